@@ -1,0 +1,65 @@
+// Who may import whom: ARCHITECTURE.md, section 1. tools/boundaries.test.ts proves that each rule can fail.
+const nouns = (workspace) => `^${workspace}/src/(?!(?:platform|testing|ui|app|commands)/)([^/]+)/`;
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|^pdfmake/interfaces' } },
+    { name: 'core-is-pure', severity: 'error', from: { path: '^core/src', pathNot: '\\.test\\.ts$' }, to: { pathNot: '^core/src' } },
+    {
+      name: 'core-tests',
+      severity: 'error',
+      from: { path: '^core/src.*\\.test\\.ts$' },
+      to: { pathNot: '^core/src|node_modules/(vitest|fast-check)/' },
+    },
+    { name: 'money-stands-alone', severity: 'error', from: { path: '^core/src/money/' }, to: { path: '^core/src/(?!money/|basics/)' } },
+    {
+      name: 'core-nouns-below-vouchers',
+      severity: 'error',
+      from: { path: '^core/src/(gst|postings|bills|stock|periods)/' },
+      to: { path: '^core/src/vouchers/' },
+    },
+    { name: 'contract-knows-core-only', severity: 'error', from: { path: '^contract/src' }, to: { path: '^(server|web|e2e|bench)/' } },
+    { name: 'server-no-web', severity: 'error', from: { path: '^server/' }, to: { path: '^(web|e2e|bench)/' } },
+    { name: 'web-no-server', severity: 'error', from: { path: '^web/' }, to: { path: '^(server|e2e|bench)/' } },
+    {
+      name: 'platform-knows-no-noun',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: nouns('server') },
+    },
+    { name: 'stores-hold-sql-only', severity: 'error', from: { path: '^server/src/.*-store\\.ts$' }, to: { path: '^contract/src' } },
+    {
+      name: 'stores-call-no-use-case',
+      severity: 'error',
+      from: { path: '^server/src/.*-store\\.ts$' },
+      to: { path: nouns('server'), pathNot: '-store\\.ts$' },
+    },
+    {
+      name: 'no-use-case-of-another-noun',
+      severity: 'error',
+      from: { path: nouns('server'), pathNot: '\\.test\\.ts$' },
+      to: { path: nouns('server'), pathNot: ['^server/src/$1/', '-store\\.ts$', '^server/src/[^/]+/rules/'] },
+    },
+    { name: 'nouns-meet-in-app', severity: 'error', from: { path: nouns('web') }, to: { path: nouns('web'), pathNot: '^web/src/$1/' } },
+    {
+      name: 'ui-knows-no-domain',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^(web/src/(?!ui/)|contract/|core/src/(?!money/|periods/|basics/))' },
+    },
+    { name: 'web-platform-knows-no-noun', severity: 'error', from: { path: '^web/src/platform/' }, to: { path: nouns('web') } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+};

@@ -1,0 +1,181 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { verifyCompany } from '@bahi/server/books/verify-company';
+import { readConfiguration } from '@bahi/server/platform/configuration';
+import { openKysely, openPool } from '@bahi/server/platform/database';
+import { openDatabaseServer } from '@bahi/server/platform/database-server';
+import { type Counter, openCounter } from './counter.ts';
+import { connectAsRoot } from './database-root.ts';
+import { writeRows } from './floor.ts';
+import { grow } from './grow.ts';
+import { measure, measureCalls, middle, type Window } from './measure.ts';
+import { type Row, writeResults } from './results.ts';
+import { startServer } from './server-process.ts';
+import { openPeople, openShop, postSale, type Shop } from './shop.ts';
+import { measureWeights } from './weights.ts';
+
+const clients = 8;
+const windowSeconds = 6;
+const rounds = 5;
+const [fewVouchers, manyVouchers] = [2_000, 200_000];
+const folder = mkdtempSync(join(tmpdir(), 'bahi-bench-'));
+chmodSync(folder, 0o711);
+
+const rows: Row[] = [];
+const notes: string[] = [];
+const round = (n: number, digits = 2) => n.toFixed(digits);
+
+try {
+  await bench();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function bench() {
+  const server = await startServer(folder);
+  const counter = openCounter(server.port, clients);
+  const shared = await openDatabaseServer(readConfiguration({ DATA_DIR: folder }), { whenOwned: 'share', say: console.error });
+  const pool = openPool({ ...shared.app, max: clients });
+  const db = openKysely(pool);
+  let database = '';
+  try {
+    database = (
+      await pool.query<{ v: string }>(
+        "select 'PostgreSQL ' || current_setting('server_version') || ', fsync ' || current_setting('fsync') as v",
+        [],
+      )
+    ).rows[0]!.v;
+    console.log('Opening companies …');
+    const people = await openPeople(counter);
+    const open = (name: string, parties: number) => openShop(counter, people, name, parties);
+    const [small, large, floorShop] = [await open('Small', 500), await open('Large', 500), await open('Floor', 500)];
+    const many: Shop[] = [];
+    for (let n = 1; n <= clients; n++) many.push(await open(`Company ${n}`, 20));
+
+    console.log(`Warming up, then growing to ${fewVouchers} and ${manyVouchers} vouchers …`);
+    await measure(clients, 3, () => postSale(counter, small));
+    await measure(clients, 2, () => writeRows(pool, db, floorShop));
+    const root = await connectAsRoot(folder);
+    await grow(root, small, fewVouchers);
+    await grow(root, floorShop, fewVouchers);
+    await grow(root, large, manyVouchers);
+    await root.end();
+
+    await posting(
+      counter,
+      small,
+      large,
+      many,
+      () => writeRows(pool, db, floorShop),
+      (worker) => writeRows(pool, db, many[worker % many.length]!),
+    );
+    await reports(counter, small, large);
+    for (const shop of [small, large, floorShop]) {
+      const found = await verifyCompany(pool, db, shop.orgId);
+      notes.push(
+        `verify of ${shop.name}: ${found.length === 0 ? 'every figure stands' : `${found.length} differences, first ${JSON.stringify(found[0])}`}`,
+      );
+    }
+  } finally {
+    counter.close();
+    await pool.end();
+    await shared.stop();
+    await server.stop();
+  }
+  await secondStart();
+  weights();
+  writeResults(fileURLToPath(new URL('RESULTS.md', import.meta.url)), rows, notes, database);
+  if (rows.some((row) => !row.isMet)) process.exitCode = 1;
+}
+
+/** Windows in turn, so that a machine that grows slower does so for all of them. */
+async function posting(
+  counter: Counter,
+  small: Shop,
+  large: Shop,
+  many: Shop[],
+  floor: () => Promise<void>,
+  floorOfMany: (worker: number) => Promise<void>,
+) {
+  const windows = {
+    floor: [] as Window[],
+    small: [] as Window[],
+    large: [] as Window[],
+    many: [] as Window[],
+    floorOfMany: [] as Window[],
+  };
+  for (let n = 0; n < rounds; n++) {
+    console.log(`Posting, round ${n + 1} of ${rounds} …`);
+    windows.floor.push(await measure(clients, windowSeconds, floor));
+    windows.small.push(await measure(clients, windowSeconds, () => postSale(counter, small)));
+    windows.large.push(await measure(clients, windowSeconds, () => postSale(counter, large)));
+    windows.floorOfMany.push(await measure(clients, windowSeconds, floorOfMany));
+    windows.many.push(await measure(clients, windowSeconds, (worker) => postSale(counter, many[worker % many.length]!)));
+  }
+  const [limit, one, grown] = [middle(windows.floor), middle(windows.small), middle(windows.large)];
+  const [limitOfMany, ofMany] = [middle(windows.floorOfMany), middle(windows.many)];
+  const rate = (w: Window) => `${round(w.perSecond, 0)}/s, p50 ${round(w.p50, 1)} ms, p99 ${round(w.p99, 1)} ms`;
+  const share = (what: string, w: Window, of: Window) =>
+    rows.push({
+      what,
+      figure: rate(w),
+      limit: rate(of),
+      ratio: round(w.perSecond / of.perSecond),
+      goal: '≥ 0.50, p99 < 25 ms',
+      isMet: w.perSecond / of.perSecond >= 0.5 && w.p99 < 25,
+    });
+  share('posting a five-line sale over HTTP, 8 clients, one company', one, limit);
+  share('the same, 8 clients in 8 companies', ofMany, limitOfMany);
+  const cost = one.perSecond / grown.perSecond;
+  rows.push({
+    what: `cost of a sale at ${manyVouchers.toLocaleString('en-IN')} vouchers in the company`,
+    figure: rate(grown),
+    limit: `${rate(one)} at ${fewVouchers.toLocaleString('en-IN')}`,
+    ratio: round(cost),
+    goal: '≤ 1.15',
+    isMet: cost <= 1.15,
+  });
+}
+
+async function reports(counter: Counter, small: Shop, large: Shop) {
+  const ask = (shop: Shop, path: string) => () => counter.call('GET', `/orgs/${shop.orgId}/reports/${path}`, shop.staff);
+  for (const [what, path] of [
+    ['trial balance', () => 'trialBalance'],
+    ['page of a party ledger', (shop: Shop) => `ledger/${shop.parties[7]}`],
+  ] as const) {
+    await measureCalls(20, ask(small, path(small)));
+    const [a, b] = [await measureCalls(100, ask(small, path(small))), await measureCalls(100, ask(large, path(large)))];
+    rows.push({
+      what: `${what} at ${manyVouchers.toLocaleString('en-IN')} vouchers`,
+      figure: `p50 ${round(b.p50, 1)} ms, p99 ${round(b.p99, 1)} ms`,
+      limit: `p50 ${round(a.p50, 1)} ms at ${fewVouchers.toLocaleString('en-IN')}`,
+      ratio: round(b.p50 / a.p50),
+      goal: '< 50 ms, ≤ 1.5',
+      isMet: b.p50 < 50 && b.p50 / a.p50 <= 1.5,
+    });
+  }
+}
+
+async function secondStart() {
+  const server = await startServer(folder);
+  rows.push({
+    what: 'second start, from the command to an answer',
+    figure: `${round(server.upAfter / 1000)} s`,
+    limit: '–',
+    ratio: '–',
+    goal: '< 3 s',
+    isMet: server.upAfter < 3000,
+  });
+  await server.stop();
+}
+
+function weights() {
+  if (!existsSync(new URL('../web/dist', import.meta.url))) return notes.push('the web is not built: no weights');
+  const { login, home } = measureWeights();
+  const weigh = (what: string, kB: number, goal: number) =>
+    rows.push({ what, figure: `${round(kB, 1)} kB`, limit: '–', ratio: round(kB / goal), goal: `≤ ${goal} kB`, isMet: kB <= goal });
+  weigh('JavaScript of the login page, gzip', login, 135);
+  weigh('JavaScript of the staff home, gzip', home, 200);
+}

@@ -1,0 +1,41 @@
+export type Window = { perSecond: number; p50: number; p99: number };
+
+/** Runs `once` with so many at a time for so many seconds; latencies in milliseconds. An error ends the bench. */
+export async function measure(atOnce: number, seconds: number, once: (worker: number) => Promise<void>): Promise<Window> {
+  const latencies: number[] = [];
+  const ends = performance.now() + seconds * 1000;
+  const begins = performance.now();
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, worker) => {
+      while (performance.now() < ends) {
+        const from = performance.now();
+        await once(worker);
+        latencies.push(performance.now() - from);
+      }
+    }),
+  );
+  const took = (performance.now() - begins) / 1000;
+  return { perSecond: latencies.length / took, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
+}
+
+/** So many calls one after the other. */
+export async function measureCalls(count: number, once: () => Promise<unknown>): Promise<Window> {
+  const latencies: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const from = performance.now();
+    await once();
+    latencies.push(performance.now() - from);
+  }
+  const total = latencies.reduce((sum, ms) => sum + ms, 0);
+  return { perSecond: (count * 1000) / total, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** The window in the middle by its rate: one that the machine disturbed does not count. */
+export function middle(windows: readonly Window[]): Window {
+  return [...windows].sort((a, b) => a.perSecond - b.perSecond)[Math.floor(windows.length / 2)]!;
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../server/main.mjs', import.meta.url));
+
+export const admin = { email: 'admin@bench.example', password: 'Bench-admin-1@' };
+
+/** The server under test as its own process. Resolves when it says that it is up, with the milliseconds that took. */
+export async function startServer(dataFolder: string, environment: Record<string, string> = {}) {
+  const port = await freePort();
+  const from = performance.now();
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+      MIGRATION_DATABASE_URL: '',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const isUp = new Promise<void>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk;
+      if (/is up/.test(said)) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`the server left with ${code}: ${said}`)));
+  });
+  await isUp;
+  const stop = async () => {
+    child.kill('SIGINT');
+    await ended;
+  };
+  return { port, pid: child.pid!, upAfter: performance.now() - from, stop };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+    probe.once('error', reject);
+  });
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { message, open, signedIn } from '../base.ts';
+import { companySummary } from '../organizations/company-shapes.ts';
+import { refusals } from '../refusals.ts';
+import { id, instant } from '../wire.ts';
+
+/** 8 or more characters with lower, upper, digit and one of @$!%*?&; the sentence is the specification's. */
+export const password = z
+  .string()
+  .max(200)
+  .regex(
+    /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{8,}$/,
+    'Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one number, and one special character',
+  );
+export const mobile = z.string().regex(/^\d{10}$/, 'Mobile number must be 10 digits');
+export const email = z.email('Invalid email address').max(200);
+export const subscription = z.enum(['monthly', 'yearly'], 'Select your subscription');
+
+/** `email` holds an email address or a phone number, as entered. */
+const credentials = z.strictObject({
+  email: z.string().trim().min(1).max(200),
+  password: z.string().min(1).max(200),
+  rememberMe: z.boolean().default(false),
+});
+const wrong = {
+  ...refusals.blocked,
+  WRONG_CREDENTIALS: { status: 401, message: 'Invalid email, phone or password' },
+  TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a minute.' },
+} as const;
+const signInAt = (path: `/${string}`) =>
+  open
+    .route({ method: 'POST', path, tags: ['accounts'], summary: 'Sign in' })
+    .errors(wrong)
+    .input(credentials);
+const signOutAt = (path: `/${string}`) =>
+  signedIn
+    .route({ method: 'POST', path, tags: ['accounts'], summary: 'Sign out' })
+    .input(z.strictObject({}))
+    .output(message);
+
+const adminData = z.strictObject({ _id: id, name: z.string(), email: z.string() });
+const ownerData = z.strictObject({
+  _id: id,
+  userName: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  isApproved: z.boolean(),
+  subscription,
+  createdAt: instant,
+});
+const staffData = z.strictObject({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  role: z.enum(['user', 'admin']),
+  primaryUser: id,
+});
+
+export const accountRoutes = {
+  register: open
+    .route({ method: 'POST', path: '/pUsers/register', tags: ['accounts'], summary: 'An owner registers and waits for approval' })
+    .errors(refusals.taken)
+    .input(z.strictObject({ userName: z.string().trim().min(1).max(120), mobile, email, password, subscription }))
+    .output(message),
+  signInAdmin: signInAt('/admin/login').output(z.strictObject({ message: z.string(), data: adminData })),
+  signInOwner: signInAt('/pUsers/login').output(z.strictObject({ message: z.string(), data: ownerData })),
+  signInStaff: signInAt('/sUsers/login').output(z.strictObject({ message: z.string(), data: staffData })),
+  signOutAdmin: signOutAt('/admin/logout'),
+  signOutOwner: signOutAt('/pUsers/primaryUserLogout'),
+  signOutStaff: signOutAt('/sUsers/logout'),
+  getOwner: signedIn
+    .route({ method: 'GET', path: '/pUsers/getPrimaryUserData', tags: ['accounts'], summary: 'The owner who is signed in' })
+    .input(z.strictObject({}))
+    .output(z.strictObject({ data: z.strictObject({ userData: ownerData.extend({ organization: z.array(companySummary) }) }) })),
+  getStaff: signedIn
+    .route({ method: 'GET', path: '/sUsers/getSecUserData', tags: ['accounts'], summary: 'The member of staff who is signed in' })
+    .input(z.strictObject({}))
+    .output(z.strictObject({ data: z.strictObject({ userData: staffData.extend({ organization: z.array(companySummary) }) }) })),
+};

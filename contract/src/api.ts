@@ -1,0 +1,24 @@
+import { accountRoutes } from './accounts/account-routes.ts';
+import { adminRoutes } from './admin/admin-routes.ts';
+import { billRoutes } from './bills/bill-routes.ts';
+import { ledgerRoutes } from './ledgers/ledger-routes.ts';
+import { organizationRoutes } from './organizations/organization-routes.ts';
+import { partyRoutes } from './parties/party-routes.ts';
+import { productRoutes } from './products/product-routes.ts';
+import { reportRoutes } from './reports/report-routes.ts';
+import { staffRoutes } from './staff/staff-routes.ts';
+import { voucherRoutes } from './vouchers/voucher-routes.ts';
+
+/** Every route of Bahi, named for its noun. Server, web and the published document are made from this one list. */
+export const api = {
+  accounts: accountRoutes,
+  admin: adminRoutes,
+  organizations: organizationRoutes,
+  staff: staffRoutes,
+  parties: partyRoutes,
+  products: productRoutes,
+  ledgers: ledgerRoutes,
+  vouchers: voucherRoutes,
+  bills: billRoutes,
+  reports: reportRoutes,
+};

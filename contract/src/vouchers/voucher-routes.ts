@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { inCompany, orgId } from '../base.ts';
+import { companyRegistration } from '../organizations/company-shapes.ts';
+import { date, id, next, page, stateCode } from '../wire.ts';
+import { saveReceipt, updateReceipt } from './save-receipt.ts';
+import { saveSales } from './save-sales.ts';
+import { voucherDetails, voucherKind, voucherRow } from './voucher-shapes.ts';
+
+export const voucherRoutes = {
+  saveSales,
+  saveReceipt,
+  updateReceipt,
+  getVoucherFacts: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/vouchers/facts/{kind}',
+      tags: ['vouchers'],
+      summary: 'What a voucher form needs before its first line',
+    })
+    .input(z.strictObject({ ...orgId, kind: voucherKind }))
+    .output(
+      z.strictObject({
+        today: date,
+        company: z.strictObject({
+          name: z.string(),
+          state: stateCode,
+          registrationType: companyRegistration,
+          booksFrom: date,
+          lastDate: date,
+          lockedUpTo: date.nullable(),
+          roundsToRupee: z.boolean(),
+          negativeStock: z.enum(['block', 'warn', 'allow']),
+        }),
+        godowns: z.array(z.strictObject({ _id: id, name: z.string(), isDefault: z.boolean() })),
+        series: z.array(z.strictObject({ _id: id, name: z.string(), nextNumber: z.string(), isDefault: z.boolean() })),
+        /** Ids of the predefined ledgers by their role. */
+        ledgers: z.record(z.string(), id),
+      }),
+    ),
+  listVouchers: inCompany
+    .route({ method: 'GET', path: '/orgs/{orgId}/vouchers', tags: ['vouchers'], summary: 'The day book, newest first' })
+    .input(z.strictObject({ ...orgId, ...page, kind: voucherKind.optional() }))
+    .output(z.strictObject({ vouchers: z.array(voucherRow), next })),
+  getVoucher: inCompany
+    .route({ method: 'GET', path: '/orgs/{orgId}/vouchers/{id}', tags: ['vouchers'], summary: 'One voucher with its lines and postings' })
+    .input(z.strictObject({ ...orgId, id }))
+    .output(z.strictObject({ voucher: voucherDetails })),
+};

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { problemText } from './problem.ts';
+
+test('a problem names amounts in rupees, quantities in pieces and dates as DD/MM/YYYY', () => {
+  expect(problemText({ code: 'SPLITS_ABOVE_TOTAL', field: 'splits', about: { splitPaise: 12_345_600, totalPaise: 118_000 } })).toBe(
+    'The parts come to ₹1,23,456, the bill to ₹1,180.',
+  );
+  expect(problemText({ code: 'STOCK_SHORT', field: 'lines.0', about: { name: 'Rice', haveE4: 15_000, needE4: 20_000 } })).toBe(
+    'Only 1.5 of Rice in stock, 2 needed.',
+  );
+  expect(problemText({ code: 'PERIOD_LOCKED', field: 'date', about: { lockedUpToOn: '2026-03-31' } })).toBe(
+    'The books are locked up to 31/03/2026.',
+  );
+  expect(problemText({ code: 'TAX_RATE_UNKNOWN', field: 'lines.0', about: { name: 'Rice', date: '2017-06-30' } })).toBe(
+    'Rice has no tax rate on 30/06/2017.',
+  );
+});
+
+test("the settlement screen's warning reads as the specification has it", () => {
+  expect(problemText({ code: 'AMOUNT_NOT_VALID', field: 'enteredPaise' })).toBe('Please enter a valid amount');
+  expect(problemText({ code: 'AMOUNT_FULLY_USED', field: 'bills' })).toBe('Amount is fully used');
+});
+
+test('a text whose facts did not come along is still a sentence', () => {
+  expect(problemText({ code: 'PARTY_INACTIVE', field: 'partyId' })).toBe('… is not active.');
+});
+
+test('a name that looks like a pattern is shown as it is', () => {
+  expect(problemText({ code: 'PARTY_INACTIVE', field: 'partyId', about: { name: '$& {name}' } })).toBe('$& {name} is not active.');
+});

@@ -1,0 +1,26 @@
+import type { Problem } from '../basics/problem.ts';
+import { gstinProblem, stateOfGstin } from './gstin.ts';
+import { isStateCode, type StateCode, stateName } from './states.ts';
+
+/** How a party stands to GST. */
+export type PartyCategory = 'regular' | 'composition' | 'unregistered' | 'sez' | 'overseas';
+
+export type PartyTax = { readonly stateCode: StateCode; readonly gstin: string | null; readonly category: PartyCategory };
+
+/** What does not fit between a party's state, its normalized GSTIN and its category. Fields as named here. */
+export function partyTaxProblems({ stateCode, gstin, category }: PartyTax): Problem[] {
+  const problems: Problem[] = [];
+  if (!isStateCode(stateCode)) problems.push({ code: 'STATE_INVALID', field: 'stateCode' });
+  if (gstin === null) {
+    if (category === 'regular' || category === 'composition') problems.push({ code: 'GSTIN_MISSING', field: 'gstin' });
+    return problems;
+  }
+  const wrong = gstinProblem(gstin);
+  if (wrong !== null) return [...problems, { code: wrong, field: 'gstin' }];
+  if (category === 'unregistered') problems.push({ code: 'GSTIN_OF_UNREGISTERED', field: 'category' });
+  const stateOfNumber = stateOfGstin(gstin);
+  if (stateOfNumber !== null && stateOfNumber !== stateCode) {
+    problems.push({ code: 'GSTIN_OF_OTHER_STATE', field: 'stateCode', about: { state: stateName(stateOfNumber) } });
+  }
+  return problems;
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatAmount, formatDrCr, formatE4, formatRupees } from './rupee-format.ts';
+
+test('amounts are grouped in lakhs and crores', () => {
+  expect(formatRupees(123_456_750)).toBe('₹12,34,567.5');
+  expect(formatRupees(123_456_750, 'two')).toBe('₹12,34,567.50');
+  expect(formatRupees(1_000_000_000_00)).toBe('₹1,00,00,00,000');
+  expect(formatRupees(0)).toBe('₹0');
+  expect(formatRupees(5, 'two')).toBe('₹0.05');
+});
+
+test('a negative amount opens with a true minus before the sign: −₹0.02', () => {
+  expect(formatRupees(-2)).toBe('\u2212₹0.02');
+  expect(formatAmount(-2)).toBe('\u22120.02');
+});
+
+test('amounts read as the en-IN number format of the platform writes them', () => {
+  const upToTwo = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+  const two = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (amountPaise) => {
+      expect(formatAmount(amountPaise)).toBe(upToTwo.format(amountPaise / 100));
+      expect(formatAmount(amountPaise, 'two')).toBe(two.format(amountPaise / 100));
+    }),
+  );
+});
+
+test('a ledger balance says its side after a thin space, nothing has none', () => {
+  expect(formatDrCr(118_000)).toBe('1,180.00\u2009Dr');
+  expect(formatDrCr(-118_000)).toBe('1,180.00\u2009Cr');
+  expect(formatDrCr(0)).toBe('0.00');
+});
+
+test('quantities and percentages show the decimals they have, up to four', () => {
+  expect(formatE4(25_000)).toBe('2.5');
+  expect(formatE4(1)).toBe('0.0001');
+  expect(formatE4(180_000)).toBe('18');
+  expect(formatE4(-1_234_567_0000)).toBe('\u221212,34,567');
+});

@@ -1,0 +1,87 @@
+import { add, dividedBy, type Fraction, fraction, negated, rounded, times, ZERO } from './fraction.ts';
+import type { Paise } from './paise.ts';
+
+const LONGEST_TYPED = 100;
+
+function stripped(text: string): string {
+  return text.replace(/[₹,\s]/g, '');
+}
+
+function exactly(digits: string): Fraction | null {
+  const parts = /^(\d*)(?:\.(\d*))?$/.exec(digits);
+  if (parts === null) return null;
+  const [whole, decimals] = [parts[1] ?? '', parts[2] ?? ''];
+  if (whole === '' && decimals === '') return null;
+  return fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
+}
+
+/**
+ * A number as people type it: ₹, blanks and commas are passed over, then digits with at most one point. All else is 0.
+ * Decision 16 of the product.
+ */
+export function readTypedNumber(text: string): number {
+  const digits = stripped(text);
+  if (digits.length > LONGEST_TYPED || exactly(digits) === null) return 0;
+  const value = Number(digits);
+  return Number.isFinite(value) ? value : 0;
+}
+
+/** Sums, products and brackets, read from left to right; null for anything else. */
+function evaluate(expression: string): Fraction | null {
+  const tokens = expression.match(/[\d.]+|[-+*/()]/g) ?? [];
+  if (tokens.join('') !== expression) return null;
+  let at = 0;
+
+  const factor = (): Fraction | null => {
+    const token = tokens[at++];
+    if (token === undefined) return null;
+    if (token === '-') {
+      const value = factor();
+      return value && negated(value);
+    }
+    if (token !== '(') return exactly(token);
+    const value = sum();
+    return tokens[at++] === ')' ? value : null;
+  };
+  const product = (): Fraction | null => {
+    let value = factor();
+    while (value !== null && (tokens[at] === '*' || tokens[at] === '/')) {
+      const isTimes = tokens[at++] === '*';
+      const next = factor();
+      if (next === null) return null;
+      value = isTimes ? times(value, next) : dividedBy(value, next);
+    }
+    return value;
+  };
+  const sum = (): Fraction | null => {
+    let value = product();
+    while (value !== null && (tokens[at] === '+' || tokens[at] === '-')) {
+      const isPlus = tokens[at++] === '+';
+      const next = product();
+      if (next === null) return null;
+      value = add(value, isPlus ? next : negated(next));
+    }
+    return value;
+  };
+
+  const value = sum();
+  return at === tokens.length ? value : null;
+}
+
+function readScaled(text: string, scale: bigint): number {
+  const typed = stripped(text);
+  if (typed.length > LONGEST_TYPED) return 0;
+  const value = typed.startsWith('=') ? evaluate(typed.slice(1)) : exactly(typed);
+  const scaled = Number(rounded(times(value ?? ZERO, fraction(scale))));
+  return Number.isSafeInteger(scaled) ? scaled : 0;
+}
+
+/** Rupees as typed, in paise: `1,180.50`, or a sum after an equals sign: `=12*45`. Exact until the one rounding; else 0. */
+export function readTypedAmount(text: string): Paise {
+  return readScaled(text, 100n);
+}
+
+/** A quantity, rate or percentage as typed, × 10 000; understands sums as `readTypedAmount` does. */
+export function readTypedE4(text: string): number {
+  return readScaled(text, 10_000n);
+}

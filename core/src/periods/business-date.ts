@@ -1,0 +1,46 @@
+import { invariant } from '../basics/invariant.ts';
+
+/** A calendar date in India, YYYY-MM-DD. Two of them compare as text. */
+export type IsoDate = string;
+
+const MILLIS_PER_DAY = 86_400_000;
+/** India has one time zone and no summer time: +5:30 all year. */
+const INDIA_AHEAD_MILLIS = 5.5 * 3_600_000;
+
+const pad = (number: number, width: number) => String(number).padStart(width, '0');
+
+/** The date, or null when the calendar has no such day. Years 1900 to 2199. */
+export function dateOf(year: number, month: number, day: number): IsoDate | null {
+  if (!(year >= 1900 && year < 2200)) return null;
+  const millis = Date.UTC(year, month - 1, day);
+  const date = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+  return new Date(millis).toISOString().slice(0, 10) === date ? date : null;
+}
+
+export function isIsoDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && dateOf(+text.slice(0, 4), +text.slice(5, 7), +text.slice(8, 10)) !== null;
+}
+
+/** The business date at an instant: at 02:00 in India a bill belongs to the day that has begun there, not to the day in London. */
+export function todayInIndia(epochMillis: number): IsoDate {
+  return new Date(epochMillis + INDIA_AHEAD_MILLIS).toISOString().slice(0, 10);
+}
+
+function dayNumber(date: IsoDate): number {
+  invariant(isIsoDate(date), `not a date: ${date}`);
+  return Date.parse(`${date}T00:00:00Z`) / MILLIS_PER_DAY;
+}
+
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return new Date((dayNumber(date) + days) * MILLIS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** Days from the first to the second; negative when the second is earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** DD/MM/YYYY. */
+export function formatDate(date: IsoDate): string {
+  return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+}

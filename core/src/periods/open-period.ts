@@ -1,0 +1,22 @@
+import type { Problem } from '../basics/problem.ts';
+import { type IsoDate, isIsoDate } from './business-date.ts';
+
+/** In what span of days a company takes vouchers. */
+export type OpenPeriod = {
+  readonly booksFrom: IsoDate;
+  /** The last day of the last financial year that is open. */
+  readonly lastDate: IsoDate;
+  /** Nothing on or before this day may change; null while nothing is locked. */
+  readonly lockedUpTo: IsoDate | null;
+};
+
+/** Why a voucher may not bear a date, or null. */
+export function periodProblem(date: IsoDate, period: OpenPeriod, field: string): Problem | null {
+  if (!isIsoDate(date)) return { code: 'DATE_INVALID', field };
+  if (date < period.booksFrom) return { code: 'DATE_BEFORE_BOOKS', field, about: { booksFromOn: period.booksFrom } };
+  if (date > period.lastDate) return { code: 'DATE_OUTSIDE_YEAR', field, about: { lastOn: period.lastDate } };
+  if (period.lockedUpTo !== null && date <= period.lockedUpTo) {
+    return { code: 'PERIOD_LOCKED', field, about: { lockedUpToOn: period.lockedUpTo } };
+  }
+  return null;
+}

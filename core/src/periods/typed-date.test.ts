@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, formatDate } from './business-date.ts';
+import { readTypedDate } from './typed-date.ts';
+
+const today = '2026-11-20';
+
+test.each([
+  ['5', '2026-11-05'],
+  ['5-4', '2026-04-05'],
+  ['5/4', '2026-04-05'],
+  ['5.4', '2026-04-05'],
+  ['5 4', '2026-04-05'],
+  ['5-2', '2027-02-05'],
+  ['5/4/26', '2026-04-05'],
+  ['05/04/2026', '2026-04-05'],
+  [' 5/4/1999 ', '1999-04-05'],
+  ['31', null],
+  ['31/2', null],
+  ['29/2/2026', null],
+  ['0', null],
+  ['5/13', null],
+  ['5/4/026', null],
+  ['5-', null],
+  ['', null],
+  ['yesterday', null],
+])('typed on 20 November 2026, %j is %s', (text, date) => expect(readTypedDate(text, today)).toBe(date));
+
+test('a day and month fall in the financial year of today, also in its last quarter', () => {
+  expect(readTypedDate('5-4', '2027-02-10')).toBe('2026-04-05');
+  expect(readTypedDate('31-3', '2026-04-01')).toBe('2027-03-31');
+});
+
+test('what is shown can be typed again', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
+      const date = addDays('2000-01-01', days);
+      expect(readTypedDate(formatDate(date), today)).toBe(date);
+    }),
+  );
+});

@@ -1,0 +1,17 @@
+import { dateOf, type IsoDate } from './business-date.ts';
+import { financialYearOf } from './financial-year.ts';
+
+/**
+ * A date as people type it: `5` (this month), `5-4` (in the financial year of today), `5/4/26`, `05/04/2026`.
+ * Separators are / - . or a blank. Null when the calendar has no such day.
+ */
+export function readTypedDate(text: string, today: IsoDate): IsoDate | null {
+  const parts = /^(\d{1,2})(?:[-/. ](\d{1,2})(?:[-/. ](\d{4}|\d{2}))?)?$/.exec(text.trim());
+  if (parts === null) return null;
+  const day = Number(parts[1]);
+  if (parts[2] === undefined) return dateOf(Number(today.slice(0, 4)), Number(today.slice(5, 7)), day);
+  const month = Number(parts[2]);
+  if (parts[3] !== undefined) return dateOf(Number(parts[3]) + (parts[3].length === 2 ? 2000 : 0), month, day);
+  const { startYear } = financialYearOf(today);
+  return dateOf(month < 4 ? startYear + 1 : startYear, month, day);
+}

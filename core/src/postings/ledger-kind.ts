@@ -1,0 +1,20 @@
+/** What a ledger may be used for, told by the groups above it. */
+export type LedgerKind = 'cash' | 'bank' | 'party' | 'tax' | 'other';
+
+const kindOfGroup: ReadonlyMap<string, LedgerKind> = new Map([
+  ['Cash-in-Hand', 'cash'],
+  ['Bank Accounts', 'bank'],
+  ['Bank OD A/c', 'bank'],
+  ['Sundry Debtors', 'party'],
+  ['Sundry Creditors', 'party'],
+  ['Duties & Taxes', 'tax'],
+]);
+
+/** The kind of a ledger by the names of its group and the groups above that, nearest first. */
+export function ledgerKind(groupNames: readonly string[]): LedgerKind {
+  for (const name of groupNames) {
+    const kind = kindOfGroup.get(name);
+    if (kind !== undefined) return kind;
+  }
+  return 'other';
+}

@@ -1,0 +1,49 @@
+/** What the rules look a ledger up by; its name a company may change. */
+export type LedgerRole =
+  | 'cash'
+  | 'profitAndLoss'
+  | 'sales'
+  | 'purchase'
+  | 'outputCgst'
+  | 'outputSgst'
+  | 'outputIgst'
+  | 'outputCess'
+  | 'inputCgst'
+  | 'inputSgst'
+  | 'inputIgst'
+  | 'inputCess'
+  | 'roundOff'
+  | 'discountAllowed'
+  | 'chequesInHand';
+
+export type PredefinedLedger = {
+  readonly role: LedgerRole;
+  readonly name: string;
+  /** A group of `accountGroups`; null for Profit & Loss A/c, which stands beside the groups. */
+  readonly group: string | null;
+};
+
+const ledgers: Readonly<Record<LedgerRole, readonly [name: string, group: string | null]>> = {
+  cash: ['Cash', 'Cash-in-Hand'],
+  profitAndLoss: ['Profit & Loss A/c', null],
+  sales: ['Sales', 'Sales Accounts'],
+  purchase: ['Purchase', 'Purchase Accounts'],
+  outputCgst: ['Output CGST', 'Duties & Taxes'],
+  outputSgst: ['Output SGST', 'Duties & Taxes'],
+  outputIgst: ['Output IGST', 'Duties & Taxes'],
+  outputCess: ['Output Cess', 'Duties & Taxes'],
+  inputCgst: ['Input CGST', 'Duties & Taxes'],
+  inputSgst: ['Input SGST', 'Duties & Taxes'],
+  inputIgst: ['Input IGST', 'Duties & Taxes'],
+  inputCess: ['Input Cess', 'Duties & Taxes'],
+  roundOff: ['Round Off', 'Indirect Expenses'],
+  discountAllowed: ['Discount Allowed', 'Indirect Expenses'],
+  chequesInHand: ['Cheques in Hand', 'Current Assets'],
+};
+
+/** The ledgers every company is born with. */
+export const predefinedLedgers: readonly PredefinedLedger[] = (Object.keys(ledgers) as LedgerRole[]).map((role) => ({
+  role,
+  name: ledgers[role][0],
+  group: ledgers[role][1],
+}));

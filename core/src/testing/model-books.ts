@@ -1,0 +1,108 @@
+import { invariant } from '../basics/invariant.ts';
+import type { OpenBill } from '../bills/settle-bills.ts';
+import type { Posting } from '../postings/posting.ts';
+import { type StockMove, stockKey } from '../stock/stock-moves.ts';
+
+/** A bill, or with a negative amount an advance. */
+export type BillRow = { readonly id: string; readonly partyId: string; readonly amountPaise: number };
+
+/** All that a voucher does to the books. */
+export type Effect = {
+  readonly postings: readonly Posting[];
+  readonly bills: readonly BillRow[];
+  readonly settlements: readonly { readonly billId: string; readonly settledPaise: number }[];
+  readonly moves: readonly StockMove[];
+};
+
+export const NO_EFFECT: Effect = { postings: [], bills: [], settlements: [], moves: [] };
+
+export type Voucher<Draft = unknown> = {
+  readonly number: number;
+  readonly kind: 'sales' | 'receipt';
+  readonly version: number;
+  readonly isCancelled: boolean;
+  readonly draft: Draft;
+  readonly effect: Effect;
+};
+
+/** Books in memory that keep their balances as the server does: every change moves them by new less old. */
+export class ModelBooks {
+  readonly vouchers: Voucher[] = [];
+  readonly ledgerBalances = new Map<string, number>();
+  readonly stockBalances: Map<string, number>;
+  readonly bills = new Map<string, BillRow & { readonly pendingPaise: number }>();
+  readonly openingStock: ReadonlyMap<string, number>;
+
+  constructor(openingStock: ReadonlyMap<string, number>) {
+    this.openingStock = openingStock;
+    this.stockBalances = new Map(openingStock);
+  }
+
+  insert(kind: Voucher['kind'], draft: unknown, effect: Effect): void {
+    this.vouchers.push({ number: this.vouchers.length + 1, kind, version: 1, isCancelled: false, draft, effect });
+    this.#move(NO_EFFECT, effect);
+  }
+
+  /** False when what others settled stands in the way; nothing has changed then. */
+  replace(voucher: Voucher, draft: unknown, effect: Effect, isCancelled = false): boolean {
+    const amounts = new Map(effect.bills.map((bill) => [bill.id, bill.amountPaise]));
+    const isBelowSettled = voucher.effect.bills.some((old) => {
+      const settledPaise = old.amountPaise - this.bills.get(old.id)!.pendingPaise;
+      return settledPaise > 0 && (amounts.get(old.id) ?? 0) < settledPaise;
+    });
+    if (isBelowSettled) return false;
+    this.vouchers[voucher.number - 1] = { ...voucher, version: voucher.version + 1, isCancelled, draft, effect };
+    this.#move(voucher.effect, effect);
+    return true;
+  }
+
+  cancel(voucher: Voucher): boolean {
+    return this.replace(voucher, voucher.draft, NO_EFFECT, true);
+  }
+
+  /** The open bills of a party as they are without a voucher of its own. */
+  outstandings(partyId: string, without: Effect = NO_EFFECT): OpenBill[] {
+    const givenBack = new Map(without.settlements.map((settled) => [settled.billId, settled.settledPaise]));
+    return [...this.bills.values()].flatMap((bill) => {
+      const pendingPaise = bill.pendingPaise + (givenBack.get(bill.id) ?? 0);
+      if (bill.partyId !== partyId || pendingPaise <= 0) return [];
+      return [{ id: bill.id, billNo: bill.id, billDate: '2026-11-01', dueOn: '2026-12-01', source: 'sales', pendingPaise }];
+    });
+  }
+
+  /** Stock as it is without a voucher of its own. */
+  stockWithout(effect: Effect): Map<string, number> {
+    const stock = new Map(this.stockBalances);
+    for (const move of effect.moves) addTo(stock, keyOf(move), -move.quantityE4);
+    return stock;
+  }
+
+  #move(before: Effect, after: Effect): void {
+    for (const [effect, sign] of [
+      [before, -1],
+      [after, 1],
+    ] as const) {
+      for (const { ledgerId, amountPaise } of effect.postings) addTo(this.ledgerBalances, ledgerId, sign * amountPaise);
+      for (const move of effect.moves) addTo(this.stockBalances, keyOf(move), sign * move.quantityE4);
+      for (const bill of effect.bills) this.#moveBill(bill, sign);
+      for (const { billId, settledPaise } of effect.settlements) {
+        const bill = this.bills.get(billId);
+        invariant(bill !== undefined, 'a settled bill exists');
+        this.bills.set(billId, { ...bill, pendingPaise: bill.pendingPaise - sign * settledPaise });
+      }
+    }
+    for (const [id, bill] of this.bills) if (bill.amountPaise === 0 && bill.pendingPaise === 0) this.bills.delete(id);
+  }
+
+  #moveBill(bill: BillRow, sign: 1 | -1): void {
+    const kept = this.bills.get(bill.id) ?? { ...bill, amountPaise: 0, pendingPaise: 0 };
+    const change = sign * bill.amountPaise;
+    this.bills.set(bill.id, { ...kept, amountPaise: kept.amountPaise + change, pendingPaise: kept.pendingPaise + change });
+  }
+}
+
+export const keyOf = (move: StockMove) => stockKey(move.productId, move.godownId, move.batch);
+
+function addTo(balances: Map<string, number>, key: string, change: number): void {
+  balances.set(key, (balances.get(key) ?? 0) + change);
+}

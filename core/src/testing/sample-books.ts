@@ -1,0 +1,93 @@
+import { plainRate } from '../gst/gst-rates.ts';
+import { type LedgerRole, predefinedLedgers } from '../postings/predefined-ledgers.ts';
+import type { ChargeLine, SalesDraft, SalesLine } from '../vouchers/sales-draft.ts';
+import type { SalesFacts } from '../vouchers/sales-facts.ts';
+import type { CompanyFacts, LedgerFacts, PartyFacts, ProductFacts } from '../vouchers/voucher-facts.ts';
+
+/** Small books for tests: a trader in Gujarat, a registered customer there, one product at 18 %. */
+export const company: CompanyFacts = {
+  stateCode: '24',
+  gstin: '24AAQCA8719H1ZC',
+  registration: 'regular',
+  hasLut: false,
+  booksFrom: '2017-07-01',
+  lastDate: '2027-03-31',
+  lockedUpTo: null,
+  roundsToRupee: false,
+  negativeStock: 'allow',
+};
+
+export const customer: PartyFacts = {
+  ledgerId: 'ledger-customer',
+  name: 'Registered Customer',
+  stateCode: '24',
+  gstin: '24AANFA2641L1ZF',
+  category: 'regular',
+  creditDays: 30,
+  isActive: true,
+};
+
+export function product(gstPercent: number, more: Partial<ProductFacts> = {}): ProductFacts {
+  return {
+    name: 'Item A',
+    isActive: true,
+    hsn: '8415',
+    unit: 'NOS',
+    treatment: gstPercent === 0 ? 'nil' : 'taxable',
+    rates: [plainRate('2017-07-01', gstPercent * 10_000)],
+    isStocked: true,
+    batches: null,
+    ...more,
+  };
+}
+
+export function namedLedger(name: string, kind: LedgerFacts['kind'] = 'other', more: Partial<LedgerFacts> = {}): LedgerFacts {
+  return { name, kind, isActive: true, hsn: '', ...more };
+}
+
+/** Each role's ledger has the role as its id. */
+export const roleLedgers = Object.fromEntries(predefinedLedgers.map(({ role }) => [role, role])) as Record<LedgerRole, string>;
+
+export function salesFacts(more: Partial<SalesFacts> = {}): SalesFacts {
+  return {
+    company,
+    party: customer,
+    otherParties: new Map(),
+    products: new Map([['A', product(18)]]),
+    godowns: new Set(['Main']),
+    ledgers: roleLedgers,
+    namedLedgers: new Map([
+      ['cash', namedLedger('Cash', 'cash')],
+      ['bank', namedLedger('Bank A', 'bank')],
+      ['freight', namedLedger('Freight', 'other', { hsn: '9965' })],
+      ['discount', namedLedger('Discount Allowed')],
+    ]),
+    stock: new Map(),
+    isStockKnown: false,
+    ...more,
+  };
+}
+
+/** A line of whole rupees and pieces unless told otherwise. */
+export function line(more: Partial<SalesLine> = {}): SalesLine {
+  const quantityE4 = more.quantityE4 ?? 10_000;
+  return {
+    productId: 'A',
+    godownId: 'Main',
+    batch: '',
+    quantityE4,
+    actualQuantityE4: quantityE4,
+    rateE4: 1_000_000,
+    isTaxInclusive: false,
+    discount: { kind: 'none' },
+    ...more,
+  };
+}
+
+export function ownCharge(ledgerId: string, amountPaise: number, gstPercent: number): ChargeLine {
+  return { ledgerId, amountPaise, tax: { kind: 'own', gstPercentE4: gstPercent * 10_000 } };
+}
+
+export function salesDraft(more: Partial<SalesDraft> = {}): SalesDraft {
+  return { date: '2026-11-20', partyId: 'customer', placeOfSupply: '24', lines: [line()], charges: [], splits: [], note: '', ...more };
+}

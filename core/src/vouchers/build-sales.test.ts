@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import type { Problem } from '../basics/problem.ts';
+import { sumTax } from '../gst/tax-summary.ts';
+import { stockKey } from '../stock/stock-moves.ts';
+import { slabRates } from '../testing/hsn-rates.ts';
+import { company, customer, line, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
+import { buildSales } from './build-sales.ts';
+import type { ChargeLine, PaymentSplit, SalesDraft } from './sales-draft.ts';
+import type { SalesFacts } from './sales-facts.ts';
+
+const build = (draft: Partial<SalesDraft> = {}, facts: Partial<SalesFacts> = {}) => buildSales(salesDraft(draft), salesFacts(facts));
+const named = (problems: readonly Problem[]) => problems.map((problem) => `${problem.field} ${problem.code}`);
+const rupees = (amount: number) => Math.round(amount * 100);
+const composite = (amountPaise: number): ChargeLine => ({ ledgerId: 'discount', amountPaise, tax: { kind: 'composite' } });
+
+describe('figures', () => {
+  test('billed quantity makes the money, actual quantity moves the stock', () => {
+    const built = build({ lines: [line({ quantityE4: 100_000, actualQuantityE4: 110_000 })] });
+    expect(built.totalPaise).toBe(rupees(1180));
+    expect(built.moves).toEqual([{ productId: 'A', godownId: 'Main', batch: '', quantityE4: -110_000 }]);
+  });
+
+  test('a discount comes first, from an exclusive and from an inclusive price', () => {
+    const discount = { kind: 'percent', percentE4: 100_000 } as const;
+    expect(build({ lines: [line({ discount })] }).lines[0]).toMatchObject({
+      grossPaise: 10_000,
+      discountPaise: 1000,
+      taxablePaise: 9000,
+      totalPaise: 10_620,
+    });
+    expect(build({ lines: [line({ discount, isTaxInclusive: true, rateE4: 1_180_000 })] }).lines[0]).toMatchObject({
+      taxablePaise: 9000,
+      totalPaise: 10_620,
+    });
+    expect(build({ lines: [line({ discount: { kind: 'amount', amountPaise: 1000 } })] }).lines[0]).toMatchObject({ taxablePaise: 9000 });
+  });
+
+  test('the totals are those of the specification: charges hold their tax and the round-off, and final = subTotal + charges', () => {
+    const built = build(
+      { lines: [line({ rateE4: 1_003_000 })], charges: [ownCharge('freight', rupees(10.1), 18), ownCharge('discount', -rupees(0.55), 0)] },
+      { company: { ...company, roundsToRupee: true } },
+    );
+    // 9.03 a half on 100.30; 0.91 on the freight, for 110.40 bears 9.94 together.
+    expect(built.subTotalPaise).toBe(rupees(118.36));
+    expect(built.charges.map((charge) => charge.totalPaise)).toEqual([rupees(11.92), -55, 27]);
+    expect(built).toMatchObject({ roundOffPaise: 27, chargesPaise: rupees(11.64), totalPaise: rupees(130) });
+    expect(built.charges.at(-1)).toMatchObject({ ledgerId: 'roundOff', isRoundOff: true });
+  });
+
+  test('rounding to the rupee: 5 675.57 becomes 5 676, half a rupee goes up', () => {
+    const rounded = (amount: number) =>
+      build(
+        { lines: [line({ rateE4: Math.round(amount * 10_000) })] },
+        { company: { ...company, roundsToRupee: true }, products: new Map([['A', product(0)]]) },
+      );
+    expect(rounded(5675.57)).toMatchObject({ totalPaise: 567_600, roundOffPaise: 43 });
+    expect(rounded(10.5)).toMatchObject({ totalPaise: 1100, roundOffPaise: 50 });
+    expect(rounded(10.49)).toMatchObject({ totalPaise: 1000, roundOffPaise: -49 });
+    expect(rounded(10).charges).toEqual([]);
+  });
+
+  test('975 less 75 at 24 %: 900, 216, 1 116', () => {
+    const built = build(
+      { lines: [line({ rateE4: 9_750_000, discount: { kind: 'amount', amountPaise: 7500 } })] },
+      { products: new Map([['A', product(24)]]) },
+    );
+    expect(sumTax(built.taxSummary)).toMatchObject({ taxablePaise: 90_000, cgstPaise: 10_800, sgstPaise: 10_800, totalPaise: 111_600 });
+  });
+
+  test('a discount on the bill is shared over the lines by value before tax and lowers the tax of each rate', () => {
+    const facts = {
+      products: new Map([
+        ['A', product(18)],
+        ['B', product(5)],
+      ]),
+    };
+    const built = build({ lines: [line({ rateE4: 3_000_000 }), line({ productId: 'B' })], charges: [composite(-rupees(40))] }, facts);
+    expect(built.taxSummary.map((row) => [row.gstPercentE4 / 10_000, row.taxablePaise])).toEqual([
+      [18, 27_000],
+      [5, 9000],
+    ]);
+    expect(built.totalPaise).toBe(rupees(270 * 1.18 + 90 * 1.05));
+    expect(built.charges[0]).toMatchObject({ amountPaise: -4000, cgstPaise: -rupees(2.7) - rupees(0.25) });
+  });
+
+  test('freight that is part of the supply bears the rates of the goods, nil goods take their part untaxed', () => {
+    const facts = {
+      products: new Map([
+        ['A', product(18)],
+        ['N', product(0)],
+      ]),
+    };
+    const built = build({ lines: [line(), line({ productId: 'N', rateE4: 3_000_000 })], charges: [composite(rupees(20))] }, facts);
+    expect(built.taxSummary).toMatchObject([
+      { treatment: 'taxable', taxablePaise: 10_500, cgstPaise: 945 },
+      { treatment: 'nil', taxablePaise: 31_500, cgstPaise: 0 },
+    ]);
+  });
+
+  test('freight that is part of the supply bears the cess by percent, never the cess by unit', () => {
+    const rates = [{ ...product(28).rates[0]!, cessPercentE4: 120_000, cessPerUnitE4: 10_000 }];
+    const built = build({ charges: [composite(1000)] }, { products: new Map([['A', product(28, { rates })]]) });
+    expect(built.lines[0]).toMatchObject({ cessPaise: 1200, additionalCessPaise: 100 });
+    expect(built.charges[0]).toMatchObject({ cgstPaise: 140, cessPaise: 120, additionalCessPaise: 0, totalPaise: 1400 });
+  });
+
+  test('a bill discount may bring a piece under the limit of its slab', () => {
+    const shirt = product(0, { treatment: 'taxable', hsn: '6205', rates: slabRates.get('62')! });
+    const facts = { products: new Map([['A', shirt]]) };
+    const priced = (rupeesEach: number, charges: ChargeLine[], isTaxInclusive = false) =>
+      build({ lines: [line({ rateE4: Math.round(rupeesEach * 10_000), quantityE4: 20_000, isTaxInclusive })], charges }, facts).lines[0]!
+        .gstPercentE4 / 10_000;
+    expect(priced(2600, [])).toBe(18);
+    expect(priced(2600, [composite(-rupees(200))])).toBe(5);
+    expect(priced(2600, [composite(-rupees(199.99))])).toBe(18);
+    expect(priced(2500, [composite(rupees(100))])).toBe(5);
+    const threeFor750001 = line({ quantityE4: 30_000, rateE4: 25_000_033 });
+    expect(build({ lines: [threeFor750001] }, facts).lines[0]).toMatchObject({ taxablePaise: 750_001, gstPercentE4: 180_000 });
+    expect(priced(2625, [], true)).toBe(5);
+    expect(priced(2626, [], true)).toBe(18);
+  });
+
+  test('a composition or unregistered supplier charges no tax, and an inclusive price is all value', () => {
+    for (const registration of ['composition', 'unregistered'] as const) {
+      const built = build(
+        { lines: [line({ isTaxInclusive: true })], charges: [ownCharge('freight', 1000, 18)] },
+        { company: { ...company, registration } },
+      );
+      expect(built.problems).toEqual([]);
+      expect(sumTax([...built.lines, ...built.charges])).toMatchObject({ cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 11_000 });
+      expect(built.lines[0]?.taxablePaise).toBe(10_000);
+      expect(sumTax(built.taxSummary).taxablePaise).toBe(10_000);
+    }
+  });
+
+  test('an export bears IGST, and under a letter of undertaking nothing', () => {
+    const abroad = { ...customer, category: 'overseas' as const, stateCode: '96', gstin: null };
+    expect(build({ placeOfSupply: '96' }, { party: abroad }).lines[0]).toMatchObject({ igstPaise: 1800, treatment: 'taxable' });
+    const lut = { party: abroad, company: { ...company, hasLut: true } };
+    const built = build({ placeOfSupply: '96', charges: [ownCharge('freight', 1000, 18)] }, lut);
+    expect(built.taxSummary).toMatchObject([{ treatment: 'zeroRated', gstPercentE4: 0, taxablePaise: 11_000, totalPaise: 11_000 }]);
+    expect(build({}, { company: lut.company }).lines[0]).toMatchObject({ cgstPaise: 900 });
+  });
+
+  test('a charge at a rate of its own stands in the HSN rows under the HSN of its ledger', () => {
+    const built = build({ charges: [ownCharge('freight', 1000, 18), ownCharge('freight', 500, 0)] });
+    expect(built.hsnSummary.map((row) => [row.hsn, row.unit, row.taxablePaise])).toEqual([
+      ['8415', 'NOS', 10_000],
+      ['9965', 'NA', 1000],
+    ]);
+  });
+});
+
+describe('payment', () => {
+  const parts: PaymentSplit[] = [
+    { kind: 'cash', amountPaise: rupees(30), ledgerId: 'cash' },
+    { kind: 'upi', amountPaise: rupees(40), ledgerId: 'bank' },
+    { kind: 'cheque', amountPaise: rupees(20), ledgerId: 'bank' },
+    { kind: 'credit', amountPaise: rupees(28), partyId: 'customer', referenceName: '' },
+  ];
+
+  test('what is owed is the total less the parts that are not credit, never less them twice', () => {
+    expect(build({ splits: parts })).toMatchObject({ splitPaise: 11_800, afterSplitPaise: 0, outstandingPaise: 2800 });
+    expect(build({ splits: parts }).bills).toMatchObject([
+      { partyId: 'customer', referenceName: null, pendingPaise: 2800, dueOn: '2026-12-20' },
+    ]);
+  });
+
+  test('without parts all is owed, and what no part covers stays on the party', () => {
+    expect(build()).toMatchObject({ splitPaise: 0, afterSplitPaise: 11_800, outstandingPaise: 11_800 });
+    expect(build({ splits: parts.slice(0, 1) }).bills).toMatchObject([{ pendingPaise: 8800 }]);
+  });
+
+  test('a credit part may name another party, whose bill bears the reference', () => {
+    const other = { ...customer, ledgerId: 'ledger-aunt', name: 'Aunt', creditDays: 0 };
+    const splits: PaymentSplit[] = [{ kind: 'credit', amountPaise: 5000, partyId: 'aunt', referenceName: ' S-2 ' }];
+    const built = build({ splits }, { otherParties: new Map([['aunt', other]]) });
+    expect(built.bills).toEqual([
+      { partyId: 'customer', ledgerId: 'ledger-customer', referenceName: null, pendingPaise: 6800, dueOn: '2026-12-20' },
+      { partyId: 'aunt', ledgerId: 'ledger-aunt', referenceName: 'S-2', pendingPaise: 5000, dueOn: '2026-11-20' },
+    ]);
+    expect(built.postings).toContainEqual({ ledgerId: 'ledger-aunt', amountPaise: 5000 });
+    expect(named(build({ splits }).problems)).toEqual(['splits.0.partyId PARTY_UNKNOWN']);
+  });
+
+  test('the party Cash owes nothing and gets no bill', () => {
+    const built = build({}, { party: { ...customer, ledgerId: 'cash' } });
+    expect(built.bills).toEqual([]);
+    expect(built.postings[0]).toEqual({ ledgerId: 'cash', amountPaise: 11_800 });
+  });
+
+  test('parts above the total, of nothing, or into the wrong ledger are refused', () => {
+    const at = (split: PaymentSplit) => named(build({ splits: [split] }).problems);
+    expect(at({ kind: 'cash', amountPaise: 11_801, ledgerId: 'cash' })).toEqual(['splits SPLITS_ABOVE_TOTAL']);
+    expect(at({ kind: 'cash', amountPaise: 0, ledgerId: 'cash' })).toEqual(['splits.0.amountPaise SPLIT_AMOUNT_INVALID']);
+    expect(at({ kind: 'cash', amountPaise: Number.NaN, ledgerId: 'bank' })).toEqual([
+      'splits.0.amountPaise SPLIT_AMOUNT_INVALID',
+      'splits.0.ledgerId LEDGER_NOT_CASH',
+    ]);
+    expect(at({ kind: 'upi', amountPaise: 1, ledgerId: 'cash' })).toEqual(['splits.0.ledgerId LEDGER_NOT_BANK']);
+    expect(at({ kind: 'upi', amountPaise: 1, ledgerId: 'nowhere' })).toEqual(['splits.0.ledgerId LEDGER_UNKNOWN']);
+    expect(at({ kind: 'credit', amountPaise: 1, partyId: 'customer', referenceName: 'x'.repeat(51) })).toEqual([
+      'splits.0.referenceName REFERENCE_TOO_LONG',
+    ]);
+    expect(named(build({ splits: Array(21).fill(parts[0]) }).problems)).toEqual(['splits SPLITS_TOO_MANY']);
+  });
+});
+
+describe('stock', () => {
+  const facts = (negativeStock: 'block' | 'warn' | 'allow', have: number | null) => ({
+    company: { ...company, negativeStock },
+    isStockKnown: have !== null,
+    stock: new Map([[stockKey('A', 'Main', ''), have ?? 0]]),
+  });
+  const two = { lines: [line({ quantityE4: 20_000 }), line({ quantityE4: 10_000 })] };
+
+  test('block refuses, warn says so, allow is silent', () => {
+    const short = { code: 'STOCK_SHORT', field: 'lines.0.actualQuantityE4', about: { name: 'Item A', haveE4: 29_999, needE4: 30_000 } };
+    expect(build(two, facts('block', 29_999))).toMatchObject({ problems: [short], warnings: [] });
+    expect(build(two, facts('warn', 29_999))).toMatchObject({ problems: [], warnings: [short], moves: [{ quantityE4: -30_000 }] });
+    expect(build(two, facts('allow', 29_999))).toMatchObject({ problems: [], warnings: [] });
+    expect(build(two, facts('block', 30_000)).problems).toEqual([]);
+  });
+
+  test('nothing is said while balances are not at hand', () => expect(build(two, facts('block', null)).problems).toEqual([]));
+});

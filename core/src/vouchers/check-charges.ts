@@ -1,0 +1,37 @@
+import type { Problem } from '../basics/problem.ts';
+import { WHOLE_PERCENT_E4 } from '../money/rounding.ts';
+import { MAX_CHARGES, MAX_TOTAL_PAISE } from './limits.ts';
+import type { ChargeLine } from './sales-draft.ts';
+import type { LedgerFacts } from './voucher-facts.ts';
+
+/** Whether an amount can be reckoned with at all. */
+export function isChargeAmount(amountPaise: number): boolean {
+  return Number.isSafeInteger(amountPaise) && amountPaise !== 0 && Math.abs(amountPaise) <= MAX_TOTAL_PAISE;
+}
+
+export function isTaxPercent(percentE4: number): boolean {
+  return Number.isSafeInteger(percentE4) && percentE4 >= 0 && percentE4 <= WHOLE_PERCENT_E4;
+}
+
+function chargeLedgerProblem(ledger: LedgerFacts | undefined, field: string): Problem | null {
+  if (ledger === undefined) return { code: 'LEDGER_UNKNOWN', field };
+  const about = { name: ledger.name };
+  // Money, parties and taxes have their own places in a voucher; a charge there would hide them from the returns.
+  if (ledger.kind !== 'other') return { code: 'LEDGER_NOT_FOR_CHARGES', field, about };
+  return ledger.isActive ? null : { code: 'LEDGER_INACTIVE', field, about };
+}
+
+/** What is wrong with the charges themselves; whether a deduction is too much is seen after the tax. */
+export function chargeProblems(charges: readonly ChargeLine[], ledgers: ReadonlyMap<string, LedgerFacts>): Problem[] {
+  if (charges.length > MAX_CHARGES) return [{ code: 'CHARGES_TOO_MANY', field: 'charges', about: { most: MAX_CHARGES } }];
+  return charges.flatMap((charge, at) => {
+    const problems: Problem[] = [];
+    const ledger = chargeLedgerProblem(ledgers.get(charge.ledgerId), `charges.${at}.ledgerId`);
+    if (ledger !== null) problems.push(ledger);
+    if (!isChargeAmount(charge.amountPaise)) problems.push({ code: 'CHARGE_AMOUNT_INVALID', field: `charges.${at}.amountPaise` });
+    if (charge.tax.kind === 'own' && !isTaxPercent(charge.tax.gstPercentE4)) {
+      problems.push({ code: 'CHARGE_RATE_INVALID', field: `charges.${at}.tax.gstPercentE4` });
+    }
+    return problems;
+  });
+}

@@ -1,0 +1,29 @@
+import type { Problem } from '../basics/problem.ts';
+import type { IsoDate } from '../periods/business-date.ts';
+import { periodProblem } from '../periods/open-period.ts';
+import { MAX_NOTE_LENGTH } from './limits.ts';
+import type { CompanyFacts, LedgerFacts, PartyFacts } from './voucher-facts.ts';
+
+type Header = { readonly date: IsoDate; readonly partyId: string; readonly note: string };
+
+/** What every voucher with a party asks of its head: an open date, a known and active party, a note of bearable length. */
+export function headerProblems(draft: Header, company: CompanyFacts, party: PartyFacts | null): Problem[] {
+  const problems: Problem[] = [];
+  const closed = periodProblem(draft.date, company, 'date');
+  if (closed !== null) problems.push(closed);
+  if (draft.partyId === '') problems.push({ code: 'PARTY_MISSING', field: 'partyId' });
+  else if (party === null) problems.push({ code: 'PARTY_UNKNOWN', field: 'partyId' });
+  else if (!party.isActive) problems.push({ code: 'PARTY_INACTIVE', field: 'partyId', about: { name: party.name } });
+  if (draft.note.length > MAX_NOTE_LENGTH) problems.push({ code: 'NOTE_TOO_LONG', field: 'note', about: { most: MAX_NOTE_LENGTH } });
+  return problems;
+}
+
+const wrongKind = { cash: 'LEDGER_NOT_CASH', bank: 'LEDGER_NOT_BANK' } as const;
+
+/** Why money cannot go to a ledger named by a draft, or null. */
+export function moneyLedgerProblem(ledger: LedgerFacts | null | undefined, kind: 'cash' | 'bank', field: string): Problem | null {
+  if (ledger === null || ledger === undefined) return { code: 'LEDGER_UNKNOWN', field };
+  const about = { name: ledger.name };
+  if (ledger.kind !== kind) return { code: wrongKind[kind], field, about };
+  return ledger.isActive ? null : { code: 'LEDGER_INACTIVE', field, about };
+}

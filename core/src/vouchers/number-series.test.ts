@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatNumber, type NumberSeries, seriesProblem } from './number-series.ts';
+
+const series: NumberSeries = { prefix: 'S/26-27/', suffix: '', width: 4, start: 1 };
+
+test('a number is filled with zeros and grows past its width', () => {
+  expect(formatNumber(series, 42)).toBe('S/26-27/0042');
+  expect(formatNumber({ ...series, suffix: '-A' }, 12_345)).toBe('S/26-27/12345-A');
+});
+
+test.each([
+  [{}, undefined],
+  [{ prefix: 'S 26/' }, 'SERIES_CHARACTERS'],
+  [{ suffix: '_A' }, 'SERIES_CHARACTERS'],
+  [{ prefix: 'बिल/' }, 'SERIES_CHARACTERS'],
+  [{ prefix: '/S' }, 'SERIES_FIRST_CHARACTER'],
+  [{ prefix: '-S' }, 'SERIES_FIRST_CHARACTER'],
+  [{ prefix: '' }, 'SERIES_FIRST_CHARACTER'],
+  [{ prefix: '', width: 1 }, undefined],
+  [{ prefix: '', start: 1000 }, undefined],
+  [{ prefix: 'SALES/2026-2027/' }, 'SERIES_TOO_LONG'],
+  [{ width: 8 }, undefined],
+  [{ width: 9 }, 'SERIES_TOO_LONG'],
+  [{ width: 0 }, 'SERIES_WIDTH_INVALID'],
+  [{ width: 2.5 }, 'SERIES_WIDTH_INVALID'],
+  [{ start: 0 }, 'SERIES_START_INVALID'],
+  [{ start: Number.NaN }, 'SERIES_START_INVALID'],
+])('a series with %o: %s (rule 46(b))', (more, code) => expect(seriesProblem({ ...series, ...more })?.code).toBe(code));
+
+test('a series that has grown too long is told by the number that no longer fits', () => {
+  const tight = { ...series, prefix: 'SALES/26-27/' };
+  expect(seriesProblem(tight, 9_999)).toBeNull();
+  expect(seriesProblem(tight, 10_000)?.code).toBe('SERIES_TOO_LONG');
+});
+
+test('what a sound series prints is a number the law and the portal take, and no two numbers look alike', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'AZaz09/- _'), maxLength: 8 });
+  const anySeries = fc.record({
+    prefix: text,
+    suffix: text,
+    width: fc.integer({ min: 0, max: 11 }),
+    start: fc.integer({ min: 0, max: 99_999 }),
+  });
+  fc.assert(
+    fc.property(anySeries, fc.nat({ max: 99_999 }), (each, ahead) => {
+      const number = each.start + ahead;
+      fc.pre(seriesProblem(each, number) === null);
+      expect(formatNumber(each, number)).toMatch(/^[A-Za-z1-9][A-Za-z0-9/-]{0,15}$/);
+      expect(formatNumber(each, number)).not.toBe(formatNumber(each, number + 1));
+    }),
+  );
+});

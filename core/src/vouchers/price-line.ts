@@ -1,0 +1,45 @@
+import type { Problem } from '../basics/problem.ts';
+import { type Paise, paise } from '../money/paise.ts';
+import { amountOf, percentOf, WHOLE_PERCENT_E4 } from '../money/rounding.ts';
+import { MAX_QUANTITY_E4, MAX_RATE_E4, MAX_TOTAL_PAISE } from './limits.ts';
+import type { SalesLine } from './sales-draft.ts';
+
+export type LinePrice = { readonly grossPaise: Paise; readonly discountPaise: Paise; readonly problems: readonly Problem[] };
+
+function isWithin(value: number, most: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0 && value <= most;
+}
+
+/** Quantity × rate; null when it is more than any voucher may come to. What the line check refuses counts as nothing. */
+function grossOf({ quantityE4, rateE4 }: SalesLine): Paise | null {
+  if (!isWithin(quantityE4, MAX_QUANTITY_E4) || !isWithin(rateE4, MAX_RATE_E4)) return 0;
+  const isTooMuch = BigInt(quantityE4) * BigInt(rateE4) > BigInt(MAX_TOTAL_PAISE) * 1_000_000n;
+  return isTooMuch ? null : amountOf(quantityE4, rateE4);
+}
+
+/** Quantity × rate and the discount on it, both rounded once. The discount comes first, whether tax is in the price or not. */
+export function priceLine(line: SalesLine, at: string): LinePrice {
+  const grossPaise = grossOf(line);
+  if (grossPaise === null) {
+    const about = { mostPaise: MAX_TOTAL_PAISE };
+    return { grossPaise: 0, discountPaise: 0, problems: [{ code: 'TOTAL_TOO_LARGE', field: `${at}.rateE4`, about }] };
+  }
+  const { discount } = line;
+  const field = `${at}.discount`;
+  const refused = (problem: Problem): LinePrice => ({ grossPaise, discountPaise: 0, problems: [problem] });
+  switch (discount.kind) {
+    case 'none':
+      return { grossPaise, discountPaise: 0, problems: [] };
+    case 'percent':
+      if (!isWithin(discount.percentE4, WHOLE_PERCENT_E4)) return refused({ code: 'DISCOUNT_INVALID', field });
+      return { grossPaise, discountPaise: percentOf(grossPaise, discount.percentE4), problems: [] };
+    case 'amount':
+      if (!isWithin(discount.amountPaise, Number.MAX_SAFE_INTEGER)) return refused({ code: 'DISCOUNT_INVALID', field });
+      if (discount.amountPaise <= grossPaise) return { grossPaise, discountPaise: paise(discount.amountPaise), problems: [] };
+      return {
+        grossPaise,
+        discountPaise: grossPaise,
+        problems: [{ code: 'DISCOUNT_ABOVE_VALUE', field, about: { valuePaise: grossPaise } }],
+      };
+  }
+}

@@ -1,0 +1,79 @@
+import { type GstRate, type GstRateFound, NO_TAX, rateForPiece, rateInForce, type TaxTreatment } from '../gst/gst-rates.ts';
+import { exactTaxable, type LineToTax, withCessDecided } from '../gst/tax-lines.ts';
+import { add, ceiling, fraction, rounded, times } from '../money/fraction.ts';
+import { type Paise, sumPaise } from '../money/paise.ts';
+import { E4 } from '../money/rounding.ts';
+import { spread } from '../money/spread.ts';
+import type { IsoDate } from '../periods/business-date.ts';
+import type { SalesLine } from './sales-draft.ts';
+import type { TaxRegime } from './tax-regime.ts';
+import type { ProductFacts } from './voucher-facts.ts';
+
+/** A line with its value after discount, on its way to a rate. */
+export type ValuedLine = { readonly line: SalesLine; readonly product: ProductFacts | undefined; readonly valuePaise: Paise };
+
+/** A line with its rate; cess is decided, so only one rule is left: to add. */
+export type RatedLine = LineToTax & {
+  readonly treatment: TaxTreatment;
+  /** True when the line must bear tax and its product has no rate on the day. */
+  readonly isRateMissing: boolean;
+};
+
+function toTax({ line, valuePaise }: ValuedLine, found: GstRateFound): LineToTax {
+  const { gstPercentE4, cessPercentE4, cessPerUnitE4, cessRule } = found;
+  const quantityE4 = Number.isSafeInteger(line.quantityE4) ? Math.max(line.quantityE4, 0) : 0;
+  return { gstPercentE4, cessPercentE4, cessPerUnitE4, cessRule, valuePaise, isTaxInclusive: line.isTaxInclusive, quantityE4 };
+}
+
+function rateToApply(line: ValuedLine, date: IsoDate, regime: TaxRegime): GstRate | null | 'none' {
+  if (!regime.isTaxed || line.product?.treatment !== 'taxable') return 'none';
+  return rateInForce(line.product.rates, date);
+}
+
+/**
+ * The side of the slab by the value of one piece, without tax. With the tax in the price the piece is first looked at by the lower
+ * rate: a shirt marked 2 625 is worth 2 500 at 5 % and bears that. A part of a paisa above the limit is above it.
+ */
+function rateBySlab(line: ValuedLine, rate: GstRate, deductionPaise: Paise): GstRateFound {
+  const lower = withCessDecided(toTax(line, rate));
+  if (rate.slab === null || lower.quantityE4 === 0) return rate;
+  const value = add(exactTaxable(lower), fraction(deductionPaise));
+  return rateForPiece(rate, Number(ceiling(times(value, fraction(E4, lower.quantityE4)))));
+}
+
+/**
+ * Shares amounts that belong to the whole supply over its lines, by their value before tax. One row of shares per amount.
+ * By the lower rate of a slab, because the share of a deduction has a say in which side of it the piece falls.
+ */
+export function shareOverLines(amounts: readonly Paise[], lines: readonly ValuedLine[], date: IsoDate, regime: TaxRegime): Paise[][] {
+  if (amounts.length === 0) return [];
+  const weights = lines.map((line) => {
+    const rate = rateToApply(line, date, regime);
+    const found = rate === 'none' || rate === null ? NO_TAX : rate;
+    return Math.max(Number(rounded(exactTaxable(withCessDecided(toTax(line, found))))), 0);
+  });
+  return amounts.map((amountPaise) => spread(amountPaise, weights));
+}
+
+/**
+ * The rate of each line on a day. `deductions` are the shares of discounts on the bill, one per line, 0 or less: the sale value of
+ * a piece is what it is after them (CGST Act, section 15(3)(a)).
+ */
+export function rateLines(lines: readonly ValuedLine[], deductions: readonly Paise[], date: IsoDate, regime: TaxRegime): RatedLine[] {
+  return lines.map((line, at) => {
+    const rate = rateToApply(line, date, regime);
+    const treatment = line.product?.treatment ?? 'taxable';
+    const isRateMissing = rate === null;
+    const found = rate === 'none' || rate === null ? NO_TAX : rateBySlab(line, rate, deductions[at] ?? 0);
+    return {
+      ...withCessDecided(toTax(line, found)),
+      treatment: treatment === 'taxable' ? regime.taxableBecomes : treatment,
+      isRateMissing,
+    };
+  });
+}
+
+/** Per line the sum of the shares that are deductions. */
+export function deductionsPerLine(shares: readonly (readonly Paise[])[], lineCount: number): Paise[] {
+  return Array.from({ length: lineCount }, (_, at) => sumPaise(shares.map((row) => Math.min(row[at] ?? 0, 0))));
+}

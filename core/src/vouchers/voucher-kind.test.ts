@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { partySide, voucherKinds, voucherLabel } from './voucher-kind.ts';
+
+test('there are twelve kinds, each with a label for people', () => {
+  expect(voucherKinds.map(voucherLabel)).toEqual([
+    'Sales',
+    'Purchase',
+    'Van Sale',
+    'Sale Order',
+    'Stock Transfer',
+    'Credit Note',
+    'Debit Note',
+    'Receipt',
+    'Payment',
+    'Contra',
+    'Journal',
+    'Stock Adjustment',
+  ]);
+});
+
+test('a sale is owed by its party, a receipt pays what the party owes, a contra has none', () => {
+  const bySide = (side: string) => voucherKinds.filter((kind) => partySide(kind) === side);
+  expect(bySide('debit')).toEqual(['sales', 'vanSale', 'debitNote', 'payment']);
+  expect(bySide('credit')).toEqual(['purchase', 'creditNote', 'receipt']);
+  expect(bySide('none')).toEqual(['saleOrder', 'stockTransfer', 'contra', 'journal', 'stockAdjustment']);
+});

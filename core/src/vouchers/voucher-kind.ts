@@ -1,0 +1,48 @@
+import { unreachable } from '../basics/unreachable.ts';
+
+const labels = {
+  sales: 'Sales',
+  purchase: 'Purchase',
+  vanSale: 'Van Sale',
+  saleOrder: 'Sale Order',
+  stockTransfer: 'Stock Transfer',
+  creditNote: 'Credit Note',
+  debitNote: 'Debit Note',
+  receipt: 'Receipt',
+  payment: 'Payment',
+  contra: 'Contra',
+  journal: 'Journal',
+  stockAdjustment: 'Stock Adjustment',
+} as const;
+
+export type VoucherKind = keyof typeof labels;
+
+export const voucherKinds = Object.keys(labels) as readonly VoucherKind[];
+
+/** For people: Sale Order. */
+export function voucherLabel(kind: VoucherKind): string {
+  return labels[kind];
+}
+
+/** The side on which a voucher of this kind moves its party when that is a customer. */
+export function partySide(kind: VoucherKind): 'debit' | 'credit' | 'none' {
+  switch (kind) {
+    case 'sales':
+    case 'vanSale':
+    case 'debitNote':
+    case 'payment':
+      return 'debit';
+    case 'purchase':
+    case 'creditNote':
+    case 'receipt':
+      return 'credit';
+    case 'saleOrder':
+    case 'stockTransfer':
+    case 'contra':
+    case 'journal':
+    case 'stockAdjustment':
+      return 'none';
+    default:
+      return unreachable(kind);
+  }
+}

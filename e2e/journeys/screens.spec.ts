@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { postAsNobody, signIn } from '../fixtures/api.ts';
+import { todayInIndia } from '../fixtures/days.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { lookAt } from '../fixtures/look.ts';
+import { OutstandingList } from '../fixtures/outstanding-list.ts';
+import { anyMobile, idOf, password } from '../fixtures/people.ts';
+import { addParty, addProduct, openBills, receive, type Shop, sell } from '../fixtures/shop.ts';
+
+// Every screen of the road, as people see it, in both themes and on three widths. Nothing here may leave a word on the console.
+test.describe.configure({ timeout: 180_000 });
+
+test('before the sign-in', async ({ open }) => {
+  const page = await open();
+  await show(page, '/sUsers/login', 'Welcome!', 'login-staff');
+  await show(page, '/pUsers/login', 'Welcome!', 'login-owner');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await show(page, '/admin/login', 'Admin Login', 'login-admin');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await lookAt(page, 'login-admin-wrong');
+  await show(page, '/pUsers/register', 'Register', 'register');
+  await page.getByLabel('Mobile number').fill('98220');
+  await page.getByLabel('Email').fill('asha at example');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await lookAt(page, 'register-wrong');
+  await show(page, '/pUsers/forgotPassword', 'Forgot your password', 'forgot-password');
+  await show(page, '/notFound', 'Page not found', 'not-found');
+  await show(page, '/serverError', '500 Server Error', 'server-error');
+});
+
+test('of the admin', async ({ open, bahi, shop }) => {
+  const page = await open(bahi.admin);
+  await show(page, '/admin/home', 'Admin Dashboard', 'admin-home');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await lookAt(page, 'admin-notifications');
+  await page.goto(`/admin/profile/${idOf(shop.owner)}`);
+  await expect(page.getByRole('heading', { name: 'Meera Deshpande' })).toBeVisible();
+  await lookAt(page, 'admin-profile');
+  await page.getByRole('tab', { name: /Secondary Users/ }).click();
+  await lookAt(page, 'admin-profile-staff');
+});
+
+test('of the owner', async ({ open, bahi, shop }) => {
+  const waiting = { userName: 'Vikram Joshi', mobile: anyMobile(), email: 'vikram.joshi@bahi.example', password, subscription: 'monthly' };
+  await postAsNobody(bahi.origin, '/pUsers/register', waiting);
+  const waitingPage = await open(await signIn(bahi.origin, 'owner', waiting));
+  await show(waitingPage, '/pUsers/dashboard', 'Dashboard', 'owner-waiting');
+
+  const page = await open(shop.owner);
+  await show(page, '/pUsers/dashboard', 'Dashboard', 'owner-dashboard');
+  await show(page, '/pUsers/organizationList', 'Company', 'owner-companies');
+  await page.getByRole('button', { name: 'New company' }).click();
+  await page.getByRole('dialog').getByLabel('GSTIN').fill('27AAPFU0939F1ZX');
+  await page.getByRole('button', { name: 'Create company' }).click();
+  await lookAt(page, 'owner-new-company-wrong');
+  await show(page, '/pUsers/retailers', 'Users', 'owner-users');
+  await page.getByRole('button', { name: 'New user' }).click();
+  await lookAt(page, 'owner-new-user');
+  await show(page, '/pUsers/productList', 'Products', 'owner-soon');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+  await lookAt(page, 'logout-question');
+});
+
+test('of the staff: masters', async ({ open, shop }) => {
+  await addParty(shop, 'Shree Ganesh Bhandar');
+  await addProduct(shop, 'Washing soda 1 kg', { salePrice: 48.5 });
+  const page = await open(shop.manager);
+  await show(page, '/sUsers/partyList', 'Parties', 'parties', () => page.getByText('Shree Ganesh Bhandar'));
+  await show(page, '/sUsers/partyList/new', 'New party', 'party-new');
+  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZX');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await lookAt(page, 'party-new-wrong');
+  await show(page, '/sUsers/productList', 'Products', 'products', () => page.getByText('Washing soda 1 kg'));
+  await show(page, '/sUsers/productList/new', 'New product', 'product-new');
+  await page.getByRole('combobox', { name: 'HSN or SAC' }).fill('3401');
+  await page.keyboard.press('Alt+C');
+  await lookAt(page, 'product-new-code');
+  await show(page, '/sUsers/settings', 'Settings', 'staff-soon');
+});
+
+test('of the staff: home and reports', async ({ open, shop }) => {
+  const { party, sale, receipt } = await tradeFor(shop, 'Shanti Super Bazaar');
+  const page = await open(shop.manager);
+  await show(page, '/sUsers/dashboard', 'Home', 'home', () => page.getByRole('list', { name: 'Figures of today' }));
+  await show(page, '/sUsers/vouchers', 'Day book', 'day-book', () => page.getByText(sale.voucherNumber));
+  await show(page, `/sUsers/salesDetails/${sale._id}`, 'Sales', 'sale-details', () => page.getByRole('table', { name: 'Postings' }));
+  await show(page, `/sUsers/receipt/details/${receipt._id}`, 'Receipt', 'receipt-details', () =>
+    page.getByRole('table', { name: 'Settled bills' }),
+  );
+  await show(page, '/sUsers/outstanding', 'Outstanding', 'outstanding', () => page.getByText('Shanti Super Bazaar'));
+  await show(page, `/sUsers/outstandingDetails/${party._id}`, 'Shanti Super Bazaar', 'outstanding-party', () =>
+    page.getByText('SL/').first(),
+  );
+  await show(page, `/sUsers/ledger/${party._id}`, 'Shanti Super Bazaar', 'ledger', () => page.getByText(sale.voucherNumber));
+  await page.goto('/sUsers/trialBalance');
+  await page.getByRole('button', { name: 'Sundry Debtors' }).click();
+  await lookAt(page, 'trial-balance');
+  await show(page, '/sUsers/reports', 'Reports', 'reports');
+});
+
+test('of the staff: entering a sale and a receipt', async ({ open, shop }) => {
+  const { party, receipt } = await tradeFor(shop, 'Balaji Kirana');
+  const page = await open(shop.clerk);
+  const save = page.getByRole('region', { name: 'Save' });
+
+  await page.goto('/sUsers/sales');
+  await expect(page.getByRole('option', { name: /Balaji Kirana/ })).toBeVisible();
+  await lookAt(page, 'sale-empty');
+  await enterSale(page);
+  await lookAt(page, 'sale-full');
+  await page
+    .getByRole('row', { name: /Detergent/ })
+    .first()
+    .getByRole('cell')
+    .nth(2)
+    .click();
+  await page.getByLabel('Quantity of line 1').fill('0');
+  await page.keyboard.press('Control+Enter');
+  await expect(save).toContainText('One thing to mend');
+  await lookAt(page, 'sale-wrong');
+  await page.getByLabel('Quantity of line 1').fill('12');
+  await page.keyboard.press('Control+Enter');
+  await expect(save).toContainText('Saved');
+  await lookAt(page, 'sale-saved');
+
+  await page.goto('/sUsers/receipt');
+  await expect(page.getByRole('option', { name: /Balaji Kirana/ })).toBeVisible();
+  await lookAt(page, 'receipt-empty');
+  await page.goto(`/sUsers/receipt?party=${party._id}`);
+  const list = new OutstandingList(page);
+  await list.expectSelected(0, 5);
+  await lookAt(page, 'outstanding-list-empty');
+  await list.amount.fill('6000');
+  await lookAt(page, 'outstanding-list');
+  await list.amount.fill('60000');
+  await lookAt(page, 'outstanding-list-advance');
+  await list.amount.fill('6000');
+  await list.next.click();
+  await expect(page.getByRole('table', { name: 'Bills this receipt settles' })).toBeVisible();
+  await lookAt(page, 'receipt-full');
+
+  await page.goto(`/sUsers/editReceipt/${receipt._id}`);
+  await page.getByRole('button', { name: /^Amount/ }).click();
+  await list.amount.press('1');
+  await expect(page.getByText(/^Warning: Modifying the amount/)).toBeVisible();
+  await lookAt(page, 'edit-question');
+});
+
+/** Opens a screen, waits for its title and for what it is about, and looks. */
+async function show(page: Page, path: string, title: string, name: string, content?: () => ReturnType<Page['getByText']>) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  if (content) await expect(content().first()).toBeVisible();
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await lookAt(page, name);
+}
+
+async function enterSale(page: Page) {
+  await page.getByRole('combobox', { name: 'Party' }).fill('balaji');
+  await page.getByRole('option', { name: /Balaji Kirana/ }).click();
+  for (const [line, item] of ['Detergent for Balaji', 'Basmati for Balaji'].entries()) {
+    await page.getByRole('combobox', { name: `Item of line ${line + 1}` }).fill(item);
+    await page.getByRole('option', { name: `${item} Kirana` }).click();
+    await page.getByLabel(`Quantity of line ${line + 1}`).fill('12');
+    await page.getByLabel(`Quantity of line ${line + 1}`).press('Enter');
+    await page.getByLabel(`Rate of line ${line + 1}`).press('Enter');
+    await page.getByLabel(`Discount in percent of line ${line + 1}`).press('Enter');
+  }
+}
+
+/** A customer with four open bills, two of them late, and one receipt. */
+async function tradeFor(shop: Shop, partyName: string) {
+  const party = await addParty(shop, partyName, { category: 'regular', gstin: gstinOf[partyName], mobileNumber: anyMobile() });
+  const detergent = await addProduct(shop, `Detergent for ${partyName}`, { salePrice: 132, product_code: anyMobile() });
+  const rice = await addProduct(shop, `Basmati for ${partyName}`, { salePrice: 742.5, product_code: anyMobile() });
+  for (const [product, count, rupees, daysAgo] of [
+    [detergent, 24, 132, 60],
+    [rice, 6, 742.5, 30],
+    [detergent, 10, 132.5, 8],
+    [rice, 3, 750, 2],
+  ] as const) {
+    await sell(shop, party, product, count, rupees, todayInIndia(-daysAgo));
+  }
+  const sale = await sell(shop, party, detergent, 12, 132);
+  const { outstandings } = await openBills(shop, party);
+  const [oldest] = outstandings;
+  const receipt = await receive(shop, party, 3738.24, [[oldest!, 3738.24]]);
+  return { party, sale, receipt };
+}
+
+const gstinOf: Readonly<Record<string, string>> = { 'Shanti Super Bazaar': '27AAACR4849R1ZL', 'Balaji Kirana': '27AABCT1332L1ZE' };

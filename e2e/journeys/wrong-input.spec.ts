@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { expect, refusedOrLost, test } from '../fixtures/journey.ts';
+import { Keyboard } from '../fixtures/keyboard.ts';
+import { OutstandingList } from '../fixtures/outstanding-list.ts';
+import { addParty, addProduct, openBills, sell } from '../fixtures/shop.ts';
+
+test.use({ expectedComplaints: refusedOrLost });
+
+test('a registration says all that is wrong with it at once, each at its field', async ({ open }) => {
+  const page = await open();
+  await page.goto('/pUsers/register');
+  const register = page.getByRole('button', { name: 'Register' });
+
+  await register.click();
+  await expect(page.getByRole('alert')).toHaveText('All fields must be filled');
+  await expect(page.getByText('Select your subscription').last()).toBeVisible();
+  await expect(page.getByLabel('User name')).toBeFocused();
+
+  await page.getByLabel('User name').fill('Asha Rao');
+  await page.getByLabel('Mobile number').fill('98220');
+  await page.getByLabel('Email').fill('asha at example');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByLabel('Confirm password').fill('another');
+  await register.click();
+  const weak =
+    'Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one number, and one special character';
+  for (const text of ['Mobile number must be 10 digits', 'Invalid email address', weak]) await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByLabel('Mobile number')).toBeFocused();
+
+  await page.getByLabel('Password', { exact: true }).fill('Passw0rd@1');
+  await expect(page.getByText('Password and Confirm Password do not match')).toBeVisible();
+  await expect(page.getByLabel('User name'), 'what was typed is still there').toHaveValue('Asha Rao');
+});
+
+test('a wrong password is refused in words and keeps the email', async ({ open, shop }) => {
+  const page = await open();
+  await page.goto('/sUsers/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('All fields must be filled')).toBeVisible();
+
+  const { email } = shop.clerk.data as { email: string };
+  await page.getByLabel('Email or Phone').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-passw0rd@1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Invalid email, phone or password')).toBeVisible();
+  await expect(page.getByLabel('Email or Phone')).toHaveValue(email);
+  await expect(page).toHaveURL(/\/sUsers\/login$/);
+});
+
+test('a sale with problems keeps everything typed and says each at its field; a reload keeps the draft', async ({ open, shop }) => {
+  const party = await addParty(shop, 'Ganesh Traders');
+  await addProduct(shop, 'Rice 10 kg', { salePrice: 640 });
+  const page = await open(shop.clerk);
+  await page.goto('/sUsers/sales');
+  const keys = new Keyboard(page);
+  await keys.expectAt('Party');
+  await keys.press('Escape'); // puts the list of parties away, which lies over the lines
+  await page.getByRole('combobox', { name: 'Item of line 1' }).click();
+  await keys.choose('Item of line 1', 'rice', /Rice 10 kg/);
+  await keys.enter('Quantity of line 1', '0');
+  await keys.pass('Rate of line 1');
+  await keys.enter('Discount in percent of line 1', '150');
+  await keys.press('Control+Enter');
+
+  const save = page.getByRole('region', { name: 'Save' });
+  await expect(save).toContainText('3 things to mend');
+  const problems = ['Choose a party.', 'Enter a quantity above 0.', 'A discount is between 0 and 100 %.'];
+  for (const text of problems) await expect(save.getByRole('button', { name: text })).toBeVisible();
+  const partyField = page.getByRole('combobox', { name: 'Party' });
+  await expect(partyField).toBeFocused();
+  await expect(partyField).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Choose a party.').first(), 'at the field itself').toBeVisible();
+
+  await save.getByRole('button', { name: 'Enter a quantity above 0.' }).click();
+  await keys.expectAt('Quantity of line 1');
+  await expect(page.getByLabel('Quantity of line 1')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Quantity of line 1')).toHaveAccessibleDescription(/Enter a quantity above 0\./);
+  await expect(page.getByLabel('Discount in percent of line 1')).toHaveValue('150');
+
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Rice 10 kg/ })).toContainText('640.00');
+  await expect(page.getByRole('row', { name: /Rice 10 kg/ })).toContainText('150');
+  await partyField.click();
+  await keys.choose('Party', 'ganesh', /Ganesh Traders/);
+  await page
+    .getByRole('row', { name: /Rice 10 kg/ })
+    .getByRole('cell')
+    .nth(2)
+    .click();
+  await keys.enter('Quantity of line 1', '2');
+  await keys.pass('Rate of line 1');
+  await keys.enter('Discount in percent of line 1', '10');
+  await keys.press('Control+Enter');
+  await expect(save).toContainText('Saved');
+  // 2 × 640 less 10 % is 1,152, and 18 % on it.
+  expect((await openBills(shop, party)).totalOutstandingAmount).toBe(1359.36);
+});
+
+test('a double press, a double Enter and a lost answer save once', async ({ open, shop }) => {
+  const party = await addParty(shop, 'Shree Dairy');
+  await addProduct(shop, 'Ghee 1 l', { salePrice: 500 });
+  const page = await open(shop.clerk);
+  await page.goto('/sUsers/sales');
+  const keys = new Keyboard(page);
+  const save = page.getByRole('region', { name: 'Save' });
+  const enterOne = async () => {
+    await keys.choose('Party', 'shree', /Shree Dairy/);
+    await keys.pass('Date');
+    await keys.choose('Item of line 1', 'ghee', /Ghee 1 l/);
+    await keys.pass('Quantity of line 1', 'Rate of line 1', 'Discount in percent of line 1', 'Item of line 2');
+  };
+
+  await enterOne();
+  await save.getByRole('button', { name: /^Save/ }).dblclick();
+  await expect(save).toContainText('Saved');
+  await keys.expectAt('Party');
+  expect((await openBills(shop, party)).outstandings).toHaveLength(1);
+
+  await enterOne();
+  await keys.press('Enter', 'Enter');
+  await keys.press('Control+Enter');
+  await expect.poll(async () => (await openBills(shop, party)).outstandings.length).toBe(2);
+
+  await page.reload();
+  await enterOne();
+  await page.route(
+    '**/vouchers/sales',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await keys.press('Enter');
+  await expect(save).toContainText('No answer came. Save again: it cannot be saved twice.');
+  await save.getByRole('button', { name: /^Save/ }).click();
+  await expect(save).toContainText('Saved');
+  expect((await openBills(shop, party)).outstandings).toHaveLength(3);
+});
+
+test('two receive for one bill at once: the second sees the bills as they are now and keeps the amount', async ({ open, shop }) => {
+  const party = await addParty(shop, 'Om Medicals');
+  const product = await addProduct(shop, 'Balm 50 g');
+  const bill = await sell(shop, party, product, 1, 1000); // 1,180
+  const [one, other] = [await open(shop.clerk), await open(shop.manager)];
+
+  for (const page of [one, other]) {
+    await page.goto(`/sUsers/receipt?party=${party._id}`);
+    const list = new OutstandingList(page);
+    await list.expectSelected(0, 1);
+    await list.amount.fill('1000');
+    await list.expectSelected(1, 1);
+    await list.next.click();
+    await new Keyboard(page).choose('Received in', 'cash', /Cash/);
+  }
+  const save = (page: Page) => page.getByRole('region', { name: 'Save' });
+  await save(one).getByRole('button', { name: /^Save/ }).click();
+  await expect(save(one)).toContainText('Saved');
+  await save(other).getByRole('button', { name: /^Save/ }).click();
+  await expect(save(other)).toContainText('These bills changed meanwhile; here is how they stand now');
+
+  await save(other).getByRole('button', { name: 'Look at the bills' }).click();
+  const list = new OutstandingList(other);
+  await expect(list.amount).toHaveValue('1,000.00');
+  await list.expectFigures([['1', '₹180', '₹180', '₹0']]);
+  await expect(list.box(bill.voucherNumber)).toBeChecked();
+  await list.expectAdvance('₹820');
+  expect((await openBills(shop, party)).totalOutstandingAmount).toBe(180);
+});

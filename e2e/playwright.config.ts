@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './fixtures/find-chromium.ts';
+
+const executablePath = findChromium();
+
+/** Whole stories in a real Chromium against the real server: `npm run e2e`. Two workers, because two cores are what a test machine has. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'out',
+  globalSetup: './fixtures/start-bahi.ts',
+  reporter: 'line',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 60_000,
+  globalTimeout: 8 * 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    colorScheme: 'light',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+});

@@ -1,0 +1,204 @@
+import type { CessRule } from '@bahi/core/gst/gst-rates';
+import { addDays, type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { financialYearOf } from '@bahi/core/periods/financial-year';
+import type { LedgerRole } from '@bahi/core/postings/predefined-ledgers';
+import type { CompanyFacts, PartyFacts } from '@bahi/core/vouchers/voucher-facts';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { ensureAdmin } from '../src/accounts/ensure-admin.ts';
+import { markAsDemo } from '../src/accounts/mark-as-demo.ts';
+import type { DemoSignIns, SignIn } from '../src/platform/demo-sign-ins.ts';
+import type { DB } from '../src/platform/tables.gen.ts';
+import { catalogueHeadings, makeCatalogue } from './demo-catalogue.ts';
+import { type Desk, openDesk } from './demo-desk.ts';
+import { makeGstin, makeParties } from './demo-parties.ts';
+import { demoAdmin, demoOwner, demoStaff } from './demo-people.ts';
+import { makeTrader, type TradeFacts } from './demo-trade.ts';
+import { type Random, seededRandom } from './random.ts';
+
+type DemoSize = { products: number; parties: number; vouchers: number; months: number };
+
+type Parts = {
+  app: FastifyInstance;
+  pool: pg.Pool;
+  db: Kysely<DB>;
+  signIns: DemoSignIns;
+  say(line: string): void;
+  size?: DemoSize;
+};
+
+const usualSize: DemoSize = { products: 400, parties: 250, vouchers: 6_000, months: 24 };
+const seed = 20_260_401;
+
+/** Makes the demo company and its people through the use cases, with the sign-ins that it is given. */
+export async function seedDemo({ app, pool, db, signIns, say, size = usualSize }: Parts): Promise<void> {
+  const random = seededRandom(seed);
+  const today = todayInIndia(Date.now());
+  const begins = addDays(today, -Math.round(size.months * 30.4));
+  say('Making the demo company, once:');
+  const { orgId, staff } = await makePeople({ app, pool, db, signIns }, random, begins);
+  const facts = await makeMasters(staff, orgId, random, size);
+  say(`  ${size.products} products, ${size.parties} parties`);
+  await trade(staff, facts, random, { begins, today, vouchers: size.vouchers, say });
+}
+
+async function makePeople({ app, pool, db, signIns }: Pick<Parts, 'app' | 'pool' | 'db' | 'signIns'>, random: Random, begins: IsoDate) {
+  await ensureAdmin({ pool, db }, { ...demoAdmin, ...signIns.admin, isDemo: true });
+  const admin = await openDesk(app, 'admin', '/admin/login', signIns.admin);
+  await registerOwner(app, signIns.owner);
+  const { priUsers } = await admin<{ priUsers: { _id: string }[] }>(
+    'GET',
+    `/admin/getPrimaryUsers?search=${encodeURIComponent(signIns.owner.email)}`,
+  );
+  await admin('PATCH', `/admin/updatePrimaryUserStatus/${priUsers[0]!._id}`, { field: 'isApproved', value: true });
+
+  const owner = await openDesk(app, 'owner', '/pUsers/login', signIns.owner);
+  const { organizationData } = await owner<{ organizationData: { _id: string } }>('POST', '/pUsers/organizations', {
+    name: 'Bahi Traders',
+    type: 'self',
+    industry: 4,
+    place: 'Ernakulam',
+    state: '32',
+    gstin: makeGstin(random, '32'),
+    registrationType: 'regular',
+    booksFrom: financialYearOf(begins).startsOn,
+  });
+  const orgId = organizationData._id;
+  await admin('PATCH', `/admin/updateOrganizationStatus/${orgId}`, { field: 'isApproved', value: true });
+  await owner('POST', '/pUsers/secondaryUsers', { ...demoStaff, ...signIns.staff, organization: [orgId] });
+  await markAsDemo({ pool, db }, [signIns.owner.email, signIns.staff.email]);
+  return { orgId, staff: await openDesk(app, 'staff', '/sUsers/login', signIns.staff) };
+}
+
+async function registerOwner(app: FastifyInstance, signIn: SignIn) {
+  const headers = { origin: 'http://localhost', host: 'localhost' };
+  const answer = await app.inject({ method: 'POST', url: '/api/pUsers/register', headers, payload: { ...demoOwner, ...signIn } });
+  if (answer.statusCode !== 200) throw new Error(`the demo owner cannot register: ${answer.body}`);
+}
+
+type PartyOnWire = {
+  _id: string;
+  partyName: string;
+  state: string;
+  gstin: string | null;
+  category: PartyFacts['category'];
+  creditDays: number;
+};
+type RateOnWire = { from: string; gst: number; cess: number; cessPerUnit: number; upTo: number | null; gstAbove: number | null };
+type ProductOnWire = { _id: string; product_name: string; hsn: string; unit: string; rates: RateOnWire[] };
+type FactsOnWire = {
+  company: { state: string; booksFrom: string; lastDate: string };
+  godowns: { _id: string }[];
+  ledgers: Record<LedgerRole, string>;
+};
+
+const cessRule: CessRule = 'sum';
+
+async function makeMasters(staff: Desk, orgId: string, random: Random, size: DemoSize): Promise<TradeFacts> {
+  const org = `/orgs/${orgId}`;
+  const headings = await inGroups(catalogueHeadings, (heading) =>
+    staff<{ taxClassification: { _id: string; hsn: string } }>('POST', `${org}/taxClassifications`, heading),
+  );
+  const headingId = new Map(headings.map(({ taxClassification }) => [taxClassification.hsn, taxClassification._id]));
+  const products = await inGroups(makeCatalogue(random, size.products), async (catalogue) => {
+    const { hsn, ...rest } = catalogue;
+    const { product } = await staff<{ product: ProductOnWire }>('POST', `${org}/products`, {
+      ...rest,
+      taxClassificationId: headingId.get(hsn),
+    });
+    return { id: product._id, catalogue, facts: productFacts(product) };
+  });
+  const parties = await inGroups(makeParties(random, size.parties), async (party) => {
+    const { party: made } = await staff<{ party: PartyOnWire }>('POST', `${org}/parties`, party);
+    return partyFacts(made);
+  });
+  await staff('POST', `${org}/banks`, { name: 'State Bank of India', bank_name: 'State Bank of India' });
+  await staff('POST', `${org}/banks`, { name: 'Federal Bank', bank_name: 'The Federal Bank' });
+  const { sources } = await staff<{ sources: TradeFacts['sources'] }>('GET', `${org}/sources`);
+  const wire = await staff<FactsOnWire>('GET', `${org}/vouchers/facts/sales`);
+  const company: CompanyFacts = {
+    stateCode: wire.company.state,
+    gstin: null,
+    registration: 'regular',
+    hasLut: false,
+    booksFrom: wire.company.booksFrom,
+    lastDate: wire.company.lastDate,
+    lockedUpTo: null,
+    roundsToRupee: false,
+    negativeStock: 'allow',
+  };
+  return {
+    orgId,
+    godownId: wire.godowns[0]!._id,
+    parties,
+    products,
+    sources,
+    books: {
+      company,
+      otherParties: new Map(),
+      products: new Map(products.map(({ id, facts }) => [id, facts])),
+      godowns: new Set(wire.godowns.map((godown) => godown._id)),
+      ledgers: wire.ledgers,
+      namedLedgers: new Map(),
+      stock: new Map(),
+      isStockKnown: false,
+    },
+  };
+}
+
+const partyFacts = (party: PartyOnWire): PartyFacts => ({
+  ledgerId: party._id,
+  name: party.partyName,
+  stateCode: party.state,
+  gstin: party.gstin,
+  category: party.category,
+  creditDays: party.creditDays,
+  isActive: true,
+});
+
+const productFacts = (product: ProductOnWire): TradeFacts['products'][number]['facts'] => ({
+  name: product.product_name,
+  isActive: true,
+  hsn: product.hsn,
+  unit: product.unit,
+  treatment: 'taxable',
+  isStocked: true,
+  batches: null,
+  rates: product.rates.map((rate) => ({
+    from: rate.from,
+    gstPercentE4: Math.round(rate.gst * 10_000),
+    cessPercentE4: Math.round(rate.cess * 10_000),
+    cessPerUnitE4: Math.round(rate.cessPerUnit * 10_000),
+    cessRule,
+    slab:
+      rate.upTo === null ? null : { upToPaise: Math.round(rate.upTo * 100), aboveGstPercentE4: Math.round((rate.gstAbove ?? 0) * 10_000) },
+  })),
+});
+
+/** A few at a time: the database is kept busy and no crowd waits for a connection. */
+async function inGroups<T, R>(items: readonly T[], make: (item: T) => Promise<R>): Promise<R[]> {
+  const made: R[] = [];
+  for (let at = 0; at < items.length; at += 8) made.push(...(await Promise.all(items.slice(at, at + 8).map(make))));
+  return made;
+}
+
+type Trade = { begins: IsoDate; today: IsoDate; vouchers: number; say(line: string): void };
+
+/** Day by day, so that numbers follow dates; Sundays are closed. */
+async function trade(staff: Desk, facts: TradeFacts, random: Random, { begins, today, vouchers, say }: Trade) {
+  const days: IsoDate[] = [];
+  for (let day = begins; day <= today; day = addDays(day, 1)) if (new Date(day).getUTCDay() !== 0) days.push(day);
+  const tradeDay = makeTrader(staff, facts, random);
+  const perDay = vouchers / days.length;
+  let made = 0;
+  let told = 0;
+  for (const [at, day] of days.entries()) {
+    const wanted = Math.max(0, Math.round(perDay * (at + 1)) - made);
+    const sales = Math.ceil(wanted * 0.64);
+    made += await tradeDay(day, sales, wanted - sales);
+    if (made - told < 1_000) continue;
+    told = made;
+    say(`  ${made.toLocaleString('en-IN')} of ${vouchers.toLocaleString('en-IN')} vouchers`);
+  }
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { readAuditChain } from '../testing/audit-chain.ts';
+import { get, nobody, person, post } from '../testing/calls.ts';
+import { anyAdmin, anyOwner, anyStaff, openShop, password } from '../testing/people.ts';
+import { testApp } from '../testing/test-app.ts';
+
+const { app, pool, ownerPool } = await testApp();
+
+const kinds = [
+  { kind: 'admin', door: '/admin/login', me: '/admin/getPrimaryUsers', make: () => anyAdmin(pool) },
+  { kind: 'owner', door: '/pUsers/login', me: '/pUsers/getPrimaryUserData', make: () => anyOwner(pool) },
+  { kind: 'staff', door: '/sUsers/login', me: '/sUsers/getSecUserData', make: async () => anyStaff(pool, (await anyOwner(pool)).id, []) },
+] as const;
+
+test.each(kinds)('the $kind signs in and is known by the cookie from then on', async ({ kind, door, me, make }) => {
+  const { email } = await make();
+  const answer = await post(app, nobody, door, { email: `  ${email.toUpperCase()} `, password });
+  expect(answer).toMatchObject({ status: 200, body: { message: 'Signed in', data: { email } } });
+  expect(answer.body).not.toHaveProperty('data.passwordHash');
+
+  const [cookie] = answer.cookies;
+  expect(cookie).toMatchObject({ name: `bahi_${kind}`, httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 12 * 3600 });
+  expect(await get(app, person(kind, cookie!.value), me)).toMatchObject({ status: 200 });
+});
+
+test.each(kinds)('a stranger and a wrong password get the same answer from the door of the $kind', async ({ door, make }) => {
+  const { email } = await make();
+  const wrong = await post(app, nobody, door, { email, password: 'Wrong@123' });
+  const unknown = await post(app, nobody, door, { email: 'nobody@example.in', password });
+  expect(wrong).toMatchObject({
+    status: 401,
+    body: { code: 'WRONG_CREDENTIALS', message: 'Invalid email, phone or password' },
+    cookies: [],
+  });
+  expect(unknown).toEqual(wrong);
+});
+
+test('a phone number may be typed as people write it', async () => {
+  const { mobile } = await anyOwner(pool);
+  const typed = `+91 ${mobile.slice(0, 5)}-${mobile.slice(5)}`;
+  expect(await post(app, nobody, '/pUsers/login', { email: typed, password })).toMatchObject({ status: 200, body: { data: { mobile } } });
+});
+
+test('the digits in an email are not taken for a phone number', async () => {
+  const { mobile } = await anyOwner(pool);
+  const answer = await post(app, nobody, '/pUsers/login', { email: `${mobile}@example.in`, password });
+  expect(answer).toMatchObject({ status: 401 });
+});
+
+test('who asks to be remembered stays for 30 days', async () => {
+  const { email } = await anyOwner(pool);
+  const answer = await post(app, nobody, '/pUsers/login', { email, password, rememberMe: true });
+  expect(answer.cookies[0]).toMatchObject({ maxAge: 30 * 24 * 3600 });
+});
+
+test('a block is told only to who knows the password', async () => {
+  const { id, email } = await anyOwner(pool);
+  await pool.query('update primary_users set is_blocked = true where id = $1', [id]);
+  expect(await post(app, nobody, '/pUsers/login', { email, password: 'Wrong@123' })).toMatchObject({ status: 401 });
+  const answer = await post(app, nobody, '/pUsers/login', { email, password });
+  expect(answer).toMatchObject({
+    status: 403,
+    body: { code: 'BLOCKED', message: 'Your Account is Blocked', is_blocked: true },
+    cookies: [],
+  });
+});
+
+test('a member of staff who has left may not sign in', async () => {
+  const { id, email } = await anyStaff(pool, (await anyOwner(pool)).id, []);
+  await pool.query('update secondary_users set is_active = false where id = $1', [id]);
+  expect(await post(app, nobody, '/sUsers/login', { email, password })).toMatchObject({ status: 403, cookies: [] });
+});
+
+test('owner, staff and admin do not pass through one another’s doors', async () => {
+  const { email } = await anyOwner(pool);
+  expect(await post(app, nobody, '/sUsers/login', { email, password })).toMatchObject({ status: 401 });
+  expect(await post(app, nobody, '/admin/login', { email, password })).toMatchObject({ status: 401 });
+});
+
+test('the database keeps no token that would open a session', async () => {
+  const { id, email } = await anyOwner(pool);
+  const answer = await post(app, nobody, '/pUsers/login', { email, password });
+  const { rows } = await ownerPool.query<{ token_hash: Buffer }>('select token_hash from sessions where person_id = $1', [id]);
+  expect(rows.map(({ token_hash }) => token_hash.toString('base64url'))).not.toContain(answer.cookies[0]?.value);
+  expect(rows.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
+});
+
+test('a sign-in is told to the chain of the platform, without the password', async () => {
+  const { id, email } = await anyOwner(pool);
+  await post(app, nobody, '/pUsers/login', { email, password });
+  const events = await readAuditChain(ownerPool);
+  const mine = events.filter(({ text }) => text.includes(id));
+  expect(mine.map(({ text }) => JSON.parse(text))).toMatchObject([{ action: 'accounts.signIn', by: { kind: 'owner', id } }]);
+  expect(events.some(({ text }) => text.includes(password))).toBe(false);
+});
+
+const tooMany = { code: 'TOO_MANY_TRIES', message: 'Too many tries. Please wait a minute.' };
+const attempt = (url: string, email: string, remoteAddress: string) =>
+  app.inject({ method: 'POST', url, headers: nobody, payload: { email, password }, remoteAddress });
+
+test('one name may be tried ten times a minute from one address, over all doors together', async () => {
+  const doors = ['/api/pUsers/login', '/api/sUsers/login'];
+  for (let tries = 0; tries < 10; tries++) expect((await attempt(doors[tries % 2]!, 'x@example.in', '192.0.2.7')).statusCode).toBe(401);
+  const refused = await attempt('/api/admin/login', 'X@example.in', '192.0.2.7');
+  expect([refused.statusCode, refused.json()]).toEqual([429, tooMany]);
+  expect((await attempt('/api/admin/login', 'another@example.in', '192.0.2.7')).statusCode).toBe(401);
+  expect((await attempt('/api/admin/login', 'x@example.in', '192.0.2.8')).statusCode).toBe(401);
+});
+
+test('one address may try many names, for an office has many people behind it, but not without end', async () => {
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 101; tries++)
+    statuses.push((await attempt('/api/pUsers/register', `n${tries}@example.in`, '192.0.2.9')).statusCode);
+  expect(statuses.slice(0, 100).every((status) => status === 422)).toBe(true);
+  expect(statuses[100]).toBe(429);
+});
+
+test('signing out ends this session and no other', async () => {
+  const { manager, people } = await openShop(app, pool);
+  const other = await post(app, nobody, '/sUsers/login', { email: people.manager.email, password });
+  const elsewhere = person('staff', other.cookies[0]!.value);
+
+  expect(await post(app, manager, '/sUsers/logout', {})).toMatchObject({ status: 200, body: { message: 'Signed out' } });
+  expect(await get(app, manager, '/sUsers/getSecUserData')).toMatchObject({ status: 401, body: { code: 'SIGN_IN_FIRST' } });
+  expect(await get(app, elsewhere, '/sUsers/getSecUserData')).toMatchObject({ status: 200 });
+});
+
+test('a session ends by itself', async () => {
+  const { id, email } = await anyOwner(pool);
+  const answer = await post(app, nobody, '/pUsers/login', { email, password });
+  await ownerPool.query(`update sessions set expires_at = now() where person_id = $1`, [id]);
+  expect(await get(app, person('owner', answer.cookies[0]!.value), '/pUsers/getPrimaryUserData')).toMatchObject({ status: 401 });
+});

@@ -1,0 +1,59 @@
+import { v7 as uuidv7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { get } from '../testing/calls.ts';
+import { anyAdmin, anyOwner, openShop } from '../testing/people.ts';
+import { testApp } from '../testing/test-app.ts';
+
+const { app, pool } = await testApp();
+const admin = await anyAdmin(pool);
+
+type List = { priUsers: { _id: string }[]; org: { _id: string; owner: string }[]; secUsers: { primaryUser: string }[]; total: number };
+const list = async (query: Record<string, string>) => {
+  const answer = await get<List>(app, admin.headers, `/admin/getPrimaryUsers?${new URLSearchParams(query)}`);
+  return { ...answer, ids: answer.body.priUsers?.map(({ _id }) => _id) };
+};
+
+test('an owner is found by a part of name, email, mobile and the name of a company', async () => {
+  const { people, orgId } = await openShop(app, pool);
+  const { owner } = people;
+  const { rows } = await pool.query<{ name: string }>('select name from organizations where id = $1', [orgId]);
+  const company = rows[0]!.name;
+  for (const search of [owner.email.slice(3, 30).toUpperCase(), owner.mobile.slice(1), company.slice(6)]) {
+    const found = await list({ search });
+    expect(found.ids).toEqual([owner.id]);
+    expect(found.body).toMatchObject({ org: [{ _id: orgId, owner: owner.id }], total: 1 });
+    expect(found.body.secUsers.map(({ primaryUser }) => primaryUser)).toEqual([owner.id, owner.id]);
+  }
+});
+
+test('twelve a page, the newest first, and the total of all', async () => {
+  const name = `Page ${uuidv7()}`;
+  const owners = [];
+  for (let count = 0; count < 14; count++) owners.unshift((await anyOwner(pool, { name })).id);
+  expect(await list({ search: name })).toMatchObject({ ids: owners.slice(0, 12), body: { total: 14 } });
+  expect(await list({ search: name, page: '2' })).toMatchObject({ ids: owners.slice(12), body: { total: 14 } });
+  expect(await list({ search: name, page: '3' })).toMatchObject({ ids: [], body: { org: [], secUsers: [], total: 14 } });
+});
+
+test('owners are told apart by status and plan', async () => {
+  const name = `Status ${uuidv7()}`;
+  const approved = (await anyOwner(pool, { name })).id;
+  const pending = (await anyOwner(pool, { name, isApproved: false })).id;
+  await pool.query(`update primary_users set subscription = 'yearly', is_blocked = true where id = $1`, [pending]);
+  expect((await list({ search: name, status: 'approved' })).ids).toEqual([approved]);
+  expect((await list({ search: name, status: 'pending' })).ids).toEqual([pending]);
+  expect((await list({ search: name, status: 'blocked' })).ids).toEqual([pending]);
+  expect((await list({ search: name, plan: 'monthly' })).ids).toEqual([approved]);
+});
+
+test('a percent sign in the search is a percent sign', async () => {
+  const name = `100% ${uuidv7()}`;
+  const { id } = await anyOwner(pool, { name });
+  expect((await list({ search: name })).ids).toEqual([id]);
+  expect((await list({ search: `${name.slice(0, 6)}%${name.slice(-6)}` })).ids).toEqual([]);
+});
+
+test('a page of no number is refused', async () => {
+  expect(await list({ page: 'two' })).toMatchObject({ status: 422, body: { problems: [{ field: 'page' }] } });
+  expect(await list({ page: '0' })).toMatchObject({ status: 422 });
+});

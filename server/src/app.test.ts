@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { buildApp } from './app.ts';
+import { nobody } from './testing/calls.ts';
+import { contractRoutes } from './testing/contract-routes.ts';
+import { openShop, password } from './testing/people.ts';
+import { testApp } from './testing/test-app.ts';
+
+const { app, pool, db } = await testApp();
+
+test('the server says that it is well, and over which database', async () => {
+  const answer = await app.inject({ url: '/api/health' });
+  expect(answer.json()).toMatchObject({ live: true, ready: true, database: expect.stringMatching(/^PostgreSQL 1[5-8]/) });
+});
+
+test('the published document names every route of the contract', async () => {
+  const answer = await app.inject({ url: '/api/openapi.json' });
+  const { openapi, paths } = answer.json<{ openapi: string; paths: Record<string, Record<string, unknown>> }>();
+  expect(openapi).toMatch(/^3\.1/);
+  for (const { method, path } of contractRoutes()) expect(Object.keys(paths[path] ?? {}), path).toContain(method.toLowerCase());
+});
+
+test('a page reads the document aloud, from our own files only', async () => {
+  const page = await app.inject({ url: '/api/docs/' });
+  expect(page.statusCode).toBe(200);
+  const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file!);
+  expect(files).toHaveLength(3);
+  for (const url of files) expect((await app.inject({ url })).statusCode, url).toBe(200);
+});
+
+test('metrics are told to this machine only, and not through a proxy', async () => {
+  const here = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  expect(here.body).toContain('bahi_request_seconds');
+  expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.5' })).statusCode).toBe(404);
+  const proxied = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.5' } });
+  expect(proxied.statusCode).toBe(404);
+});
+
+test('every answer has an id, a strict policy for its content and forbids frames', async () => {
+  const { headers } = await app.inject({ url: '/api/health' });
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('an address or a method that there is not is not found, in the shape of every refusal', async () => {
+  const wrong = [
+    { method: 'GET', url: '/api/nothing' },
+    { method: 'GET', url: '/api/pUsers/register' },
+    { method: 'POST', url: '/api/admin/getPrimaryUsers', headers: nobody, payload: {} },
+    { method: 'GET', url: '/api/orgs/%E0%A4%A/parties' },
+  ] as const;
+  for (const request of wrong) {
+    const answer = await app.inject(request);
+    expect({ ...request, status: answer.statusCode }).toMatchObject({ ...request, status: expect.toBeOneOf([400, 404]) });
+    expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+  }
+});
+
+test('a bug leaves with the id of its request and without its text', async () => {
+  const { path, clerk } = await openShop(app, pool);
+  const broken = { ...pool, connect: () => Promise.reject(new Error('the secret of the server room')) } as unknown as typeof pool;
+  const brokenApp = await buildApp({ pool: broken, db, secureCookies: false, openMetrics: false, logger: false });
+  const answer = await brokenApp.inject({ url: `/api${path}/parties`, headers: clerk });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({ code: 'BUG', message: 'Something went wrong!', requestId: answer.headers['x-request-id'] });
+  await brokenApp.close();
+});
+
+test('on https cookies are marked Secure', async () => {
+  const { people } = await openShop(app, pool);
+  const secureApp = await buildApp({ pool, db, secureCookies: true, openMetrics: false, logger: false });
+  const payload = { email: people.owner.email, password };
+  const answer = await secureApp.inject({ method: 'POST', url: '/api/pUsers/login', headers: nobody, payload });
+  expect(answer.cookies[0]).toMatchObject({ name: 'bahi_owner', secure: true, httpOnly: true });
+  expect(answer.headers['strict-transport-security']).toBeTruthy();
+  await secureApp.close();
+});
+
+test('an address has one spelling: no limit is walked around by another', async () => {
+  const payload = { email: 'nobody@example.in', password };
+  for (const url of ['/api/pUsers/login/', '/api/pUsers/%6Cogin/', '/api//pUsers/login']) {
+    expect((await app.inject({ method: 'POST', url, headers: nobody, payload })).statusCode, url).toBe(404);
+  }
+});
+
+test('metrics have as many labels as there are routes, whatever is asked for', async () => {
+  for (let n = 0; n < 20; n++) await app.inject({ url: `/api/unknown${n}` });
+  const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  expect(body).not.toContain('unknown1');
+  expect(body).toContain('route="unmatched"');
+});
+
+test('a period that no calendar has, or that ends before it begins, is refused', async () => {
+  const shop = await openShop(app, pool);
+  const spans = ['from=0000-01-01', 'from=2500-01-01', 'to=0001-01-01', 'from=2026-12-31&to=2024-05-01', 'cursor=WyJ4Il0'];
+  for (const query of spans) {
+    const answer = await app.inject({ url: `/api${shop.path}/reports/trialBalance?${query}`, headers: shop.manager });
+    expect([query, answer.statusCode]).toEqual([query, 422]);
+  }
+});

@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { invariant } from '@bahi/core/basics/invariant';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { ORPCError, ValidationError } from '@orpc/server';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { coerceQueries } from './platform/coerce-queries.ts';
+import { constraintOf, isBusy, isTextNotStorable } from './platform/database-errors.ts';
+import { healthRoutes } from './platform/health-routes.ts';
+import type { Hop } from './platform/hop.ts';
+import { metricsRoute } from './platform/metrics-route.ts';
+import { nameProcedures } from './platform/name-procedures.ts';
+import { openApiRoutes } from './platform/open-api-routes.ts';
+import { originProblem } from './platform/origin.ts';
+import { Refusal } from './platform/refusal.ts';
+import type { DB } from './platform/tables.gen.ts';
+import { webFiles } from './platform/web-files.ts';
+import { constraintRefusals, routes } from './routes.ts';
+
+export type AppParts = {
+  pool: pg.Pool;
+  db: Kysely<DB>;
+  /** Cookies are marked Secure when people come by https. */
+  secureCookies: boolean;
+  /** Metrics are told to this machine only, unless this is set. */
+  openMetrics: boolean;
+  logger: NonNullable<FastifyServerOptions['logger']>;
+};
+
+const bodyLimitBytes = 1_000_000;
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** The server, ready to listen: every route of the contract, the web, the documents and the health of it all. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: parts.logger,
+    bodyLimit: bodyLimitBytes,
+    genReqId: () => uuidv7(),
+    requestIdHeader: false,
+    trustProxy: 'loopback', // a proxy on this machine says whom it speaks for; nobody else is believed
+    forceCloseConnections: 'idle',
+  });
+  app.setErrorHandler(answerError);
+  app.decorateRequest('procedure', '');
+  await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity }, strictTransportSecurity: parts.secureCookies });
+  await app.register(cookie);
+  await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const problem = originProblem(request);
+    if (problem) return reply.status(403).send(problem);
+  });
+
+  healthRoutes(app, parts);
+  metricsRoute(app, parts);
+  await openApiRoutes(app);
+  await apiRoutes(app, parts);
+  if (existsSync(webFolder)) await webFiles(app, webFolder);
+  return app;
+}
+
+async function apiRoutes(app: FastifyInstance, parts: AppParts) {
+  const handler = new OpenAPIHandler<Hop>(routes, {
+    plugins: [coerceQueries, nameProcedures],
+    customErrorResponseBodyEncoder: encodeRefusal,
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (error) {
+          const refusal = refusalOf(error);
+          if (refusal) throw refusal;
+          context.request.log.error({ err: error }, 'a bug');
+          throw new ORPCError('BUG', {
+            status: 500,
+            message: 'Something went wrong!',
+            data: { requestId: context.request.id },
+            defined: true,
+          });
+        }
+      },
+    ],
+  });
+  const { pool, db, secureCookies } = parts;
+  const answer = async (request: Hop['request'], reply: Hop['reply']) => {
+    // Each address has one spelling, so that nobody walks around a limit by another.
+    if (!/^(\/[A-Za-z0-9.-]+)+$/.test(request.url.split('?', 1)[0] ?? '') || request.url.includes('/.')) return noSuchAddress(reply);
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context: { request, reply, pool, db, secureCookies } });
+    return matched ? reply : noSuchAddress(reply);
+  };
+  const limits = await signInLimits(app);
+  for (const path of ['/api/admin/login', '/api/pUsers/login', '/api/sUsers/login', '/api/pUsers/register']) {
+    app.post(path, limits, answer);
+  }
+  app.all('/api/*', answer);
+}
+
+const noSuchAddress = (reply: Hop['reply']) => reply.status(404).send({ code: 'NOT_FOUND', message: 'There is no such address' });
+
+/** Counted over all doors together: one address may try often, for an office has many people behind it; one name from it only a few times. */
+async function signInLimits(app: FastifyInstance) {
+  const timeWindow = '1 minute';
+  const nameTried = ({ body }: Hop['request']) => (body as { email?: unknown } | undefined)?.email;
+  const keyGenerator = (request: Hop['request']) => `${request.ip} ${String(nameTried(request)).toLowerCase()}`;
+  return {
+    onRequest: await limiter(app, { max: 100, timeWindow }),
+    preHandler: await limiter(app, { max: 10, timeWindow, keyGenerator }),
+  };
+}
+
+const tooManyTries = () => Object.assign(new Error('Too many tries. Please wait a minute.'), { statusCode: 429 });
+
+/** Each in a scope of its own: the plugin counts a request once. */
+async function limiter(app: FastifyInstance, options: RateLimitOptions) {
+  let limit: ReturnType<FastifyInstance['rateLimit']> | undefined;
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false });
+    limit = scope.rateLimit({ ...options, errorResponseBuilder: tooManyTries });
+  });
+  invariant(limit, 'a limiter is made at once');
+  return limit;
+}
+
+/** What is known to be an answer and not a bug: a body of another shape, a refusal, or a constraint of the schema that a store gave a name. */
+function refusalOf(error: unknown): ORPCError<string, unknown> | null {
+  if (error instanceof ORPCError && error.status === 400 && error.cause instanceof ValidationError) return shapeRefusal(error.cause);
+  if (error instanceof ORPCError && error.status < 500) return error;
+  if (isBusy(error)) return new Refusal('BUSY');
+  if (isTextNotStorable(error)) return new Refusal('INVALID', { problems: [notStorable] });
+  const constraint = constraintOf(error);
+  return (constraint && constraintRefusals[constraint]?.()) || null;
+}
+
+const notStorable = { code: 'SHAPE', field: '', message: 'A text holds a character that cannot be kept (U+0000)' };
+
+function shapeRefusal({ issues }: ValidationError): Refusal {
+  return new Refusal('INVALID', {
+    problems: issues.map(({ path, message }) => ({ code: 'SHAPE', field: (path ?? []).map(pathKey).join('.'), message })),
+  });
+}
+
+/** Every refusal leaves in one shape: { code, message, …data }. */
+function encodeRefusal(error: ORPCError<string, unknown>) {
+  return { code: error.code, message: error.message, ...(typeof error.data === 'object' ? error.data : {}) };
+}
+
+const pathKey = (segment: PropertyKey | { key: PropertyKey }) => String(typeof segment === 'object' ? segment.key : segment);
+
+/** What Fastify refuses before a route is reached: a body that is no JSON, too large, of another type. */
+function answerError(error: FastifyError, request: Hop['request'], reply: Hop['reply']) {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error({ err: error }, 'a bug');
+  return reply
+    .status(status)
+    .send(
+      status < 500
+        ? { code: codes[status] ?? 'REFUSED', message: error.message }
+        : { code: 'BUG', message: 'Something went wrong!', requestId: request.id },
+    );
+}
+
+const codes: Record<number, string> = { 400: 'INVALID', 413: 'TOO_LARGE', 415: 'JSON_ONLY', 429: 'TOO_MANY_TRIES' };
+
+// Mantine and the toasts write their own style elements, hence unsafe-inline for styles; scripts come from our files only.
+const contentSecurity = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  'upgrade-insecure-requests': null,
+};

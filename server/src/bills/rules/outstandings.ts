@@ -1,0 +1,45 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import { inListOrder } from '@bahi/core/bills/list-order';
+import { sumPaise } from '@bahi/core/money/paise';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import type { BillRow, PartySums } from '../bill-store.ts';
+
+type SettledRow = BillRow & { settledPaise: number };
+
+/**
+ * A party's open bills under the names of the Outstanding List, and its sums, which are those of all its bills however many are
+ * listed. With what a voucher settled, all stands as before that voucher. Amounts in paise.
+ */
+export function outstandingsOf(open: readonly BillRow[], sums: PartySums | undefined, settled: readonly SettledRow[] = []) {
+  invariant(sums, 'sums are one row');
+  return {
+    outstandings: beforeVoucher(open, settled).map((bill) => ({
+      _id: bill.id,
+      billId: bill.id,
+      bill_no: bill.billNo,
+      bill_date: bill.billDate,
+      bill_due_date: bill.dueOn,
+      bill_pending_amt: bill.pendingPaise,
+      source: bill.source as VoucherKind | 'opening',
+    })),
+    totalOutstandingAmount: sumPaise([sums.owedPaise, ...settled.map((bill) => bill.settledPaise)]),
+    advanceAmount: sums.advancePaise,
+  };
+}
+
+/** The bills as they stood before a voucher: what it settled is given back, so a bill that it closed is open again here. In list order. */
+export function beforeVoucher(open: readonly BillRow[], settled: readonly SettledRow[]): BillRow[] {
+  const own = new Map(settled.map((bill) => [bill.id, bill.settledPaise]));
+  const known = new Set(open.map((bill) => bill.id));
+  const bills = [...open, ...settled.filter((bill) => !known.has(bill.id))].map(
+    ({ id, billNo, billDate, dueOn, source, pendingPaise }): BillRow => ({
+      id,
+      billNo,
+      billDate,
+      dueOn,
+      source,
+      pendingPaise: pendingPaise + (own.get(id) ?? 0),
+    }),
+  );
+  return inListOrder(bills);
+}

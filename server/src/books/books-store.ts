@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Statement } from '../platform/transaction.ts';
+
+/** One place where what is kept is not what the ground says. Amounts in paise, quantities × 10 000. */
+export type Difference = { check: string; place: string; kept: string; found: string };
+
+/** No more than this of one check: who has more has to mend something larger first. */
+const mostShown = 100;
+
+const difference = (check: string, query: RawBuilder<unknown>): Statement<Difference> =>
+  sql<Difference>`select ${check} as check, d.place, d.kept::text as kept, d.found::text as found from (${query}) d (place, kept, found)
+    where d.kept is distinct from d.found order by d.place limit ${mostShown}`;
+
+/**
+ * Every kept figure of a company against its recomputation. Each is one statement and sees one moment, so a save that goes on
+ * meanwhile is never mistaken for a difference.
+ */
+export function findDifferences(orgId: string): Statement<Difference>[] {
+  return [
+    difference(
+      'a voucher balances',
+      sql`select v.number, 0::numeric, coalesce(sum(p.amount_paise), 0) from vouchers v left join postings p on p.org_id = v.org_id and p.voucher_id = v.id
+        where v.org_id = ${orgId} group by v.id, v.number`,
+    ),
+    difference(
+      'a voucher has postings, all on its date',
+      sql`select v.number, true, coalesce(bool_and(p.voucher_date = v.voucher_date), v.cancelled_at is not null or v.total_paise = 0)
+        from vouchers v left join postings p on p.org_id = v.org_id and p.voucher_id = v.id where v.org_id = ${orgId} group by v.id, v.number, v.cancelled_at, v.total_paise`,
+    ),
+    difference(
+      'the balance of a ledger in a month',
+      sql`select l.name || ' ' || to_char(month, 'MM/YYYY'), coalesce(k.kept, 'Dr 0 Cr 0'), coalesce(f.found, 'Dr 0 Cr 0') from
+        (select ledger_id, month, format('Dr %s Cr %s', debit_paise, credit_paise) as kept from ledger_balances where org_id = ${orgId}) k
+        full join (select ledger_id, date_trunc('month', voucher_date)::date as month, format('Dr %s Cr %s', coalesce(sum(amount_paise) filter (where amount_paise > 0), 0),
+            coalesce(-sum(amount_paise) filter (where amount_paise < 0), 0)) as found from postings where org_id = ${orgId} group by 1, 2) f using (ledger_id, month)
+        join ledgers l on l.org_id = ${orgId} and l.id = ledger_id`,
+    ),
+    difference(
+      'the stock of a product in a godown',
+      sql`select p.name || ' / ' || g.name || ' ' || batch, coalesce(k.kept, 0)::numeric, coalesce(f.found, 0) from
+        (select product_id, godown_id, batch, quantity_e4 as kept from stock_balances where org_id = ${orgId}) k
+        full join (select product_id, godown_id, batch, sum(quantity_e4) as found from stock_moves where org_id = ${orgId} group by 1, 2, 3) f
+          using (product_id, godown_id, batch)
+        join products p on p.org_id = ${orgId} and p.id = product_id join godowns g on g.org_id = ${orgId} and g.id = godown_id`,
+    ),
+    difference(
+      'what is pending of a bill',
+      sql`select b.bill_no, b.pending_paise::numeric, b.amount_paise - coalesce(s.settled, 0) from bills b
+        left join (select bill_id, sum(amount_paise) as settled from bill_settlements where org_id = ${orgId} group by bill_id) s on s.bill_id = b.id
+        where b.org_id = ${orgId}`,
+    ),
+    difference(
+      "a party's balance is that of its bills",
+      sql`select p.name, coalesce(l.balance, 0), coalesce(b.pending, 0) from parties p
+        left join (select ledger_id, sum(debit_paise - credit_paise) as balance from ledger_balances where org_id = ${orgId} group by ledger_id) l on l.ledger_id = p.id
+        left join (select party_id, sum(pending_paise) as pending from bills where org_id = ${orgId} group by party_id) b on b.party_id = p.id
+        where p.org_id = ${orgId}`,
+    ),
+    difference(
+      'a series has neither gap nor twin',
+      sql`select s.name || ' ' || c.financial_year, format('%s to %s, %s in all', s.start, c.last_number, c.last_number - s.start + 1),
+          format('%s to %s, %s in all', v.first, v.last, v.count)
+        from number_counters c join number_series s on s.org_id = c.org_id and s.id = c.series_id
+        left join (select series_id, financial_year, min(sequence) as first, max(sequence) as last, count(distinct sequence) as count from vouchers
+          where org_id = ${orgId} group by 1, 2) v on v.series_id = c.series_id and v.financial_year = c.financial_year where c.org_id = ${orgId}`,
+    ),
+    difference(
+      'a sale moves the stock of its lines',
+      sql`select v.number, coalesce(i.moved, 0), coalesce(-m.moved, 0) from vouchers v
+        left join (select voucher_id, sum(i.actual_quantity_e4) as moved from voucher_items i join products p on p.org_id = i.org_id and p.id = i.product_id
+          where i.org_id = ${orgId} and p.kind = 'goods' group by voucher_id) i on i.voucher_id = v.id
+        left join (select voucher_id, sum(quantity_e4) as moved from stock_moves where org_id = ${orgId} group by voucher_id) m on m.voucher_id = v.id
+        where v.org_id = ${orgId} and v.kind = 'sales' and v.cancelled_at is null`,
+    ),
+    difference(
+      "a sale's total is that of its items, rounded",
+      sql`select v.number, v.total_paise::numeric, coalesce(i.items, 0) - coalesce(r.rounded, 0) from vouchers v
+        left join (select voucher_id, sum(total_paise) as items from voucher_items where org_id = ${orgId} group by voucher_id) i on i.voucher_id = v.id
+        left join (select voucher_id, sum(amount_paise) as rounded from postings p join ledgers l on l.org_id = p.org_id and l.id = p.ledger_id
+          where p.org_id = ${orgId} and l.role = 'roundOff' group by voucher_id) r on r.voucher_id = v.id
+        where v.org_id = ${orgId} and v.kind = 'sales' and v.cancelled_at is null`,
+    ),
+    difference(
+      'a sale is owed by its party',
+      sql`select v.number, v.total_paise::numeric, coalesce(sum(p.amount_paise), 0) from vouchers v
+        left join postings p on p.org_id = v.org_id and p.voucher_id = v.id and p.ledger_id = v.party_id
+        where v.org_id = ${orgId} and v.kind = 'sales' and v.cancelled_at is null group by v.id, v.number, v.total_paise`,
+    ),
+    difference(
+      "a receipt's parts are its total",
+      sql`select v.number, v.total_paise::numeric, coalesce(sum(s.amount_paise), 0) from vouchers v
+        left join voucher_payment_splits s on s.org_id = v.org_id and s.voucher_id = v.id
+        where v.org_id = ${orgId} and v.kind = 'receipt' and v.cancelled_at is null group by v.id, v.number, v.total_paise`,
+    ),
+    difference(
+      'a receipt is settled or an advance',
+      sql`select v.number, v.total_paise::numeric, coalesce(s.settled, 0) + coalesce(b.advance, 0) from vouchers v
+        left join (select voucher_id, sum(amount_paise) as settled from bill_settlements where org_id = ${orgId} group by voucher_id) s on s.voucher_id = v.id
+        left join (select voucher_id, -sum(amount_paise) as advance from bills where org_id = ${orgId} group by voucher_id) b on b.voucher_id = v.id
+        where v.org_id = ${orgId} and v.kind = 'receipt' and v.cancelled_at is null`,
+    ),
+  ];
+}
+
+export type ChainEvent = { sequence: number; text: string; hash: string };
+
+export function findAuditHead(orgId: string): Statement<{ events: number; hash: string }> {
+  return sql<{ events: number; hash: string }>`select events, hash from audit_heads where org_id = ${orgId}`;
+}
+
+export function listAuditEvents(orgId: string, after: number, limit: number): Statement<ChainEvent> {
+  return sql<ChainEvent>`select sequence, text, hash from audit_events where org_id = ${orgId} and sequence > ${after} order by sequence limit ${limit}`;
+}
+
+export function findPlatformHead(): Statement<{ events: number; hash: string }> {
+  return sql<{ events: number; hash: string }>`select events, hash from platform_audit_head`;
+}
+
+export function listPlatformEvents(after: number, limit: number): Statement<ChainEvent> {
+  return sql<ChainEvent>`select sequence, text, hash from platform_audit_events where sequence > ${after} order by sequence limit ${limit}`;
+}
+
+/** Companies by id or by a name; every one for `all`. */
+export function findCompanies(which: string): Statement<{ id: string; name: string }> {
+  return sql<{
+    id: string;
+    name: string;
+  }>`select id, name from organizations where ${which} = 'all' or id::text = ${which} or lower(name) = lower(${which}) order by name, id`;
+}

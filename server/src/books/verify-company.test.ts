@@ -1,0 +1,210 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { addDays } from '@bahi/core/periods/business-date';
+import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
+import type pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { addParty } from '../testing/masters.ts';
+import { testApp } from '../testing/test-app.ts';
+import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from '../testing/vouchers.ts';
+import { findDifferences } from './books-store.ts';
+import { verifyCompany } from './verify-company.ts';
+
+const { app, pool, db, ownerPool } = await testApp();
+
+type Books = { counter: Counter; sale: string; receipt: string };
+
+/** A company with a rounded sale, and a receipt that was edited: it settles the sale and leaves an advance. */
+async function openBooks(): Promise<Books> {
+  const counter = await openCounter(app, pool);
+  await addParty(app, counter, { partyName: 'Somebody else' });
+  await ownerPool.query('update organizations set rounds_to_rupee = true where id = $1', [counter.orgId]);
+  const { body: sale } = await sell(app, counter, { ...saleOf(counter, 10, 100.25), finalAmount: 1183 }); // 1182.95
+  const [bill] = (await openBills(app, counter)).outstandings;
+  const { body: receipt } = await receive(app, counter, receiptOf(counter, 200, [[bill!.billId, 200]]));
+  const edited = await editReceipt(app, counter, receipt._id, { ...receiptOf(counter, 1283, [[bill!.billId, 1183]]), version: 1 });
+  if (edited.status !== 200) throw new Error(JSON.stringify(edited.body));
+  return { counter, sale: sale.voucherNumber, receipt: receipt.voucherNumber };
+}
+
+const otherDay = today === monthOf(today) ? addDays(today, 1) : monthOf(today);
+const monthOnPage = `${today.slice(5, 7)}/${today.slice(0, 4)}`;
+const ofSales = `ledger_id = (select id from ledgers where org_id = $1 and role = 'sales')`;
+const ofKind = (kind: string) => `voucher_id = (select id from vouchers where org_id = $1 and kind = '${kind}')`;
+const productName = async ({ counter }: Books) =>
+  (await ownerPool.query<{ name: string }>('select name from products where org_id = $1', [counter.orgId])).rows[0]!.name;
+const partyName = async ({ counter }: Books) =>
+  (await ownerPool.query<{ name: string }>('select name from parties where id = $1', [counter.partyId])).rows[0]!.name;
+
+type Fault = {
+  check: string;
+  place(books: Books): string | Promise<string>;
+  /** What somebody with the rights of the owner does; $1 is the company. All else is kept in step, so that one check alone can tell. */
+  plant: readonly string[];
+};
+
+const faults: Fault[] = [
+  {
+    check: 'a voucher balances',
+    place: ({ sale }) => sale,
+    plant: [
+      `update postings set amount_paise = amount_paise - 1 where org_id = $1 and ${ofSales}`,
+      `update ledger_balances set credit_paise = credit_paise + 1 where org_id = $1 and ${ofSales}`,
+    ],
+  },
+  {
+    check: 'a voucher has postings, all on its date',
+    place: ({ sale }) => sale,
+    plant: [`update postings set voucher_date = '${otherDay}' where org_id = $1 and ${ofSales}`],
+  },
+  {
+    check: 'the balance of a ledger in a month',
+    place: () => `Sales ${monthOnPage}`,
+    plant: [`update ledger_balances set debit_paise = debit_paise + 1, credit_paise = credit_paise + 1 where org_id = $1 and ${ofSales}`],
+  },
+  {
+    check: 'the stock of a product in a godown',
+    place: async (books) => `${await productName(books)} / Main `,
+    plant: ['update stock_balances set quantity_e4 = quantity_e4 + 1 where org_id = $1'],
+  },
+  {
+    check: 'what is pending of a bill',
+    place: ({ sale }) => sale,
+    plant: [`update bills set amount_paise = amount_paise + 1 where org_id = $1 and kind = 'bill'`],
+  },
+  {
+    check: "a party's balance is that of its bills",
+    place: partyName,
+    plant: [`update bills set amount_paise = amount_paise + 1, pending_paise = pending_paise + 1 where org_id = $1 and kind = 'bill'`],
+  },
+  {
+    check: 'a series has neither gap nor twin',
+    place: () => `Sales ${financialYearOf(today).startYear}`,
+    plant: [
+      `update number_counters set last_number = 2 where org_id = $1 and series_id in (select series_id from vouchers where org_id = $1 and kind = 'sales')`,
+    ],
+  },
+  {
+    check: 'a sale moves the stock of its lines',
+    place: ({ sale }) => sale,
+    plant: [
+      `update stock_moves set quantity_e4 = quantity_e4 - 1 where org_id = $1 and ${ofKind('sales')}`,
+      'update stock_balances set quantity_e4 = quantity_e4 - 1 where org_id = $1',
+    ],
+  },
+  {
+    check: "a sale's total is that of its items, rounded",
+    place: ({ sale }) => sale,
+    plant: ['update voucher_items set taxable_paise = taxable_paise + 1, total_paise = total_paise + 1 where org_id = $1'],
+  },
+  {
+    check: 'a sale is owed by its party',
+    place: ({ sale }) => sale,
+    plant: [
+      `update vouchers set party_id = (select id from parties where org_id = $1 and name = 'Somebody else') where org_id = $1 and kind = 'sales'`,
+    ],
+  },
+  {
+    check: "a receipt's parts are its total",
+    place: ({ receipt }) => receipt,
+    plant: ['update voucher_payment_splits set amount_paise = amount_paise + 1 where org_id = $1'],
+  },
+  {
+    check: 'a receipt is settled or an advance',
+    place: ({ receipt }) => receipt,
+    plant: [
+      'update bill_settlements set amount_paise = amount_paise - 1 where org_id = $1',
+      `update bills set amount_paise = amount_paise - 1 where org_id = $1 and kind = 'bill'`,
+    ],
+  },
+];
+
+test('books that nobody has touched have no difference', async () => {
+  const { counter } = await openBooks();
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test.each(faults)('$check: one fault is one line that names it', async ({ check, place, plant }) => {
+  const books = await openBooks();
+  for (const command of plant) await ownerPool.query(command, [books.counter.orgId]);
+  const found = await verifyCompany(pool, db, books.counter.orgId);
+  expect(found).toMatchObject([{ check, place: await place(books) }]);
+  expect(found[0]!.kept).not.toBe(found[0]!.found);
+});
+
+test('no check of the books is without a fault that it finds', () => {
+  const named = findDifferences('x').map(
+    (each) => (each as { compile(by: typeof db): { parameters: readonly unknown[] } }).compile(db).parameters[0],
+  );
+  expect(faults.map(({ check }) => check)).toEqual(named);
+});
+
+type Break = { what: string; place(events: number): string; command: string };
+const breaks: Break[] = [
+  {
+    what: 'a text that was changed',
+    place: () => 'event 2',
+    command: `update audit_events set text = replace(text, 'Staff', 'Nobody') where org_id = $1 and sequence = 2`,
+  },
+  {
+    what: 'a text that was changed together with its hash',
+    place: () => 'event 3',
+    command: `update audit_events e set text = 'other', hash = encode(sha256(convert_to(b.hash || 'other', 'UTF8')), 'hex')
+      from audit_events b where b.org_id = e.org_id and b.sequence = 1 and e.org_id = $1 and e.sequence = 2`,
+  },
+  { what: 'an event that is missing', place: () => 'event 2', command: 'delete from audit_events where org_id = $1 and sequence = 2' },
+  {
+    what: 'a tail that was cut off',
+    place: (events) => `event ${events}`,
+    command: 'delete from audit_events where org_id = $1 and sequence = (select events from audit_heads where org_id = $1)',
+  },
+  { what: 'a wrong head', place: () => 'head', command: `update audit_heads set hash = repeat('0', 64) where org_id = $1` },
+  { what: 'a head that is gone', place: () => 'head', command: 'delete from audit_heads where org_id = $1' },
+];
+
+test.each(breaks)('the audit chain tells $what, and where', async ({ place, command }) => {
+  const { counter } = await openBooks();
+  const { rows } = await ownerPool.query<{ events: number }>('select events from audit_heads where org_id = $1', [counter.orgId]);
+  expect((await ownerPool.query(command, [counter.orgId])).rowCount).toBe(1);
+  expect(await verifyCompany(pool, db, counter.orgId)).toMatchObject([{ check: 'the audit chain', place: place(rows[0]!.events) }]);
+});
+
+test('npm run verify prints what differs and leaves with 1, with 0 when all stands, and with 2 for a company that is not there', async () => {
+  const { counter, sale } = await openBooks();
+  expect(await runVerify(counter.orgId)).toEqual({ left: 0, said: expect.stringContaining('every figure stands') });
+  await ownerPool.query('update voucher_payment_splits set amount_paise = amount_paise + 1 where org_id = $1', [counter.orgId]);
+  await ownerPool.query(`update postings set voucher_date = '${otherDay}' where org_id = $1 and ${ofSales}`, [counter.orgId]);
+  const { left, said } = await runVerify(counter.orgId);
+  expect(left).toBe(1);
+  expect(said).toContain('2 differences');
+  expect(said).toContain(`a voucher has postings, all on its date: ${sale}: kept true, found false`);
+  expect((await runVerify('no such company')).left).toBe(2);
+}, 30_000);
+
+const command = fileURLToPath(new URL('../commands/verify.ts', import.meta.url));
+
+/** The command as a process of its own, over this worker's database. */
+async function runVerify(which: string): Promise<{ left: number | null; said: string }> {
+  const { app: to } = inject('testServer');
+  const { rows } = await ownerPool.query<{ name: string }>('select current_database() as name');
+  const address = addressOf({ ...to, database: rows[0]!.name });
+  const child = spawn(process.execPath, [command, which], {
+    env: { PATH: process.env.PATH, DATABASE_URL: address, MIGRATION_DATABASE_URL: address },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  return { left: await new Promise<number | null>((resolve) => child.once('exit', resolve)), said };
+}
+
+// A socket's folder does not fit the host's place in an address, so it stands behind it.
+function addressOf({ host = '', port, user, password, database }: pg.ClientConfig) {
+  const address = new URL(`postgres://localhost/${database}`);
+  address.username = user ?? '';
+  address.password = String(password ?? '');
+  address.searchParams.set('host', host);
+  address.searchParams.set('port', String(port ?? 5432));
+  return address.href;
+}

@@ -1,0 +1,22 @@
+import { CannotStart } from '../platform/cannot-start.ts';
+import { readConfiguration } from '../platform/configuration.ts';
+import { openDatabaseServer, withClient } from '../platform/database-server.ts';
+import { migrate } from '../platform/migrate.ts';
+
+/** npm run migrate: brings the schema up to date, as every start does; says what it did. */
+async function migrateDatabase(): Promise<void> {
+  const server = await openDatabaseServer(readConfiguration(process.env), { whenOwned: 'share', say: console.error });
+  try {
+    const ran = await withClient('MIGRATION_DATABASE_URL', server.owner, (owner) => migrate(owner));
+    console.log(ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'The schema is up to date.');
+  } finally {
+    await server.stop();
+  }
+}
+
+try {
+  await migrateDatabase();
+} catch (error) {
+  console.error(error instanceof CannotStart ? error.message : error);
+  process.exitCode = 1;
+}

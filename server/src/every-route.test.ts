@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { type Headers, nobody } from './testing/calls.ts';
+import { address, bodyWith, type ContractRoute, contractRoutes, type Field, fieldsOf } from './testing/contract-routes.ts';
+import { anyAdmin } from './testing/people.ts';
+import { testApp } from './testing/test-app.ts';
+import { openCounter, saleOf, sell } from './testing/vouchers.ts';
+
+const { app, pool } = await testApp();
+const mine = await openCounter(app, pool);
+const theirs = await openCounter(app, pool);
+const sale = await sell(app, theirs, saleOf(theirs, 1));
+const admin = (await anyAdmin(pool)).headers;
+
+const routes = contractRoutes();
+const ofCompany = routes.filter(({ who }) => who === 'company');
+const behindADoor = routes.filter(({ who }) => who !== 'anyone');
+const writes = routes.filter(({ method }) => method !== 'GET');
+
+const people: Record<ContractRoute['who'], Headers> = {
+  anyone: nobody,
+  admin,
+  owner: mine.owner,
+  staff: mine.manager,
+  company: mine.owner,
+};
+const own = { orgId: mine.orgId };
+
+type Body = { code: string; message: string; problems?: { field: string; message: string }[] };
+type Sent = { parameters?: Record<string, string>; query?: string; body?: unknown };
+
+async function send(route: ContractRoute, headers: Headers, { parameters = own, query = '', body = {} }: Sent = {}) {
+  const options: InjectOptions = {
+    method: route.method,
+    url: `/api${address(route.path, parameters)}${query}`,
+    headers: { 'idempotency-key': randomUUID(), ...headers },
+    remoteAddress: `10.1.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}`,
+  };
+  if (route.method !== 'GET') options.payload = body as object;
+  const answer = await app.inject(options);
+  return { status: answer.statusCode, body: answer.json<Body>() };
+}
+
+/** Sends one value: in the query of a reading route, in the body of a writing one. */
+function sendField(route: ContractRoute, path: Field['path'], value: unknown) {
+  const sent =
+    route.method === 'GET' ? { query: `?${path.join('.')}=${encodeURIComponent(String(value))}` } : { body: bodyWith(path, value) };
+  return send(route, people[route.who], sent);
+}
+
+test('the contract is walked whole', () => {
+  expect(routes.length).toBeGreaterThan(35);
+  expect(new Set(routes.map(({ method, path }) => `${method} ${path}`)).size).toBe(routes.length);
+});
+
+test.each(behindADoor)('$name asks a stranger to sign in, before it looks at what he sends', async (route) => {
+  expect(await send(route, nobody)).toMatchObject({ status: 401, body: { code: 'SIGN_IN_FIRST' } });
+  const forged = { ...nobody, 'x-bahi-kind': 'owner', cookie: 'bahi_owner=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' };
+  expect(await send(route, forged)).toMatchObject({ status: 401, body: { code: 'SIGN_IN_FIRST' } });
+});
+
+test.each(behindADoor)('$name is closed to every other kind of person', async (route) => {
+  const allowed = route.who === 'company' ? ['owner', 'staff'] : [route.who];
+  for (const [kind, headers] of Object.entries({ admin, owner: mine.owner, staff: mine.manager })) {
+    if (allowed.includes(kind)) continue;
+    expect(await send(route, headers)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+  }
+});
+
+const forManagersOnly = [
+  'products.saveTaxClassification',
+  'products.saveProduct',
+  'ledgers.saveBank',
+  'ledgers.listLedgers',
+  'reports.getTrialBalance',
+];
+
+test.each(ofCompany)('$name lets in those whose role is enough', async (route) => {
+  const answer = await send(route, mine.clerk);
+  expect(answer.body.code === 'NOT_ALLOWED').toBe(forManagersOnly.includes(route.name));
+  expect((await send(route, mine.manager)).body.code).not.toBe('NOT_ALLOWED');
+});
+
+test.each(ofCompany)('$name does not find a company of somebody else, nor one that is no id', async (route) => {
+  for (const headers of [mine.owner, mine.manager, mine.clerk]) {
+    for (const orgId of [theirs.orgId, randomUUID(), 'x', '%00']) {
+      expect(await send(route, headers, { parameters: { orgId } })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    }
+  }
+});
+
+/** What the other company has, by the last word of the path. */
+const theirThings: Record<string, string> = {
+  'parties.getParty': theirs.partyId,
+  'reports.getLedgerPage': theirs.cashId,
+  'vouchers.getVoucher': sale.body._id,
+  'bills.fetchOutstandingDetails': theirs.partyId,
+  'organizations.getOrganization': theirs.orgId,
+};
+const withAnId = routes.filter(({ method, path, who }) => method === 'GET' && who !== 'admin' && /\{(?!orgId|kind)\w+\}/.test(path));
+
+test.each(withAnId)('$name does not find what belongs to another company', async (route) => {
+  const id = theirThings[route.name];
+  expect(id, 'a thing of the other company to ask for').toBeDefined();
+  const parameters = { ...own, id: id!, partyId: id!, ledgerId: id! };
+  expect(await send(route, people[route.who], { parameters })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+});
+
+test.each(routes)('$name refuses a field that it does not know', async (route) => {
+  const sent = route.method === 'GET' ? { query: '?surprise=1' } : { body: { surprise: 1 } };
+  const answer = await send(route, people[route.who], sent);
+  expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID' } });
+  expect(answer.body.problems?.some(({ message }) => message.includes('surprise'))).toBe(true);
+});
+
+test.each(writes)('$name refuses a body of ten megabytes, of another shape, and of no JSON at all', async (route) => {
+  const headers = people[route.who];
+  expect(await send(route, headers, { body: { note: 'x'.repeat(10_000_000) } })).toMatchObject({
+    status: 413,
+    body: { code: 'TOO_LARGE' },
+  });
+  const json = { ...headers, 'content-type': 'application/json' };
+  for (const body of ['{"amount": NaN}', '{', '']) {
+    expect(await send(route, json, { body })).toMatchObject({ status: 400, body: { code: 'INVALID' } });
+  }
+  for (const body of ['[]', '"text"', '7', 'null']) {
+    expect(await send(route, json, { body })).toMatchObject({ status: 422, body: { code: 'INVALID' } });
+  }
+});
+
+const fields = routes.flatMap((route) =>
+  fieldsOf(route).map((field) => ({ label: `${route.name} ${field.path.join('.')}`, route, ...field })),
+);
+
+async function expectRefused(route: ContractRoute, path: Field['path'], value: unknown) {
+  const { status, body } = await sendField(route, path, value);
+  expect({ value, status, code: body.code }).toEqual({ value, status: 422, code: 'INVALID' });
+  expect(body.problems?.map(({ field }) => field)).toContain(path.join('.'));
+}
+
+describe('no number is taken that is none, or beyond any trade', () => {
+  test.each(fields.filter(({ kind }) => kind === 'number'))('$label', async ({ route, path, mayBeNull }) => {
+    const inQuery = [1e300, -1e300, 0.123456, 'NaN', 'Infinity', 'twelve'];
+    const inBody = [...inQuery, true, [1], { a: 1 }, ...(mayBeNull ? [] : [null])];
+    for (const value of route.method === 'GET' ? inQuery : inBody) await expectRefused(route, path, value);
+  });
+});
+
+describe('no text is taken that is none, or without end', () => {
+  test.each(fields.filter(({ kind }) => kind === 'text'))('$label', async ({ route, path, mayBeNull }) => {
+    const endless = 'x'.repeat(20_000);
+    const inBody = [endless, 7, true, ['x'], { a: 1 }, ...(mayBeNull ? [] : [null])];
+    for (const value of route.method === 'GET' ? [endless] : inBody) await expectRefused(route, path, value);
+  });
+});

@@ -1,0 +1,208 @@
+import { readdir } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { migrationsFolder } from './platform/migrate.ts';
+import { testApp } from './testing/test-app.ts';
+import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell } from './testing/vouchers.ts';
+
+const { app, pool, ownerPool } = await testApp();
+
+type Table = { name: string; says: string | null; hasOrg: boolean; secured: boolean; owner: string };
+const tables = (
+  await ownerPool.query<Table>(`
+    select c.relname as name, obj_description(c.oid) as says, c.relrowsecurity as secured, pg_get_userbyid(c.relowner) as owner,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped) as "hasOrg"
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'migrations' order by 1`)
+).rows;
+const tenantTables = tables.filter(({ says }) => says === 'tenant');
+
+type Constraint = {
+  table: string;
+  name: string;
+  type: 'p' | 'u' | 'f';
+  columns: string[];
+  refers: string | null;
+  referred: string[] | null;
+};
+const constraints = (
+  await ownerPool.query<Constraint>(`
+    select c.conrelid::regclass::text as table, c.conname as name, c.contype as type, nullif(c.confrelid, 0)::regclass::text as refers,
+      array(select a.attname::text from unnest(c.conkey) with ordinality k (number, at)
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number order by at) as columns,
+      array(select a.attname::text from unnest(c.confkey) with ordinality k (number, at)
+        join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number order by at) as referred
+    from pg_constraint c where c.connamespace = 'public'::regnamespace and c.conrelid <> 0`)
+).rows;
+
+const keysOf = (table: string, ...types: Constraint['type'][]) =>
+  constraints.filter((each) => each.table === table && types.includes(each.type));
+const ownerOf = async (sql: string, values: unknown[] = []) => (await ownerPool.query<Record<string, unknown>>(sql, values)).rows;
+
+test('the catalogue is walked whole', () => {
+  expect(tables.length).toBeGreaterThan(25);
+  expect(tenantTables.length).toBeGreaterThan(18);
+});
+
+test.each(tables)('$name says whether it is tenant, reference or local, and has an org_id only as a tenant', ({ says, hasOrg }) => {
+  expect(['tenant', 'reference', 'local']).toContain(says);
+  expect(hasOrg).toBe(says === 'tenant');
+});
+
+test.each(tables)('$name does not belong to the role that serves', ({ owner }) => {
+  expect(owner).not.toBe('bahi_app');
+});
+
+describe('every tenant table', () => {
+  test.each(tenantTables)('$name has org_id first in its primary key and every unique one', ({ name }) => {
+    expect(keysOf(name, 'p')).toHaveLength(1);
+    for (const { columns } of keysOf(name, 'p', 'u')) expect(columns[0]).toBe('org_id');
+  });
+
+  test.each(tenantTables)('$name has org_id first in every unique index', async ({ name }) => {
+    const rows = await ownerOf(
+      `select i.indexrelid::regclass::text as index, a.attname as first from pg_index i
+       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0] where i.indrelid = $1::regclass and i.indisunique`,
+      [name],
+    );
+    for (const { index, first } of rows) expect({ index, first }).toEqual({ index, first: 'org_id' });
+  });
+
+  test.each(tenantTables)('$name refers to other tenant tables within its company only', ({ name }) => {
+    for (const { columns, refers, referred } of keysOf(name, 'f')) {
+      expect(columns[0]).toBe('org_id');
+      expect(referred?.[0]).toBe(refers === 'organizations' ? 'id' : 'org_id');
+    }
+  });
+
+  test.each(tenantTables)(
+    '$name is under row-level security, and its one policy asks for the company in reading and in writing',
+    async ({ name, secured }) => {
+      expect(secured).toBe(true);
+      const rows = await ownerOf(
+        `select permissive, roles::text[] as roles, cmd, qual, with_check from pg_policies where schemaname = 'public' and tablename = $1`,
+        [name],
+      );
+      const ofCompany = `(org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)`;
+      expect(rows).toEqual([{ permissive: 'PERMISSIVE', roles: ['public'], cmd: 'ALL', qual: ofCompany, with_check: ofCompany }]);
+    },
+  );
+});
+
+test('no global table refers to a tenant table', () => {
+  const tenant = new Set(tenantTables.map(({ name }) => name));
+  const outside = constraints.filter(({ table, refers }) => !tenant.has(table) && refers !== null && tenant.has(refers));
+  expect(outside).toEqual([]);
+});
+
+test('what lists are ordered by is ordered by its characters, so that every server lists alike', async () => {
+  const rows = await ownerOf(`
+    select c.relname || '.' || a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+    join pg_collation o on o.oid = a.attcollation where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and o.collname = 'C' order by 1`);
+  const listedBy = ['bills.bill_no', 'godowns.name', 'ledgers.sort_key', 'number_series.name', 'parties.sort_key', 'products.sort_key'];
+  expect(rows.map(({ column }) => column)).toEqual(expect.arrayContaining(listedBy));
+});
+
+test('no constraint of ours has a name that ends in _digits, which is what a shard appends', async () => {
+  const indexes = await ownerOf(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('i', 'I')`,
+  );
+  const names = [...constraints, ...(indexes as { name: string }[])].map(({ name }) => name);
+  expect(names.filter((name) => /_\d+$/.test(name))).toEqual([]);
+});
+
+test('what happened cannot be changed by the role that serves: it reads and appends', async () => {
+  for (const [table, rights] of [
+    ['audit_events', ['INSERT', 'SELECT']],
+    ['platform_audit_events', ['INSERT', 'SELECT']],
+    ['voucher_versions', ['INSERT', 'SELECT']],
+    ['idempotency_keys', ['INSERT', 'SELECT']],
+  ] as const) {
+    const rows = await ownerOf(
+      `select privilege_type as right from information_schema.role_table_grants where grantee = 'bahi_app' and table_name = $1 order by 1`,
+      [table],
+    );
+    expect({ table, rights: rows.map(({ right }) => right) }).toEqual({ table, rights });
+  }
+  for (const table of ['audit_events', 'platform_audit_events']) {
+    await expect(pool.query(`update ${table} set text = ''`)).rejects.toThrow('permission denied');
+    await expect(pool.query(`delete from ${table}`)).rejects.toThrow('permission denied');
+  }
+});
+
+test('the role that serves has no right over a table as a whole', async () => {
+  const rows = await ownerOf(
+    `select table_name as table, privilege_type as right from information_schema.role_table_grants
+     where grantee in ('bahi_app', 'PUBLIC') and table_schema = 'public' and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('only the two searches act with the eyes of the owner, with a fixed path, for the role that serves alone', async () => {
+  const rows = await ownerOf(`
+    select p.proname as name, p.proconfig as settings, has_function_privilege('bahi_app', p.oid, 'execute') as serves,
+      exists (select from aclexplode(p.proacl) a where a.grantee = 0) as public
+    from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef order by 1`);
+  const settings = ['search_path=pg_catalog, public, pg_temp'];
+  expect(rows).toEqual([
+    { name: 'search_parties', settings, serves: true, public: false },
+    { name: 'search_products', settings, serves: true, public: false },
+  ]);
+});
+
+describe('a stranger', () => {
+  let counter: Counter;
+  let other: Counter;
+
+  beforeAll(async () => {
+    [counter, other] = [await openCounter(app, pool), await openCounter(app, pool)];
+    await sell(app, counter, saleOf(counter, 1));
+    const [bill] = (await openBills(app, counter)).outstandings;
+    const receipt = receiptOf(counter, 118, [[bill!.billId, 118]], { paymentMethod: 'bank', paymentDetails: { _id: counter.bankId } });
+    const { body } = await receive(app, counter, receipt);
+    expect((await editReceipt(app, counter, body._id, { ...receipt, note: 'By hand', version: 1 })).status).toBe(200);
+  });
+
+  test.each(tenantTables)('sees nothing of $name, without a company and with that of nobody', async ({ name }) => {
+    for (const set of [[], [`select set_org('01900000-0000-7000-8000-000000000000')`]]) {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        for (const command of set) await client.query(command);
+        const { rows } = await client.query(`select 1 from ${name} limit 1`);
+        expect(rows).toEqual([]);
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    }
+  });
+
+  test.each(tenantTables)('and there was something to see in $name', async ({ name }) => {
+    expect(await ownerOf(`select 1 as row from ${name} where org_id = $1 limit 1`, [counter.orgId])).toEqual([{ row: 1 }]);
+  });
+
+  test.each(tenantTables)('with a company of their own sees no other row of $name', async ({ name }) => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select set_org($1)', [other.orgId]);
+      expect((await client.query(`select 1 from ${name} where org_id <> $1 limit 1`, [other.orgId])).rows).toEqual([]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  test('finds nothing by the owner’s eyes', async () => {
+    await expect(
+      pool.query(`select * from search_parties($1, '', '', '00000000-0000-0000-0000-000000000000', 10)`, [
+        '01900000-0000-7000-8000-000000000000',
+      ]),
+    ).rejects.toThrow('search outside the company');
+  });
+});
+
+test('migrations are plain SQL, numbered without a gap', async () => {
+  const files = (await readdir(migrationsFolder)).toSorted();
+  expect(files.map((file) => Number(file.slice(0, 4)))).toEqual(files.map((_file, at) => at + 1));
+  for (const file of files) expect(file).toMatch(/^\d{4}-[a-z-]+\.sql$/);
+});

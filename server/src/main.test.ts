@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { readConfiguration } from './platform/configuration.ts';
+import { openDatabaseServer, withClient } from './platform/database-server.ts';
+import { isAlive } from './platform/embedded/processes.ts';
+
+// The program itself, as `npm start` runs it, in a data folder of its own.
+const folder = mkdtempSync(join(tmpdir(), 'bahi-main-'));
+chmodSync(folder, 0o711); // under root, PostgreSQL runs as somebody else
+const program = fileURLToPath(new URL('../main.mjs', import.meta.url));
+const children: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+});
+afterAll(async () => {
+  const server = await openDatabaseServer(readConfiguration({ DATA_DIR: folder }), { whenOwned: 'refuse', say: () => {} });
+  await server.stop(); // whatever a killed program left running
+  rmSync(folder, { recursive: true });
+});
+
+type Run = { child: ChildProcess; output(): string; left: Promise<number | null> };
+
+function run(environment: Record<string, string>): Run {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, DEMO: 'off', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  return { child, output: () => output, left: new Promise((resolve) => child.once('exit', resolve)) };
+}
+
+async function runUntilUp(environment: Record<string, string> = {}): Promise<Run & { url: string; seconds: number }> {
+  const started = run(environment);
+  await vi.waitFor(
+    () => {
+      if (started.child.exitCode !== null) throw new Error(`left: ${started.output()}`);
+      expect(started.output()).toMatch(/Open {3}http\S+\n/);
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+  const [, seconds] = /up in (\S+) s/.exec(started.output()) ?? [];
+  const [, url = ''] = /Open {3}(\S+)/.exec(started.output()) ?? [];
+  return { ...started, url, seconds: Number(seconds) };
+}
+
+const postmasterPid = () => Number(readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+test('it starts, serves, leaves nothing running at Ctrl-C, and is up again within three seconds', async () => {
+  const first = await runUntilUp({ ADMIN_EMAIL: 'admin@example.in', ADMIN_PASSWORD: 'Long-enough-1' });
+  expect(await (await fetch(`${first.url}/api/health`)).json()).toMatchObject({
+    live: true,
+    ready: true,
+    database: expect.stringContaining('PostgreSQL 18'),
+  });
+  const postmaster = postmasterPid();
+  first.child.kill('SIGINT');
+  first.child.kill('SIGINT'); // npm hands the terminal's Ctrl-C on, so it comes twice
+  expect(await first.left).toBe(0);
+  await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false));
+
+  const second = await runUntilUp();
+  expect(second.output()).not.toContain('There is no admin yet');
+  expect(second.seconds).toBeLessThan(3);
+  second.child.kill('SIGTERM');
+  expect(await second.left).toBe(0);
+});
+
+test('a port that is taken is said, and nothing is left running', async () => {
+  const squatter: Server = await new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
+  });
+  const { port } = squatter.address() as { port: number };
+  const refused = run({ PORT: String(port) });
+  expect(await refused.left).toBe(1);
+  expect(refused.output()).toBe(
+    `Port ${port} is in use by another program: stop that one, or choose another port, for instance PORT=${port + 1}.\n`,
+  );
+  expect(existsSync(join(folder, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
+  await new Promise((resolve) => squatter.close(resolve));
+});
+
+test('a setting that makes no sense is said', async () => {
+  const refused = run({ PORT: 'four thousand' });
+  expect(await refused.left).toBe(1);
+  expect(refused.output()).toBe('PORT must be a whole number from 0 to 65535, it is "four thousand".\n');
+});
+
+test('the demo company is never served to others', async () => {
+  const server = await openDatabaseServer(readConfiguration({ DATA_DIR: folder }), { whenOwned: 'refuse', say: () => {} });
+  const asOwner = (command: string) => withClient('the test', server.owner, (client) => client.query(command));
+  await asOwner(
+    `insert into admins (id, name, email, password_hash, is_demo) values (gen_random_uuid(), 'Demo', 'demo@example.in', 'x', true)`,
+  );
+  await server.stop();
+  const refused = run({ HOST: '0.0.0.0' });
+  expect(await refused.left).toBe(1);
+  expect(refused.output()).toContain('This database holds the demo company, and HOST=0.0.0.0 would let others sign in to it.');
+  expect(existsSync(join(folder, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
+});
+
+test('half a demo company, cut short, is thrown away and made anew at the next start', async () => {
+  const DATA_DIR = join(folder, 'cut-short');
+  const ownersIn = async () => {
+    const server = await openDatabaseServer(readConfiguration({ DATA_DIR }), { whenOwned: 'share', say: () => {} });
+    return withClient('the test', server.owner, async (client) => (await client.query('select id from primary_users')).rows);
+  };
+  const cutShort = async () => {
+    const making = run({ DEMO: 'on', DATA_DIR });
+    await vi.waitFor(() => expect(making.output()).toContain('Making the demo company'), { timeout: 30_000, interval: 20 });
+    const owners = await vi.waitUntil(async () => (await ownersIn()).at(0), { timeout: 10_000, interval: 20 });
+    making.child.kill('SIGINT');
+    expect(await making.left).toBe(0);
+    expect(making.output()).not.toMatch(/error/i);
+    expect(existsSync(join(DATA_DIR, 'demo-unfinished'))).toBe(true);
+    return owners;
+  };
+  expect(await cutShort()).not.toEqual(await cutShort());
+});

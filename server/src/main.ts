@@ -1,0 +1,128 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { ensureAdmin } from './accounts/ensure-admin.ts';
+import { buildApp } from './app.ts';
+import { CannotStart } from './platform/cannot-start.ts';
+import { type Configuration, readConfiguration } from './platform/configuration.ts';
+import { openKysely, openPool } from './platform/database.ts';
+import { type DatabaseServer, openDatabaseServer, withClient } from './platform/database-server.ts';
+import { keepDemoSignIns } from './platform/demo-sign-ins.ts';
+import { forgetOld } from './platform/housekeeping.ts';
+import { Leaving } from './platform/leaving.ts';
+import { refuseTakenAddress, whyNotListening } from './platform/listen-address.ts';
+import { migrate } from './platform/migrate.ts';
+import { findPeopleState, type PeopleState } from './platform/people-state.ts';
+import { refusePower } from './platform/roles.ts';
+import { writePrivateFile } from './platform/secrets.ts';
+import type { DB } from './platform/tables.gen.ts';
+import { inTransaction } from './platform/transaction.ts';
+import { welcome } from './platform/welcome.ts';
+
+type Serving = { app: FastifyInstance; pool: pg.Pool; db: Kysely<DB> };
+
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const say = (line: string) => console.log(line);
+const leaving = new Leaving();
+
+try {
+  leaving.onSignals();
+  await start(readConfiguration(process.env));
+} catch (error) {
+  const wasLeaving = leaving.hasBegun; // then the error only says that what it needs is closed
+  await leaving.close();
+  if (!wasLeaving) console.error(error instanceof CannotStart ? error.message : error);
+  process.exit(wasLeaving ? 0 : 1);
+}
+
+async function start(configuration: Configuration): Promise<void> {
+  await refuseTakenAddress(configuration.host, configuration.port);
+  const database = await leaving.add(openDatabaseServer(configuration, { whenOwned: 'refuse', say }), (server) => server.stop());
+  await forgetUnfinishedDemo(configuration, database);
+  await withClient('MIGRATION_DATABASE_URL', database.owner, async (owner) => {
+    await migrate(owner);
+    await forgetOld(owner);
+  });
+  forgetOldDaily(database);
+
+  const serving = await serve(configuration, database);
+  await setAdmin(configuration, serving);
+  if (configuration.seedsDemo && !(await peopleOf(serving)).hasOwners) await makeDemo(configuration, serving);
+  const people = await peopleOf(serving);
+  refuseOpenDemo(configuration, people);
+
+  const url = await listen(configuration, serving.app);
+  say(
+    welcome({
+      seconds: performance.now() / 1000,
+      url,
+      dataFolder: database.recreate && configuration.dataFolder,
+      demo: people.hasDemo ? keepDemoSignIns(configuration.dataFolder) : undefined,
+      hasAdmin: people.hasAdmin,
+      webIsBuilt: existsSync(webFolder),
+    }),
+  );
+}
+
+/** A server that runs for months forgets as one that is started anew. */
+function forgetOldDaily({ owner }: DatabaseServer): void {
+  const timer = setInterval(
+    () => withClient('MIGRATION_DATABASE_URL', owner, forgetOld).catch(() => say('Old keys and sessions stay until tomorrow.')),
+    86_400_000,
+  );
+  timer.unref();
+}
+
+async function serve({ publicUrl, openMetrics, logLevel, connections }: Configuration, database: DatabaseServer): Promise<Serving> {
+  const pool = openPool({ ...database.app, max: connections });
+  leaving.add(Promise.resolve(pool), () => pool.end());
+  await refusePower(pool);
+  const db = openKysely(pool);
+  const parts = { pool, db, secureCookies: publicUrl.startsWith('https:'), openMetrics, logger: { level: logLevel } };
+  const app = await leaving.add(buildApp(parts), (built) => built.close());
+  return { app, pool, db };
+}
+
+async function setAdmin({ admin }: Configuration, serving: Serving): Promise<void> {
+  if (admin) await ensureAdmin(serving, { ...admin, name: 'Admin', isDemo: false });
+}
+
+// Nobody could write anything before the demo was whole, because nothing listened: so half of one is simply thrown away.
+function unfinishedDemo({ dataFolder }: Configuration): string {
+  return join(dataFolder, 'demo-unfinished');
+}
+
+async function forgetUnfinishedDemo(configuration: Configuration, database: DatabaseServer): Promise<void> {
+  if (!database.recreate || !existsSync(unfinishedDemo(configuration))) return;
+  await database.recreate();
+  rmSync(unfinishedDemo(configuration));
+}
+
+async function makeDemo(configuration: Configuration, serving: Serving): Promise<void> {
+  const { seedDemo } = await import('../seed/demo.ts');
+  writePrivateFile(unfinishedDemo(configuration), 'The demo company was not finished; the next start makes it anew.\n');
+  await seedDemo({ ...serving, signIns: keepDemoSignIns(configuration.dataFolder), say });
+  rmSync(unfinishedDemo(configuration));
+}
+
+async function peopleOf({ pool, db }: Serving): Promise<PeopleState> {
+  return (await inTransaction(pool, db, null, (tx) => tx.first(findPeopleState())))!;
+}
+
+function refuseOpenDemo({ isLoopback, host }: Configuration, { hasDemo }: PeopleState): void {
+  if (isLoopback || !hasDemo) return;
+  throw new CannotStart(
+    `This database holds the demo company, and HOST=${host} would let others sign in to it. ` +
+      'Choose another data folder with DATA_DIR, where no demo is made with such a HOST, or leave HOST at 127.0.0.1.',
+  );
+}
+
+async function listen({ host, port, publicUrl }: Configuration, app: FastifyInstance): Promise<string> {
+  const address = await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw new CannotStart(whyNotListening(error, host, port));
+  });
+  return port === 0 ? address : publicUrl;
+}

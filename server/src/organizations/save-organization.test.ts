@@ -1,0 +1,98 @@
+import { accountGroups } from '@bahi/core/postings/account-groups';
+import { predefinedLedgers } from '@bahi/core/postings/predefined-ledgers';
+import { expect, test } from 'vitest';
+import { readAuditChain } from '../testing/audit-chain.ts';
+import { get, type Headers, post } from '../testing/calls.ts';
+import { anyAdmin, anyGstin, anyOwner, openShop } from '../testing/people.ts';
+import { testApp } from '../testing/test-app.ts';
+
+const { app, pool, ownerPool } = await testApp();
+
+type Saved = { organizationData: { _id: string } };
+const save = (owner: Headers, changes: object = {}) =>
+  post<Saved>(app, owner, '/pUsers/organizations', {
+    name: 'Asha Textiles',
+    type: 'self',
+    industry: 1,
+    place: 'Pune',
+    state: '27',
+    gstin: anyGstin('27'),
+    registrationType: 'regular',
+    booksFrom: '2025-04-01',
+    ...changes,
+  });
+const problemsOf = (answer: { body: unknown }) =>
+  (answer.body as { problems: { code: string; field: string }[] }).problems.map(({ code, field }) => `${field} ${code}`);
+
+test('an owner creates a company, which waits for approval', async () => {
+  const { headers, id } = await anyOwner(pool, { isApproved: false });
+  const gstin = anyGstin('27');
+  const answer = await save(headers, { gstin: ` ${gstin.slice(0, 2)} ${gstin.slice(2).toLowerCase()} ` });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { organizationData: { name: 'Asha Textiles', gstin, owner: id, isApproved: false, isBlocked: false, isActive: true } },
+  });
+  const list = await get(app, headers, '/pUsers/getOrganizations');
+  expect(list).toMatchObject({ status: 200, body: { organizationData: [{ _id: answer.body.organizationData._id }] } });
+});
+
+test('its books begin with 28 groups, the predefined ledgers, a godown, two series and an empty audit trail', async () => {
+  const { headers } = await anyOwner(pool);
+  const orgId = (await save(headers)).body.organizationData._id;
+  const names = async (text: string) => (await ownerPool.query<{ name: string }>(text, [orgId])).rows.map(({ name }) => name);
+
+  expect(await names('select name from account_groups where org_id = $1 order by name')).toEqual(
+    accountGroups.map(({ name }) => name).sort(),
+  );
+  expect(await names('select role as name from ledgers where org_id = $1 order by role')).toEqual(
+    predefinedLedgers.map(({ role }) => role).sort(),
+  );
+  expect(await names('select name from godowns where org_id = $1 and is_default')).toEqual(['Main']);
+  expect(await names('select prefix as name from number_series where org_id = $1 and is_default order by kind')).toEqual([
+    'RC/{fy}/',
+    'SL/{fy}/',
+  ]);
+  expect(await readAuditChain(ownerPool, orgId)).toEqual([]);
+});
+
+test('each group stands under its parent', async () => {
+  const { orgId } = await openShop(app, pool);
+  const { rows } = await ownerPool.query<{ name: string; parent: string | null }>(
+    `select g.name, p.name as parent from account_groups g
+     left join account_groups p on p.org_id = g.org_id and p.id = g.parent_id where g.org_id = $1`,
+    [orgId],
+  );
+  expect(new Map(rows.map(({ name, parent }) => [name, parent]))).toEqual(new Map(accountGroups.map(({ name, parent }) => [name, parent])));
+});
+
+test('all that does not fit is said at once, each at its field, and nothing is written', async () => {
+  const { headers } = await anyOwner(pool);
+  const answer = await save(headers, { state: '96', gstin: '', booksFrom: '1999-01-01' });
+  expect(answer.status).toBe(422);
+  expect(problemsOf(answer)).toEqual(['state STATE_INVALID', 'gstin GSTIN_MISSING', 'booksFrom BOOKS_FROM_OUT_OF_RANGE']);
+  expect(await get(app, headers, '/pUsers/getOrganizations')).toMatchObject({ body: { organizationData: [] } });
+});
+
+test.each([
+  ['of another state', { gstin: anyGstin('29') }, 'state GSTIN_OF_OTHER_STATE'],
+  ['with a slip of the hand', { gstin: '27AAPFU0939F1ZW' }, 'gstin GSTIN_CHECK_DIGIT'],
+  ['of no form', { gstin: 'ABC' }, 'gstin GSTIN_FORMAT'],
+  ['of an unregistered company', { registrationType: 'unregistered' }, 'registrationType GSTIN_OF_UNREGISTERED'],
+])('a GSTIN %s is refused', async (_, changes, problem) => {
+  const answer = await save((await anyOwner(pool)).headers, changes);
+  expect(answer.status).toBe(422);
+  expect(problemsOf(answer)).toEqual([problem]);
+});
+
+test('one owner has no two companies of one name, two owners may', async () => {
+  const { headers } = await anyOwner(pool);
+  expect(await save(headers)).toMatchObject({ status: 200 });
+  expect(await save(headers)).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS', field: 'name' } });
+  expect(await save((await anyOwner(pool)).headers)).toMatchObject({ status: 200 });
+});
+
+test('only owners create companies', async () => {
+  const { manager } = await openShop(app, pool);
+  expect(await save(manager)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+  expect(await save((await anyAdmin(pool)).headers)).toMatchObject({ status: 403 });
+});

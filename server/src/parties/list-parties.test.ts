@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { get } from '../testing/calls.ts';
+import { addParty } from '../testing/masters.ts';
+import { anyGstin, openShop, type Shop } from '../testing/people.ts';
+import { testApp } from '../testing/test-app.ts';
+
+const { app, pool, ownerPool } = await testApp();
+
+type List = { parties: { _id: string; partyName: string; balance: number }[]; next: string | null };
+const list = async (shop: Shop, query: Record<string, string> = {}) => {
+  const answer = await get<List>(app, shop.clerk, `${shop.path}/parties?${new URLSearchParams(query)}`);
+  return { ...answer, names: answer.body.parties?.map(({ partyName }) => partyName) };
+};
+
+/** All pages, one after the other. */
+async function listAll(shop: Shop, query: Record<string, string>): Promise<string[][]> {
+  const pages: string[][] = [];
+  for (let cursor: string | null = ''; cursor !== null && pages.length < 50; ) {
+    const page = await list(shop, cursor === '' ? query : { ...query, cursor });
+    pages.push(page.names);
+    cursor = page.body.next;
+  }
+  return pages;
+}
+
+async function shopWith(...names: string[]) {
+  const shop = await openShop(app, pool);
+  for (const partyName of names) await addParty(app, shop, { partyName });
+  return shop;
+}
+
+test('parties come by name, in whatever case they are written', async () => {
+  const shop = await shopWith('banana', 'Apple', 'cherry', 'अशोक', 'Éclair');
+  expect(await list(shop)).toMatchObject({ status: 200, names: ['Apple', 'banana', 'cherry', 'Éclair', 'अशोक'], body: { next: null } });
+});
+
+test('page by page each party comes once', async () => {
+  const names = Array.from({ length: 7 }, (_, at) => `Party ${at}`);
+  const shop = await shopWith(...names.toReversed());
+  expect(await listAll(shop, { limit: '3' })).toEqual([names.slice(0, 3), names.slice(3, 6), names.slice(6)]);
+  expect(await listAll(shop, { limit: '3', search: 'party' })).toEqual([names.slice(0, 3), names.slice(3, 6), names.slice(6)]);
+  expect(await listAll(shop, { limit: '7' })).toEqual([names]);
+});
+
+test('names as long as they may be, in any script, have pages too', async () => {
+  const names = ['अ'.repeat(120), 'ക'.repeat(120), '"'.repeat(120), '𑄃'.repeat(60)];
+  const shop = await shopWith(...names);
+  const pages = await listAll(shop, { limit: '1' });
+  expect(pages.flat().toSorted()).toEqual(names.toSorted());
+});
+
+test('a search finds any part of name, phone and GSTIN', async () => {
+  const shop = await openShop(app, pool);
+  const gstin = anyGstin('27');
+  await addParty(app, shop, { partyName: 'Gupta Cloth House', mobileNumber: '9812345678', gstin, category: 'regular' });
+  await addParty(app, shop, { partyName: 'Other' });
+  for (const search of ['cloth', 'HOUSE', 'pta cl', '12345', gstin.slice(2, 12), gstin.slice(2, 12).toLowerCase()]) {
+    expect((await list(shop, { search })).names).toEqual(['Gupta Cloth House']);
+  }
+  expect((await list(shop, { search: 'nobody' })).names).toEqual([]);
+});
+
+test('%, _ and \\ in a search stand for themselves', async () => {
+  const shop = await shopWith('100% Cotton', '100 Cotton', 'a_b', 'axb', 'c\\d');
+  expect((await list(shop, { search: '0%' })).names).toEqual(['100% Cotton']);
+  expect((await list(shop, { search: 'a_b' })).names).toEqual(['a_b']);
+  expect((await list(shop, { search: '\\' })).names).toEqual(['c\\d']);
+});
+
+test('a party shows what it owes, summed over the months', async () => {
+  const shop = await openShop(app, pool);
+  const id = await addParty(app, shop, { partyName: 'Owes' });
+  await ownerPool.query(
+    `insert into ledger_balances (org_id, ledger_id, month, debit_paise, credit_paise) values ($1, $2, '2025-04-01', 118000, 0), ($1, $2, '2025-05-01', 0, 50050)`,
+    [shop.orgId, id],
+  );
+  expect((await list(shop)).body.parties).toMatchObject([{ balance: 679.5 }]);
+  expect((await list(shop, { search: 'owes' })).body.parties).toMatchObject([{ balance: 679.5 }]);
+  expect(await get(app, shop.clerk, `${shop.path}/parties/${id}`)).toMatchObject({ body: { party: { balance: 679.5 } } });
+});
+
+test('a company sees its own parties only', async () => {
+  const mine = await shopWith('Mine');
+  const theirs = await shopWith('Theirs');
+  expect((await list(mine)).names).toEqual(['Mine']);
+  expect((await list(mine, { search: 'theirs' })).names).toEqual([]);
+  const { parties } = (await list(theirs)).body;
+  expect(await get(app, mine.clerk, `${mine.path}/parties/${parties[0]?._id}`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+});
+
+test('a cursor that we did not write is refused', async () => {
+  const shop = await shopWith('One');
+  for (const cursor of ['x', btoa('["a"]'), btoa('["a","b"]'), btoa('{"0":"a"}')]) {
+    expect(await list(shop, { cursor })).toMatchObject({ status: 422, body: { code: 'INVALID', problems: [{ field: 'cursor' }] } });
+  }
+  expect(await list(shop, { limit: '201' })).toMatchObject({ status: 422 });
+});

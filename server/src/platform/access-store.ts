@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Caller, Company, Kind } from './hop.ts';
+import type { Statement } from './transaction.ts';
+
+export type SessionRow = Caller & { isBlocked: boolean };
+
+/** The person behind a token of this kind, if the session has not ended. */
+export function findSession(kind: Kind, tokenHash: Buffer): Statement<SessionRow> {
+  switch (kind) {
+    case 'admin':
+      return sql<SessionRow>`select 'admin' as kind, p.id, p.name, null as role, false as "isBlocked"
+        from sessions s join admins p on p.id = s.person_id where s.token_hash = ${tokenHash} and s.kind = 'admin' and s.expires_at > now()`;
+    case 'owner':
+      return sql<SessionRow>`select 'owner' as kind, p.id, p.name, null as role, p.is_blocked as "isBlocked"
+        from sessions s join primary_users p on p.id = s.person_id where s.token_hash = ${tokenHash} and s.kind = 'owner' and s.expires_at > now()`;
+    case 'staff':
+      return sql<SessionRow>`select 'staff' as kind, p.id, p.name, p.role, (p.is_blocked or not p.is_active) as "isBlocked"
+        from sessions s join secondary_users p on p.id = s.person_id where s.token_hash = ${tokenHash} and s.kind = 'staff' and s.expires_at > now()`;
+  }
+}
+
+export function deleteSession(tokenHash: Buffer): Statement {
+  return sql`delete from sessions where token_hash = ${tokenHash}`;
+}
+
+/** A company whose books may be used: approved and active as its owner is, and neither of them blocked. `o` is the company, `p` its owner. */
+export const isOpen = sql<boolean>`(o.is_approved and not o.is_blocked and o.is_active and p.is_approved and not p.is_blocked)`;
+
+/** The company as the person behind this token may see it: as its owner or as a member. Nothing for a stranger. */
+export function findAccess(kind: Kind, tokenHash: Buffer, orgId: string): Statement<Company & { isOpen: boolean }> {
+  const person = sql`(select s.person_id from sessions s where s.token_hash = ${tokenHash} and s.kind = ${kind} and s.expires_at > now())`;
+  const mine =
+    kind === 'owner'
+      ? sql`o.owner_id = ${person}`
+      : sql`exists (select from memberships m where m.secondary_user_id = ${person} and m.organization_id = o.id)`;
+  return sql<
+    Company & { isOpen: boolean }
+  >`select o.id, o.name, o.type, o.state, o.gstin, o.registration_type as registration, o.books_from as "booksFrom",
+      o.locked_up_to as "lockedUpTo", o.rounds_to_rupee as "roundsToRupee", o.negative_stock as "negativeStock",
+      ${isOpen} as "isOpen"
+    from organizations o join primary_users p on p.id = o.owner_id where o.id = ${orgId} and ${mine}`;
+}

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+
+const external = { DATABASE_URL: 'postgres://bahi_app:a@db/bahi', MIGRATION_DATABASE_URL: 'postgres://bahi_owner:b@db/bahi' };
+
+describe('the configuration', () => {
+  test('serves this machine from the embedded database when nothing is set', () => {
+    expect(readConfiguration({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      isLoopback: true,
+      publicUrl: 'http://localhost:4000',
+      dataFolder: resolve('data'),
+      database: { kind: 'embedded', postgresUid: undefined },
+      connections: 10,
+      seedsDemo: true,
+      admin: undefined,
+      logLevel: 'warn',
+      openMetrics: false,
+    });
+  });
+
+  test('takes an empty value for none', () => {
+    expect(readConfiguration({ PORT: '', DATABASE_URL: ' ', ADMIN_EMAIL: '' })).toEqual(readConfiguration({}));
+  });
+
+  test('uses a server of yours by its two addresses', () => {
+    expect(readConfiguration(external).database).toEqual({
+      kind: 'external',
+      appUrl: external.DATABASE_URL,
+      ownerUrl: external.MIGRATION_DATABASE_URL,
+    });
+  });
+
+  test.each([
+    ['in a database of yours', external],
+    ['where others can reach it', { HOST: '0.0.0.0' }],
+    ['when it is turned off', { DEMO: 'off' }],
+  ])('seeds no demo company %s', (_where, environment) => {
+    expect(readConfiguration(environment).seedsDemo).toBe(false);
+  });
+
+  test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('knows that %s is this machine', (HOST) => {
+    expect(readConfiguration({ HOST }).isLoopback).toBe(true);
+  });
+
+  test.each(['0.0.0.0', '::', '192.168.1.7', 'books.example.in'])('knows that %s is not', (HOST) => {
+    expect(readConfiguration({ HOST }).isLoopback).toBe(false);
+  });
+
+  test('names the address people come to', () => {
+    expect(readConfiguration({ PORT: '80', HOST: '::' }).publicUrl).toBe('http://[::]:80');
+    expect(readConfiguration({ PUBLIC_URL: 'https://books.example.in/' }).publicUrl).toBe('https://books.example.in');
+  });
+
+  test.each([
+    [{ PORT: '4000.5' }, 'PORT must be a whole number from 0 to 65535, it is "4000.5".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, it is "70000".'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, it is "-1".'],
+    [{ DEMO: 'yes' }, 'DEMO must be one of on, off, it is "yes".'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, it is "loud".'],
+    [{ METRICS: 'yes' }, 'METRICS must be one of loopback, open, it is "yes".'],
+    [{ DATABASE_CONNECTIONS: '0' }, 'DATABASE_CONNECTIONS must be a whole number from 1 to 100, it is "0".'],
+    [{ PUBLIC_URL: 'ftp://books' }, 'PUBLIC_URL must be an address like https://books.example.in.'],
+    [{ DATABASE_URL: external.DATABASE_URL }, 'DATABASE_URL and MIGRATION_DATABASE_URL belong together: set both or none.'],
+    [{ ...external, DEMO: 'on' }, 'DEMO=on is for the embedded database only: the demo company never enters the one of DATABASE_URL.'],
+    [{ HOST: '0.0.0.0', DEMO: 'on' }, 'DEMO=on is for this machine only: with HOST=0.0.0.0 others could sign in to the demo company.'],
+    [{ ADMIN_EMAIL: 'a@b.in' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.'],
+    [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an email address, it is "nobody".'],
+    [{ ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 10 characters.'],
+  ])('refuses %o', (environment, sentence) => {
+    expect(() => readConfiguration(environment)).toThrow(sentence);
+  });
+
+  test('says everything that is wrong at once', () => {
+    expect(() => readConfiguration({ PORT: 'x', DEMO: 'x', METRICS: 'x' })).toThrow(/PORT.*\n.*DEMO.*\n.*METRICS/);
+  });
+
+  test('never repeats an address that may hold a password', () => {
+    const secret = 'hunter2';
+    expect(() => readConfiguration({ ...external, DATABASE_URL: `mysql://root:${secret}@db/bahi` })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining(secret) }),
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { resolve } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
+
+export type Configuration = {
+  port: number;
+  host: string;
+  /** Only this machine can reach the address. */
+  isLoopback: boolean;
+  /** Where people come to, as it stands in their browser. */
+  publicUrl: string;
+  dataFolder: string;
+  database: { kind: 'embedded'; postgresUid: number | undefined } | { kind: 'external'; appUrl: string; ownerUrl: string };
+  connections: number;
+  /** Whether a fresh database gets the demo company. */
+  seedsDemo: boolean;
+  admin: { email: string; password: string } | undefined;
+  logLevel: LogLevel;
+  /** Whether /metrics answers other machines as well. */
+  openMetrics: boolean;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type LogLevel = (typeof logLevels)[number];
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+const shortestPassword = 10;
+
+/** Reads the environment. Whatever is wrong is refused at once, in one sentence each; an empty value counts as none. */
+export function readConfiguration(environment: Environment): Configuration {
+  const problems: string[] = [];
+  const text = (name: string) => environment[name]?.trim() || undefined;
+
+  const integer = <Fallback>(name: string, least: number, most: number, fallback: Fallback) => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    if (/^\d+$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value);
+    problems.push(`${name} must be a whole number from ${least} to ${most}, it is "${value}".`);
+    return fallback;
+  };
+
+  const oneOf = <Value extends string, Fallback>(name: string, values: readonly Value[], fallback: Fallback) => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    const known = values.find((each) => each === value.toLowerCase());
+    if (known === undefined) problems.push(`${name} must be one of ${values.join(', ')}, it is "${value}".`);
+    return known ?? fallback;
+  };
+
+  // What an address holds is not repeated: there may be a password in it.
+  const url = (name: string, protocols: readonly string[], example: string) => {
+    const value = text(name);
+    if (value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol))) return value;
+    problems.push(`${name} must be an address like ${example}.`);
+    return undefined;
+  };
+
+  const both = (one: string, other: string) => {
+    if (Boolean(text(one)) !== Boolean(text(other))) problems.push(`${one} and ${other} belong together: set both or none.`);
+  };
+
+  const port = integer('PORT', 0, 65_535, 4000);
+  const host = text('HOST') ?? '127.0.0.1';
+  const isLoopback = loopback.test(host);
+  const publicUrl =
+    url('PUBLIC_URL', ['http:', 'https:'], 'https://books.example.in') ?? `http://${isLoopback ? 'localhost' : bracketed(host)}:${port}`;
+
+  const demo = oneOf('DEMO', ['on', 'off'], undefined);
+  const hasServer = text('DATABASE_URL') !== undefined;
+  const appUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://bahi_app:password@host:5432/bahi');
+  const ownerUrl = url('MIGRATION_DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://bahi_owner:password@host:5432/bahi');
+  both('DATABASE_URL', 'MIGRATION_DATABASE_URL');
+  if (demo === 'on' && hasServer)
+    problems.push('DEMO=on is for the embedded database only: the demo company never enters the one of DATABASE_URL.');
+  if (demo === 'on' && !isLoopback)
+    problems.push(`DEMO=on is for this machine only: with HOST=${host} others could sign in to the demo company.`);
+
+  const email = text('ADMIN_EMAIL');
+  const password = text('ADMIN_PASSWORD');
+  both('ADMIN_EMAIL', 'ADMIN_PASSWORD');
+  if (email && !/^\S+@\S+$/.test(email)) problems.push(`ADMIN_EMAIL must be an email address, it is "${email}".`);
+  if (password && password.length < shortestPassword) problems.push(`ADMIN_PASSWORD must have at least ${shortestPassword} characters.`);
+
+  const configuration: Configuration = {
+    port,
+    host,
+    isLoopback,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    dataFolder: resolve(text('DATA_DIR') ?? 'data'),
+    database:
+      appUrl && ownerUrl
+        ? { kind: 'external', appUrl, ownerUrl }
+        : { kind: 'embedded', postgresUid: integer('POSTGRES_UID', 1, 2 ** 31, undefined) },
+    connections: integer('DATABASE_CONNECTIONS', 1, 100, 10),
+    seedsDemo: demo !== 'off' && !hasServer && isLoopback,
+    admin: email && password ? { email: email.toLowerCase(), password } : undefined,
+    logLevel: oneOf('LOG_LEVEL', logLevels, hasServer ? 'info' : 'warn'), // on one's own machine the terminal keeps the addresses in sight
+    openMetrics: oneOf('METRICS', ['loopback', 'open'], 'loopback') === 'open',
+  };
+  if (problems.length > 0) throw new CannotStart(problems.join('\n'));
+  return configuration;
+}
+
+const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host);

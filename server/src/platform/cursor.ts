@@ -1,0 +1,51 @@
+import { isIsoDate } from '@bahi/core/periods/business-date';
+import { Refusal } from './refusal.ts';
+
+const forms = {
+  text: () => true,
+  uuid: (text: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text),
+  date: isIsoDate,
+  integer: (text: string) => /^-?\d{1,15}$/.test(text),
+};
+type Form = keyof typeof forms;
+
+/** Where a list goes on: the key of its last row, opaque to the caller. */
+export function writeCursor(key: readonly string[]): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+/** The key in a cursor, or null without one. One that we did not write is refused. */
+export function readCursor<const Forms extends readonly Form[]>(
+  cursor: string | undefined,
+  expected: Forms,
+): { [K in keyof Forms]: string } | null {
+  if (cursor === undefined) return null;
+  const parts = parse(Buffer.from(cursor, 'base64url').toString());
+  const fits =
+    Array.isArray(parts) &&
+    parts.length === expected.length &&
+    expected.every((form, at) => typeof parts[at] === 'string' && forms[form](parts[at]));
+  if (!fits)
+    throw new Refusal('INVALID', { problems: [{ code: 'CURSOR', field: 'cursor', message: 'This place in the list is not known' }] });
+  return parts as { [K in keyof Forms]: string };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const beforeAll = ['', '00000000-0000-0000-0000-000000000000'] as const;
+
+/** A list by name goes on after a sort key and id; without a cursor, before the first. */
+export function readNameCursor(cursor: string | undefined): readonly [sortKey: string, id: string] {
+  return readCursor(cursor, ['text', 'uuid']) ?? beforeAll;
+}
+
+/** The cursor after this row; null when the list ends with it. */
+export function nameCursor(last: { sortKey: string; id: string } | undefined): string | null {
+  return last ? writeCursor([last.sortKey, last.id]) : null;
+}

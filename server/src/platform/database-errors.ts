@@ -1,0 +1,45 @@
+import pg from 'pg';
+
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+const noSuchPreparedStatement = '26000';
+const lockNotAvailable = '55P03';
+const queryCanceled = '57014';
+const featureNotSupported = '0A000';
+const characterNotInRepertoire = '22021';
+
+/** True when the same transaction may simply be tried again: it lost a race and left nothing behind. */
+export function isRetryable(error: unknown): boolean {
+  return hasCode(error, serializationFailure) || hasCode(error, deadlockDetected) || isStalePlan(error);
+}
+
+/**
+ * True when statements prepared on this connection no longer fit the schema, because a migration ran beneath it.
+ * The connection would answer so for ever, hence it is thrown away.
+ */
+export function isStalePlan(error: unknown): boolean {
+  return hasCode(error, noSuchPreparedStatement) || (hasCode(error, featureNotSupported) && error.routine === 'RevalidateCachedQuery');
+}
+
+/** True when a text holds what PostgreSQL keeps in none: the character U+0000. */
+export function isTextNotStorable(error: unknown): boolean {
+  return hasCode(error, characterNotInRepertoire);
+}
+
+/** True when the database had no time: a lock or a statement waited too long, or no connection came free. Trying again may do. */
+export function isBusy(error: unknown): boolean {
+  return (
+    hasCode(error, lockNotAvailable) ||
+    hasCode(error, queryCanceled) ||
+    (error instanceof Error && error.message.startsWith('timeout exceeded'))
+  );
+}
+
+/** The name of the constraint that refused, as the migrations wrote it: Citus puts the number of the shard behind it. */
+export function constraintOf(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.constraint?.replace(/_\d+$/, '') : undefined;
+}
+
+function hasCode(error: unknown, code: string): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && error.code === code;
+}

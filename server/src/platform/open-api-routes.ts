@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { api } from '@bahi/contract/api';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** The published document at /api/openapi.json and a page to read it at /api/docs, from our own files. */
+export async function openApiRoutes(app: FastifyInstance) {
+  let document: Promise<unknown> | undefined;
+  app.get('/api/openapi.json', () => (document ??= describeApi()));
+  app.get('/api/docs', (_request, reply) => reply.redirect('/api/docs/'));
+  app.get('/api/docs/', (_request, reply) => reply.type('text/html').send(docsPage));
+  app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(docsStart));
+  const files = fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist')));
+  await app.register(fastifyStatic, { root: files, prefix: '/api/docs/files/', decorateReply: false, index: false });
+}
+
+/** Loaded when first asked for: the generator is large and most servers are never asked. */
+async function describeApi() {
+  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([import('@orpc/openapi'), import('@orpc/zod/zod4')]);
+  return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(api, {
+    info: {
+      title: 'Bahi',
+      version: '1',
+      description:
+        'Send `X-Bahi-Kind` (admin, owner or staff) with every call; writes inside a company also take an `Idempotency-Key` (a uuid). Amounts are rupees.',
+    },
+    servers: [{ url: '/api' }],
+    customErrorResponseBodySchema: (definitions, status) => ({
+      type: 'object',
+      title: `Refusal${status}`,
+      required: ['code', 'message'],
+      properties: { code: { enum: definitions.map(([code]) => code) }, message: { type: 'string' } },
+      additionalProperties: true,
+    }),
+  });
+}
+
+const docsPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bahi API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="/api/docs/files/swagger-ui.css"></head><body><div id="docs"></div>
+<script src="/api/docs/files/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
+const docsStart = `window.onload = () => SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true });`;

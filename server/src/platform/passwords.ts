@@ -1,0 +1,16 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id with the library's defaults (OWASP's: 19 MiB, two passes). */
+export const hashPassword = (password: string) => hash(password);
+
+// Compared with when nobody has this name, so that a stranger learns nothing from how long an answer takes.
+let nobody: Promise<string> | undefined;
+const hashOfNobody = () => {
+  nobody ??= hash('nobody has this password');
+  return nobody;
+};
+
+export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
+  const against = storedHash ?? (await hashOfNobody());
+  return (await verify(against, password)) && storedHash !== undefined;
+}

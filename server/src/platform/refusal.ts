@@ -1,0 +1,38 @@
+import { refusals } from '@bahi/contract/refusals';
+import type { Problem } from '@bahi/core/basics/problem';
+import { problemText } from '@bahi/core/basics/problem';
+import { ORPCError } from '@orpc/server';
+
+const known = Object.assign({}, ...Object.values(refusals)) as Record<string, { status: number; message: string }>;
+
+/** The state of the world says no. Codes and their status stand in the contract; one that a route does not declare leaves without its data. */
+export class Refusal extends ORPCError<string, unknown> {
+  constructor(code: keyof typeof refusalCodes, data?: unknown, message?: string) {
+    const { status, message: usual } = known[code]!;
+    super(code, { status, message: message ?? usual, data });
+  }
+}
+
+const refusalCodes = Object.assign({}, ...Object.values(refusals)) as {
+  [Code in keyof UnionToIntersection<(typeof refusals)[keyof typeof refusals]>]: true;
+};
+type UnionToIntersection<U> = (U extends unknown ? (member: U) => void : never) extends (member: infer I) => void ? I : never;
+
+/** A problem that core cannot know, with its sentence. */
+export type ServerProblem = { code: string; field: string; message: string };
+
+/** Everything that the person can mend, all at once, each at its field. Nothing has been written. */
+export function refuseProblems(problems: readonly (Problem | ServerProblem)[]): void {
+  if (problems.length === 0) return;
+  throw new Refusal('INVALID', {
+    problems: problems.map((problem) =>
+      'message' in problem ? problem : { code: problem.code, field: problem.field, message: problemText(problem) },
+    ),
+  });
+}
+
+/** Which refusal a constraint of the schema becomes, by its name. Each store lists its own; routes.ts puts them together. */
+export type ConstraintRefusals = Record<string, () => Refusal>;
+
+/** The usual one: a value that must be unique stands in another record already. */
+export const exists = (field: string, message: string) => () => new Refusal('ALREADY_EXISTS', { field }, message);

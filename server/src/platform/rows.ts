@@ -1,0 +1,32 @@
+import type { CompiledQuery, Insertable } from 'kysely';
+import { CompiledQuery as Compiled } from 'kysely';
+import type { DB } from './tables.gen.ts';
+import type { Unprepared } from './transaction.ts';
+
+type Column<T extends keyof DB> = keyof DB[T] & string;
+type Row<T extends keyof DB, C extends Column<T>> = Required<Pick<Insertable<DB[T]>, C & keyof Insertable<DB[T]>>>;
+
+/** Each connection keeps the plan of each text it has prepared, so only documents of an everyday length have one. */
+const mostRowsPrepared = 20;
+
+/**
+ * A multi-row insert into these columns. Its text is made once per number of rows, so saving a voucher of everyday length compiles
+ * nothing and every statement is prepared. `suffix` is what follows the values, usually an `on conflict`.
+ */
+export function insertRows<T extends keyof DB & string, const C extends Column<T>>(table: T, columns: readonly C[], suffix = '') {
+  const texts = new Map<number, string>();
+  const textFor = (count: number) => {
+    const row = (index: number) => `(${columns.map((_, column) => `$${index * columns.length + column + 1}`).join(', ')})`;
+    return `insert into ${table} (${columns.join(', ')}) values ${Array.from({ length: count }, (_, index) => row(index)).join(', ')} ${suffix}`;
+  };
+  const keptText = (count: number) => {
+    const text = texts.get(count) ?? textFor(count);
+    texts.set(count, text);
+    return text;
+  };
+  return (rows: readonly Row<T, C>[]): CompiledQuery | Unprepared => {
+    const values = rows.flatMap((row) => columns.map((column) => (row as Record<string, unknown>)[column]));
+    if (rows.length > mostRowsPrepared) return { ...Compiled.raw(textFor(rows.length), values), isUnprepared: true };
+    return Compiled.raw(keptText(rows.length), values);
+  };
+}

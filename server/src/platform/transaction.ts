@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type CompiledQuery, type DeleteResult, type InsertResult, type Kysely, type RawBuilder, sql, type UpdateResult } from 'kysely';
+import type pg from 'pg';
+import { isRetryable, isStalePlan } from './database-errors.ts';
+import type { DB } from './tables.gen.ts';
+
+/** What a transaction sends: a query of Kysely, a piece of `sql`, or a text compiled before. */
+export type Statement<Row = unknown> = { compile(by: Kysely<DB>): CompiledQuery<Row> } | CompiledQuery<Row>;
+
+/** A write without `returning` brings no rows, whatever Kysely calls its result. */
+export type Rows<Row> = Row extends InsertResult | UpdateResult | DeleteResult ? never[] : Row[];
+
+type RowsOfEach<Statements extends readonly Statement[]> = {
+  -readonly [K in keyof Statements]: Statements[K] extends Statement<infer Row> ? Rows<Row> : never;
+};
+
+/** One whose text hardly comes again: it is sent without a name, so that no connection keeps its plan. */
+export type Unprepared = CompiledQuery & { readonly isUnprepared: true };
+
+type Wire = { text: string; values?: readonly unknown[]; isUnprepared?: boolean };
+
+const begin: Wire = { text: 'begin' };
+const commit: Wire = { text: 'commit' };
+const retriesAtMost = 3;
+
+/**
+ * One transaction on one connection. Nothing is sent before the first statement: `begin` and the company go with it in one
+ * round trip, and what `commitWith` was given goes with the commit in one more.
+ */
+export class Tx {
+  readonly #client: pg.PoolClient;
+  readonly #db: Kysely<DB>;
+  readonly #opening: Wire[];
+  #last: Wire[] = [];
+  #known: { mark: string; expression: RawBuilder<string> }[] = [];
+  readonly #committed = Promise.withResolvers<pg.QueryResult[]>();
+  #state: 'new' | 'begun' | 'ended' = 'new';
+  #failure: { error: unknown } | undefined;
+
+  /** Only `inTransaction` makes one. */
+  constructor(client: pg.PoolClient, db: Kysely<DB>, orgId: string | null) {
+    this.#client = client;
+    this.#db = db;
+    this.#opening = orgId === null ? [begin] : [begin, { text: 'select set_org($1)', values: [orgId] }];
+  }
+
+  /** The rows of one statement. */
+  async query<Row>(statement: Statement<Row>): Promise<Rows<Row>> {
+    const [result] = await this.#send([this.#compile(statement)]);
+    return result!.rows as Rows<Row>;
+  }
+
+  /** The first row, or nothing. */
+  async first<Row>(statement: Statement<Row>): Promise<Rows<Row>[number] | undefined> {
+    const rows = await this.query(statement);
+    return rows[0];
+  }
+
+  /** All statements in one round trip, in their order. The error is that of the first that failed. */
+  async together<const Statements extends readonly Statement[]>(statements: Statements): Promise<RowsOfEach<Statements>> {
+    const results = await this.#send(statements.map((statement) => this.#compile(statement)));
+    return results.map((result) => result.rows) as RowsOfEach<Statements>;
+  }
+
+  /** Writes that are sent with the commit, after all others and in one round trip with it. If one fails, nothing is committed. */
+  commitWith(statements: readonly Statement[]): void {
+    this.#refuseIfEnded();
+    this.#last.push(...statements.map((statement) => this.#compile(statement)));
+  }
+
+  /** The same for one statement whose rows are wanted: they are there when all is committed, so wait for them outside of the work. */
+  rowsAtCommit<Row>(statement: Statement<Row>): Promise<Rows<Row>> {
+    const at = this.#last.length;
+    this.commitWith([statement]);
+    return this.#committed.promise.then((results) => results[at]?.rows as Rows<Row>);
+  }
+
+  /**
+   * A text that only the database knows and not before the commit, as a number that is taken there. A mark stands for it in what the
+   * work answers and in what is written with `withKnown`, so nothing has to wait for it while rows are locked.
+   */
+  knownAtCommit(expression: RawBuilder<string>): string {
+    const mark = `⟦${randomUUID()}⟧`;
+    this.#known.push({ mark, expression });
+    return mark;
+  }
+
+  /** A text in which marks may stand, as SQL that puts in what they stand for. */
+  withKnown(text: string): RawBuilder<string> {
+    return this.#known.reduce(
+      (so, { mark, expression }) => sql<string>`replace(${so}, ${mark}, ${expression})`,
+      sql<string>`${text}::text`,
+    );
+  }
+
+  /** Commits; an error that the work swallowed comes up here, because the database has long rolled back. */
+  async commit(): Promise<void> {
+    if (this.#failure) throw this.#failure.error;
+    const results = this.#state === 'new' && this.#last.length === 0 ? undefined : await this.#send([...this.#last, commit]);
+    this.#state = 'ended';
+    if (!results) return;
+    const answer = results.at(-1)?.command;
+    if (answer !== 'COMMIT') throw new Error(`commit answered ${answer}`);
+    this.#committed.resolve(results);
+  }
+
+  /** Rolls back; false when the connection is of no more use. */
+  async rollBack(): Promise<boolean> {
+    const begun = this.#state !== 'new';
+    this.#state = 'ended';
+    if (!begun) return true;
+    return this.#client.query('rollback').then(
+      () => true,
+      () => false,
+    );
+  }
+
+  #compile(statement: Statement): Wire {
+    const compiled = 'compile' in statement ? statement.compile(this.#db) : statement;
+    return { text: compiled.sql, values: compiled.parameters, isUnprepared: 'isUnprepared' in compiled };
+  }
+
+  async #send(wires: readonly Wire[]): Promise<pg.QueryResult[]> {
+    this.#refuseIfEnded();
+    const opening = this.#state === 'new' ? this.#opening : [];
+    this.#state = 'begun';
+    const answers = await Promise.allSettled(this.#write([...opening, ...wires]));
+    const failed = answers.find((answer) => answer.status === 'rejected'); // those after it only say that the transaction is aborted
+    if (failed) {
+      this.#failure ??= { error: failed.reason };
+      throw failed.reason;
+    }
+    return answers.slice(opening.length).map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value);
+  }
+
+  /** One write to the socket instead of one for each statement. */
+  #write(wires: readonly Wire[]): Promise<pg.QueryResult>[] {
+    const { stream } = this.#client.connection;
+    stream.cork();
+    try {
+      return wires.map(({ text, values, isUnprepared }) => {
+        if (!values) return this.#client.query(text);
+        return isUnprepared ? this.#client.query({ text, values: [...values] }) : this.#client.query(text, [...values]);
+      });
+    } finally {
+      stream.uncork();
+    }
+  }
+
+  // After its end the connection belongs to somebody else's transaction.
+  #refuseIfEnded(): void {
+    if (this.#state === 'ended') throw new Error('this transaction has ended: a statement was not awaited');
+  }
+}
+
+/**
+ * Runs the work in a transaction of the company, or with `null` in one that sees the global tables only.
+ * A transaction that lost a race (serialization failure, deadlock) runs again, so the work must not act outside of it.
+ */
+export async function inTransaction<T>(pool: pg.Pool, db: Kysely<DB>, orgId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await runOnce(pool, db, orgId, work);
+    } catch (error) {
+      if (retries === retriesAtMost || !isRetryable(error)) throw error;
+      await pause(Math.random() * 20 * (retries + 1)); // two that stood in each other's way must not meet again
+    }
+  }
+}
+
+async function runOnce<T>(pool: pg.Pool, db: Kysely<DB>, orgId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const tx = new Tx(client, db, orgId);
+  try {
+    const result = await work(tx);
+    await tx.commit();
+    client.release();
+    return result;
+  } catch (error) {
+    const usable = await tx.rollBack();
+    client.release(!usable || isStalePlan(error));
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { get } from '../testing/calls.ts';
+import { addProduct, addTax, rate } from '../testing/masters.ts';
+import { openShop, type Shop } from '../testing/people.ts';
+import { testApp } from '../testing/test-app.ts';
+
+const { app, pool, ownerPool } = await testApp();
+
+type Product = { product_name: string; rates: { gst: number }[]; balance_stock: number };
+const list = async (shop: Shop, query: Record<string, string> = {}) => {
+  const answer = await get<{ products: Product[]; next: string | null }>(
+    app,
+    shop.clerk,
+    `${shop.path}/products?${new URLSearchParams(query)}`,
+  );
+  return { ...answer, names: answer.body.products?.map(({ product_name }) => product_name) };
+};
+
+test('products come by name, page by page, each with the rates of its own classification', async () => {
+  const shop = await openShop(app, pool);
+  const five = await addTax(app, shop, [rate(5)], '1905');
+  const eighteen = await addTax(app, shop, [rate(18)], '8471');
+  await addProduct(app, shop, { product_name: 'Biscuit', taxClassificationId: five });
+  await addProduct(app, shop, { product_name: 'Adapter', taxClassificationId: eighteen });
+  await addProduct(app, shop, { product_name: 'Cable', taxClassificationId: eighteen });
+
+  const first = await list(shop, { limit: '2' });
+  expect(first.names).toEqual(['Adapter', 'Biscuit']);
+  expect(first.body.products.map(({ rates }) => rates.map(({ gst }) => gst))).toEqual([[18], [5]]);
+  expect(await list(shop, { limit: '2', cursor: first.body.next! })).toMatchObject({ names: ['Cable'], body: { next: null } });
+});
+
+test('a search finds any part of name and code', async () => {
+  const shop = await openShop(app, pool);
+  await addProduct(app, shop, { product_name: 'Copper Wire 2.5mm', product_code: 'CW-25' });
+  await addProduct(app, shop, { product_name: 'Switch' });
+  expect((await list(shop, { search: 'per wi' })).names).toEqual(['Copper Wire 2.5mm']);
+  expect((await list(shop, { search: 'cw-2' })).names).toEqual(['Copper Wire 2.5mm']);
+  expect((await list(shop, { search: 'mm\ncw' })).names).toEqual([]);
+});
+
+test('stock is summed over godowns and batches', async () => {
+  const shop = await openShop(app, pool);
+  const id = await addProduct(app, shop, { openingStock: 10 });
+  await ownerPool.query(
+    `insert into stock_balances (org_id, product_id, godown_id, batch, quantity_e4) select org_id, $2, id, 'B1', -25000 from godowns where org_id = $1`,
+    [shop.orgId, id],
+  );
+  expect((await list(shop)).body.products).toMatchObject([{ balance_stock: 7.5 }]);
+});
+
+test('a company sees its own products only', async () => {
+  const mine = await openShop(app, pool);
+  const theirs = await openShop(app, pool);
+  await addProduct(app, theirs, { product_name: 'Theirs' });
+  expect(await list(mine)).toMatchObject({ status: 200, names: [] });
+  expect(await list(mine, { search: 'theirs' })).toMatchObject({ status: 200, names: [] });
+});

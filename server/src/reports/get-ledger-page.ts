@@ -1,0 +1,49 @@
+import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
+import { monthOf } from '@bahi/core/periods/financial-year';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { forMembers } from '../platform/guards.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { type EntryKey, findBalanceAfter, findLedger, listEntries } from './report-store.ts';
+import { spanOf } from './span.ts';
+import { refuseBeyondYear } from './within-year.ts';
+
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const firstDay = '0001-01-01';
+
+export const getLedgerPage = forMembers.reports.getLedgerPage.handler(async ({ input, context: { caller, company, tx } }) => {
+  const span = spanOf(company, todayInIndia(Date.now()), input);
+  const ledger = await tx.first(findLedger(company.id, input.ledgerId, span.yearStart));
+  if (!ledger) throw new Refusal('NOT_FOUND');
+  const beginsAnew = ledger.nature === 'income' || ledger.nature === 'expenses';
+  const tellsProfit = beginsAnew || ledger.role === 'profitAndLoss';
+  if (tellsProfit && caller.role === 'user') throw new Refusal('NOT_ALLOWED');
+  if (tellsProfit) refuseBeyondYear(span);
+  const since = beginsAnew ? span.yearStart : firstDay;
+  const balanceAfter = (key: EntryKey) => findBalanceAfter(company.id, ledger.id, since, monthOf(key[0]), key);
+  const opensAfter: EntryKey = [addDays(span.from, -1), afterAll];
+  const after = readCursor(input.cursor, ['date', 'uuid']) ?? opensAfter;
+  const [[opening], [begins], [closing], entries] = await tx.together([
+    balanceAfter([span.from, beforeAll]),
+    balanceAfter(after === opensAfter ? [span.from, beforeAll] : after),
+    balanceAfter([span.to, afterAll]),
+    listEntries(company.id, ledger.id, span.to, after, input.limit + 1),
+  ]);
+  let balance = ledger.earnedPaise + (begins?.balancePaise ?? 0);
+  const page = entries.slice(0, input.limit);
+  const last = entries.length > input.limit ? page.at(-1) : undefined;
+  return {
+    ledger: { _id: ledger.id, name: ledger.name, group: ledger.group },
+    from: span.from,
+    to: span.to,
+    opening: ledger.earnedPaise + (opening?.balancePaise ?? 0),
+    closing: ledger.earnedPaise + (closing?.balancePaise ?? 0),
+    entries: page.map((entry) => {
+      balance += entry.amountPaise;
+      const { voucherId, number, date, against } = entry;
+      return { voucherId, kind: entry.kind as VoucherKind, voucherNumber: number, date, against, amount: entry.amountPaise, balance };
+    }),
+    next: last ? writeCursor([last.date, last.voucherId]) : null,
+  };
+});

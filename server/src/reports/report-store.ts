@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Statement } from '../platform/transaction.ts';
+
+/** A span of days cut so that kept months carry most of it: whole months, and the loose days before and after them. */
+export type Span = {
+  from: string;
+  to: string;
+  /** First day of the financial year of `from`: income and expense begin there at 0. */
+  yearStart: string;
+  /** First day of the month of `from`; its days before `from` are read one by one. */
+  fromMonth: string;
+  /** Whole months, first day of the first and of the last; none when last < first. */
+  firstWhole: string;
+  lastWhole: string;
+  /** Days of the span that no whole month covers; an empty range has its end before its beginning. */
+  loose: readonly (readonly [first: string, last: string])[];
+};
+
+export type TrialGroup = {
+  group: string;
+  nature: 'assets' | 'liabilities' | 'income' | 'expenses';
+  openingPaise: number;
+  debitPaise: number;
+  creditPaise: number;
+};
+export type TrialRow = {
+  ledgerId: string;
+  name: string;
+  group: string;
+  sortKey: string;
+  openingPaise: number;
+  debitPaise: number;
+  creditPaise: number;
+};
+
+/**
+ * The trial balance from kept months and a few loose days: its cost follows accounts × months, not vouchers.
+ * Balance-sheet ledgers open with all that came before; income and expense with their year only, and what they earned in the
+ * years before stands in the opening of Profit & Loss A/c. Groups are whole, ledgers are one page.
+ */
+export function findTrialBalance(
+  orgId: string,
+  span: Span,
+  after: readonly [group: string, sortKey: string, id: string] | null,
+  limit: number,
+): Statement<{ groups: TrialGroup[]; rows: TrialRow[] }> {
+  const [a, b] = [span.loose[0] ?? nothing, span.loose[1] ?? nothing];
+  const later = after
+    ? sql`where ("group", "sortKey", "ledgerId") > (${after[0]} collate "C", ${after[1]} collate "C", ${after[2]}::uuid)`
+    : sql``;
+  return sql`with days as (
+      select p.ledger_id, v.voucher_date, p.amount_paise from vouchers v join postings p on p.org_id = v.org_id and p.voucher_id = v.id
+      where v.org_id = ${orgId} and p.org_id = ${orgId} and (v.voucher_date >= ${span.fromMonth}::date and v.voucher_date < ${span.from}::date
+        or v.voucher_date between ${a[0]}::date and ${a[1]}::date or v.voucher_date between ${b[0]}::date and ${b[1]}::date)),
+    moved as (
+      select ledger_id, sum(before_year)::bigint as before_year, sum(before)::bigint as before, sum(debit)::bigint as debit, sum(credit)::bigint as credit
+      from (
+        select ledger_id, case when month < ${span.yearStart}::date then debit_paise - credit_paise else 0 end as before_year,
+          case when month < ${span.fromMonth}::date then debit_paise - credit_paise else 0 end as before,
+          case when month between ${span.firstWhole}::date and ${span.lastWhole}::date then debit_paise else 0 end as debit,
+          case when month between ${span.firstWhole}::date and ${span.lastWhole}::date then credit_paise else 0 end as credit
+        from ledger_balances where org_id = ${orgId} and month <= ${span.to}::date
+        union all
+        select ledger_id, 0, case when voucher_date < ${span.from}::date then amount_paise else 0 end,
+          case when voucher_date >= ${span.from}::date then greatest(amount_paise, 0) else 0 end,
+          case when voucher_date >= ${span.from}::date then greatest(-amount_paise, 0) else 0 end
+        from days) m group by ledger_id),
+    earned as (
+      select coalesce(sum(m.before_year), 0)::bigint as paise from moved m join ledgers l on l.org_id = ${orgId} and l.id = m.ledger_id
+      join account_groups g on g.org_id = l.org_id and g.id = l.group_id where g.nature in ('income', 'expenses')),
+    rows as materialized (
+      select l.id as "ledgerId", l.name, coalesce(g.name, l.name) collate "C" as "group", coalesce(g.nature, 'liabilities') as nature, l.sort_key as "sortKey",
+        (coalesce(m.before, 0) - case when g.nature in ('income', 'expenses') then m.before_year else 0 end
+          + case when l.role = 'profitAndLoss' then (select paise from earned) else 0 end)::bigint as "openingPaise",
+        coalesce(m.debit, 0) as "debitPaise", coalesce(m.credit, 0) as "creditPaise"
+      from ledgers l left join moved m on m.ledger_id = l.id left join account_groups g on g.org_id = l.org_id and g.id = l.group_id
+      where l.org_id = ${orgId} and (m.ledger_id is not null or l.role = 'profitAndLoss')),
+    shown as (select * from rows where "openingPaise" <> 0 or "debitPaise" <> 0 or "creditPaise" <> 0)
+    select
+      (select coalesce(json_agg(t), '[]') from (select "group", nature, sum("openingPaise")::bigint as "openingPaise", sum("debitPaise")::bigint as "debitPaise",
+        sum("creditPaise")::bigint as "creditPaise" from shown group by "group", nature order by "group") t) as groups,
+      (select coalesce(json_agg(t), '[]') from (select "ledgerId", name, "group", "sortKey", "openingPaise", "debitPaise", "creditPaise" from shown ${later}
+        order by "group", "sortKey", "ledgerId" limit ${limit}) t) as rows`;
+}
+
+const nothing = ['9999-12-31', '0001-01-01'] as const;
+
+export type LedgerRow = { id: string; name: string; group: string; nature: string | null; role: string | null; earnedPaise: number };
+
+/** A ledger; Profit & Loss A/c with what was earned before the year, which stands in its opening here as in the trial balance. */
+export function findLedger(orgId: string, ledgerId: string, yearStart: string): Statement<LedgerRow> {
+  return sql<LedgerRow>`select l.id, l.name, coalesce(g.name, l.name) as group, g.nature, l.role,
+      case when l.role = 'profitAndLoss' then (
+        select coalesce(sum(b.debit_paise - b.credit_paise), 0) from ledger_balances b join ledgers o on o.org_id = b.org_id and o.id = b.ledger_id
+        join account_groups n on n.org_id = o.org_id and n.id = o.group_id
+        where b.org_id = ${orgId} and b.month < ${yearStart}::date and n.nature in ('income', 'expenses')) else 0 end::bigint as "earnedPaise"
+    from ledgers l left join account_groups g on g.org_id = l.org_id and g.id = l.group_id where l.org_id = ${orgId} and l.id = ${ledgerId}`;
+}
+
+/** Where a page begins: after this entry. */
+export type EntryKey = readonly [date: string, voucherId: string];
+
+/**
+ * The balance of a ledger after an entry (or before a day, when the voucher is the nil uuid): kept months from `since` on, and the
+ * entries of the one month that is cut.
+ */
+export function findBalanceAfter(
+  orgId: string,
+  ledgerId: string,
+  since: string,
+  month: string,
+  [date, voucherId]: EntryKey,
+): Statement<{ balancePaise: number }> {
+  return sql<{ balancePaise: number }>`select (
+      coalesce((select sum(debit_paise - credit_paise) from ledger_balances
+        where org_id = ${orgId} and ledger_id = ${ledgerId} and month >= ${since}::date and month < ${month}::date), 0)
+      + coalesce((select sum(amount_paise) from postings where org_id = ${orgId} and ledger_id = ${ledgerId} and voucher_date >= ${month}::date
+        and (voucher_date, voucher_id) <= (${date}::date, ${voucherId}::uuid)), 0))::bigint as "balancePaise"`;
+}
+
+export type EntryRow = { voucherId: string; kind: string; number: string; date: string; against: string; amountPaise: number };
+
+/** One page of a ledger: one range of one index. `against` names the largest ledger on the other side. */
+export function listEntries(orgId: string, ledgerId: string, to: string, after: EntryKey, limit: number): Statement<EntryRow> {
+  return sql<EntryRow>`select e.voucher_id as "voucherId", v.kind, v.number, e.voucher_date as date, e.amount_paise as "amountPaise",
+      coalesce((select l.name from postings o join ledgers l on l.org_id = o.org_id and l.id = o.ledger_id
+        where o.org_id = ${orgId} and o.voucher_id = e.voucher_id and o.ledger_id <> ${ledgerId}
+        order by abs(o.amount_paise) desc, o.line_no limit 1), '') as against
+    from (select voucher_id, voucher_date, amount_paise from postings
+      where org_id = ${orgId} and ledger_id = ${ledgerId} and (voucher_date, voucher_id) > (${after[0]}::date, ${after[1]}::uuid) and voucher_date <= ${to}::date
+      order by voucher_date, voucher_id limit ${limit}) e
+    join vouchers v on v.org_id = ${orgId} and v.id = e.voucher_id order by e.voucher_date, e.voucher_id`;
+}
+
+export type DayRow = { date: string; kind: string; amountPaise: number; count: number };
+
+/** What was sold and received per day since a date. */
+export function listDays(orgId: string, since: string, today: string): Statement<DayRow> {
+  return sql<DayRow>`select voucher_date as date, kind, sum(total_paise)::bigint as "amountPaise", count(*)::int as count from vouchers
+    where org_id = ${orgId} and kind in ('sales', 'receipt') and voucher_date between ${since}::date and ${today}::date and cancelled_at is null
+    group by voucher_date, kind`;
+}
+
+/** What lies in cash and bank ledgers. */
+export function findCashAndBank(orgId: string): Statement<{ amountPaise: number; count: number }> {
+  return sql<{ amountPaise: number; count: number }>`select coalesce(sum(b.paise), 0)::bigint as "amountPaise", count(*)::int as count
+    from ledgers l join account_groups g on g.org_id = l.org_id and g.id = l.group_id
+    left join lateral (select sum(debit_paise - credit_paise) as paise from ledger_balances where org_id = ${orgId} and ledger_id = l.id) b on true
+    where l.org_id = ${orgId} and g.name in ('Cash-in-Hand', 'Bank Accounts', 'Bank OD A/c')`;
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+/** What a browser of ours sends for a person: the kind, its cookie, and the page it comes from. */
+export type Headers = Record<string, string>;
+export type Answer<Body> = { status: number; body: Body; cookies: readonly { name: string; value: string }[] };
+
+const ourPage: Headers = { host: 'localhost', origin: 'http://localhost' };
+
+/** Nobody: a page of ours without a session. */
+export const nobody: Headers = ourPage;
+export const person = (kind: 'admin' | 'owner' | 'staff', token: string): Headers => ({
+  ...ourPage,
+  'x-bahi-kind': kind,
+  cookie: `bahi_${kind}=${token}`,
+});
+
+/** Calls a path of the contract (`/orgs/…`, without `/api`). */
+export async function get<Body = unknown>(app: FastifyInstance, headers: Headers, path: string): Promise<Answer<Body>> {
+  return call(app, { method: 'GET', url: `/api${path}`, headers });
+}
+
+/** Writes with a new idempotency key, or with the given one. */
+export async function post<Body = unknown>(app: FastifyInstance, headers: Headers, path: string, body: object, key: string = randomUUID()) {
+  return call<Body>(app, write('POST', headers, path, body, key));
+}
+
+export async function put<Body = unknown>(app: FastifyInstance, headers: Headers, path: string, body: object, key: string = randomUUID()) {
+  return call<Body>(app, write('PUT', headers, path, body, key));
+}
+
+export async function patch<Body = unknown>(
+  app: FastifyInstance,
+  headers: Headers,
+  path: string,
+  body: object,
+  key: string = randomUUID(),
+) {
+  return call<Body>(app, write('PATCH', headers, path, body, key));
+}
+
+// Every write comes from another address, so that the limit on sign-ins stops a test only where it means to be stopped.
+const address = () => `10.${byte()}.${byte()}.${byte()}`;
+const byte = () => Math.floor(Math.random() * 254) + 1;
+
+function write(method: 'POST' | 'PUT' | 'PATCH', headers: Headers, path: string, body: object, key: string): InjectOptions {
+  return { method, url: `/api${path}`, headers: { 'idempotency-key': key, ...headers }, payload: body, remoteAddress: address() };
+}
+
+async function call<Body>(app: FastifyInstance, options: InjectOptions): Promise<Answer<Body>> {
+  const answer = await app.inject(options);
+  return { status: answer.statusCode, body: answer.body === '' ? (undefined as Body) : answer.json<Body>(), cookies: answer.cookies };
+}

@@ -1,0 +1,69 @@
+import { api } from '@bahi/contract/api';
+import { traverseContractProcedures } from '@orpc/server';
+import { z } from 'zod';
+
+export type Who = 'anyone' | 'admin' | 'owner' | 'staff' | 'company';
+export type ContractRoute = { name: string; method: 'GET' | 'POST' | 'PUT' | 'PATCH'; path: string; who: Who; input: z.ZodType };
+
+const doors = /\/(register|login)$/;
+
+function whoMay(path: string): Who {
+  if (path.includes('{orgId}')) return 'company';
+  if (doors.test(path)) return 'anyone';
+  if (path.startsWith('/admin/')) return 'admin';
+  return path.startsWith('/pUsers/') ? 'owner' : 'staff';
+}
+
+/** Every route of the contract; its path says who may call it. */
+export function contractRoutes(): ContractRoute[] {
+  const routes: ContractRoute[] = [];
+  traverseContractProcedures({ router: api, path: [] }, ({ contract, path }) => {
+    const { route, inputSchema } = contract['~orpc'];
+    if (!route.path || !route.method || !(inputSchema instanceof z.ZodType)) throw new Error(`${path.join('.')} is no whole route`);
+    const method = route.method as ContractRoute['method'];
+    routes.push({ name: path.join('.'), method, path: route.path, who: whoMay(route.path), input: inputSchema });
+  });
+  return routes;
+}
+
+/** The address, its parameters filled in; what is not given is a uuid of nobody. */
+export function address(path: string, parameters: Record<string, string>): string {
+  return path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => parameters[name] ?? (name === 'kind' ? 'sales' : '01900000-0000-7000-8000-000000000000'),
+  );
+}
+
+export type Field = { path: readonly (string | number)[]; kind: 'number' | 'text'; mayBeNull: boolean };
+type Schema = {
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  const?: unknown;
+  enum?: unknown;
+};
+
+/** Every number and every text that a route reads, those in the rows of its lists too. Fields of the address are left out. */
+export function fieldsOf({ input, path }: ContractRoute): Field[] {
+  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
+  return walk(schema, []).filter((field) => !path.includes(`{${field.path[0]}}`));
+}
+
+function walk(schema: Schema, path: Field['path'], mayBeNull = false): Field[] {
+  if (schema.type === 'object') return Object.entries(schema.properties ?? {}).flatMap(([name, each]) => walk(each, [...path, name]));
+  if (schema.type === 'array') return walk(schema.items ?? {}, [...path, 0]);
+  if (schema.type === 'number' || schema.type === 'integer') return [{ path, kind: 'number', mayBeNull }];
+  if (schema.type === 'string') return [{ path, kind: 'text', mayBeNull }];
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const types = new Set(choices.map(({ type }) => type));
+  const orNull = types.delete('null');
+  return types.size > 1 ? [] : choices.flatMap((each) => walk(each, path, orNull)).slice(0, 1);
+}
+
+/** A body with nothing but this value at its place. */
+export function bodyWith([first, ...rest]: Field['path'], value: unknown): unknown {
+  if (first === undefined) return value;
+  return first === 0 ? [bodyWith(rest, value)] : { [first]: bodyWith(rest, value) };
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { post } from './calls.ts';
+import type { Shop } from './people.ts';
+
+type Party = { partyName?: string; gstin?: string; category?: string; state?: string; creditDays?: number; mobileNumber?: string };
+type Product = {
+  product_name?: string;
+  product_code?: string;
+  kind?: 'goods' | 'service';
+  taxClassificationId?: string;
+  salePrice?: number;
+  openingStock?: number;
+  taxTreatment?: string;
+};
+type Rate = { from: string; gst: number; cess: number; cessPerUnit: number; upTo: number | null; gstAbove: number | null };
+
+/** A customer without GSTIN from the company's own state, unless told otherwise. Answers its id. */
+export async function addParty(app: FastifyInstance, shop: Shop, party: Party = {}): Promise<string> {
+  const body = { partyName: `Party ${uuidv7()}`, category: 'unregistered', state: shop.state, ...party };
+  return idOf(await post<{ party?: Saved }>(app, shop.clerk, `${shop.path}/parties`, body), 'party');
+}
+
+/** A tax rate in percent from the first day of GST on. */
+export const rate = (gst: number, from = '2017-07-01'): Rate => ({ from, gst, cess: 0, cessPerUnit: 0, upTo: null, gstAbove: null });
+
+/** A classification with these rates, 18 % unless told otherwise. Answers its id. */
+export async function addTax(app: FastifyInstance, shop: Shop, rates: readonly Rate[] = [rate(18)], hsn = '8471'): Promise<string> {
+  const body = { hsn, description: `Goods ${uuidv7()}`, rates };
+  return idOf(await post<{ taxClassification?: Saved }>(app, shop.manager, `${shop.path}/taxClassifications`, body), 'taxClassification');
+}
+
+/** A product in pieces at 18 %, unless told otherwise. Answers its id. */
+export async function addProduct(app: FastifyInstance, shop: Shop, product: Product = {}): Promise<string> {
+  const taxClassificationId = product.taxClassificationId ?? (await addTax(app, shop));
+  const body = { product_name: `Product ${uuidv7()}`, unit: 'PCS', ...product, taxClassificationId };
+  return idOf(await post<{ product?: Saved }>(app, shop.manager, `${shop.path}/products`, body), 'product');
+}
+
+type Saved = { _id: string };
+
+function idOf<Name extends string>(answer: { status: number; body: Partial<Record<Name, Saved>> }, name: Name): string {
+  const saved = answer.body[name];
+  if (answer.status !== 200 || !saved) throw new Error(`no ${name}: ${JSON.stringify(answer.body)}`);
+  return saved._id;
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../main.mjs', import.meta.url));
+export const admin = { email: 'admin@crash.example', password: 'Crash-admin-1@' };
+
+export type ServerProcess = { child: ChildProcess; origin: string; ended: Promise<unknown> };
+
+/** The whole server as its own process over a data folder, as `npm start` runs it, without the demo. Resolves when it says that it is up. */
+export async function startServerProcess(dataFolder: string): Promise<ServerProcess> {
+  const port = await freePort();
+  const environment = {
+    DATA_DIR: dataFolder,
+    PORT: String(port),
+    DEMO: 'off',
+    LOG_LEVEL: 'fatal',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  };
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes('is up')) resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`the server left with ${code}: ${said}`)));
+  });
+  return { child, origin: `http://localhost:${port}`, ended };
+}
+
+/** The process of PostgreSQL beneath a data folder. */
+export const postgresPid = (dataFolder: string) =>
+  Number(readFileSync(join(dataFolder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

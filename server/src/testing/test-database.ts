@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { openKysely, openPool } from '../platform/database.ts';
+import { withClient } from '../platform/database-server.ts';
+import type { DB } from '../platform/tables.gen.ts';
+
+export type TestDatabase = {
+  /** As the role that serves: row-level security is on. */
+  pool: pg.Pool;
+  db: Kysely<DB>;
+  /** As the owner, whom row-level security does not bind. */
+  ownerPool: pg.Pool;
+};
+
+// One for each process of Vitest, and all files of a process share their globals.
+const shared = globalThis as { testDatabase?: Promise<TestDatabase> };
+
+/** The worker's own database, cloned from the migrated template at the first call. */
+export function testDatabase(): Promise<TestDatabase> {
+  shared.testDatabase ??= cloneTemplate();
+  return shared.testDatabase;
+}
+
+async function cloneTemplate(): Promise<TestDatabase> {
+  const { app, owner, template } = inject('testServer');
+  const database = `${template}_${process.pid}`;
+  await withClient('the tests', owner, (client) => client.query(`create database ${database} template ${template} strategy wal_log`));
+  const pool = openPool({ ...app, database, allowExitOnIdle: true });
+  return { pool, db: openKysely(pool), ownerPool: openPool({ ...owner, database, max: 2, allowExitOnIdle: true }) };
+}

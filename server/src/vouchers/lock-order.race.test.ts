@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { verifyCompany } from '../books/verify-company.ts';
+import { addParty, addProduct } from '../testing/masters.ts';
+import { testApp } from '../testing/test-app.ts';
+import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell } from '../testing/vouchers.ts';
+
+const { app, pool, db, ownerPool } = await testApp();
+const times = (n: number) => Array.from({ length: n }, (_, at) => at);
+const turned = <T>(list: readonly T[], n: number) => (n % 2 ? list.toReversed() : list);
+
+/** How often PostgreSQL had to end a ring of waiters in this database. Each connection of the pool first tells what it has counted. */
+async function countDeadlocks(): Promise<number> {
+  const clients = await Promise.all(times(pool.options.max).map(() => pool.connect()));
+  for (const client of clients) {
+    await client.query('select pg_stat_force_next_flush()');
+    client.release();
+  }
+  const read = 'select deadlocks::int as n from pg_stat_database where datname = current_database()';
+  return (await ownerPool.query<{ n: number }>(read)).rows[0]!.n;
+}
+
+// A ring is ended by the database and the loser runs again, so nobody but this count can tell that there was one.
+let before = 0;
+beforeEach(async () => {
+  before = await countDeadlocks();
+});
+afterEach(async () => {
+  expect((await countDeadlocks()) - before, 'deadlocks').toBe(0);
+});
+
+type Answers = Promise<{ status: number; body: object }>[];
+
+/**
+ * Holds one row until both savers wait, then lets go. If they take their rows in opposite orders, each has one by now that the other
+ * wants next, and they stand in a ring.
+ */
+async function whileHeld(row: string, values: readonly unknown[], start: () => Answers): Promise<void> {
+  const holder = await ownerPool.connect();
+  let answers: Answers = [];
+  try {
+    await holder.query('begin');
+    expect((await holder.query(`${row} for update`, [...values])).rowCount).toBe(1);
+    answers = start();
+    for (let tries = 0; (await countWaiting()) < answers.length; tries++) {
+      if (tries === 100) throw new Error('nobody waits for the row');
+      await pause(10);
+    }
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  const refused = (await Promise.all(answers)).filter(({ status }) => status !== 200);
+  expect(refused.map(({ body }) => body)).toEqual([]);
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await ownerPool.query<{
+    n: number;
+  }>(`select count(distinct pid)::int as n from pg_locks join pg_stat_activity a using (pid)
+    where not granted and a.datname = current_database()`);
+  return rows[0]!.n;
+}
+
+function saleOfAll(counter: Counter, productIds: readonly string[], more: object = {}) {
+  const sale = saleOf(counter, 1, 100, { finalAmount: 118 * productIds.length, ...more });
+  return { ...sale, items: productIds.map((productId) => ({ ...sale.items[0]!, productId })) };
+}
+
+/** The counter's product and two more, in the order of their ids. */
+async function threeProducts(counter: Counter): Promise<string[]> {
+  const more = await Promise.all(times(2).map(() => addProduct(app, counter, { openingStock: 1_000 })));
+  return [counter.productId, ...more].toSorted();
+}
+
+test.each(['allow', 'block'])('two sales of the same products in opposite orders, where negative stock is to %s', async (negativeStock) => {
+  const counter = await openCounter(app, pool);
+  await ownerPool.query('update organizations set negative_stock = $2 where id = $1', [counter.orgId, negativeStock]);
+  const products = await threeProducts(counter);
+  await whileHeld('select 1 from stock_balances where org_id = $1 and product_id = $2', [counter.orgId, products[1]], () =>
+    times(2).map((n) => sell(app, counter, saleOfAll(counter, turned(products, n)))),
+  );
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('two receipts over the same bills, chosen in opposite orders', async () => {
+  const counter = await openCounter(app, pool);
+  for (const count of [10, 20, 30]) await sell(app, counter, saleOf(counter, count));
+  const bills = (await openBills(app, counter)).outstandings.map(({ billId }) => billId).toSorted();
+  // The first bill of the selection takes the rupee; the others are locked with it and get nothing.
+  const paid = (n: number) =>
+    receiptOf(
+      counter,
+      1,
+      turned(bills, n).map((billId, at): [string, number] => [billId, at === 0 ? 1 : 0]),
+    );
+  await whileHeld('select 1 from bills where org_id = $1 and id = $2', [counter.orgId, bills[1]], () =>
+    times(2).map((n) => receive(app, counter, paid(n))),
+  );
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('two edits, one from cash to the bank and one from the bank to cash', async () => {
+  const counter = await openCounter(app, pool);
+  const inCash = receiptOf(counter, 100, []);
+  const inBank = { ...inCash, paymentMethod: 'bank', paymentDetails: { _id: counter.bankId } };
+  const [one, other] = [await receive(app, counter, inCash), await receive(app, counter, inBank)];
+  const partyInMonth = 'select 1 from ledger_balances where org_id = $1 and ledger_id = $2';
+  await whileHeld(partyInMonth, [counter.orgId, counter.partyId], () => [
+    editReceipt(app, counter, one.body._id, { ...inBank, version: 1 }),
+    editReceipt(app, counter, other.body._id, { ...inCash, version: 1 }),
+  ]);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('sales, receipts and edits, many at once, over the same products, parties and bills in whatever order', async () => {
+  const counter = await openCounter(app, pool);
+  await ownerPool.query("update organizations set negative_stock = 'block' where id = $1", [counter.orgId]);
+  const parties = [counter.partyId, await addParty(app, counter)];
+  const products = await threeProducts(counter);
+  const bills: string[][] = [];
+  for (const partyId of parties) {
+    for (const count of [10, 20, 30]) await sell(app, counter, saleOf(counter, count, 100, { partyId }));
+    bills.push((await openBills(app, counter, partyId)).outstandings.map(({ billId }) => billId));
+  }
+  const sold = (n: number) => saleOfAll(counter, turned(products, n), { partyId: parties[(n >> 1) % 2] });
+  const paid = (n: number, round: number) => {
+    const party = (n >> 1) % 2;
+    const settled = turned(bills[party]!, n).map((billId, at): [string, number] => [billId, at === 0 ? 1 + round : 0]);
+    const bank = { paymentMethod: 'bank', paymentDetails: { _id: counter.bankId } };
+    return receiptOf(counter, 1 + round, settled, { partyId: parties[party], ...((n + round) % 3 ? bank : {}) });
+  };
+  const receipts = await Promise.all(times(8).map(async (n) => (await receive(app, counter, paid(n, 0))).body._id));
+  for (const round of times(3)) {
+    const answers = await Promise.all([
+      ...times(8).map((n) => sell(app, counter, sold(n))),
+      ...times(8).map((n) => receive(app, counter, paid(n, round))),
+      ...receipts.map((id, n) => editReceipt(app, counter, id, { ...paid(n, round + 1), version: round + 1 })),
+    ]);
+    expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([]);
+  }
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+}, 60_000);

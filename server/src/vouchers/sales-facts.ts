@@ -1,0 +1,77 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import type { GstRate } from '@bahi/core/gst/gst-rates';
+import type { IsoDate } from '@bahi/core/periods/business-date';
+import type { FinancialYear } from '@bahi/core/periods/financial-year';
+import { stockKey } from '@bahi/core/stock/stock-moves';
+import type { SalesDraft } from '@bahi/core/vouchers/sales-draft';
+import type { SalesFacts } from '@bahi/core/vouchers/sales-facts';
+import type { ProductFacts } from '@bahi/core/vouchers/voucher-facts';
+import type { Company } from '../platform/hop.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { companyFacts, partyFacts } from './company-facts.ts';
+import { findBooks, findPartyFacts, findProductFacts, lockStock, type ProductFactsRow } from './facts-store.ts';
+import { chooseSeries } from './series.ts';
+
+/** What the books know that this sale depends on, in one round trip; one more, with locks, where negative stock is blocked. */
+export async function findSalesFacts(
+  tx: Tx,
+  company: Company,
+  today: IsoDate,
+  draft: SalesDraft,
+  year: FinancialYear,
+  seriesId: string | undefined,
+) {
+  const idsOf = (name: 'productId' | 'godownId') => [...new Set(draft.lines.map((line) => line[name]))];
+  const productIds = idsOf('productId');
+  const [[party], products, [books]] = await tx.together([
+    findPartyFacts(company.id, draft.partyId),
+    findProductFacts(company.id, productIds),
+    findBooks(company.id, 'sales', year.startYear, idsOf('godownId')),
+  ]);
+  invariant(books, 'the books answer in one row');
+  const isStockKnown = company.negativeStock === 'block';
+  const [, stock] = isStockKnown ? await tx.together(lockStock(company.id, productIds)) : [[], []];
+  const facts: SalesFacts = {
+    company: companyFacts(company, today),
+    party: party ? partyFacts(party) : null,
+    otherParties: new Map(),
+    products: productFacts(products),
+    godowns: new Set(books.godowns),
+    ledgers: books.ledgers,
+    namedLedgers: new Map(),
+    stock: new Map(stock.map((row) => [stockKey(row.productId, row.godownId, row.batch), row.quantityE4])),
+    isStockKnown,
+  };
+  return { facts, series: chooseSeries(books.series, seriesId, year) };
+}
+
+/** One row per dated rate becomes one product with its rates. */
+function productFacts(rows: readonly ProductFactsRow[]): Map<string, ProductFacts> {
+  const rates = Map.groupBy(rows, (row) => row.id);
+  return new Map(
+    [...rates].map(([id, [first, ...others]]) => [
+      id,
+      {
+        name: first!.name,
+        isActive: first!.isActive,
+        hsn: first!.hsn,
+        unit: first!.unit,
+        treatment: first!.taxTreatment as ProductFacts['treatment'],
+        rates: [first!, ...others].map(rateOf),
+        isStocked: first!.kind === 'goods',
+        batches: null,
+      },
+    ]),
+  );
+}
+
+function rateOf(row: ProductFactsRow): GstRate {
+  return {
+    from: row.fromDate,
+    gstPercentE4: row.gstPercentE4,
+    cessPercentE4: row.cessPercentE4,
+    cessPerUnitE4: row.cessPerUnitE4,
+    cessRule: 'sum',
+    slab: row.upToPaise === null ? null : { upToPaise: row.upToPaise, aboveGstPercentE4: row.gstAbovePercentE4 ?? 0 },
+  };
+}

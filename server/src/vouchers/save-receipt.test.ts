@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { verifyCompany } from '../books/verify-company.ts';
+import { get } from '../testing/calls.ts';
+import { addParty } from '../testing/masters.ts';
+import { testApp } from '../testing/test-app.ts';
+import { closings, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from '../testing/vouchers.ts';
+
+const { app, pool, db } = await testApp();
+
+/** A counter with bills of these amounts, in list order. */
+async function withBills(...counts: number[]) {
+  const counter = await openCounter(app, pool);
+  for (const count of counts) await sell(app, counter, saleOf(counter, count));
+  const { outstandings } = await openBills(app, counter);
+  return { counter, bills: outstandings.map(({ billId }) => billId) };
+}
+
+test('a receipt in cash settles two bills, the second in part (POST-023)', async () => {
+  const { counter, bills } = await withBills(10, 5);
+  const { status, body } = await receive(
+    app,
+    counter,
+    receiptOf(counter, 1500, [
+      [bills[0]!, 1180],
+      [bills[1]!, 320],
+    ]),
+  );
+  expect([status, body.amount]).toEqual([200, 1500]);
+  expect(await openBills(app, counter)).toMatchObject({
+    totalOutstandingAmount: 270,
+    outstandings: [{ billId: bills[1], bill_pending_amt: 270 }],
+  });
+  expect(await closings(app, counter)).toMatchObject({ Cash: 1500 });
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('what no bill takes is an advance (POST-024)', async () => {
+  const { counter, bills } = await withBills(10);
+  const { body } = await receive(
+    app,
+    counter,
+    receiptOf(counter, 1500, [[bills[0]!, 1180]], { paymentMethod: 'bank', paymentDetails: { _id: counter.bankId } }),
+  );
+  expect(await openBills(app, counter)).toEqual({ outstandings: [], totalOutstandingAmount: 0, advanceAmount: 320 });
+  expect(await closings(app, counter)).toMatchObject({ 'Bank A': 1500 });
+  const details = await get(app, counter.clerk, `${counter.path}/vouchers/${body._id}`);
+  expect(details.body).toMatchObject({
+    voucher: {
+      kind: 'receipt',
+      billData: [{ billId: bills[0], settledAmount: 1180 }],
+      receipt: { advanceAmount: 320, paymentMethod: 'bank', sourceName: 'Bank A' },
+    },
+  });
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('a cheque waits in Cheques in Hand', async () => {
+  const { counter, bills } = await withBills(1);
+  const paymentDetails = { _id: counter.bankId, chequeNumber: '004711', chequeDate: today };
+  expect((await receive(app, counter, receiptOf(counter, 118, [[bills[0]!, 118]], { paymentMethod: 'bank', paymentDetails }))).status).toBe(
+    200,
+  );
+  expect(await closings(app, counter)).toMatchObject({ 'Cheques in Hand': 118 });
+});
+
+test('the order of selection decides which bill is settled first', async () => {
+  const { counter, bills } = await withBills(10, 5);
+  expect(
+    (
+      await receive(
+        app,
+        counter,
+        receiptOf(counter, 700, [
+          [bills[1]!, 590],
+          [bills[0]!, 110],
+        ]),
+      )
+    ).status,
+  ).toBe(200);
+  expect(await openBills(app, counter)).toMatchObject({ outstandings: [{ billId: bills[0], bill_pending_amt: 1070 }] });
+});
+
+test('a bill that was settled meanwhile is refused with the fresh outstandings, and nothing is written', async () => {
+  const { counter, bills } = await withBills(10);
+  await receive(app, counter, receiptOf(counter, 1000, [[bills[0]!, 1000]]));
+  const { status, body } = await receive(app, counter, receiptOf(counter, 1180, [[bills[0]!, 1180]]));
+  expect([status, body.code, body.totalOutstandingAmount]).toEqual([409, 'BILLS_CHANGED', 180]);
+  expect(body.outstandings).toMatchObject([{ billId: bills[0], bill_pending_amt: 180 }]);
+  expect(await closings(app, counter)).toMatchObject({ Cash: 1000 });
+});
+
+test.each([
+  ['an amount of 0', { enteredAmount: 0, billData: [] }, 422],
+  ['an amount below 0', { enteredAmount: -5, billData: [] }, 422],
+  ['more settled than came in', { enteredAmount: 100, billData: 'over' }, 409],
+  ['the ledger of a party as the source', { paymentDetails: 'party' }, 422],
+  ['an unknown way of payment', { paymentMethod: 'gold' }, 422],
+])('%s is refused', async (_, change: Record<string, unknown>, status) => {
+  const { counter, bills } = await withBills(10);
+  const own: Record<string, unknown> = { ...change };
+  if (change.billData === 'over') own.billData = [{ billId: bills[0], settledAmount: 1180 }];
+  if (change.paymentDetails === 'party') own.paymentDetails = { _id: counter.partyId };
+  const answer = await receive(app, counter, { ...receiptOf(counter, 1180, [[bills[0]!, 1180]]), ...own });
+  expect(answer.status).toBe(status);
+  expect(await closings(app, counter)).not.toHaveProperty('Cash');
+});
+
+test("another party's bill cannot be settled", async () => {
+  const { counter, bills } = await withBills(10);
+  const partyId = await addParty(app, counter);
+  const { status, body } = await receive(app, counter, receiptOf(counter, 1180, [[bills[0]!, 1180]], { partyId }));
+  expect([status, body.code]).toEqual([409, 'BILLS_CHANGED']);
+});
+
+test('with cash a cheque number means nothing and is not kept', async () => {
+  const { counter, bills } = await withBills(1);
+  const paymentDetails = { _id: counter.cashId, chequeNumber: '004711', chequeDate: today };
+  const { body } = await receive(app, counter, receiptOf(counter, 118, [[bills[0]!, 118]], { paymentDetails }));
+  const details = await get(app, counter.clerk, `${counter.path}/vouchers/${body._id}`);
+  expect(details.body).toMatchObject({ voucher: { receipt: { paymentMethod: 'cash', chequeNumber: '', chequeDate: null } } });
+});

@@ -1,0 +1,49 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { listOpenBills, lockBills, sumBills } from '../bills/bill-store.ts';
+import { outstandingsOf } from '../bills/rules/outstandings.ts';
+import { forMembers } from '../platform/guards.ts';
+import { refuseProblems } from '../platform/refusal.ts';
+import { companyFacts } from './company-facts.ts';
+import { findBooks, findPartyFacts, findSource } from './facts-store.ts';
+import { postVoucher } from './post-voucher.ts';
+import { buildAgainst, receiptDraft, receiptEffect } from './receipt-input.ts';
+import { chooseSeries } from './series.ts';
+
+const noVoucher = '00000000-0000-0000-0000-000000000000';
+
+export const saveReceipt = forMembers.vouchers.saveReceipt.handler(async ({ input, errors, context: { caller, company, tx } }) => {
+  const draft = receiptDraft(input);
+  const year = financialYearOf(draft.date);
+  const billIds = draft.bills.map((bill) => bill.billId);
+  const [[party], [source], [books], , open] = await tx.together([
+    findPartyFacts(company.id, draft.partyId),
+    findSource(company.id, draft.ledgerId),
+    findBooks(company.id, 'receipt', year.startYear, []),
+    ...lockBills(company.id, draft.partyId, billIds, noVoucher),
+  ]);
+
+  const built = buildAgainst(draft, companyFacts(company, todayInIndia(Date.now())), { party, source, books }, open);
+  if (!built) {
+    const [bills, [sums]] = await tx.together([listOpenBills(company.id, draft.partyId), sumBills(company.id, draft.partyId)]);
+    throw errors.BILLS_CHANGED({ data: outstandingsOf(bills, sums) });
+  }
+  refuseProblems(built.problems);
+
+  const { id, number } = postVoucher(
+    tx,
+    company,
+    caller,
+    {
+      kind: 'receipt',
+      series: chooseSeries(books?.series ?? [], undefined, year),
+      year,
+      partyId: draft.partyId,
+      placeOfSupply: null,
+      totalPaise: draft.enteredPaise,
+      note: draft.note,
+    },
+    receiptEffect(draft, built),
+  );
+  return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: draft.enteredPaise };
+});

@@ -1,0 +1,30 @@
+// What `npm start` and `npm test` run first: makes a fresh clone ready, and does nothing where everything is there.
+// Plain JavaScript for any Node from 18 on. It writes to node_modules and web/dist only.
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findBrowser } from './setup/find-browser.mjs';
+import { installPackages } from './setup/install-packages.mjs';
+import { SetupProblem } from './setup/problem.mjs';
+import { nodeProblem, platformProblem } from './setup/requirements.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const wants = new Set(process.argv.slice(2));
+
+try {
+  refuse(platformProblem());
+  installPackages(root);
+  refuse(nodeProblem(root));
+  if (wants.has('--web')) {
+    const { buildWeb } = await import('./setup/build-web.mjs');
+    buildWeb(root);
+  }
+  if (wants.has('--browser')) findBrowser(root);
+} catch (error) {
+  if (!(error instanceof SetupProblem)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function refuse(problem) {
+  if (problem) throw new SetupProblem(problem);
+}

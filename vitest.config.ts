@@ -1,0 +1,3 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({ test: { maxWorkers: 2, projects: ['core', 'contract', 'server', 'web', 'tools'] } });

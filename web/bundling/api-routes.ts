@@ -1,0 +1,47 @@
+import { api } from '@bahi/contract/api';
+import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract';
+import { isContractProcedure, minifyContractRouter } from '@orpc/contract';
+import type { Plugin } from 'vite';
+import type { RoutePlans } from '../src/platform/wire-plan.ts';
+import { wirePlan } from './wire-plan.ts';
+
+const ID = 'virtual:api-routes';
+
+/**
+ * Addresses and wire plans of every route, without the schemas: 2 kB in place of zod and the contract. Shapes are checked
+ * where it counts, on the server; forms say their own problems through core.
+ */
+export const apiRoutes: Plugin = {
+  name: 'bahi-api-routes',
+  resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+  load: (id) =>
+    id === `\0${ID}`
+      ? `export const routes = ${JSON.stringify(addresses())};\nexport const plans = ${JSON.stringify(routePlans(api))};`
+      : undefined,
+};
+
+/** Method and path are all that a call needs; the prose is for the published document. */
+function addresses(): unknown {
+  const prose = new Set(['tags', 'summary', 'description']);
+  return JSON.parse(JSON.stringify(minifyContractRouter(api), (name, value) => (prose.has(name) ? undefined : value)));
+}
+
+/** By the dotted name of the route. A route without amounts has no entry. */
+export function routePlans(router: AnyContractRouter, path: readonly string[] = []): RoutePlans {
+  if (isContractProcedure(router)) {
+    const plan = planOf(router);
+    return plan === undefined ? {} : { [path.join('.')]: plan };
+  }
+  return Object.assign({}, ...Object.entries(router).map(([name, below]) => routePlans(below as AnyContractRouter, [...path, name])));
+}
+
+function planOf(procedure: AnyContractProcedure): RoutePlans[string] | undefined {
+  const { inputSchema, outputSchema, errorMap } = procedure['~orpc'];
+  const [input, output] = [wirePlan(inputSchema), wirePlan(outputSchema)];
+  const errors = Object.entries(errorMap).flatMap(([code, error]) => {
+    const plan = wirePlan((error as { data?: unknown } | undefined)?.data);
+    return plan === undefined ? [] : [[code, plan] as const];
+  });
+  if (!input && !output && errors.length === 0) return undefined;
+  return { ...(input && { input }), ...(output && { output }), ...(errors.length > 0 && { errors: Object.fromEntries(errors) }) };
+}

@@ -1,0 +1,79 @@
+import { api } from '@bahi/contract/api';
+import { incoming, outgoing } from '@bahi/contract/wire';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fromWire, toWire } from '../src/platform/wire-plan.ts';
+import { routePlans } from './api-routes.ts';
+import { wirePlan } from './wire-plan.ts';
+
+const paise = fc.integer({ min: -1e13, max: 1e13 });
+const e4 = fc.integer({ min: -1e13, max: 1e13 });
+
+const line = <W extends typeof incoming | typeof outgoing>(way: W) =>
+  z.strictObject({ count: way.decimal, total: way.money.nullable(), name: z.string() });
+const anyLine = fc.record({ count: e4, total: fc.option(paise), name: fc.string() });
+
+describe('what travels', () => {
+  test('to the server is what the contract’s codecs would send', () => {
+    const schema = z.strictObject({ amount: incoming.money, lines: z.array(line(incoming)), note: z.string().optional() });
+    const plan = wirePlan(schema);
+    expect(plan).toEqual({ amount: 100, lines: [{ count: 10_000, total: 100 }] });
+    fc.assert(
+      fc.property(fc.record({ amount: paise, lines: fc.array(anyLine), note: fc.string() }), (value) => {
+        expect(toWire(plan, value)).toEqual(z.encode(schema, value));
+      }),
+    );
+  });
+
+  test('comes back as it was', () => {
+    const plan = wirePlan(line(outgoing));
+    fc.assert(
+      fc.property(anyLine, (value) => {
+        expect(fromWire(plan, JSON.parse(JSON.stringify(toWire(plan, value))))).toEqual(value);
+      }),
+    );
+  });
+
+  test('from the server is what the contract wrote', () => {
+    const schema = z.strictObject({
+      rows: z.array(line(outgoing)),
+      totals: z.record(z.string(), outgoing.money),
+      best: line(outgoing).optional(),
+    });
+    const plan = wirePlan(schema);
+    const rows = fc.record({ rows: fc.array(anyLine), totals: fc.dictionary(fc.uuid(), paise), best: anyLine });
+    fc.assert(
+      fc.property(rows, (value) => {
+        expect(fromWire(plan, schema.parse(value))).toEqual(value);
+      }),
+    );
+  });
+
+  test('under a name that every object inherits is still an amount', () => {
+    expect(fromWire({ '*': 100 }, { toString: 1.5, constructor: 2 })).toEqual({ toString: 150, constructor: 200 });
+    expect(fromWire({ amount: 100 }, { toString: 1.5 })).toEqual({ toString: 1.5 });
+  });
+
+  test('may be one of several shapes, if an amount is an amount in each', () => {
+    expect(wirePlan(z.union([z.strictObject({ a: outgoing.money }), z.strictObject({ b: z.string() })]))).toEqual({ a: 100 });
+    expect(() => wirePlan(z.union([z.strictObject({ a: outgoing.money }), z.strictObject({ a: outgoing.decimal })]))).toThrow(
+      'different scales',
+    );
+  });
+
+  test('may not be what the plan cannot carry', () => {
+    expect(() => wirePlan(z.strictObject({ at: z.date() }))).toThrow('does not know how to carry');
+    expect(() => wirePlan(z.codec(z.number(), z.number(), { decode: (n) => n * 7, encode: (n) => n / 7 }))).toThrow(
+      'neither rupees nor a decimal',
+    );
+    expect(() => wirePlan(z.string().transform(Number))).toThrow();
+  });
+});
+
+test('every route of the contract has a plan, with the amounts of its refusals', () => {
+  const plans = routePlans(api);
+  expect(plans['accounts.register']).toBeUndefined();
+  expect(plans['parties.listParties']).toEqual({ output: { parties: [{ balance: 100 }] } });
+  expect(plans['vouchers.saveSales']?.errors).toEqual({ TOTALS_DIFFER: { yours: 100, ours: 100 } });
+});

@@ -1,0 +1,133 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { Refused, serveFakeApi, serveNothing } from '../testing/fake-api.ts';
+import { openApp } from '../testing/show.tsx';
+import { signIn } from './sign-in.ts';
+
+const id = '01890000-0000-7000-8000-000000000001';
+const staff = { _id: id, name: 'Arun Das', email: 'arun@demo.example', mobile: '9847012345', role: 'user' as const, primaryUser: id };
+const owner = {
+  _id: id,
+  userName: 'Meera Nair',
+  email: 'm@demo.example',
+  mobile: '9847012345',
+  isApproved: true,
+  subscription: 'yearly' as const,
+  createdAt: '2026-04-01T00:00:00.000Z',
+};
+
+async function fill(user: ReturnType<typeof openApp>['user'], who: string, password: string) {
+  await user.type(await screen.findByLabelText('Email or Phone'), who);
+  await user.type(screen.getByLabelText('Password'), password);
+}
+
+describe('the sign-in', () => {
+  test.each([
+    ['/', 'Welcome!'],
+    ['/sUsers/login', 'Welcome!'],
+    ['/pUsers/login', 'Welcome!'],
+    ['/admin/login', 'Admin Login'],
+  ])('at %s greets with %s', async (path, heading) => {
+    openApp(path);
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.getByText('Sign in to your account')).toBeVisible();
+    expect(screen.getByLabelText('Remember me')).not.toBeChecked();
+    expect(screen.getByText('Forgot your password')).toBeVisible();
+  });
+
+  test('of staff links registration, the owner and the admin', async () => {
+    openApp('/sUsers/login');
+    expect(await screen.findByRole('link', { name: 'Owner sign in' })).toHaveAttribute('href', '/pUsers/login');
+    expect(screen.getByRole('link', { name: /Register/ })).toHaveAttribute('href', '/pUsers/register');
+    expect(screen.getByRole('link', { name: 'Admin login' })).toHaveAttribute('href', '/admin/login');
+    expect(screen.getByRole('link', { name: 'Forgot your password' })).toHaveAttribute('href', '/sUsers/forgotPassword');
+  });
+
+  test('of the admin has no register link, and a forgotten password is a matter for the operator', async () => {
+    const { user } = openApp('/admin/login');
+    await user.click(await screen.findByRole('button', { name: 'Forgot your password' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Please contact the operator.');
+    expect(screen.queryByRole('link', { name: /Register/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'User login' })).toHaveAttribute('href', '/sUsers/login');
+  });
+
+  test('wants both fields', async () => {
+    const asked = serveFakeApi({});
+    const { user } = openApp('/sUsers/login');
+    await user.type(await screen.findByLabelText('Email or Phone'), 'arun@demo.example');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('All fields must be filled');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(asked).toHaveLength(0);
+  });
+
+  test('shows and hides the password', async () => {
+    const { user } = openApp('/sUsers/login');
+    const password = await screen.findByLabelText('Password');
+    expect(password).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show or hide the password' }));
+    expect(password).toHaveAttribute('type', 'text');
+  });
+
+  test('keeps what was answered and goes home, a second after the press', async () => {
+    const asked = serveFakeApi({ accounts: { signInStaff: () => ({ message: 'Welcome, Arun Das', data: staff }) } });
+    const { user, place } = openApp('/sUsers/login');
+    await fill(user, '9847012345', 'Secret1!');
+    const pressed = performance.now();
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
+    expect(performance.now() - pressed).toBeGreaterThanOrEqual(1000);
+    expect(asked[0]?.input).toEqual({ email: '9847012345', password: 'Secret1!', rememberMe: false });
+    expect(asked[0]?.headers.get('x-bahi-kind')).toBe('staff');
+    expect(JSON.parse(localStorage.getItem('sUserData') ?? '')).toEqual(staff);
+  });
+
+  test('says the server’s sentence and keeps what was typed', async () => {
+    serveFakeApi({
+      accounts: {
+        signInOwner: () => {
+          throw new Refused(401, 'WRONG_CREDENTIALS', 'Invalid email, phone or password');
+        },
+      },
+    });
+    const { user, place } = openApp('/pUsers/login');
+    await fill(user, 'm@demo.example', 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByText('Invalid email, phone or password');
+    expect(screen.getByLabelText('Email or Phone')).toHaveValue('m@demo.example');
+    expect(place()).toBe('/pUsers/login');
+    expect(screen.queryByText('Your session has ended')).toBeNull();
+  });
+
+  test('says what to do when nothing answers', async () => {
+    serveNothing();
+    const { user } = openApp('/pUsers/login');
+    await fill(user, 'm@demo.example', 'Secret1!');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByText(/cannot be reached/);
+  });
+
+  test('of an unknown kind is refused', async () => {
+    await expect(signIn('guest' as never, { email: 'a', password: 'b', rememberMe: false })).rejects.toThrow('Invalid user type');
+  });
+
+  test.each([
+    ['/admin/login', 'adminData', '/admin/home', { _id: id, name: 'A', email: 'a@b.co' }],
+    ['/pUsers/login', 'pUserData', '/pUsers/dashboard', owner],
+    ['/sUsers/login', 'sUserData', '/sUsers/dashboard', staff],
+  ])('at %s sends home whoever is signed in', async (path, key, home, data) => {
+    serveFakeApi({});
+    localStorage.setItem(key, JSON.stringify(data));
+    const { place } = openApp(path);
+    await waitFor(() => expect(place()).toBe(home));
+  });
+
+  test.each([
+    ['/admin/home', '/admin/login'],
+    ['/pUsers/organizationList', '/pUsers/login'],
+    ['/sUsers/sales', '/sUsers/login'],
+  ])('stands in front of %s', async (path, login) => {
+    const { place } = openApp(path);
+    await waitFor(() => expect(place()).toBe(login));
+  });
+});

@@ -1,0 +1,119 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Link, type LinkProps, useNavigate, useRouter } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { FEEDBACK_MILLIS, notBefore } from '../platform/pause.ts';
+import { sayError } from '../platform/say-error.ts';
+import { homePath, type Kind } from '../platform/session.ts';
+import { toastError } from '../platform/toasts.ts';
+import classes from './login.module.css';
+import { PublicPage } from './public-page.tsx';
+import { signIn } from './sign-in.ts';
+
+/** The sign-in of one kind of person. The first touch of the password fetches what comes after it. */
+export function Login({ kind }: { kind: Kind }) {
+  const [credentials, setCredentials] = useState({ email: '', password: '', rememberMe: false });
+  const [isMissing, setIsMissing] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const router = useRouter();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const empty = credentials.email.trim() === '' ? email : credentials.password === '' ? password : null;
+    setIsMissing(empty !== null);
+    if (empty) return empty.current?.focus();
+    setIsBusy(true);
+    try {
+      await notBefore(FEEDBACK_MILLIS, signIn(kind, credentials));
+      await navigate({ to: homePath(kind) });
+    } catch (error) {
+      toastError(sayError(error, 'Login failed'));
+      password.current?.select();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <PublicPage title={kind === 'admin' ? 'Admin Login' : 'Welcome!'} subtitle="Sign in to your account" foot={<Others kind={kind} />}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          ref={email}
+          label="Email or Phone"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          error={isMissing && credentials.email.trim() === ''}
+          value={credentials.email}
+          onChange={({ currentTarget }) => setCredentials({ ...credentials, email: currentTarget.value })}
+        />
+        <PasswordInput
+          ref={password}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+          error={isMissing && credentials.password === ''}
+          value={credentials.password}
+          onFocus={() => void router.preloadRoute({ to: homePath(kind) }).catch(() => undefined)}
+          onChange={({ currentTarget }) => setCredentials({ ...credentials, password: currentTarget.value })}
+        />
+        <div className={classes.between}>
+          <Checkbox
+            label="Remember me"
+            size="xs"
+            checked={credentials.rememberMe}
+            onChange={({ currentTarget }) => setCredentials({ ...credentials, rememberMe: currentTarget.checked })}
+          />
+          <Forgotten kind={kind} />
+        </div>
+        <p role="alert" className={classes.problem}>
+          {isMissing && 'All fields must be filled'}
+        </p>
+        <Button type="submit" fullWidth loading={isBusy}>
+          Sign in
+        </Button>
+      </form>
+    </PublicPage>
+  );
+}
+
+function Forgotten({ kind }: { kind: Kind }) {
+  const [isAsked, setIsAsked] = useState(false);
+  if (kind !== 'admin') return <To to={kind === 'owner' ? '/pUsers/forgotPassword' : '/sUsers/forgotPassword'}>Forgot your password</To>;
+  if (isAsked) return <span role="status">Please contact the operator.</span>;
+  return (
+    <button type="button" className={classes.link} onClick={() => setIsAsked(true)}>
+      Forgot your password
+    </button>
+  );
+}
+
+function Others({ kind }: { kind: Kind }) {
+  if (kind === 'admin') return <To to="/sUsers/login">User login</To>;
+  return (
+    <>
+      <span>
+        New here? <To to="/pUsers/register">Register your business</To>
+      </span>
+      <span className={classes.between}>
+        {kind === 'staff' ? <To to="/pUsers/login">Owner sign in</To> : <To to="/sUsers/login">Staff sign in</To>}
+        <To to="/admin/login">Admin login</To>
+      </span>
+    </>
+  );
+}
+
+function To({ to, children }: { to: LinkProps['to']; children: ReactNode }) {
+  return (
+    <Link to={to} className={classes.link}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { api } from '../platform/api.ts';
+import { FEEDBACK_MILLIS, notBefore } from '../platform/pause.ts';
+import { sayError } from '../platform/say-error.ts';
+import { toastError, toastSuccess } from '../platform/toasts.ts';
+import classes from './login.module.css';
+import { PublicPage } from './public-page.tsx';
+import { type Registration, registrationProblems } from './registration-problems.ts';
+
+const empty: Registration = {
+  userName: '',
+  mobile: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  subscription: '',
+  hasAccepted: false,
+};
+
+/** An owner registers himself; afterwards he waits for the admin's approval. */
+export function Register() {
+  const [draft, setDraft] = useState(empty);
+  const [isTried, setIsTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const navigate = useNavigate();
+  const problems = isTried ? registrationProblems(draft) : null;
+
+  const field = (name: Exclude<keyof Registration, 'hasAccepted' | 'subscription'>) => ({
+    name,
+    value: draft[name],
+    error: problems?.fields[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, [name]: currentTarget.value }),
+  });
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsTried(true);
+    const wrong = registrationProblems(draft);
+    const { userName, mobile, email, password, subscription } = draft;
+    if (wrong || subscription === '') {
+      const first = Object.keys(empty).find((name) => wrong?.fields[name as keyof Registration]);
+      return event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    }
+    setIsBusy(true);
+    try {
+      const call = api.accounts.register(
+        { userName: userName.trim(), mobile: mobile.trim(), email: email.trim(), password, subscription },
+        { context: { kind: 'owner' } },
+      );
+      toastSuccess((await notBefore(FEEDBACK_MILLIS, call)).message);
+      await navigate({ to: '/sUsers/login' });
+    } catch (error) {
+      toastError(sayError(error, 'Registration failed'));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <PublicPage
+      title="Register"
+      subtitle="Keep the books of your business with Bahi"
+      foot={
+        <span>
+          Already registered?{' '}
+          <Link to="/sUsers/login" className={classes.link}>
+            Sign in
+          </Link>
+        </span>
+      }
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput label="User name" autoComplete="name" autoFocus {...field('userName')} />
+        <TextInput label="Mobile number" type="tel" inputMode="numeric" autoComplete="tel-national" {...field('mobile')} />
+        <TextInput label="Email" type="email" autoComplete="email" {...field('email')} />
+        <PasswordInput
+          label="Password"
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+          {...field('password')}
+        />
+        <PasswordInput
+          label="Confirm password"
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the confirmed password' }}
+          {...field('confirmPassword')}
+        />
+        <NativeSelect
+          label="Subscription"
+          name="subscription"
+          data={[
+            { value: '', label: 'Select your subscription', disabled: true },
+            { value: 'monthly', label: 'Monthly' },
+            { value: 'yearly', label: 'Yearly' },
+          ]}
+          value={draft.subscription}
+          error={problems?.fields.subscription}
+          onChange={({ currentTarget }) => setDraft({ ...draft, subscription: currentTarget.value as Registration['subscription'] })}
+        />
+        <Checkbox
+          name="hasAccepted"
+          size="xs"
+          label={
+            <>
+              I accept the{' '}
+              <Link to="/terms" className={classes.link}>
+                terms
+              </Link>
+            </>
+          }
+          checked={draft.hasAccepted}
+          error={problems?.fields.hasAccepted}
+          onChange={({ currentTarget }) => setDraft({ ...draft, hasAccepted: currentTarget.checked })}
+        />
+        <p role="alert" className={classes.problem}>
+          {problems?.summary}
+        </p>
+        <Button type="submit" fullWidth loading={isBusy}>
+          Register
+        </Button>
+      </form>
+    </PublicPage>
+  );
+}

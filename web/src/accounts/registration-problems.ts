@@ -1,0 +1,35 @@
+import { isEmail, isMobile, isStrong, WEAK_PASSWORD, WRONG_EMAIL, WRONG_MOBILE } from '../platform/contact-rules.ts';
+
+export type Registration = {
+  userName: string;
+  mobile: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  subscription: '' | 'monthly' | 'yearly';
+  hasAccepted: boolean;
+};
+
+/** What stands at the fields, and over the button when something was left out. A field left out is marked without a text. */
+export type RegistrationProblems = {
+  readonly summary: string | null;
+  readonly fields: { readonly [field in keyof Registration]?: string | true };
+};
+
+/** All of them at once; null when the form may be sent. */
+export function registrationProblems(draft: Registration): RegistrationProblems | null {
+  const fields: { [field in keyof Registration]?: string | true } = {};
+  const texts = ['userName', 'mobile', 'email', 'password', 'confirmPassword'] as const;
+  for (const field of texts) if (draft[field].trim() === '') fields[field] = true;
+  const summary = Object.keys(fields).length > 0 ? 'All fields must be filled' : null;
+
+  if (!fields.mobile && !isMobile(draft.mobile)) fields.mobile = WRONG_MOBILE;
+  if (!fields.email && !isEmail(draft.email)) fields.email = WRONG_EMAIL;
+  if (!fields.password && !isStrong(draft.password)) fields.password = WEAK_PASSWORD;
+  if (!fields.password && !fields.confirmPassword && draft.password !== draft.confirmPassword) {
+    fields.confirmPassword = 'Password and Confirm Password do not match';
+  }
+  if (draft.subscription === '') fields.subscription = 'Select your subscription';
+  if (!draft.hasAccepted) fields.hasAccepted = 'Please accept the terms';
+  return Object.keys(fields).length > 0 ? { summary, fields } : null;
+}

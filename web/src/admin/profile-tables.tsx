@@ -1,0 +1,91 @@
+import { stateName } from '@bahi/core/gst/states';
+import { Switch } from '@mantine/core';
+import { Badge } from '../ui/badge.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import classes from './owner-profile.module.css';
+import type { Profile } from './use-status-updates.ts';
+
+type Company = Profile['organization'][number];
+type Member = Profile['secondaryUsers'][number];
+
+type CompanyProps = {
+  companies: readonly Company[];
+  isBusy: boolean;
+  onUpdate: (id: string, field: 'isBlocked' | 'isApproved', value: boolean) => void;
+};
+
+export function CompanyTable({ companies, isBusy, onUpdate }: CompanyProps) {
+  if (companies.length === 0) return <EmptyState title="No companies found" text="This owner has not created a company yet." />;
+  const toggle = (company: Company, field: 'isBlocked' | 'isApproved', label: string) => (
+    <Switch
+      size="xs"
+      aria-label={`${label} ${company.name}`}
+      label={label}
+      checked={company[field]}
+      disabled={isBusy}
+      onChange={({ currentTarget }) => onUpdate(company._id, field, currentTarget.checked)}
+    />
+  );
+  const columns: readonly Column<Company>[] = [
+    { head: 'Company', cell: ({ name }) => name },
+    { head: 'Type', cell: ({ type }) => type, isDim: true, width: 96 },
+    { head: 'State', cell: ({ place, state }) => [place, stateName(state)].filter(Boolean).join(', '), isDim: true, isExtra: true },
+    { head: 'Status', cell: (company) => <Status isBlocked={company.isBlocked} />, width: 96 },
+    { head: 'Block', cell: (company) => toggle(company, 'isBlocked', 'Block'), width: 104 },
+    { head: 'Approve', cell: (company) => toggle(company, 'isApproved', 'Approved'), width: 128 },
+  ];
+  const card = (company: Company) => (
+    <>
+      <span className={classes.line}>
+        <strong>{company.name}</strong>
+        <Status isBlocked={company.isBlocked} />
+      </span>
+      <span className="dim hint">{[company.type, company.place, stateName(company.state)].filter(Boolean).join(' · ')}</span>
+      <span className={classes.toggles}>
+        {toggle(company, 'isBlocked', 'Block')}
+        {toggle(company, 'isApproved', 'Approved')}
+      </span>
+    </>
+  );
+  return <DataTable label="Organization" columns={columns} rows={companies} rowKey={({ _id }) => _id} card={card} />;
+}
+
+type StaffProps = { staff: readonly Member[]; isBusy: boolean; onUpdate: (id: string, value: boolean) => void };
+
+export function StaffTable({ staff, isBusy, onUpdate }: StaffProps) {
+  if (staff.length === 0) return <EmptyState title="No users yet" text="This owner has no staff yet." />;
+  const toggle = (member: Member) => (
+    <Switch
+      size="xs"
+      aria-label={`Block ${member.name}`}
+      label="Block"
+      checked={member.isBlocked}
+      disabled={isBusy}
+      onChange={({ currentTarget }) => onUpdate(member._id, currentTarget.checked)}
+    />
+  );
+  const columns: readonly Column<Member>[] = [
+    { head: 'Name', cell: ({ name }) => name },
+    { head: 'Role', cell: ({ role }) => role, isDim: true, width: 80 },
+    { head: 'Mobile number', cell: ({ mobile }) => mobile, isDim: true, width: 128 },
+    { head: 'Email', cell: ({ email }) => email, isDim: true, isExtra: true },
+    { head: 'Status', cell: (member) => <Status isBlocked={member.isBlocked} />, width: 96 },
+    { head: 'Block', cell: toggle, width: 104 },
+  ];
+  const card = (member: Member) => (
+    <>
+      <span className={classes.line}>
+        <strong>{member.name}</strong>
+        <Status isBlocked={member.isBlocked} />
+      </span>
+      <span className="dim hint">{[member.role, member.mobile, member.email].join(' · ')}</span>
+      <span className={classes.toggles}>{toggle(member)}</span>
+    </>
+  );
+  return <DataTable label="Secondary Users" columns={columns} rows={staff} rowKey={({ _id }) => _id} card={card} />;
+}
+
+function Status({ isBlocked }: { isBlocked: boolean }) {
+  return isBlocked ? <Badge tone="overdue">Blocked</Badge> : <Badge tone="received">Active</Badge>;
+}

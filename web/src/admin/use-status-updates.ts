@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../platform/api.ts';
+import { query } from '../platform/queries.ts';
+import { sayError } from '../platform/say-error.ts';
+import { toastError, toastSuccess } from '../platform/toasts.ts';
+
+export type Profile = Awaited<ReturnType<typeof api.admin.getOwnerProfile>>;
+type Change = { readonly call: () => Promise<{ message: string }>; readonly fallback: string };
+
+/** The switches of the profile: each sends its new value, says the server's sentence and reads the profile anew. */
+export function useStatusUpdates(userId: string) {
+  const known = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ call }: Change) => call(),
+    onSuccess: async ({ message }) => {
+      toastSuccess(message);
+      await known.invalidateQueries({ queryKey: query.admin.key() });
+    },
+    onError: (error, { fallback }) => toastError(sayError(error, fallback)),
+  });
+
+  return {
+    isBusy: isPending,
+    updateOwner(field: 'sms' | 'whatsApp' | 'isBlocked' | 'isApproved' | 'subscription', value: boolean | 'monthly' | 'yearly') {
+      mutate({ call: () => api.admin.updateOwner({ userId, field, value }), fallback: 'Failed to update primary user' });
+    },
+    updateCompany(id: string | undefined, field: 'isBlocked' | 'isApproved', value: boolean) {
+      if (!id) return toastError('Organization ID not found');
+      mutate({ call: () => api.admin.updateOrganization({ id, field, value }), fallback: 'Failed to update organization' });
+    },
+    updateStaff(id: string | undefined, value: boolean) {
+      if (!id) return toastError('Secondary user not found');
+      mutate({ call: () => api.admin.updateStaff({ id, field: 'isBlocked', value }), fallback: 'Failed to update secondary user' });
+    },
+  };
+}

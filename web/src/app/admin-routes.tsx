@@ -1,0 +1,40 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { NotFoundPage } from './error-pages.tsx';
+import { signedIn } from './guards.ts';
+import { root } from './root.tsx';
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  beforeLoad: signedIn('admin'),
+  component: lazyRouteComponent(() => import('./shell/admin-area.tsx'), 'AdminArea'),
+});
+const getParentRoute = () => admin;
+
+type OwnerListSearch = { page?: number; search?: string; status?: 'approved' | 'pending' | 'blocked'; plan?: 'monthly' | 'yearly' };
+
+/** The filters live in the address; what is not understood there is left out. */
+function ownerListSearch({ page, search, status, plan }: Record<string, unknown>): OwnerListSearch {
+  return {
+    ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && { page }),
+    ...(search !== undefined && search !== '' && { search: String(search).slice(0, 100) }),
+    ...((status === 'approved' || status === 'pending' || status === 'blocked') && { status }),
+    ...((plan === 'monthly' || plan === 'yearly') && { plan }),
+  };
+}
+
+const Soon = lazyRouteComponent(() => import('./soon-page.tsx'), 'SoonPage');
+const OwnerList = lazyRouteComponent(() => import('../admin/owner-list.tsx'), 'OwnerList');
+
+export const adminRoutes = admin.addChildren([
+  createRoute({ getParentRoute, path: 'home', component: OwnerList, validateSearch: ownerListSearch }),
+  createRoute({ getParentRoute, path: 'primaryUsers', component: OwnerList, validateSearch: ownerListSearch }),
+  createRoute({
+    getParentRoute,
+    path: 'profile/$userId',
+    component: lazyRouteComponent(() => import('../admin/owner-profile.tsx'), 'OwnerProfile'),
+  }),
+  createRoute({ getParentRoute, path: 'profileSettings', component: Soon }),
+  createRoute({ getParentRoute, path: 'accountSettings', component: Soon }),
+  createRoute({ getParentRoute, path: '$', component: NotFoundPage }),
+]);

@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { CrashPage, RouterErrorPage } from './error-pages.tsx';
+
+type Props = { children: ReactNode /** Another place: what crashed is left behind. */; place?: string };
+
+/** Whatever throws while it is drawn ends here, with a way to begin again. Screens inside a shell leave the shell standing. */
+export class CrashBoundary extends Component<Props, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
+    console.error(error, componentStack);
+  }
+
+  override componentDidUpdate({ place }: Props) {
+    if (this.state.error && place !== this.props.place) this.setState({ error: null });
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return this.props.place === undefined ? <CrashPage /> : <Crashed error={this.state.error} />;
+  }
+}
+
+/** What the router could not prepare is its own kind of trouble, with its own page. */
+function Crashed({ error }: { error: Error }) {
+  const router = useRouter();
+  const isOfRouter = router.state.matches.some((match) => match.error === error);
+  return isOfRouter ? <RouterErrorPage error={error} /> : <CrashPage />;
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CompanyState } from '../organizations/company-state.tsx';
+import { query } from '../platform/queries.ts';
+import { Icon } from '../ui/icons.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import classes from './owner-dashboard.module.css';
+
+const WAITING_MILLIS = 30_000;
+
+/** Where an owner begins: waiting for approval, then the way from the first company to the first member of staff. */
+export function OwnerDashboard() {
+  const answer = useQuery(
+    query.accounts.getOwner.queryOptions({
+      input: {},
+      // Whoever waits sees the approval without a reload.
+      refetchInterval: ({ state }) => (state.data?.data.userData.isApproved ? false : WAITING_MILLIS),
+    }),
+  );
+  return (
+    <>
+      <PageHeader title="Dashboard" back="none" />
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={4} />}>
+        {({ data: { userData } }) =>
+          userData.isApproved ? (
+            <Steps companies={userData.organization} />
+          ) : (
+            <WaitingForApproval hasCompany={userData.organization.length > 0} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function WaitingForApproval({ hasCompany }: { hasCompany: boolean }) {
+  return (
+    <EmptyState
+      title="Your account waits for approval"
+      text={
+        <>
+          The administrator of this service looks at new accounts. You can {hasCompany ? 'complete your companies' : 'create your company'}{' '}
+          meanwhile; this page goes on by itself once you are approved.
+        </>
+      }
+      action={
+        <Button component={Link} to="/pUsers/organizationList">
+          {hasCompany ? 'Go to Company' : 'Create your company'}
+        </Button>
+      }
+    />
+  );
+}
+
+type Companies = Awaited<ReturnType<typeof import('../platform/api.ts').api.accounts.getOwner>>['data']['userData']['organization'];
+
+function Steps({ companies }: { companies: Companies }) {
+  const hasApproved = companies.some(({ isApproved }) => isApproved);
+  const { data, isPending } = useQuery(query.staff.listStaff.queryOptions({ input: {}, enabled: hasApproved }));
+  // Which steps are left is not known before the staff are: the page comes whole, or it would jump.
+  if (hasApproved && isPending) return <ListSkeleton rows={4} />;
+  const staffCount = data?.secondaryUsers.length ?? 0;
+  const steps = [
+    { text: 'Create a company', isDone: companies.length > 0, to: '/pUsers/organizationList' },
+    { text: 'The admin approves the company', isDone: hasApproved, to: null },
+    { text: 'Create a user for your staff', isDone: staffCount > 0, to: hasApproved ? '/pUsers/retailers' : null },
+  ] as const;
+  return (
+    <div className={classes.page}>
+      {steps.some(({ isDone }) => !isDone) && (
+        <section className={classes.box} aria-labelledby="steps">
+          <h2 id="steps" className={classes.title}>
+            To begin
+          </h2>
+          <ol className={classes.steps}>
+            {steps.map(({ text, isDone, to }) => (
+              <li key={text} data-done={isDone || undefined}>
+                <span className={classes.tick}>{isDone && <Icon name="check" size={14} />}</span>
+                {to && !isDone ? <Link to={to}>{text}</Link> : text}
+                {isDone && <span className="reader-only">done</span>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {companies.length > 0 && (
+        <section className={classes.box} aria-labelledby="companies">
+          <h2 id="companies" className={classes.title}>
+            Companies
+          </h2>
+          <ul className={classes.companies}>
+            {companies.map((company) => (
+              <li key={company._id}>
+                <span>{company.name}</span>
+                <span className="dim hint">{[company.type, company.place].filter(Boolean).join(' · ')}</span>
+                <CompanyState company={company} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {hasApproved && (
+        <section className={classes.box} aria-labelledby="users">
+          <h2 id="users" className={classes.title}>
+            Users
+          </h2>
+          <p className={classes.users}>
+            <Link to="/pUsers/retailers">{data === undefined ? 'Your staff' : `${staffCount} ${staffCount === 1 ? 'user' : 'users'}`}</Link>
+            <span className="dim">They sign in at {window.location.host}/sUsers/login</span>
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}

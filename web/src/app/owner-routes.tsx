@@ -1,0 +1,39 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { NotFoundPage } from './error-pages.tsx';
+import { signedIn } from './guards.ts';
+import { root } from './root.tsx';
+
+const owner = createRoute({
+  getParentRoute: () => root,
+  path: '/pUsers',
+  beforeLoad: signedIn('owner'),
+  component: lazyRouteComponent(() => import('./shell/owner-area.tsx'), 'OwnerArea'),
+});
+const getParentRoute = () => owner;
+const component = lazyRouteComponent(() => import('./soon-page.tsx'), 'SoonPage');
+
+export const ownerRoutes = owner.addChildren([
+  createRoute({
+    getParentRoute,
+    path: 'dashboard',
+    component: lazyRouteComponent(() => import('./owner-dashboard.tsx'), 'OwnerDashboard'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'organizationList',
+    component: lazyRouteComponent(() => import('../organizations/organization-list.tsx'), 'OrganizationList'),
+    validateSearch: (search: Record<string, unknown>): { new?: true } => (search.new === true ? { new: true } : {}),
+  }),
+  createRoute({ getParentRoute, path: 'retailers', component: lazyRouteComponent(() => import('../staff/staff-list.tsx'), 'StaffList') }),
+  createRoute({ getParentRoute, path: 'partyList', component }),
+  createRoute({ getParentRoute, path: 'hsnList', component }),
+  createRoute({ getParentRoute, path: 'productList', component }),
+  createRoute({ getParentRoute, path: 'brand', component }),
+  createRoute({ getParentRoute, path: 'category', component }),
+  createRoute({ getParentRoute, path: 'subcategory', component }),
+  createRoute({ getParentRoute, path: 'godown', component }),
+  createRoute({ getParentRoute, path: 'pricelevel', component }),
+  createRoute({ getParentRoute, path: 'additionalChargesList', component }),
+  createRoute({ getParentRoute, path: 'OrderConfigurations', component }),
+  createRoute({ getParentRoute, path: '$', component: NotFoundPage }),
+]);

@@ -1,0 +1,24 @@
+import { createRouter } from '@tanstack/react-router';
+import { LoadingScreen } from '../ui/ring.tsx';
+import { adminRoutes } from './admin-routes.tsx';
+import { ownerRoutes } from './owner-routes.tsx';
+import { publicRoutes } from './public-routes.tsx';
+import { root } from './root.tsx';
+import { staffRoutes } from './staff-routes.tsx';
+
+/** The app's addresses, at the address of this window. */
+export function createAppRouter() {
+  return createRouter({
+    routeTree: root.addChildren([...publicRoutes, adminRoutes, ownerRoutes, staffRoutes]),
+    defaultPendingComponent: LoadingScreen,
+    defaultPendingMs: 400,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

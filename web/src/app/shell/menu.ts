@@ -1,0 +1,9 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { IconName } from '../../ui/icons.tsx';
+
+/** An entry of a sidebar: it leads somewhere, or does something. */
+export type MenuEntry = { readonly label: string; readonly icon: IconName } & (
+  | { readonly to: LinkProps['to'] }
+  | { readonly act: () => void }
+);
+export type MenuGroup = { readonly title?: string; readonly entries: readonly MenuEntry[] };

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Company } from '../../platform/company.ts';
+import { serveFakeApi } from '../../testing/fake-api.ts';
+import { aCompany, anOwner, aStaff, idOf, isSignedIn } from '../../testing/people.ts';
+import { onPhone } from '../../testing/setup.ts';
+import { openApp } from '../../testing/show.tsx';
+
+function serveOwner(companies: Company[]) {
+  serveFakeApi({
+    accounts: { getOwner: () => ({ data: { userData: { ...anOwner, organization: companies } } }) },
+    organizations: { listOrganizations: () => ({ organizationData: companies }) },
+    staff: { listStaff: () => ({ secondaryUsers: [] }) },
+  });
+  isSignedIn('owner');
+}
+
+const entries = async () =>
+  within(await screen.findByRole('navigation', { name: 'Main' }))
+    .getAllByRole('listitem')
+    .map((each) => each.textContent);
+
+describe('the menu of an owner', () => {
+  test('has two entries without a company', async () => {
+    serveOwner([]);
+    openApp('/pUsers/dashboard');
+    expect(await screen.findByText('No Company Added')).toBeVisible();
+    expect(await entries()).toEqual(['Dashboard', 'Company']);
+  });
+
+  test('waits for the approval of the chosen company', async () => {
+    serveOwner([aCompany({ isApproved: false })]);
+    openApp('/pUsers/dashboard');
+    await screen.findAllByText('Bahi Traders');
+    expect(await entries()).toEqual(['Dashboard', 'Company']);
+  });
+
+  test('is whole for a company of type self', async () => {
+    serveOwner([aCompany()]);
+    openApp('/pUsers/dashboard');
+    await waitFor(async () =>
+      expect(await entries()).toEqual([
+        ...['Dashboard', 'Company', 'Users', 'Customers', 'Tax classification'],
+        ...['Products', 'Brand', 'Category', 'Sub Category', 'Godown', 'Price Level'],
+        ...['Ledgers', 'Settings'],
+      ]),
+    );
+  });
+
+  test.each(['integrated', 'other'] as const)('has only Products of the inventory for type %s', async (type) => {
+    serveOwner([aCompany({ type })]);
+    openApp('/pUsers/dashboard');
+    await waitFor(async () => expect(await entries()).toContain('Products'));
+    expect(await entries()).not.toContain('Brand');
+  });
+
+  test('shows the name to 20 and the email to 25 characters', async () => {
+    serveOwner([aCompany()]);
+    isSignedIn('owner', { userName: 'Meera Nair of Ernakulam', email: 'meera.nair.of.ernakulam@demo.example' });
+    openApp('/pUsers/dashboard');
+    expect(await screen.findByText('Meera Nair of Ernaku...')).toBeVisible();
+    expect(screen.getByText('meera.nair.of.ernakulam@d...')).toBeVisible();
+  });
+
+  test('follows the company that is switched to, after a second', async () => {
+    serveOwner([aCompany(), aCompany({ _id: idOf(11), name: 'Nair Textiles', type: 'other' })]);
+    const { user, place } = openApp('/pUsers/organizationList');
+    await user.click(await screen.findByRole('button', { name: 'Company: Bahi Traders' }));
+    await user.click(screen.getByRole('menuitemradio', { name: /Nair Textiles/ }));
+    expect(screen.getByRole('status', { name: 'Changing the company' })).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('primaryOrg') ?? '')).toEqual({ _id: idOf(11), type: 'other' });
+    await waitFor(() => expect(place()).toBe('/pUsers/dashboard'));
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Changing the company' })).toBeNull());
+    expect(await entries()).not.toContain('Brand');
+  });
+});
+
+describe('the menu of staff', () => {
+  const serveStaff = (role: 'user' | 'admin', companies: Company[]) => {
+    serveFakeApi({ accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role, organization: companies } } }) } });
+    isSignedIn('staff', { role });
+  };
+
+  test.each([
+    ['user', true, ['Home', 'Settings']],
+    ['user', false, ['Home']],
+    ['admin', true, ['Home', 'Company', 'Users', 'Settings']],
+  ] as const)('of role %s, company approved: %s', async (role, isApproved, first) => {
+    serveStaff(role, [aCompany({ isApproved })]);
+    openApp('/sUsers/settings');
+    await screen.findByRole('button', { name: 'Company: Bahi Traders' });
+    await waitFor(async () => expect(await entries()).toEqual([...first, 'Passcode', 'Reset Password', 'Help', 'About']));
+    expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
+    expect(screen.getByText('0.0.7')).toBeVisible();
+  });
+
+  test('opens Help and About on the dashboard', async () => {
+    serveStaff('user', [aCompany()]);
+    const { user, place } = openApp('/sUsers/settings');
+    await user.click(await screen.findByRole('button', { name: 'About' }));
+    expect(await screen.findByRole('dialog', { name: 'About' })).toBeVisible();
+    expect(place()).toBe('/sUsers/dashboard');
+  });
+
+  test('on a phone is a bar of five, the last of which opens the rest', async () => {
+    onPhone();
+    serveStaff('user', [aCompany()]);
+    const { user } = openApp('/sUsers/settings');
+    const bar = await screen.findByRole('navigation', { name: 'Quick' });
+    expect([...bar.children].map((each) => each.textContent)).toEqual(['Home', 'New', 'Outstanding', 'Reports', 'More']);
+    await user.click(within(bar).getByRole('button', { name: 'More' }));
+    expect(screen.getByRole('dialog', { name: 'Menu' })).toHaveAttribute('open');
+  });
+
+  test('tells staff without a company whom to ask', async () => {
+    serveStaff('user', []);
+    openApp('/sUsers/settings');
+    expect(await screen.findByText('Ask the owner to add you to a company.')).toBeVisible();
+  });
+});

@@ -1,0 +1,144 @@
+import './mantine-areas.css';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+import { OpenMenuContext } from '../../ui/page-header.tsx';
+import { LoadingPage } from '../../ui/ring.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { useIsPhone } from '../../ui/use-phone.ts';
+import { CrashBoundary } from '../crash-boundary.tsx';
+import { InShellContext } from './in-shell.ts';
+import type { MenuEntry, MenuGroup } from './menu.ts';
+import classes from './shell.module.css';
+
+type Props = {
+  /** Over the menu: the brand, the company switcher. `isRail` when only icons fit. */
+  head: (isRail: boolean) => ReactNode;
+  groups: readonly MenuGroup[];
+  /** The entry at the bottom of the menu. */
+  last?: MenuEntry;
+  /** The person, under the menu. */
+  foot?: ReactNode;
+  version: string;
+  /** On phones; the menu then opens from it. */
+  bottomBar?: (openMenu: () => void) => ReactNode;
+  children?: ReactNode;
+};
+
+const RAIL_KEY = 'bahi.rail';
+
+/** The frame of an area: menu at the side, pages beside it. Below 768 px the menu is a drawer; above it folds to icons. */
+export function Shell({ head, groups, last, foot, version, bottomBar, children }: Props) {
+  const isPhone = useIsPhone();
+  const [isRail, setIsRail] = useState(() => (localStorage.getItem(RAIL_KEY) ?? String(window.innerWidth < 1024)) === 'true');
+  const drawer = useRef<HTMLDialogElement>(null);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of screens closes the drawer
+  useEffect(() => drawer.current?.close(), [path, isPhone]);
+
+  const fold = () => {
+    localStorage.setItem(RAIL_KEY, String(!isRail));
+    setIsRail(!isRail);
+  };
+  const openMenu = () => drawer.current?.showModal();
+  const menu = (isNarrow: boolean) => (
+    <>
+      <div className={classes.head}>{head(isNarrow)}</div>
+      <nav className={classes.nav} aria-label="Main">
+        {groups.map((group) => (
+          <Group key={group.title ?? 'main'} group={group} isRail={isNarrow} path={path} />
+        ))}
+      </nav>
+      <div className={classes.foot}>
+        {!isNarrow && foot}
+        {last && <Entry entry={last} isRail={isNarrow} isHere={false} />}
+        <div className={classes.last}>
+          {!isNarrow && <ThemeSwitch />}
+          {!isNarrow && <span className={classes.version}>{version}</span>}
+          {!isPhone && (
+            <button
+              type="button"
+              className={classes.fold}
+              aria-label={isNarrow ? 'Show the menu in full' : 'Fold the menu to icons'}
+              aria-expanded={!isNarrow}
+              onClick={fold}
+            >
+              <Icon name="collapse" size={18} />
+            </button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+
+  return (
+    <OpenMenuContext value={isPhone && !bottomBar ? openMenu : null}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <div className={classes.shell}>
+        {isPhone ? (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself
+          <dialog
+            ref={drawer}
+            className={classes.drawer}
+            aria-label="Menu"
+            onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+          >
+            <div className={classes.side}>{menu(false)}</div>
+          </dialog>
+        ) : (
+          <aside className={classes.side} data-rail={isRail || undefined}>
+            {menu(isRail)}
+          </aside>
+        )}
+        <main id="content" tabIndex={-1} className={classes.main} data-bar={(isPhone && bottomBar !== undefined) || undefined}>
+          <InShellContext value>
+            <CrashBoundary place={path}>
+              <Suspense fallback={<LoadingPage />}>{children ?? <Outlet />}</Suspense>
+            </CrashBoundary>
+          </InShellContext>
+        </main>
+        {isPhone && bottomBar?.(openMenu)}
+      </div>
+    </OpenMenuContext>
+  );
+}
+
+function Group({ group, isRail, path }: { group: MenuGroup; isRail: boolean; path: string }) {
+  return (
+    <div className={classes.group}>
+      {group.title && <div className={isRail ? classes.rule : classes.groupTitle}>{!isRail && group.title}</div>}
+      <ul>
+        {group.entries.map((entry) => (
+          <li key={entry.label}>
+            <Entry entry={entry} isRail={isRail} isHere={'to' in entry && (path === entry.to || path.startsWith(`${entry.to}/`))} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Entry({ entry, isRail, isHere }: { entry: MenuEntry; isRail: boolean; isHere: boolean }) {
+  const content = (
+    <>
+      <Icon name={entry.icon} size={18} />
+      <span className={isRail ? 'reader-only' : undefined}>{entry.label}</span>
+    </>
+  );
+  const look = { className: classes.entry, 'data-here': isHere || undefined, ...(isRail && { title: entry.label }) };
+  if ('act' in entry) {
+    return (
+      <button type="button" {...look} onClick={entry.act}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <Link to={entry.to} {...look} {...(isHere && { 'aria-current': 'page' as const })}>
+      {content}
+    </Link>
+  );
+}

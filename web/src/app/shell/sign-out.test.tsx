@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { Refused, serveFakeApi } from '../../testing/fake-api.ts';
+import { aCompany, anOwner, aStaff, isSignedIn } from '../../testing/people.ts';
+import { openApp } from '../../testing/show.tsx';
+
+const lists = {
+  listOwners: () => ({ priUsers: [], org: [], secUsers: [], total: 0 }),
+  getStaff: () => ({ data: { userData: { ...aStaff, organization: [aCompany()] } } }),
+  getOwner: () => ({ data: { userData: { ...anOwner, organization: [aCompany()] } } }),
+};
+
+describe('logging out', () => {
+  test.each([
+    ['admin', '/admin/home', 'Logout', 'adminData', '/admin/login'],
+    ['owner', '/pUsers/dashboard', 'Logout', 'pUserData', '/pUsers/login'],
+    ['staff', '/sUsers/settings', 'Log Out', 'sUserData', '/sUsers/login'],
+  ] as const)('of the %s asks first, then clears and goes to the sign-in', async (kind, home, entry, key, login) => {
+    const done = () => ({ message: 'Signed out' });
+    serveFakeApi({
+      accounts: { ...lists, signOutAdmin: done, signOutOwner: done, signOutStaff: done },
+      admin: { listOwners: lists.listOwners },
+      organizations: { listOrganizations: () => ({ organizationData: [aCompany()] }) },
+    });
+    isSignedIn(kind);
+    const { user, place } = openApp(home);
+    await user.click(await screen.findByRole('button', { name: entry }));
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    expect(within(dialog).getByText('You want to logout! This action will end your current session.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(localStorage.getItem(key)).not.toBeNull();
+
+    await user.click(screen.getByRole('button', { name: entry }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, logout!' }));
+    await waitFor(() => expect(place()).toBe(login));
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  test('that fails says why and leaves everything', async () => {
+    serveFakeApi({
+      accounts: {
+        ...lists,
+        signOutStaff: () => {
+          throw new Refused(500, 'BUG', '');
+        },
+      },
+    });
+    isSignedIn('staff');
+    const { user } = openApp('/sUsers/settings');
+    await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, logout!' }));
+    await screen.findByText('An error occurred during logout');
+    expect(localStorage.getItem('sUserData')).not.toBeNull();
+  });
+});

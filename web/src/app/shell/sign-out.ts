@@ -1,0 +1,33 @@
+import { api } from '../../platform/api.ts';
+import { askConfirm } from '../../platform/dialogs.ts';
+import { queryClient } from '../../platform/queries.ts';
+import { sayError } from '../../platform/say-error.ts';
+import { clearSession, type Kind } from '../../platform/session.ts';
+import { toastError, toastSuccess } from '../../platform/toasts.ts';
+
+const calls = {
+  admin: () => api.accounts.signOutAdmin({}, { context: { kind: 'admin' } }),
+  owner: () => api.accounts.signOutOwner({}, { context: { kind: 'owner' } }),
+  staff: () => api.accounts.signOutStaff({}, { context: { kind: 'staff' } }),
+};
+
+/** Asks, signs out and forgets what was read. True when the person is out and the sign-in page is next. */
+export async function signOut(kind: Kind): Promise<boolean> {
+  const isSure = await askConfirm({
+    title: 'Are you sure?',
+    text: 'You want to logout! This action will end your current session.',
+    confirm: 'Yes, logout!',
+    cancel: 'Cancel',
+  });
+  if (!isSure) return false;
+  try {
+    const { message } = await calls[kind]();
+    clearSession(kind);
+    queryClient.clear();
+    toastSuccess(message);
+    return true;
+  } catch (error) {
+    toastError(sayError(error, 'An error occurred during logout'));
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { useKeys } from '../../ui/keys.ts';
+
+/** The voucher keys as Tally users know them, each with the alternate for browsers that keep the key. */
+const voucherKeys: readonly (readonly [keys: string, also: string | null, to: LinkProps['to']])[] = [
+  ['F5', 'Alt+Shift+5', '/sUsers/payment'],
+  ['F6', 'Alt+Shift+6', '/sUsers/receipt'],
+  ['F8', 'Alt+Shift+8', '/sUsers/sales'],
+  ['F9', 'Alt+Shift+9', '/sUsers/purchase'],
+  ['Alt+F5', null, '/sUsers/debitNote'],
+  ['Alt+F6', null, '/sUsers/creditNote'],
+  ['Alt+F7', null, '/sUsers/stockTransfer'],
+];
+
+/** From anywhere in the staff area to a new voucher. */
+export function useStaffKeys(): void {
+  const navigate = useNavigate();
+  useKeys(
+    Object.fromEntries(
+      voucherKeys.flatMap(([keys, also, to]) => {
+        const go = () => void navigate({ to });
+        return also ? [[keys, go] as const, [also, go] as const] : [[keys, go] as const];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,49 @@
+import { useRouterState } from '@tanstack/react-router';
+import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+/** Screens that are named in the menus and come with a later release: each says what will stand there. */
+const soon: Readonly<Record<string, { title: string; text: string }>> = {
+  '/pUsers/partyList': { title: 'Customers', text: 'Your customers and suppliers with their addresses, GSTIN, credit and balance.' },
+  '/pUsers/hsnList': { title: 'Tax classification', text: 'HSN and SAC codes with their tax rates from each date on.' },
+  '/pUsers/productList': { title: 'Products', text: 'Your items with price, unit, tax and stock.' },
+  '/pUsers/brand': { title: 'Brand', text: 'The brands under which your products are sorted.' },
+  '/pUsers/category': { title: 'Category', text: 'The categories under which your products are sorted.' },
+  '/pUsers/subcategory': { title: 'Sub Category', text: 'The finer sorting below each category.' },
+  '/pUsers/godown': { title: 'Godown', text: 'The places where your stock lies.' },
+  '/pUsers/pricelevel': { title: 'Price Level', text: 'Price lists for retailers, wholesalers and others.' },
+  '/pUsers/additionalChargesList': {
+    title: 'Ledgers',
+    text: 'Freight, packing, discounts and the other ledgers that a voucher can charge.',
+  },
+  '/pUsers/OrderConfigurations': { title: 'Settings', text: 'How vouchers are numbered, rounded and printed.' },
+  '/sUsers/company/list': { title: 'Company', text: 'The companies you belong to, with their settings.' },
+  '/sUsers/retailers': { title: 'Users', text: 'The staff of the company.' },
+  '/sUsers/settings': {
+    title: 'Settings',
+    text: 'Your own preferences and, for admins, those of the company: numbering, rounding, locks.',
+  },
+  '/sUsers/passcode': { title: 'Passcode', text: 'A short code that opens this device again after a pause.' },
+  '/sUsers/changePassword': { title: 'Reset Password', text: 'A new password for your own account.' },
+  '/sUsers/reports': { title: 'Reports', text: 'Day book, outstandings, ledgers, stock and tax in one place.' },
+  '/sUsers/invoice': { title: 'Sale order', text: 'What a customer ordered, reserved until it becomes a sale.' },
+  '/sUsers/purchase': { title: 'Purchase', text: 'What you buy: stock comes in, the supplier’s bill opens, input tax is claimed.' },
+  '/sUsers/payment': { title: 'Payment', text: 'Money paid to suppliers, settled over their bills.' },
+  '/sUsers/vanSale': { title: 'Van sale', text: 'A sale out of the van’s own stock and number series.' },
+  '/sUsers/stockTransfer': { title: 'Stock transfer', text: 'Goods from one godown to another.' },
+  '/sUsers/creditNote': { title: 'Credit note', text: 'Goods that come back, and the bills they reduce.' },
+  '/sUsers/debitNote': { title: 'Debit note', text: 'What a supplier owes for goods that went back.' },
+  '/admin/profileSettings': { title: 'Profile Settings', text: 'Your name and email.' },
+  '/admin/accountSettings': { title: 'Account Settings', text: 'Your password and where you are signed in.' },
+};
+
+export function SoonPage() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { title, text } = soon[path] ?? { title: 'Soon', text: 'This screen comes with a later release.' };
+  return (
+    <>
+      <PageHeader title={title} back="none" />
+      <EmptyState title={`${title} will stand here`} text={text} />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { type VoucherKind, voucherKinds } from '@bahi/core/vouchers/voucher-kind';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { NotFoundPage } from './error-pages.tsx';
+import { signedIn } from './guards.ts';
+import { root } from './root.tsx';
+
+const staff = createRoute({
+  getParentRoute: () => root,
+  path: '/sUsers',
+  beforeLoad: signedIn('staff'),
+  component: lazyRouteComponent(() => import('./shell/staff-area.tsx'), 'StaffArea'),
+});
+const getParentRoute = () => staff;
+
+const SalesForm = lazyRouteComponent(() => import('../vouchers/sales-form.tsx'), 'SalesForm');
+const ReceiptForm = lazyRouteComponent(() => import('../vouchers/receipt-form.tsx'), 'ReceiptForm');
+const VoucherDetails = lazyRouteComponent(() => import('../vouchers/voucher-details.tsx'), 'VoucherDetails');
+const OutstandingList = lazyRouteComponent(() => import('../bills/outstanding-list.tsx'), 'OutstandingList');
+const Outstanding = lazyRouteComponent(() => import('../bills/outstanding.tsx'), 'Outstanding');
+const Soon = lazyRouteComponent(() => import('./soon-page.tsx'), 'SoonPage');
+
+/** What the search box of a list holds, so that a view can be kept as a bookmark and shared. */
+const searched = ({ search }: Record<string, unknown>): { search?: string } => (search ? { search: String(search).slice(0, 100) } : {});
+/** The days of a report, YYYY-MM-DD. */
+const dated = ({ from, to }: Record<string, unknown>): { from?: string; to?: string } => ({
+  ...(isDate(from) && { from }),
+  ...(isDate(to) && { to }),
+});
+const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** One kind of voucher in the day book. */
+const ofKind = ({ kind }: Record<string, unknown>): { kind?: VoucherKind } => {
+  const known = voucherKinds.find((each) => each === kind);
+  return known ? { kind: known } : {};
+};
+/** Whose receipt begins. */
+const ofParty = ({ party }: Record<string, unknown>): { party?: string } =>
+  typeof party === 'string' && /^[0-9a-f-]{36}$/.test(party) ? { party } : {};
+
+/** The paths are those of the specification; each screen comes as its own chunk. */
+export const staffRoutes = staff.addChildren([
+  createRoute({ getParentRoute, path: 'dashboard', component: lazyRouteComponent(() => import('../desk/home.tsx'), 'Home') }),
+  createRoute({
+    getParentRoute,
+    path: 'partyList',
+    validateSearch: searched,
+    component: lazyRouteComponent(() => import('../parties/party-list.tsx'), 'PartyList'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'partyList/new',
+    component: lazyRouteComponent(() => import('../parties/party-form.tsx'), 'PartyForm'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'productList',
+    validateSearch: searched,
+    component: lazyRouteComponent(() => import('../products/product-list.tsx'), 'ProductList'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'productList/new',
+    component: lazyRouteComponent(() => import('../products/product-form.tsx'), 'ProductForm'),
+  }),
+  createRoute({ getParentRoute, path: 'sales', component: SalesForm }),
+  createRoute({ getParentRoute, path: 'salesDetails/$id', component: VoucherDetails }),
+  createRoute({
+    getParentRoute,
+    path: 'vouchers',
+    validateSearch: ofKind,
+    component: lazyRouteComponent(() => import('../vouchers/voucher-list.tsx'), 'VoucherList'),
+  }),
+  createRoute({ getParentRoute, path: 'receipt', validateSearch: ofParty, component: ReceiptForm }),
+  createRoute({ getParentRoute, path: 'searchPartyReceipt', component: ReceiptForm }),
+  createRoute({ getParentRoute, path: 'receipt/addAmount/$party_id', component: OutstandingList }),
+  createRoute({ getParentRoute, path: 'receipt/editAmount/$party_id', component: OutstandingList }),
+  createRoute({ getParentRoute, path: 'receipt/details/$id', component: VoucherDetails }),
+  createRoute({ getParentRoute, path: 'editReceipt/$id', component: ReceiptForm }),
+  createRoute({ getParentRoute, path: 'outstanding', component: Outstanding }),
+  createRoute({ getParentRoute, path: 'outstandingDetails/$party_id', component: Outstanding }),
+  createRoute({
+    getParentRoute,
+    path: 'ledger/$ledgerId',
+    validateSearch: dated,
+    component: lazyRouteComponent(() => import('../reports/ledger-page.tsx'), 'LedgerPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'trialBalance',
+    validateSearch: dated,
+    component: lazyRouteComponent(() => import('../reports/trial-balance.tsx'), 'TrialBalance'),
+  }),
+  createRoute({ getParentRoute, path: 'reports', component: lazyRouteComponent(() => import('../reports/report-list.tsx'), 'ReportList') }),
+  createRoute({ getParentRoute, path: 'invoice', component: Soon }),
+  createRoute({ getParentRoute, path: 'purchase', component: Soon }),
+  createRoute({ getParentRoute, path: 'payment', component: Soon }),
+  createRoute({ getParentRoute, path: 'vanSale', component: Soon }),
+  createRoute({ getParentRoute, path: 'stockTransfer', component: Soon }),
+  createRoute({ getParentRoute, path: 'creditNote', component: Soon }),
+  createRoute({ getParentRoute, path: 'debitNote', component: Soon }),
+  createRoute({ getParentRoute, path: 'settings', component: Soon }),
+  createRoute({ getParentRoute, path: 'company/list', component: Soon }),
+  createRoute({ getParentRoute, path: 'retailers', component: Soon }),
+  createRoute({ getParentRoute, path: 'passcode', component: Soon }),
+  createRoute({ getParentRoute, path: 'changePassword', component: Soon }),
+  createRoute({ getParentRoute, path: '$', component: NotFoundPage }),
+]);

@@ -1,0 +1,29 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+
+const ROW = 32;
+
+/** One box of the list at a time is in the tab order; arrows, Home and End go from box to box, also to those not drawn yet. */
+export function useBillFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
+  const [activeId, setActiveId] = useState(ids[0]);
+  const at = Math.max(0, ids.indexOf(activeId ?? ''));
+
+  const focus = (to: number) => {
+    const id = ids[to];
+    if (id === undefined) return;
+    setActiveId(id);
+    const box = () => list.current?.querySelector<HTMLInputElement>(`[data-bill="${id}"] input[type="checkbox"]`);
+    if (box()) return box()?.focus();
+    // Far from the window the row is not in the document: scroll near, then take it.
+    const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+    window.scrollTo({ top: top + to * ROW - window.innerHeight / 2 });
+    setTimeout(() => box()?.focus(), 60);
+  };
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: ids.length - 1 }[event.key];
+    if (to === undefined || event.ctrlKey || event.altKey) return false;
+    event.preventDefault();
+    focus(Math.min(Math.max(to, 0), ids.length - 1));
+    return true;
+  };
+  return { activeId: ids[at], setActiveId, focusFirst: () => focus(at), onKeyDown };
+}

@@ -1,0 +1,268 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterTheReceipt, aParty, aSavedReceipt, fourBills, outstandingsOf, signInStaff, staffApi, TODAY } from '../testing/books.ts';
+import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
+import { idOf } from '../testing/people.ts';
+import { onPhone } from '../testing/setup.ts';
+import { openApp } from '../testing/show.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
+  signInStaff();
+});
+
+/** The list of a new receipt, opened by its address. */
+async function openList(bills: FakeApi['bills'] = {}) {
+  const asked = serveFakeApi(staffApi({ bills: { ...bills } }));
+  const app = openApp(`/sUsers/receipt/addAmount/${aParty()._id}`);
+  await screen.findByText(/# Selected Bills/);
+  return { ...app, asked };
+}
+
+const amount = () => screen.getByLabelText('Amount');
+const boxOf = (billNo: string) => screen.getByRole('checkbox', { name: new RegExp(billNo) });
+const rowOf = (billNo: string) => within(boxOf(billNo).closest('tr') as HTMLElement);
+
+describe('what the screen shows', () => {
+  test('a header titled Outstanding List with the party, the total outstanding and the mobile number', async () => {
+    await openList();
+    expect(screen.getByRole('heading', { name: 'Outstanding List' })).toBeVisible();
+    expect(screen.getByText('Anand Stores')).toBeVisible();
+    expect(screen.getByText('9847012345')).toBeVisible();
+    expect(screen.getAllByText('₹1,04,250.5').length).toBeGreaterThan(0);
+  });
+
+  test('each bill with number, date as DD/MM/YYYY, source in words, pending, settled and remaining', async () => {
+    await openList();
+    const row = rowOf('OB-14');
+    expect(row.getByText('20/10/2026')).toBeVisible();
+    expect(row.getByText('Opening')).toBeVisible();
+    expect(row.getAllByText('₹41,850.5')).toHaveLength(2);
+    expect(row.getByText('–', { selector: 'td:nth-child(7)' })).toBeVisible();
+  });
+
+  test('on a phone a card per bill, and Next at the bottom', async () => {
+    onPhone();
+    const { user } = await openList();
+    await user.type(amount(), '33000');
+    const card = within(boxOf('00292').closest('li') as HTMLElement);
+    expect(card.getByText('Settled ₹600')).toBeVisible();
+    expect(card.getByText('Remaining ₹17,400')).toBeVisible();
+    expect(screen.getByText('2 of 4 bills')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  });
+
+  test('a party without bills: what is entered is an advance', async () => {
+    await openList({ listOutstandings: () => outstandingsOf([]) });
+    expect(screen.getByText('No open bills')).toBeVisible();
+    expect(screen.getByText('# Selected Bills (0/0)')).toBeVisible();
+  });
+
+  test('when the bills cannot be read it says so and reads them again', async () => {
+    let isBroken = true;
+    serveFakeApi(
+      staffApi({
+        bills: {
+          listOutstandings: () => {
+            if (isBroken) throw new Refused(403, 'NOT_ALLOWED', 'You may not do this');
+            return outstandingsOf(fourBills);
+          },
+        },
+      }),
+    );
+    const { user } = openApp(`/sUsers/receipt/addAmount/${aParty()._id}`);
+    expect(await screen.findByText('The bills could not be read')).toBeVisible();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('# Selected Bills (0/4)')).toBeVisible();
+  });
+});
+
+describe('allocation', () => {
+  test('on the first edit of the amount, bills are auto-selected in list order while the remaining amount is above 0', async () => {
+    const { user } = await openList();
+    await user.type(amount(), '60000');
+    expect(screen.getByText('# Selected Bills (3/4)')).toBeVisible();
+    expect(rowOf('00291').getAllByText('₹32,400')).toHaveLength(2);
+    expect(rowOf('00293').getByText('₹9,600')).toBeVisible();
+    expect(rowOf('00293').getByText('₹2,400')).toBeVisible();
+    expect(boxOf('OB-14')).not.toBeChecked();
+  });
+
+  test('selected bills are allocated in the order of selection, and the order is shown', async () => {
+    const { user } = await openList();
+    await user.type(amount(), '20000');
+    await user.click(boxOf('00291'));
+    await user.click(boxOf('00293'));
+    await user.click(boxOf('00291'));
+    expect(rowOf('00293').getByText('1')).toBeVisible();
+    expect(rowOf('00291').getByText('2')).toBeVisible();
+    expect(rowOf('00293').getAllByText('₹12,000')).toHaveLength(2);
+    expect(rowOf('00291').getByText('₹8,000')).toBeVisible();
+  });
+
+  test('toggling a bill on is ignored when the amount is used up, and the row says why', async () => {
+    const { user } = await openList();
+    await user.type(amount(), '32400');
+    await user.click(boxOf('00293'));
+    expect(boxOf('00293')).not.toBeChecked();
+    expect(boxOf('00293')).toBeEnabled();
+    expect(rowOf('00293').getAllByText('Amount is fully used')[0]).toBeVisible();
+    expect(boxOf('00293')).toHaveAccessibleDescription('Amount is fully used');
+    expect(screen.getByRole('status')).toHaveTextContent('Amount is fully used');
+    expect(screen.getByText('# Selected Bills (1/4)')).toBeVisible();
+  });
+
+  test('toggling a bill off removes it and recomputes', async () => {
+    const { user } = await openList();
+    await user.type(amount(), '40000');
+    await user.click(boxOf('00291'));
+    expect(boxOf('00291')).not.toBeChecked();
+    expect(rowOf('00292').getAllByText('₹18,000')).toHaveLength(2);
+    expect(screen.getByText('Advance')).toBeVisible();
+    expect(screen.getByText('₹22,000')).toBeVisible();
+  });
+
+  test('when the amount is 0 or less, all selections and the advance are cleared', async () => {
+    const { user } = await openList();
+    await user.type(amount(), '200000');
+    expect(screen.getByText('Advance')).toBeVisible();
+    await user.clear(amount());
+    expect(screen.getByText('# Selected Bills (0/4)')).toBeVisible();
+    expect(screen.queryByText('Advance')).not.toBeInTheDocument();
+  });
+
+  test('the amount is free text: what is no number is 0, grouping is read, a sum is worked out', async () => {
+    const { user } = await openList();
+    await user.type(amount(), 'forty');
+    expect(screen.getByText('# Selected Bills (0/4)')).toBeVisible();
+    await user.clear(amount());
+    await user.type(amount(), '₹ 32,400');
+    expect(screen.getByText('# Selected Bills (1/4)')).toBeVisible();
+    await user.clear(amount());
+    await user.type(amount(), '=300*108{Enter}');
+    expect(amount()).toHaveValue('32,400.00');
+    expect(screen.getByText('# Selected Bills (1/4)')).toBeVisible();
+  });
+});
+
+describe('keys', () => {
+  test('Enter goes into the list, arrows move, Space marks, Home and End jump', async () => {
+    const { user } = await openList();
+    expect(amount()).toHaveFocus();
+    await user.keyboard('104250.50{Enter}');
+    expect(boxOf('00291')).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown} ');
+    expect(boxOf('00293')).not.toBeChecked();
+    await user.keyboard('{End}');
+    expect(boxOf('OB-14')).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(boxOf('00291')).toHaveFocus();
+  });
+
+  test('typing a digit in the list goes back to the amount with that digit', async () => {
+    const { user } = await openList();
+    await user.keyboard('500{Enter}7');
+    expect(amount()).toHaveFocus();
+    expect(amount()).toHaveValue('7');
+  });
+
+  test('Alt+N none, Alt+A all that the amount reaches, Alt+O oldest first', async () => {
+    const { user } = await openList();
+    await user.keyboard('60000');
+    await user.keyboard('{Alt>}n{/Alt}');
+    expect(screen.getByText('# Selected Bills (0/4)')).toBeVisible();
+    expect(screen.getByText('Advance')).toBeVisible();
+    await user.keyboard('{Alt>}a{/Alt}');
+    expect(screen.getByText('# Selected Bills (3/4)')).toBeVisible();
+    await user.click(boxOf('00291'));
+    await user.keyboard('{Alt>}o{/Alt}');
+    expect(screen.getByText('# Selected Bills (3/4)')).toBeVisible();
+    expect(rowOf('00291').getByText('1')).toBeVisible();
+  });
+});
+
+describe('Next', () => {
+  test('with an amount of 0 or less it is refused with a warning', async () => {
+    const { user, place } = await openList();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Please enter a valid amount')).toBeVisible();
+    expect(place()).toContain('/addAmount/');
+  });
+
+  test('stores the settlement in the draft and goes back one step in history', async () => {
+    serveFakeApi(staffApi({}));
+    const { user, place } = openApp(`/sUsers/receipt?party=${aParty()._id}`);
+    await screen.findByText('# Selected Bills (0/4)');
+    await user.keyboard('60000{Enter}{Enter}');
+    await waitFor(() => expect(place()).toBe('/sUsers/receipt'));
+    expect(await screen.findByRole('button', { name: 'Amount ₹60,000.00' })).toBeVisible();
+    const settled = within(screen.getByRole('table', { name: 'Bills this receipt settles' }));
+    const [, ...rows] = settled.getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['1', 'SL/26-27/00291', '04/09/2026', '32,400.00', '32,400.00', '–'],
+      ['2', 'SL/26-27/00292', '18/09/2026', '18,000.00', '18,000.00', '–'],
+      ['3', 'SL/26-27/00293', '02/10/2026', '12,000.00', '9,600.00', '2,400.00'],
+    ]);
+  });
+});
+
+const QUESTION = 'Warning: Modifying the amount will reset all selections and load the latest outstanding data. Do you want to continue?';
+
+describe('an edit', () => {
+  async function openEdit(latest = fourBills) {
+    const asked = serveFakeApi(
+      staffApi({
+        vouchers: { getVoucher: () => ({ voucher: aSavedReceipt() }) },
+        bills: { listOutstandings: () => outstandingsOf(afterTheReceipt), fetchOutstandingDetails: () => outstandingsOf(latest) },
+      }),
+    );
+    const app = openApp(`/sUsers/editReceipt/${idOf(700)}`);
+    await app.user.click(await screen.findByRole('button', { name: 'Amount ₹40,000.00' }));
+    await screen.findByText('# Selected Bills (2/4)');
+    return { ...app, fetched: () => asked.filter(({ route }) => route === 'bills.fetchOutstandingDetails') };
+  }
+
+  test('restores the stored selection, settled amounts and the entered amount', async () => {
+    const { place } = await openEdit();
+    expect(place()).toBe(`/sUsers/receipt/editAmount/${aParty()._id}`);
+    expect(amount()).toHaveValue('40,000.00');
+    expect(rowOf('00291').getAllByText('₹32,400')).toHaveLength(2);
+    expect(rowOf('00292').getByText('₹7,600')).toBeVisible();
+    expect(rowOf('00292').getByText('₹10,400')).toBeVisible();
+  });
+
+  test('changing the amount raises the confirm dialog; declined, nothing changes and nothing is fetched', async () => {
+    const { user, fetched } = await openEdit();
+    await user.type(amount(), '5');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(QUESTION)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(amount()).toHaveValue('40,000.00');
+    expect(screen.getByText('# Selected Bills (2/4)')).toBeVisible();
+    expect(fetched()).toEqual([]);
+  });
+
+  test('toggling a bill raises it too; agreed, the latest outstandings are fetched and everything begins at 0', async () => {
+    const { user, fetched } = await openEdit(fourBills.slice(0, 3));
+    await user.click(boxOf('00292'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(fetched()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('# Selected Bills (0/3)')).toBeVisible();
+    expect(amount()).toHaveValue('');
+    expect(fetched().map(({ input }) => input)).toEqual([
+      { partyId: aParty()._id, orgId: idOf(10), voucher: 'receipt', voucherId: idOf(700) },
+    ]);
+    await user.type(amount(), '500');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('# Selected Bills (1/3)')).toBeVisible();
+  });
+
+  test('Next without a change goes back and keeps what was stored', async () => {
+    const { user, place } = await openEdit();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(place()).toBe(`/sUsers/editReceipt/${idOf(700)}`));
+    expect(await screen.findByRole('button', { name: 'Amount ₹40,000.00' })).toBeVisible();
+  });
+});

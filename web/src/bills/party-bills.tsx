@@ -1,0 +1,136 @@
+import { sumPaise } from '@bahi/core/money/paise';
+import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import type { OutstandingBill } from '../platform/answers.ts';
+import { useCompany } from '../platform/company.ts';
+import { showAlert } from '../platform/dialogs.ts';
+import { query } from '../platform/queries.ts';
+import { Badge } from '../ui/badge.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { ListBar } from '../ui/list-bar.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PhoneNumber } from '../ui/phone-number.tsx';
+import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { useIsPhone } from '../ui/use-phone.ts';
+import { daysOver, daysText, lateTone, sourceLabel } from './bill-text.ts';
+import classes from './outstanding.module.css';
+
+/** The open bills of a party, oldest first, and the one thing to do with them. */
+export function PartyBills({ partyId }: { partyId: string }) {
+  const { _id: orgId } = useCompany();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const party = useQuery(query.parties.getParty.queryOptions({ input: { orgId, id: partyId } }));
+  const answer = useQuery(query.bills.listOutstandings.queryOptions({ input: { orgId, partyId } }));
+  const receive = () => void navigate({ to: '/sUsers/receipt', search: { party: partyId } });
+  useKeys({
+    R: receive,
+    Escape: () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/sUsers/outstanding' })),
+  });
+  const who = party.data?.party;
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <PageHeader
+        title={who?.partyName ?? 'Outstanding'}
+        detail={who && !isPhone && 'Outstanding'}
+        action={
+          <Button onClick={receive} aria-keyshortcuts="R">
+            Receive
+          </Button>
+        }
+      />
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={6} label="Loading the bills" />} errorTitle="The bills could not be read">
+        {({ outstandings, totalOutstandingAmount, advanceAmount }) => (
+          <>
+            <ListBar>
+              <span>
+                <span className="dim">Total outstanding</span> <Money paise={totalOutstandingAmount} strong />
+              </span>
+              {advanceAmount > 0 && (
+                <Badge tone="received">
+                  Advance <Money paise={advanceAmount} />
+                </Badge>
+              )}
+              {who?.mobileNumber && (
+                <span className={classes.phone}>
+                  <span className="dim">{who.mobileNumber}</span>
+                  <PhoneNumber phone={who.mobileNumber} size={16} onAlert={(text) => void showAlert({ title: 'Phone', text })} />
+                </span>
+              )}
+              <Link to="/sUsers/ledger/$ledgerId" params={{ ledgerId: partyId }} className={classes.ledger}>
+                Ledger
+              </Link>
+            </ListBar>
+            {outstandings.length === 0 ? (
+              <EmptyState title="No open bills" text="Everything is settled. What is received now stands as an advance." />
+            ) : (
+              <Bills bills={outstandings} total={totalOutstandingAmount} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function BillsTotal({ overduePaise }: { overduePaise: number }) {
+  if (overduePaise === 0) return 'Total';
+  return (
+    <>
+      Total, <Money paise={overduePaise} tone="overdue" /> of it overdue
+    </>
+  );
+}
+
+function Bills({ bills, total }: { bills: readonly OutstandingBill[]; total: number }) {
+  const today = todayInIndia(Date.now());
+  const overduePaise = sumPaise(bills.filter((bill) => daysOver(bill, today) > 0).map((bill) => bill.bill_pending_amt));
+  const columns: readonly Column<OutstandingBill>[] = [
+    { head: 'Bill', cell: ({ bill_no }) => bill_no, total: <BillsTotal overduePaise={overduePaise} /> },
+    { head: 'Date', cell: ({ bill_date }) => formatDate(bill_date), width: 110 },
+    { head: 'Due', cell: ({ bill_due_date }) => formatDate(bill_due_date), width: 110, isExtra: true },
+    { head: 'Days over', cell: (bill) => <Days days={daysOver(bill, today)} />, width: 96, isNumber: true },
+    { head: 'Source', cell: ({ source }) => sourceLabel(source), width: 110, isDim: true, isExtra: true },
+    {
+      head: 'Pending',
+      cell: ({ bill_pending_amt }) => <Money paise={bill_pending_amt} bare />,
+      width: 150,
+      isNumber: true,
+      total: <Money paise={total} bare />,
+    },
+  ];
+  return (
+    <DataTable
+      label="Open bills"
+      columns={columns}
+      rows={bills}
+      rowKey={({ billId }) => billId}
+      card={(bill) => (
+        <span className={classes.card}>
+          <span className={classes.name}>{bill.bill_no}</span>
+          <Money paise={bill.bill_pending_amt} strong />
+          <span className="dim">
+            {formatDate(bill.bill_date)} · {sourceLabel(bill.source)}
+          </span>
+          <span className={classes.late}>
+            <Days days={daysOver(bill, today)} isSaid />
+          </span>
+        </span>
+      )}
+    />
+  );
+}
+
+function Days({ days, isSaid = false }: { days: number; isSaid?: boolean }) {
+  return (
+    <span className={classes.days} data-tone={lateTone(days)}>
+      {isSaid ? daysText(days) : days === 0 ? '–' : days}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { sumPaise } from '@bahi/core/money/paise';
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { TextInput } from '@mantine/core';
+import type { Ref } from 'react';
+import type { Party } from '../platform/answers.ts';
+import { showAlert } from '../platform/dialogs.ts';
+import { PhoneNumber } from '../ui/phone-number.tsx';
+import classes from './settlement.module.css';
+import type { SettlementView } from './use-settlement.ts';
+
+type Props = { party: Party; view: SettlementView; ref: Ref<HTMLInputElement>; onEnter: () => void };
+
+/** Who, what is owed, and the amount. Free text: what is no number is 0; sums after an equals sign are worked out. */
+export function SettlementHead({ party, view, ref, onEnter }: Props) {
+  const { settlement } = view.draft;
+  const settledPaise = sumPaise(settlement.bills.map((bill) => bill.settledPaise));
+  return (
+    <header className={classes.head}>
+      <div className={classes.who}>
+        <strong className={classes.party}>{party.partyName}</strong>
+        {party.mobileNumber && (
+          <span className="dim">
+            {party.mobileNumber}{' '}
+            <PhoneNumber phone={party.mobileNumber} size={16} onAlert={(text) => void showAlert({ title: 'Phone', text })} />
+          </span>
+        )}
+      </div>
+      <div className={classes.owed}>
+        <span className="dim hint">Total outstanding</span>
+        <strong className={classes.total}>{formatRupees(settlement.totalBillPaise)}</strong>
+      </div>
+      <TextInput
+        ref={ref}
+        className={classes.amount ?? ''}
+        classNames={{ input: classes.amountInput ?? '' }}
+        label="Amount"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        value={view.text}
+        onChange={({ currentTarget }) => view.enter(currentTarget.value)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={view.leaveAmount}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey) return;
+          event.preventDefault();
+          view.leaveAmount();
+          onEnter();
+        }}
+      />
+      <dl className={classes.sums}>
+        <div>
+          <dt>Settled</dt>
+          <dd className="num">{formatRupees(settledPaise)}</dd>
+        </div>
+        <div>
+          <dt>Remaining</dt>
+          <dd className="num">{formatRupees(settlement.remainingPaise)}</dd>
+        </div>
+      </dl>
+    </header>
+  );
+}

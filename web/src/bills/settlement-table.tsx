@@ -1,0 +1,138 @@
+import type { Settlement } from '@bahi/core/bills/settle-bills';
+import { sumPaise } from '@bahi/core/money/paise';
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
+import { memo, useRef } from 'react';
+import { useRowWindow } from '../ui/row-window.ts';
+import { BillBox } from './bill-box.tsx';
+import type { useBillFocus } from './bill-focus.ts';
+import { daysOver, lateTone, sourceLabel } from './bill-text.ts';
+import classes from './settlement.module.css';
+import type { ListedBill } from './use-settlement.ts';
+
+export type BillRows = {
+  label: string;
+  bills: readonly ListedBill[];
+  today: string;
+  notice: { billId: string; text: string } | null;
+  focus: ReturnType<typeof useBillFocus>;
+  onToggle: (billId: string) => void;
+};
+
+/** The bills as rows; the row is as good as its box for the mouse. Long lists draw only what is near the window. */
+export function SettlementTable({ label, bills, today, notice, focus, onToggle, settlement }: BillRows & { settlement: Settlement }) {
+  const table = useRef<HTMLTableElement>(null);
+  const { first, past, before, after } = useRowWindow(table, bills.length, 32);
+  const settledPaise = sumPaise(settlement.bills.map((bill) => bill.settledPaise));
+  return (
+    <table ref={table} className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.boxCell}>
+            <span className="reader-only">Selected</span>
+          </th>
+          <th scope="col">Bill</th>
+          <th scope="col" className={classes.dateCell}>
+            Date
+          </th>
+          <th scope="col" className={`num ${classes.daysCell}`}>
+            Days over
+          </th>
+          <th scope="col" className={classes.sourceCell}>
+            Source
+          </th>
+          <th scope="col" className={`num ${classes.moneyCell}`}>
+            Pending
+          </th>
+          <th scope="col" className={`num ${classes.moneyCell}`}>
+            Settled
+          </th>
+          <th scope="col" className={`num ${classes.moneyCell}`}>
+            Remaining
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {before > 0 && <tr aria-hidden style={{ height: before }} />}
+        {bills.slice(first, past).map((bill) => (
+          <Row
+            key={bill.billId}
+            bill={bill}
+            today={today}
+            notice={notice?.billId === bill.billId ? notice.text : null}
+            isTabStop={bill.billId === focus.activeId}
+            onVisit={focus.setActiveId}
+            onToggle={onToggle}
+          />
+        ))}
+        {after > 0 && <tr aria-hidden style={{ height: after }} />}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td />
+          <td colSpan={4}>Total</td>
+          <td className="num">{formatRupees(settlement.totalBillPaise)}</td>
+          <td className="num">{formatRupees(settledPaise)}</td>
+          <td className="num">{formatRupees(settlement.remainingPaise)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+type RowProps = {
+  bill: ListedBill;
+  today: string;
+  notice: string | null;
+  isTabStop: boolean;
+  onVisit: (billId: string) => void;
+  onToggle: (billId: string) => void;
+};
+
+const Row = memo(
+  function Row({ bill, today, notice, isTabStop, onVisit, onToggle }: RowProps) {
+    const days = daysOver(bill, today);
+    return (
+      <tr
+        data-bill={bill.billId}
+        data-selected={bill.order !== null || undefined}
+        onClick={(event) => {
+          if ((event.target as HTMLElement).closest('input, label')) return;
+          onToggle(bill.billId);
+        }}
+      >
+        <td className={classes.boxCell}>
+          <BillBox bill={bill} notice={notice} isTabStop={isTabStop} onVisit={onVisit} onToggle={onToggle} />
+        </td>
+        <td>
+          {bill.bill_no}
+          {notice && <span className={classes.notice}>{notice}</span>}
+        </td>
+        <td>{formatDate(bill.bill_date)}</td>
+        <td className="num" data-tone={lateTone(days)}>
+          {days === 0 ? '–' : days}
+        </td>
+        <td className="dim">{sourceLabel(bill.source)}</td>
+        <td className="num">{formatRupees(bill.bill_pending_amt)}</td>
+        <td className="num" data-tone={settledTone(bill)}>
+          {bill.settledPaise === 0 ? '–' : formatRupees(bill.settledPaise)}
+        </td>
+        <td className="num">{formatRupees(bill.remainingPaise)}</td>
+      </tr>
+    );
+  },
+  (a, b) =>
+    a.notice === b.notice &&
+    a.isTabStop === b.isTabStop &&
+    a.today === b.today &&
+    a.bill.billId === b.bill.billId &&
+    a.bill.order === b.bill.order &&
+    a.bill.settledPaise === b.bill.settledPaise &&
+    a.bill.bill_pending_amt === b.bill.bill_pending_amt,
+);
+
+/** In full is received; in part asks for attention. */
+export function settledTone({ settledPaise, remainingPaise }: ListedBill): 'received' | 'attention' | undefined {
+  if (settledPaise === 0) return undefined;
+  return remainingPaise === 0 ? 'received' : 'attention';
+}

@@ -1,0 +1,150 @@
+import { problemText } from '@bahi/core/basics/problem';
+import {
+  agreeToReset,
+  chooseAll,
+  chooseNone,
+  chooseOldestFirst,
+  enterAmount,
+  needsConfirm,
+  nextProblem,
+  type SettlementDraft,
+  toggleBill,
+} from '@bahi/core/bills/settlement-draft';
+import { formatAmount } from '@bahi/core/money/rupee-format';
+import { readTypedAmount } from '@bahi/core/money/typed-number';
+import { useRef, useState } from 'react';
+import { api } from '../platform/api.ts';
+import { askConfirm } from '../platform/dialogs.ts';
+import { type DraftBill, type ReceiptEntry, withSettlement } from '../platform/drafts/receipt-entry.ts';
+import { openBillOf, settlementDraftOf } from '../platform/drafts/receipt-settlement.ts';
+import { toastError, toastWarning } from '../platform/toasts.ts';
+
+const QUESTION = {
+  title: 'Are you sure?',
+  text: 'Warning: Modifying the amount will reset all selections and load the latest outstanding data. Do you want to continue?',
+  confirm: 'Continue',
+};
+
+type Asked = {
+  /** After a yes the work goes on with the amount. */
+  onAgreed: () => void;
+  orgId: string;
+  partyId: string;
+  entry: ReceiptEntry;
+  bills: readonly DraftBill[];
+  onChange: (patch: Partial<ReceiptEntry>) => void;
+};
+
+const amountText = (paise: number) => (paise === 0 ? '' : formatAmount(paise, 'two'));
+
+/** The Outstanding List as it stands on the screen: bills, amount as typed, ticks, and what may be done. Core has every rule. */
+export function useSettlement({ orgId, partyId, entry, bills: first, onChange, onAgreed }: Asked) {
+  const [bills, setBills] = useState<readonly DraftBill[]>(first);
+  const [draft, setDraft] = useState<SettlementDraft>(() => settlementDraftOf(entry, first));
+  const [text, setText] = useState(() => amountText(draft.settlement.enteredPaise));
+  const isAsking = useRef(false);
+
+  /** In an edit the first change costs the stored settlement: asks, and fetches only after a yes. */
+  const askAndReset = async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const focused = document.activeElement;
+    try {
+      if (!(await askConfirm(QUESTION))) {
+        if (focused instanceof HTMLElement) setTimeout(() => focused.focus());
+        return;
+      }
+      const latest = await api.bills.fetchOutstandingDetails({ partyId, orgId, voucher: 'receipt', voucherId: entry._id });
+      setBills(latest.outstandings);
+      setDraft((now) => agreeToReset(now, latest.outstandings.map(openBillOf)));
+      setText('');
+      onChange({
+        isInitialRender: false,
+        outstandings: latest.outstandings,
+        totalBillAmount: latest.totalOutstandingAmount,
+        billData: null,
+        enteredAmount: 0,
+        advanceAmount: 0,
+        remainingAmount: latest.totalOutstandingAmount,
+        isChosenByHand: false,
+      });
+      setTimeout(onAgreed);
+    } catch (error) {
+      toastError(error instanceof Error ? error.message : 'Something went wrong!');
+    } finally {
+      isAsking.current = false;
+    }
+  };
+  const act = (change: (now: SettlementDraft) => SettlementDraft) => {
+    if (needsConfirm(draft)) void askAndReset();
+    else setDraft(change);
+  };
+
+  const enter = (typed: string) => {
+    if (needsConfirm(draft)) return void askAndReset();
+    setText(typed);
+    // A sum that is not finished yet is no amount of 0: that would take every tick away.
+    if (typed.trim().startsWith('=') && readTypedAmount(typed) === 0) return;
+    setDraft((now) => enterAmount(now, readTypedAmount(typed)));
+  };
+  const leaveAmount = () => {
+    if (needsConfirm(draft)) return;
+    const enteredPaise = readTypedAmount(text);
+    if (enteredPaise !== draft.settlement.enteredPaise) setDraft((now) => enterAmount(now, enteredPaise));
+    setText(amountText(enteredPaise));
+  };
+  const next = (): boolean => {
+    if (nextProblem(draft) !== null) {
+      toastWarning('Please enter a valid amount');
+      return false;
+    }
+    onChange(withSettlement(draft.settlement, bills, draft.isChosenByHand));
+    return true;
+  };
+
+  return {
+    /** Puts what stands here into the draft, valid or not: for one who leaves and keeps. */
+    store: () => onChange(withSettlement(draft.settlement, bills, draft.isChosenByHand)),
+    bills: listed(bills, draft),
+    draft,
+    text,
+    enter,
+    leaveAmount,
+    next,
+    toggle: (billId: string) => act((now) => toggleBill(now, billId)),
+    oldestFirst: () => act(chooseOldestFirst),
+    all: () => act(chooseAll),
+    none: () => act(chooseNone),
+    /** Why the last tick did nothing, and at which bill. */
+    notice: draft.notice && { billId: draft.notice.field.replace(/^bills\./, ''), text: problemText(draft.notice) },
+  };
+}
+
+export type SettlementView = ReturnType<typeof useSettlement>;
+
+export type ListedBill = DraftBill & {
+  readonly settledPaise: number;
+  readonly remainingPaise: number;
+  /** Which tick this was, from 1; null without one. */
+  readonly order: number | null;
+};
+
+/** The bills in list order with what each takes. */
+function listed(bills: readonly DraftBill[], { outstandings, selectedIds, settlement }: SettlementDraft): readonly ListedBill[] {
+  const byId = new Map(bills.map((bill) => [bill.billId, bill]));
+  const settled = new Map(settlement.bills.map((bill) => [bill.id, bill]));
+  const order = new Map(selectedIds.map((id, at) => [id, at + 1]));
+  return outstandings.flatMap(({ id, pendingPaise }) => {
+    const bill = byId.get(id);
+    if (!bill) return [];
+    const taken = settled.get(id);
+    return [
+      {
+        ...bill,
+        settledPaise: taken?.settledPaise ?? 0,
+        remainingPaise: taken?.remainingPaise ?? pendingPaise,
+        order: order.get(id) ?? null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,53 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import type { TileOf } from '../ui/tile.tsx';
+
+/** Every kind of voucher; those that are not made yet lead to the page that says what will stand there. */
+export const newTiles: readonly TileOf[] = [
+  { label: 'Sales', keys: 'F8', link: { to: '/sUsers/sales' } },
+  { label: 'Receipt', keys: 'F6', link: { to: '/sUsers/receipt' } },
+  { label: 'Sale order', link: { to: '/sUsers/invoice' } },
+  { label: 'Purchase', keys: 'F9', link: { to: '/sUsers/purchase' } },
+  { label: 'Payment', keys: 'F5', link: { to: '/sUsers/payment' } },
+  { label: 'Van sale', link: { to: '/sUsers/vanSale' } },
+  { label: 'Stock transfer', keys: 'Alt+F7', link: { to: '/sUsers/stockTransfer' } },
+  { label: 'Credit note', keys: 'Alt+F6', link: { to: '/sUsers/creditNote' } },
+  { label: 'Debit note', keys: 'Alt+F5', link: { to: '/sUsers/debitNote' } },
+  { label: 'Party', link: { to: '/sUsers/partyList/new' } },
+  { label: 'Product', link: { to: '/sUsers/productList/new' }, forAdmins: true },
+];
+
+export const reportTiles: readonly TileOf[] = [
+  { label: 'Trial balance', link: { to: '/sUsers/trialBalance' }, forAdmins: true },
+  { label: 'Outstanding', link: { to: '/sUsers/outstanding' } },
+  { label: 'Day book', link: { to: '/sUsers/vouchers' } },
+  { label: 'Parties', link: { to: '/sUsers/partyList' } },
+  { label: 'Products', link: { to: '/sUsers/productList' } },
+];
+
+type Uses = Readonly<Record<string, string>>;
+
+const keyOf = (person: string) => `bahi.tiles.${person}`;
+
+function usesOf(person: string): Uses {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(person)) ?? '{}') as Uses;
+  } catch {
+    return {};
+  }
+}
+
+/** Notes the day on which a tile was used. */
+export function noteUse(person: string, label: string): void {
+  localStorage.setItem(keyOf(person), JSON.stringify({ ...usesOf(person), [label]: todayInIndia(Date.now()) }));
+}
+
+/** What this person used last comes first, by whole days before today: within a day nothing moves under the hand. */
+export function tilesByUse(person: string): readonly TileOf[] {
+  const uses = usesOf(person);
+  const today = todayInIndia(Date.now());
+  const lastUse = ({ label }: TileOf) => {
+    const day = uses[label] ?? '';
+    return day < today ? day : '';
+  };
+  return [...newTiles].sort((a, b) => (lastUse(a) === lastUse(b) ? 0 : lastUse(a) > lastUse(b) ? -1 : 1));
+}

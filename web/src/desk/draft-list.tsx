@@ -1,0 +1,104 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useStore } from 'zustand';
+import type { Desk } from '../platform/answers.ts';
+import { beginReceipt, partyOf, receiptShelf } from '../platform/drafts/receipt-entry.ts';
+import { beginSales, salesShelf } from '../platform/drafts/sales-entry.ts';
+import { type Entry, type Shelf, useShelfStore } from '../platform/drafts/shelf.ts';
+import { Icon } from '../ui/icons.tsx';
+import { whole } from './figures-strip.tsx';
+import classes from './home.module.css';
+
+type Draft = { key: string; name: string; paise: number; changedAt: number; open: () => void; discard: () => void };
+
+/** What was begun on this device, the newest first, and what waits to be done. */
+export function DraftList({ receivable }: { receivable: Desk['receivable'] }) {
+  const drafts = useDrafts();
+  const now = Date.now();
+  return (
+    <section className={classes.box}>
+      <h2 className={classes.title}>Drafts and what waits for me</h2>
+      <ul className={classes.drafts} aria-label="Drafts and what waits for me">
+        {drafts.map(({ key, name, paise, changedAt, open, discard }) => (
+          <li key={key}>
+            <button type="button" className={classes.draft} onClick={open}>
+              <span className={classes.draftName}>{name}</span>
+              <span className="num">
+                {whole(paise)}{' '}
+                <span className={classes.age} data-tone={now - changedAt > DAY ? 'attention' : undefined}>
+                  {ageText(now - changedAt)}
+                </span>
+              </span>
+            </button>
+            <button type="button" className={classes.discard} aria-label={`Discard ${name}`} onClick={discard}>
+              <Icon name="close" size={14} />
+            </button>
+          </li>
+        ))}
+        {receivable.overdue > 0 && (
+          <li>
+            <Link to="/sUsers/outstanding" className={classes.draft}>
+              <span className={classes.draftName}>Bills past their due date</span>
+              <span className={`num ${classes.late}`}>{whole(receivable.overdue)}</span>
+            </Link>
+          </li>
+        )}
+        {drafts.length === 0 && receivable.overdue === 0 && <li className={`dim ${classes.nothing}`}>Nothing waits.</li>}
+      </ul>
+    </section>
+  );
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** 12 min, 3 h, 2 days. */
+export function ageText(millis: number): string {
+  if (millis < MINUTE) return 'now';
+  if (millis < HOUR) return `${Math.floor(millis / MINUTE)} min`;
+  if (millis < DAY) return `${Math.floor(millis / HOUR)} h`;
+  const days = Math.floor(millis / DAY);
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+function useDrafts(): readonly Draft[] {
+  const navigate = useNavigate();
+  const salesStore = useShelfStore(salesShelf);
+  const receiptStore = useShelfStore(receiptShelf);
+  const sales = useStore(salesStore);
+  const receipts = useStore(receiptStore);
+  const drafts = [
+    ...begun(sales).map((entry) => ({
+      ...entry,
+      name: `Sales · ${entry.party?.partyName ?? 'no party yet'}`,
+      paise: entry.finalAmountPaise,
+      open: () => {
+        sales.takeUp(entry.key);
+        void navigate({ to: '/sUsers/sales' });
+      },
+      discard: () => discardFrom(sales, entry.key, beginSales),
+    })),
+    ...begun(receipts).map((entry) => ({
+      ...entry,
+      name: `${entry.mode === 'edit' ? `Edit of ${entry.receiptNumber}` : 'Receipt'} · ${partyOf(entry)?.partyName ?? 'no party yet'}`,
+      paise: entry.enteredAmount ?? 0,
+      open: () => {
+        receipts.takeUp(entry.key);
+        void navigate(entry.mode === 'edit' ? { to: '/sUsers/editReceipt/$id', params: { id: entry._id } } : { to: '/sUsers/receipt' });
+      },
+      discard: () => discardFrom(receipts, entry.key, beginReceipt),
+    })),
+  ];
+  return drafts
+    .map(({ key, name, paise, changedAt, open, discard }) => ({ key, name, paise, changedAt: changedAt ?? 0, open, discard }))
+    .sort((a, b) => b.changedAt - a.changedAt);
+}
+
+function begun<E extends Entry>({ active, kept }: Shelf<E>): readonly E[] {
+  return [active, ...kept].filter(({ changedAt }) => changedAt !== null);
+}
+
+function discardFrom<E extends Entry>(shelf: Shelf<E>, key: string, begin: () => E): void {
+  if (shelf.active.key === key) shelf.start(begin());
+  else shelf.discardKept(key);
+}

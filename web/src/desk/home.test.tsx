@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { signInStaff, staffApi, TODAY } from '../testing/books.ts';
+import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
+import { openApp } from '../testing/show.tsx';
+import { noteUse, tilesByUse } from './desk-tiles.ts';
+import { ageText } from './draft-list.tsx';
+import { whole } from './figures-strip.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
+  signInStaff();
+});
+
+const desk = {
+  date: TODAY,
+  salesToday: { amount: 12_840_000, count: 14 },
+  receivedToday: { amount: 8_625_000, count: 9 },
+  cashAndBank: { amount: 41_290_800, count: 3 },
+  receivable: { amount: 184_250_000, overdue: 62_400_000 },
+  days: [
+    { date: '2026-11-19', sales: 5_000_000, received: 1_000_000 },
+    { date: TODAY, sales: 12_840_000, received: 8_625_000 },
+  ],
+};
+
+function openHome(reports: NonNullable<FakeApi['reports']> = { getDesk: () => desk }) {
+  const asked = serveFakeApi(staffApi({ reports }));
+  return { ...openApp('/sUsers/dashboard'), asked };
+}
+
+test('the figures stand in whole rupees, each a way to what made it', async () => {
+  openHome();
+  const strip = within(await screen.findByRole('list', { name: 'Figures of today' }));
+  const cells = strip.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(cells).toEqual([
+    ['Sales today₹1,28,40014 bills', '/sUsers/vouchers?kind=sales'],
+    ['Received today₹86,2509 receipts', '/sUsers/vouchers?kind=receipt'],
+    ['Cash and bank₹4,12,9083 accounts', '/sUsers/trialBalance'],
+    ['Receivable₹18,42,500₹6,24,000 overdue', '/sUsers/outstanding'],
+  ]);
+});
+
+test('it asks once for all of it', async () => {
+  const { asked } = openHome();
+  await screen.findByRole('list', { name: 'Figures of today' });
+  expect(asked.filter(({ route }) => route.startsWith('reports.'))).toHaveLength(1);
+});
+
+test('the chart has a table for those who do not see it, and a day under the arrows is written out', async () => {
+  const { user } = openHome();
+  const table = await screen.findByRole('table', { name: 'Sales and receipts, 14 days' });
+  expect(within(table).getByRole('row', { name: '19/11/2026 ₹50,000 ₹10,000' })).toBeInTheDocument();
+  screen.getByRole('slider', { name: 'Day of the chart' }).focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByText('19/11/2026: sales ₹50,000, received ₹10,000')).toBeVisible();
+  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '19/11/2026: sales ₹50,000, received ₹10,000');
+});
+
+test('when the figures cannot be read, the ways to the vouchers stay', async () => {
+  openHome({
+    getDesk: () => {
+      throw new Refused(403, 'NOT_ALLOWED', 'You may not do this');
+    },
+  });
+  expect(await screen.findByText('The figures could not be read')).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'New' })).getByRole('link', { name: /Sales/ })).toHaveAttribute('href', '/sUsers/sales');
+});
+
+test.each([
+  ['F8', 'F8', '/sUsers/sales'],
+  ['F6', 'F6', '/sUsers/receipt'],
+  ['F9', 'F9', '/sUsers/purchase'],
+])('%s leads to its voucher', async (_, key, path) => {
+  const { user, place } = openHome();
+  await screen.findByRole('list', { name: 'Figures of today' });
+  await user.keyboard(`{${key}}`);
+  await waitFor(() => expect(place()).toBe(path));
+});
+
+test('a kind that is not made yet says what will stand there', async () => {
+  const { user } = openHome();
+  await user.click(within(await screen.findByRole('list', { name: 'New' })).getByRole('link', { name: /Purchase/ }));
+  expect(await screen.findByText('Purchase will stand here')).toBeVisible();
+});
+
+test('tiles are ordered by the day of their last use, and stay where they are within a day', () => {
+  noteUse('asha', 'Receipt');
+  expect(tilesByUse('asha')[0]?.label).toBe('Sales');
+  vi.setSystemTime(new Date('2026-11-21T06:00:00Z'));
+  expect(tilesByUse('asha')[0]?.label).toBe('Receipt');
+  expect(tilesByUse('vinod')[0]?.label).toBe('Sales');
+});
+
+test.each([
+  [30_000, 'now'],
+  [12 * 60_000, '12 min'],
+  [3 * 3_600_000, '3 h'],
+  [26 * 3_600_000, '1 day'],
+  [50 * 3_600_000, '2 days'],
+])('%d ms old is %s', (millis, text) => {
+  expect(ageText(millis)).toBe(text);
+});
+
+test.each([
+  [12_849_950, '₹1,28,500'],
+  [12_849_949, '₹1,28,499'],
+  [-50, '−₹1'],
+  [49, '₹0'],
+])('%d paise are %s in whole rupees', (paise, text) => {
+  expect(whole(paise)).toBe(text);
+});

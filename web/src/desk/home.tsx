@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useCompany } from '../platform/company.ts';
+import { query } from '../platform/queries.ts';
+import { useAllowed, useSession } from '../platform/session.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Bone } from '../ui/states.tsx';
+import { Tiles } from '../ui/tile.tsx';
+import { newTiles, noteUse, reportTiles, tilesByUse } from './desk-tiles.ts';
+import { DraftList } from './draft-list.tsx';
+import { FiguresStrip } from './figures-strip.tsx';
+import { FortnightChart } from './fortnight-chart.tsx';
+import classes from './home.module.css';
+
+/** The owner's two minutes and the salesperson's way in: figures, days, drafts, and every voucher one key away. */
+export function Home() {
+  const { _id: orgId } = useCompany();
+  const person = useSession('staff')?._id ?? '';
+  const company = useQuery(query.accounts.getStaff.queryOptions({ input: {} })).data?.data.userData.organization.find(
+    ({ _id }) => _id === orgId,
+  );
+  const desk = useQuery(query.reports.getDesk.queryOptions({ input: { orgId } }));
+  const tiles = useAllowed(useMemo(() => tilesByUse(person), [person]));
+  const reports = useAllowed(reportTiles);
+  return (
+    <>
+      <PageHeader title="Home" back="none" detail={company?.name} />
+      <div className={classes.page}>
+        <Loaded answer={desk} skeleton={<Skeleton />} errorTitle="The figures could not be read">
+          {(figures) => (
+            <>
+              <FiguresStrip desk={figures} />
+              <div className={classes.boxes}>
+                <FortnightChart days={figures.days} today={figures.date} />
+                <DraftList receivable={figures.receivable} />
+              </div>
+            </>
+          )}
+        </Loaded>
+        <section>
+          <h2 className={classes.title}>New</h2>
+          <Tiles label="New" tiles={tiles} onUse={({ label }) => noteUse(person, label)} />
+        </section>
+        <section>
+          <h2 className={classes.title}>Reports</h2>
+          <Tiles label="Reports" tiles={reports} isDim />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div role="status" aria-label="Loading the figures" className={classes.page}>
+      <div className={classes.strip}>
+        {newTiles.slice(0, 4).map(({ label }) => (
+          <div key={label} className={classes.cell}>
+            <Bone width={80} height={12} />
+            <Bone width={120} height={20} />
+            <Bone width={60} height={12} />
+          </div>
+        ))}
+      </div>
+      <div className={classes.boxes}>
+        <div className={classes.box}>
+          <Bone height={150} />
+        </div>
+        <div className={classes.box}>
+          <Bone width="50%" height={12} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { api } from './api.ts';
+
+/* The answers of the API by the words of the trade, for screens that hand them on. Amounts in paise, the rest × 10 000. */
+
+type Answer<Call extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;
+
+export type Party = Answer<typeof api.parties.listParties>['parties'][number];
+export type Product = Answer<typeof api.products.listProducts>['products'][number];
+export type TaxClassification = Answer<typeof api.products.listTaxClassifications>['taxClassifications'][number];
+export type Source = Answer<typeof api.ledgers.listSources>['sources'][number];
+export type Outstandings = Answer<typeof api.bills.listOutstandings>;
+export type OutstandingBill = Outstandings['outstandings'][number];
+export type OutstandingParty = Answer<typeof api.bills.listOutstandingParties>['parties'][number];
+export type VoucherFacts = Answer<typeof api.vouchers.getVoucherFacts>;
+export type VoucherRow = Answer<typeof api.vouchers.listVouchers>['vouchers'][number];
+export type VoucherDetails = Answer<typeof api.vouchers.getVoucher>['voucher'];
+export type SavedVoucher = Answer<typeof api.vouchers.saveSales>;
+export type Desk = Answer<typeof api.reports.getDesk>;
+export type LedgerPage = Answer<typeof api.reports.getLedgerPage>;
+export type TrialBalance = Answer<typeof api.reports.getTrialBalance>;

@@ -1,0 +1,44 @@
+import { plans, routes } from 'virtual:api-routes';
+import { ORPCError } from '@orpc/client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import type { CallContext } from './call-context.ts';
+import { noticeRefusal } from './refusals.ts';
+import { SILENT } from './say-error.ts';
+import type { Kind } from './session.ts';
+import { fromWire, toWire } from './wire-plan.ts';
+
+/** How a call travels: REST as the contract says, decimals on the wire, refusals noticed in one place and passed on. */
+export const apiLink = new OpenAPILink<CallContext & { kind: Kind }>(routes, {
+  url: () => `${window.location.origin}/api`,
+  fetch: (request, init) => globalThis.fetch(request, { ...init, credentials: 'same-origin' }),
+  headers: ({ context }) => ({
+    'x-bahi-kind': context.kind,
+    ...(context.key && { 'idempotency-key': context.key }),
+  }),
+  customErrorResponseBodyDecoder: (body, { status }) => {
+    const { code, message, ...data } = (body ?? {}) as { code?: string; message?: string; requestId?: string };
+    if (!code || !message) return new ORPCError(SILENT, { status, message: 'Something went wrong!', defined: false });
+    const named = status >= 500 && data.requestId ? `${message} (request ${data.requestId})` : message;
+    return new ORPCError(code, { status, message: named, data, defined: status < 500 });
+  },
+  interceptors: [
+    async ({ next, path, input, context, ...rest }) => {
+      const plan = plans[path.join('.')];
+      try {
+        return fromWire(plan?.output, await next({ ...rest, path, context, input: toWire(plan?.input, input) }));
+      } catch (error) {
+        if (!(error instanceof ORPCError)) throw asUnreachable(error);
+        const data = fromWire(plan?.errors?.[error.code], error.data);
+        const refusal = new ORPCError(error.code, { defined: error.defined, status: error.status, message: error.message, data });
+        noticeRefusal(refusal, context.kind);
+        throw refusal;
+      }
+    },
+  ],
+});
+
+/** The browser says "Failed to fetch"; a person wants to know what to do. A call that was given up stays what it is. */
+function asUnreachable(error: unknown): unknown {
+  const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
+  return isGivenUp ? error : new Error('The server cannot be reached. Check the connection and try again.', { cause: error });
+}

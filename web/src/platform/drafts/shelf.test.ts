@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { beginSales, salesShelf } from './sales-entry.ts';
+import { openShelf } from './shelf.ts';
+
+const shelfOf = (person: string) => openShelf(salesShelf, person, 'company').getState();
+
+const stored = () => JSON.parse(localStorage.getItem('bahi.drafts.sales.asha.company') ?? 'null')?.state.active.note;
+
+test('what was typed is kept on this device for its person and company, once the hand rests', async () => {
+  shelfOf('asha').change({ note: 'by hand' });
+  await vi.waitFor(() => expect(stored()).toBe('by hand'));
+  expect(shelfOf('asha').active.changedAt).not.toBeNull();
+  expect(shelfOf('vinod').active.note).toBe('');
+});
+
+test('a page that is closed while the hand still types keeps that too', () => {
+  shelfOf('asha').change({ note: 'the last word' });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(stored()).toBe('the last word');
+});
+
+test('Keep puts an entry aside, and taking it up puts the other aside in its turn', () => {
+  shelfOf('meera').change({ note: 'first' });
+  const first = shelfOf('meera').active.key;
+  shelfOf('meera').putAside(beginSales());
+  shelfOf('meera').change({ note: 'second' });
+  shelfOf('meera').takeUp(first);
+  expect(shelfOf('meera').active.note).toBe('first');
+  expect(shelfOf('meera').kept.map(({ note }) => note)).toEqual(['second']);
+});
+
+test('an entry in which nothing was typed is not worth keeping', () => {
+  shelfOf('ravi').putAside(beginSales());
+  expect(shelfOf('ravi').kept).toEqual([]);
+});
+
+test('only discarding takes a kept entry away', () => {
+  shelfOf('tara').change({ note: 'kept' });
+  shelfOf('tara').putAside(beginSales());
+  shelfOf('tara').start(beginSales());
+  expect(shelfOf('tara').kept).toHaveLength(1);
+  shelfOf('tara').discardKept(shelfOf('tara').kept[0]?.key ?? '');
+  expect(shelfOf('tara').kept).toEqual([]);
+});

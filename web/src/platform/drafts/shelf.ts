@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import type { StoreApi } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
+import { useCompany } from '../company.ts';
+import { useSession } from '../session.ts';
+import { lateStorage } from './late-storage.ts';
+
+/** What every entry carries: `key` is its uuid and the idempotency key of its save; `changedAt` is null until something was typed. */
+export type Entry = { readonly key: string; readonly changedAt: number | null };
+
+/** One entry in the hand, and those put aside with Keep. Only saving or discarding takes one away. */
+export type Shelf<E extends Entry> = {
+  readonly active: E;
+  readonly kept: readonly E[];
+  /** Changes the entry in the hand and notes when. */
+  change(patch: Partial<E>): void;
+  /** Puts another in the hand; the one that was there is gone, as after a save. */
+  start(entry: E): void;
+  /** Puts the entry in the hand aside, if anything was typed, and takes another. */
+  putAside(next: E): void;
+  /** Takes one that was put aside into the hand; what was there is put aside in its turn. */
+  takeUp(key: string): void;
+  discardKept(key: string): void;
+};
+
+/** A kind of entry: the name it is stored under, and how one begins. */
+export type ShelfOf<E extends Entry> = { readonly name: string; readonly begin: () => E };
+
+const MOST_KEPT = 50;
+const open = new Map<string, StoreApi<unknown>>();
+
+/** The shelf of one person in one company; the same object each time. */
+export function openShelf<E extends Entry>({ name, begin }: ShelfOf<E>, personId: string, companyId: string): StoreApi<Shelf<E>> {
+  const key = `bahi.drafts.${name}.${personId}.${companyId}`;
+  const known = open.get(key) as StoreApi<Shelf<E>> | undefined;
+  if (known) return known;
+  const store = createStore<Shelf<E>>()(
+    persist(
+      (set) => ({
+        active: begin(),
+        kept: [],
+        change: (patch) => set(({ active }) => ({ active: { ...active, changedAt: Date.now(), ...patch } })),
+        start: (active) => set({ active }),
+        putAside: (next) => set((shelf) => ({ active: next, kept: aside(shelf) })),
+        takeUp: (taken) =>
+          set((shelf) => {
+            const entry = shelf.kept.find((each) => each.key === taken);
+            return entry ? { active: entry, kept: aside(shelf).filter((each) => each.key !== taken) } : {};
+          }),
+        discardKept: (gone) => set(({ kept }) => ({ kept: kept.filter((each) => each.key !== gone) })),
+      }),
+      { name: key, version: 1, storage: lateStorage(), partialize: ({ active, kept }) => ({ active, kept }) },
+    ),
+  );
+  open.set(key, store as StoreApi<unknown>);
+  return store;
+}
+
+function aside<E extends Entry>({ active, kept }: Pick<Shelf<E>, 'active' | 'kept'>): readonly E[] {
+  return active.changedAt === null ? kept : [active, ...kept].slice(0, MOST_KEPT);
+}
+
+/** The shelf of whoever is signed in, in the company of the screen. */
+export function useShelfStore<E extends Entry>(kind: ShelfOf<E>): StoreApi<Shelf<E>> {
+  const personId = useSession('staff')?._id ?? 'nobody';
+  const { _id: companyId } = useCompany();
+  return useMemo(() => openShelf(kind, personId, companyId), [kind, personId, companyId]);
+}

@@ -1,0 +1,15 @@
+import { ORPCError } from '@orpc/client';
+
+/** What a refused save says: texts at their fields, and one over the button for what belongs to none. */
+export function problemsOf(error: Error | null): { fields: Readonly<Record<string, string>>; text: string | null } {
+  if (error === null) return { fields: {}, text: null };
+  const data =
+    error instanceof ORPCError ? (error.data as { problems?: { field: string; message: string }[]; field?: string } | null) : null;
+  if (data?.problems?.length) {
+    const fields = Object.fromEntries(data.problems.filter(({ field }) => field !== '').map(({ field, message }) => [field, message]));
+    const others = data.problems.filter(({ field }) => field === '').map(({ message }) => message);
+    return { fields, text: others.join(' ') || error.message };
+  }
+  if (data?.field) return { fields: { [data.field]: error.message }, text: null };
+  return { fields: {}, text: error.message };
+}

@@ -1,0 +1,19 @@
+import { ORPCError } from '@orpc/client';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { QueryClient } from '@tanstack/react-query';
+import { api } from './api.ts';
+// An area calls at once: what carries a call comes along with it, not one round trip later.
+import './api-link.ts';
+
+/** The API for TanStack Query: `useQuery(query.parties.listParties.queryOptions({ input }))`. */
+export const query = createTanstackQueryUtils(api);
+
+/** A refusal will be the same the next time; only a network or a server that stumbled is worth another try. */
+const mayTryAgain = (failures: number, error: unknown) => failures < 2 && !(error instanceof ORPCError && error.status < 500);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: mayTryAgain, refetchOnWindowFocus: ({ state }) => state.status !== 'error' },
+    mutations: { retry: false },
+  },
+});

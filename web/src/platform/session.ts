@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react';
+
+/** The three kinds of people; each has its own area, cookie and stored data. */
+export type Kind = 'admin' | 'owner' | 'staff';
+
+/** What a sign-in answered, kept under the documented names. The cookie is the session; this only says that there is one. */
+export type Sessions = {
+  admin: { _id: string; name: string; email: string };
+  owner: { _id: string; userName: string; email: string; isApproved: boolean };
+  staff: { _id: string; name: string; email: string; role: 'user' | 'admin' };
+};
+
+const areas = {
+  admin: { key: 'adminData', login: '/admin/login', home: '/admin/home' },
+  owner: { key: 'pUserData', login: '/pUsers/login', home: '/pUsers/dashboard' },
+  staff: { key: 'sUserData', login: '/sUsers/login', home: '/sUsers/dashboard' },
+} as const;
+
+export const loginPath = (kind: Kind) => areas[kind].login;
+export const homePath = (kind: Kind) => areas[kind].home;
+
+/** Whose area a path belongs to; what is neither admin's nor an owner's belongs to staff. */
+export function kindOfPath(path: string): Kind {
+  if (/^\/admin(\/|$)/.test(path)) return 'admin';
+  return /^\/pUsers(\/|$)/.test(path) ? 'owner' : 'staff';
+}
+
+export function storedSession<K extends Kind>(kind: K): Sessions[K] | null {
+  return parsed(localStorage.getItem(areas[kind].key));
+}
+
+export function storeSession<K extends Kind>(kind: K, data: Sessions[K]): void {
+  localStorage.setItem(areas[kind].key, JSON.stringify(data));
+  tell();
+}
+
+export function clearSession(kind: Kind): void {
+  localStorage.removeItem(areas[kind].key);
+  tell();
+}
+
+const listeners = new Set<() => void>();
+
+/** Tells every reader in this tab; the browser itself tells the other tabs. */
+export function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+export function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+const read = new Map<string, unknown>();
+
+/** Parses once per text, so that a reader gets the same object until the stored text changes. */
+export function parsed<T>(text: string | null): T | null {
+  if (text === null) return null;
+  if (!read.has(text)) {
+    if (read.size > 20) read.clear();
+    read.set(text, safeParse(text));
+  }
+  return read.get(text) as T | null;
+}
+
+function safeParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Who is signed in as this kind; null after sign-out, in any tab. */
+export function useSession<K extends Kind>(kind: K): Sessions[K] | null {
+  return parsed(useSyncExternalStore(listen, () => localStorage.getItem(areas[kind].key)));
+}
+
+/** Those of the staff's ways that this person may go; the server holds the rule. */
+export function useAllowed<T extends { readonly forAdmins?: boolean }>(ways: readonly T[]): readonly T[] {
+  const role = useSession('staff')?.role ?? 'user';
+  return role === 'admin' ? ways : ways.filter(({ forAdmins }) => forAdmins !== true);
+}

@@ -1,0 +1,135 @@
+import { formatDate } from '@bahi/core/periods/business-date';
+import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import type { LedgerPage as Page } from '../platform/answers.ts';
+import { useCompany } from '../platform/company.ts';
+import { query } from '../platform/queries.ts';
+import { voucherLink } from '../platform/voucher-link.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { ListBar } from '../ui/list-bar.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { DrCr, Money } from '../ui/money.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import classes from './ledger-page.module.css';
+import { PeriodFields } from './period-fields.tsx';
+
+type Entry = Page['entries'][number];
+
+/** A ledger with its running balance. Enter opens the voucher, Esc goes back to the row one came from. */
+export function LedgerPage() {
+  const { _id: orgId } = useCompany();
+  const { ledgerId = '' } = useParams({ strict: false });
+  const { from, to } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const answer = useInfiniteQuery(
+    query.reports.getLedgerPage.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        orgId,
+        ledgerId,
+        limit: 100,
+        ...(from && { from }),
+        ...(to && { to }),
+        ...(cursor !== undefined && { cursor }),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const first = answer.data?.pages[0];
+  useKeys({ Escape: () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/sUsers/trialBalance' })) });
+  return (
+    <>
+      <PageHeader title={first?.ledger.name ?? 'Ledger'} detail={first?.ledger.group} />
+      <ListBar>
+        <PeriodFields
+          asked={{ ...(from && { from }), ...(to && { to }) }}
+          shown={first}
+          onChange={(period) => void navigate({ to: '/sUsers/ledger/$ledgerId', params: { ledgerId }, search: period, replace: true })}
+        />
+      </ListBar>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={14} />} errorTitle="The ledger could not be read">
+        {({ pages }) => (
+          <Entries
+            pages={pages}
+            onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
+            isLoadingMore={answer.isFetchingNextPage}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Entries({ pages, onEnd, isLoadingMore }: { pages: readonly Page[]; onEnd: () => void; isLoadingMore: boolean }) {
+  const [first] = pages;
+  const entries = pages.flatMap((page) => page.entries);
+  const isWhole = pages.at(-1)?.next === null;
+  if (!first) return null;
+  const columns: readonly Column<Entry>[] = [
+    { head: 'Date', cell: ({ date }) => formatDate(date), width: 110, total: isWhole ? 'Closing' : undefined },
+    { head: 'Against', cell: ({ against }) => against },
+    { head: 'Kind', cell: ({ kind }) => voucherLabel(kind), width: 100, isDim: true, isExtra: true },
+    { head: 'Voucher', cell: ({ voucherNumber }) => voucherNumber, width: 160, isDim: true },
+    { head: 'Debit', cell: ({ amount }) => amount > 0 && <Money paise={amount} bare />, width: 130, isNumber: true },
+    { head: 'Credit', cell: ({ amount }) => amount < 0 && <Money paise={-amount} bare />, width: 130, isNumber: true },
+    {
+      head: 'Balance',
+      cell: ({ balance }) => <DrCr paise={balance} dashZero />,
+      width: 150,
+      isNumber: true,
+      total: isWhole ? <DrCr paise={first.closing} dashZero /> : undefined,
+    },
+  ];
+  return (
+    <>
+      <dl className={classes.balances}>
+        <div>
+          <dt>Opening, {formatDate(first.from)}</dt>
+          <dd>
+            <DrCr paise={first.opening} dashZero />
+          </dd>
+        </div>
+        <div>
+          <dt>Closing, {formatDate(first.to)}</dt>
+          <dd>
+            <DrCr paise={first.closing} dashZero strong />
+          </dd>
+        </div>
+      </dl>
+      {entries.length === 0 ? (
+        <EmptyState title="No entries in this period" text="Choose other dates above, or enter a voucher that touches this ledger." />
+      ) : (
+        <DataTable
+          label={`Entries of ${first.ledger.name}`}
+          columns={columns}
+          rows={entries}
+          rowKey={({ voucherId }) => voucherId}
+          open={({ kind, voucherId }) => voucherLink(kind, voucherId)}
+          card={(entry) => <EntryCard entry={entry} />}
+          onEnd={onEnd}
+          isLoadingMore={isLoadingMore}
+        />
+      )}
+    </>
+  );
+}
+
+function EntryCard({ entry }: { entry: Entry }) {
+  return (
+    <span className={classes.card}>
+      <span className={classes.against}>{entry.against || voucherLabel(entry.kind)}</span>
+      <DrCr paise={entry.amount} strong />
+      <span className="dim">
+        {formatDate(entry.date)} · {entry.voucherNumber}
+      </span>
+      <span className="dim">
+        <DrCr paise={entry.balance} dashZero />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { TrialBalance } from '../platform/answers.ts';
+import { signInStaff, staffApi } from '../testing/books.ts';
+import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
+import { idOf } from '../testing/people.ts';
+import { openApp } from '../testing/show.tsx';
+
+beforeEach(signInStaff);
+
+const figures = (closing: number) => ({ opening: 0, debit: Math.max(closing, 0), credit: Math.max(-closing, 0), closing });
+const balance = (parts: Partial<TrialBalance> = {}): TrialBalance => ({
+  from: '2026-04-01',
+  to: '2027-03-31',
+  groups: [
+    { group: 'Duties & Taxes', nature: 'liabilities', ...figures(-18_000) },
+    { group: 'Sales Accounts', nature: 'income', ...figures(-100_000) },
+    { group: 'Sundry Debtors', nature: 'assets', ...figures(118_000) },
+  ],
+  rows: [
+    { ledgerId: idOf(21), name: 'Output CGST', group: 'Duties & Taxes', ...figures(-9_000) },
+    { ledgerId: idOf(22), name: 'Output SGST', group: 'Duties & Taxes', ...figures(-9_000) },
+    { ledgerId: idOf(23), name: 'Sales', group: 'Sales Accounts', ...figures(-100_000) },
+    { ledgerId: idOf(24), name: 'Anand Stores', group: 'Sundry Debtors', ...figures(118_000) },
+  ],
+  next: null,
+  total: { debit: 118_000, credit: 118_000, difference: 0 },
+  ...parts,
+});
+
+function open(getTrialBalance: NonNullable<FakeApi['reports']>['getTrialBalance'], path = '/sUsers/trialBalance') {
+  const asked = serveFakeApi(staffApi({ reports: { getTrialBalance } as NonNullable<FakeApi['reports']> }));
+  return { ...openApp(path), asked: () => asked.filter(({ route }) => route === 'reports.getTrialBalance').map(({ input }) => input) };
+}
+
+describe('the trial balance', () => {
+  test('says in words that it balances, over a row of totals', async () => {
+    open(() => balance());
+    expect(await screen.findByText('The books balance: debit and credit are equal, the difference is zero.')).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Trial balance' });
+    const total = within(table).getByRole('row', { name: /^Total/ });
+    expect(within(total).getAllByText('1,180.00').length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('assets come first, then liabilities, income and expenses', async () => {
+    open(() => balance());
+    const table = within(await screen.findByRole('table', { name: 'Trial balance' }));
+    expect(table.getAllByRole('button').map((each) => each.dataset.group)).toEqual(['Sundry Debtors', 'Duties & Taxes', 'Sales Accounts']);
+  });
+
+  test('a group opens to its ledgers, and Enter on a ledger goes into it, within the same days', async () => {
+    const { user, place } = open(() => balance(), '/sUsers/trialBalance?from=2026-04-01&to=2026-12-31');
+    await user.click(await screen.findByRole('button', { name: /Duties & Taxes/ }));
+    expect(screen.getByRole('link', { name: 'Output CGST' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Sales' })).not.toBeInTheDocument();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'Output SGST' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe(`/sUsers/ledger/${idOf(22)}?from=2026-04-01&to=2026-12-31`));
+  });
+
+  test('right opens a group, left closes it', async () => {
+    const { user } = open(() => balance());
+    (await screen.findByRole('button', { name: /Sundry Debtors/ })).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('link', { name: 'Anand Stores' })).toBeVisible();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.queryByRole('link', { name: 'Anand Stores' })).not.toBeInTheDocument();
+  });
+
+  test('ledgers of a group that has not come yet are fetched when it is opened', async () => {
+    const all = balance();
+    const { user, asked } = open(({ cursor }) =>
+      cursor === 'more' ? { ...all, rows: all.rows.slice(2) } : { ...all, rows: all.rows.slice(0, 2), next: 'more' },
+    );
+    await user.click(await screen.findByRole('button', { name: /Sundry Debtors/ }));
+    expect(await screen.findByRole('link', { name: 'Anand Stores' })).toBeVisible();
+    expect(asked()).toHaveLength(2);
+  });
+
+  test('the days stand in the address and go with the question', async () => {
+    const { asked } = open(() => balance(), '/sUsers/trialBalance?from=2026-04-01&to=2026-12-31');
+    await screen.findByText(/The books balance/);
+    expect(asked()[0]).toMatchObject({ from: '2026-04-01', to: '2026-12-31' });
+  });
+
+  test('books that do not balance say by how much', async () => {
+    open(() => balance({ total: { debit: 118_000, credit: 117_998, difference: 2 } }));
+    expect(await screen.findByText(/debit and credit differ by ₹0.02/)).toBeVisible();
+  });
+
+  test('without balances it says what will stand there', async () => {
+    open(() => balance({ groups: [], rows: [], total: { debit: 0, credit: 0, difference: 0 } }));
+    expect(await screen.findByText('No balances in this period')).toBeVisible();
+  });
+
+  test('while it is read, its rows are sketched; when it cannot be read, Try Again reads it', async () => {
+    let isBroken = true;
+    const { user } = open(() => {
+      if (isBroken) throw new Refused(403, 'NOT_ALLOWED', 'You may not do this');
+      return balance();
+    });
+    expect(await screen.findByText('The trial balance could not be read')).toBeVisible();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText(/The books balance/)).toBeVisible();
+  });
+});

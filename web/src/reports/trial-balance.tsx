@@ -1,0 +1,65 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCompany } from '../platform/company.ts';
+import { query } from '../platform/queries.ts';
+import { useKeys } from '../ui/keys.ts';
+import { ListBar } from '../ui/list-bar.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { PeriodFields } from './period-fields.tsx';
+import { TrialTable } from './trial-table.tsx';
+
+/** Every group with a balance, each opening to its ledgers; the sum is zero and the page says so. */
+export function TrialBalance() {
+  const { _id: orgId } = useCompany();
+  const { from, to } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const answer = useInfiniteQuery(
+    query.reports.getTrialBalance.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        orgId,
+        limit: 200,
+        ...(from && { from }),
+        ...(to && { to }),
+        ...(cursor !== undefined && { cursor }),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
+  const period = { ...(from && { from }), ...(to && { to }) };
+  return (
+    <>
+      <PageHeader title="Trial balance" />
+      <ListBar>
+        <PeriodFields
+          asked={period}
+          shown={answer.data?.pages[0]}
+          onChange={(search) => void navigate({ to: '/sUsers/trialBalance', search, replace: true })}
+        />
+      </ListBar>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={14} />} errorTitle="The trial balance could not be read">
+        {({ pages }) => {
+          const [first] = pages;
+          if (!first || first.groups.length === 0) {
+            return <EmptyState title="No balances in this period" text="Once a voucher is saved, every ledger it touches stands here." />;
+          }
+          return (
+            <TrialTable
+              orgId={orgId}
+              first={first}
+              rows={pages.flatMap((page) => page.rows)}
+              period={period}
+              hasMore={answer.hasNextPage}
+              isLoadingMore={answer.isFetchingNextPage}
+              onMore={() => void answer.fetchNextPage()}
+            />
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { api as contract } from '@bahi/contract/api';
+import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract';
+import { vi } from 'vitest';
+import { ZodError, type ZodType } from 'zod';
+import type { api } from '../platform/api.ts';
+
+type Api = typeof api;
+type Call<Each> = Each extends (input: infer Input, ...rest: never[]) => Promise<infer Answer>
+  ? (input: Input, headers: Headers) => Answer | Promise<Answer>
+  : never;
+
+/** What the server does on the routes that a test needs: paise and E4 on both sides, as the screens see them. */
+export type FakeApi = { [Noun in keyof Api]?: { [Verb in keyof Api[Noun]]?: Call<Api[Noun][Verb]> } };
+
+/** Throw it in a handler: the server refuses. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly body: object;
+
+  constructor(status: number, code: string, message: string, data: object = {}) {
+    super(message);
+    this.status = status;
+    this.body = { code, message, ...data };
+  }
+}
+
+export type AskedFor = { readonly route: string; readonly input: unknown; readonly headers: Headers };
+
+/**
+ * Answers `fetch` by the contract: addresses, shapes and codecs are the real ones, so an input or an answer that does not fit
+ * fails the test. Answers the calls in their order. A route without a handler is a 404.
+ */
+export function serveFakeApi(fake: FakeApi): AskedFor[] {
+  const asked: AskedFor[] = [];
+  const routes = routesOf(contract);
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const url = new URL(request.url);
+    const found = routes.map((route) => ({ ...route, params: paramsOf(route, request.method, url.pathname) })).find(({ params }) => params);
+    const handler =
+      found && (fake as Record<string, Record<string, (input: unknown, headers: Headers) => unknown>>)[found.noun]?.[found.verb];
+    if (!found || !handler) return json(404, { code: 'NOT_FOUND', message: 'There is no such address' });
+    const { inputSchema, outputSchema } = found.procedure['~orpc'];
+    const sent = request.method === 'GET' ? queryOf(url) : JSON.parse((await request.text()) || '{}');
+    try {
+      const input = (inputSchema as ZodType).parse({ ...found.params, ...sent });
+      asked.push({ route: `${found.noun}.${found.verb}`, input, headers: request.headers });
+      return json(200, (outputSchema as ZodType).parse(await handler(input, request.headers)));
+    } catch (error) {
+      if (error instanceof Refused) return json(error.status, error.body);
+      if (error instanceof ZodError) console.error(`${found.noun}.${found.verb}: ${error.message}`);
+      return json(500, { code: 'BUG', message: 'Something went wrong!', requestId: 'r-1' });
+    }
+  });
+  return asked;
+}
+
+/** Nothing answers at all. */
+export function serveNothing(): void {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+}
+
+type Route = { noun: string; verb: string; procedure: AnyContractProcedure; pattern: RegExp };
+
+function routesOf(router: AnyContractRouter, path: readonly string[] = []): Route[] {
+  if (!isContractProcedure(router)) {
+    return Object.entries(router).flatMap(([name, below]) => routesOf(below as AnyContractRouter, [...path, name]));
+  }
+  const [noun = '', verb = ''] = path;
+  const pattern = new RegExp(`^/api${(router['~orpc'].route.path ?? '').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+  return [{ noun, verb, procedure: router, pattern }];
+}
+
+function paramsOf({ procedure, pattern }: Route, method: string, path: string): Record<string, string> | null {
+  if (procedure['~orpc'].route.method !== method) return null;
+  const match = pattern.exec(path);
+  return match && { ...match.groups };
+}
+
+const queryOf = (url: URL) =>
+  Object.fromEntries([...url.searchParams].map(([name, text]) => [name, name === 'page' || name === 'limit' ? Number(text) : text]));
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

@@ -1,0 +1,54 @@
+import type { Company } from '../platform/company.ts';
+
+/* Who the tests are about. Given parts replace those of the example. */
+
+const at = '2026-04-01T06:30:00.000Z';
+export const idOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+export const aCompany = (parts: Partial<Company> = {}): Company => ({
+  _id: idOf(10),
+  name: 'Bahi Traders',
+  type: 'self',
+  place: 'Ernakulam',
+  industry: 4,
+  state: '32',
+  gstin: null,
+  registrationType: 'unregistered',
+  booksFrom: '2026-04-01',
+  isApproved: true,
+  isBlocked: false,
+  isActive: true,
+  owner: idOf(1),
+  createdAt: at,
+  ...parts,
+});
+
+export const anOwner = {
+  _id: idOf(1),
+  userName: 'Meera Nair',
+  email: 'meera@demo.example',
+  mobile: '9847012345',
+  isApproved: true,
+  subscription: 'yearly' as const,
+  createdAt: at,
+};
+
+export const aStaff = {
+  _id: idOf(2),
+  name: 'Arun Das',
+  email: 'arun@demo.example',
+  mobile: '9847054321',
+  role: 'user' as 'user' | 'admin',
+  primaryUser: idOf(1),
+};
+
+export const aMember = { ...aStaff, isBlocked: false, isActive: true, organization: [idOf(10)], createdAt: at };
+
+const anAdmin = { _id: idOf(9), name: 'Operator', email: 'admin@demo.example' };
+
+/** The browser remembers that this person is signed in. */
+export function isSignedIn(kind: 'admin' | 'owner' | 'staff', parts: object = {}): void {
+  const stored = { admin: ['adminData', anAdmin], owner: ['pUserData', anOwner], staff: ['sUserData', aStaff] } as const;
+  const [key, data] = stored[kind];
+  localStorage.setItem(key, JSON.stringify({ ...data, ...parts }));
+}

@@ -1,0 +1,41 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** Each screen comes as a chunk of its own; on a busy machine the first takes its time. */
+configure({ asyncUtilTimeout: 5_000 });
+
+/** What happy-dom lacks or cannot know: the width of a window, and that nothing has a size. */
+const media = (isPhone: boolean) => (query: string) => ({
+  matches: isPhone && query.includes('max-width'),
+  media: query,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+});
+
+export const onPhone = () => vi.stubGlobal('matchMedia', media(true));
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', media(false));
+  vi.stubGlobal('ResizeObserver', NoObserver);
+  vi.stubGlobal('IntersectionObserver', NoObserver);
+  window.HTMLElement.prototype.scrollIntoView = () => {};
+  window.scrollTo = () => {};
+  localStorage.clear();
+});
+
+afterEach(() => {
+  toast.dismiss();
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});

@@ -1,0 +1,124 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import classes from './action-menu.module.css';
+import { Icon } from './icons.tsx';
+
+export type MenuItem = {
+  readonly label: string;
+  readonly onChoose: () => void;
+  /** Marks the one of several that stands. */
+  readonly isChosen?: boolean;
+  readonly detail?: string;
+  /** Why it cannot be chosen; shown as its tooltip. */
+  readonly disabledBecause?: string | null;
+};
+
+type Props = {
+  label: string;
+  items: readonly MenuItem[];
+  children: ReactNode;
+  className?: string;
+  align?: 'start' | 'end';
+  empty?: ReactNode;
+};
+
+/** A button with a menu. Arrows, Home and End move, Enter chooses, Esc and a press elsewhere close it. */
+export function ActionMenu({ label, items, children, className, align = 'end', empty }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const isOutside = (event: Event) => !(event.target instanceof Node && root.current?.contains(event.target));
+    const onPress = (event: Event) => isOutside(event) && setIsOpen(false);
+    window.addEventListener('pointerdown', onPress);
+    window.addEventListener('focusin', onPress);
+    const choices = menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [];
+    ([...choices].find((each) => each.ariaChecked === 'true') ?? choices[0])?.focus();
+    return () => {
+      window.removeEventListener('pointerdown', onPress);
+      window.removeEventListener('focusin', onPress);
+    };
+  }, [isOpen]);
+
+  const move = (key: string) => {
+    const choices = [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+    const at = choices.indexOf(document.activeElement as HTMLElement);
+    const last = choices.length - 1;
+    const to = { ArrowDown: at >= last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Home: 0, End: last }[key];
+    if (to === undefined) return false;
+    choices[to]?.focus();
+    return true;
+  };
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const hasChoice = items.some(({ isChosen }) => isChosen !== undefined);
+
+  return (
+    <div ref={root} className={classes.root}>
+      <button
+        ref={button}
+        type="button"
+        className={className ?? classes.button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <div
+          ref={menu}
+          id={id}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          className={classes.menu}
+          data-align={align}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') close();
+            else if (event.key === 'Tab') return setIsOpen(false);
+            else if (!move(event.key)) return;
+            event.preventDefault();
+            event.stopPropagation();
+          }}
+        >
+          {items.map(({ label: text, onChoose, isChosen, detail, disabledBecause }) => (
+            <button
+              key={text}
+              type="button"
+              role={hasChoice ? 'menuitemradio' : 'menuitem'}
+              {...(hasChoice && { 'aria-checked': isChosen === true })}
+              {...(disabledBecause && { 'aria-disabled': true, title: disabledBecause })}
+              tabIndex={-1}
+              className={classes.item}
+              onClick={() => {
+                if (disabledBecause) return;
+                close();
+                onChoose();
+              }}
+            >
+              <span className={classes.text}>
+                {text}
+                {detail && <span className={classes.detail}>{detail}</span>}
+                {disabledBecause && <span className="reader-only">{disabledBecause}</span>}
+              </span>
+              {isChosen && <Icon name="check" size={16} />}
+            </button>
+          ))}
+          {items.length === 0 && (
+            <div role="menuitem" aria-disabled tabIndex={-1} className={classes.empty}>
+              {empty}
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

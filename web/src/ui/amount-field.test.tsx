@@ -1,0 +1,80 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { AmountField, DecimalField } from './amount-field.tsx';
+
+function Form({ start = 0 }: { start?: number }) {
+  const [paise, setPaise] = useState(start);
+  const [rateE4, setRateE4] = useState(0);
+  return (
+    <MantineProvider env="test">
+      <AmountField label="Amount" paise={paise} onChange={setPaise} />
+      <DecimalField label="Rate" valueE4={rateE4} onChange={setRateE4} />
+      <output>{`${paise} ${rateE4}`}</output>
+      <button type="button" onClick={() => setPaise(5_000)}>
+        Fifty
+      </button>
+    </MantineProvider>
+  );
+}
+
+const figures = () => screen.getByRole('status').textContent;
+
+describe('an amount', () => {
+  test('is read while it is typed and grouped in lakhs when it is left', async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.type(screen.getByLabelText('Amount'), '1234567.5');
+    expect(screen.getByLabelText('Amount')).toHaveValue('1234567.5');
+    expect(figures()).toBe('123456750 0');
+    await user.tab();
+    expect(screen.getByLabelText('Amount')).toHaveValue('12,34,567.50');
+  });
+
+  test('may be a sum, which Enter works out', async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.type(screen.getByLabelText('Amount'), '=12*45');
+    expect(screen.getByLabelText('Amount')).toHaveValue('=12*45');
+    await user.keyboard('{Enter}');
+    expect(screen.getByLabelText('Amount')).toHaveValue('540.00');
+    expect(figures()).toBe('54000 0');
+  });
+
+  test('is marked when one comes to it, so that the first key replaces it', async () => {
+    const user = userEvent.setup();
+    render(<Form start={118_000} />);
+    await user.tab();
+    await user.keyboard('7');
+    expect(figures()).toBe('700 0');
+  });
+
+  test('that another hand changes shows the new figure', async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.type(screen.getByLabelText('Amount'), '12');
+    await user.click(screen.getByRole('button'));
+    expect(screen.getByLabelText('Amount')).toHaveValue('50.00');
+  });
+
+  test('of nothing but letters is 0', async () => {
+    const user = userEvent.setup();
+    render(<Form start={100} />);
+    await user.clear(screen.getByLabelText('Amount'));
+    await user.type(screen.getByLabelText('Amount'), 'abc');
+    await user.tab();
+    expect(figures()).toBe('0 0');
+    expect(screen.getByLabelText('Amount')).toHaveValue('');
+  });
+});
+
+test('a rate keeps four decimals', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.type(screen.getByLabelText('Rate'), '12.3456');
+  await user.tab();
+  expect(figures()).toBe('0 123456');
+  expect(screen.getByLabelText('Rate')).toHaveValue('12.3456');
+});

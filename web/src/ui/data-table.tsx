@@ -1,0 +1,195 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import classes from './data-table.module.css';
+import { useRowWindow } from './row-window.ts';
+import { useIsPhone } from './use-phone.ts';
+
+export type Column<R> = {
+  readonly head: string;
+  readonly cell: (row: R) => ReactNode;
+  /** Numbers stand right, in figures of one width. */
+  readonly isNumber?: boolean;
+  readonly isDim?: boolean;
+  readonly width?: number | string;
+  /** Hidden below 1024 px, where the table has less room. */
+  readonly isExtra?: boolean;
+  /** In the row of totals under the table. */
+  readonly total?: ReactNode;
+};
+
+type Props<R> = {
+  /** What the table is, for those who do not see it. */
+  label: string;
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  rowKey: (row: R) => string;
+  /** Where a row leads; Enter and a press open it. */
+  open?: (row: R) => LinkProps;
+  /** The row on a phone, at least 64 high. Without it the columns are written under each other. */
+  card?: (row: R) => ReactNode;
+  /** Called when the end comes near: fetch the next page. */
+  onEnd?: () => void;
+  isLoadingMore?: boolean;
+};
+
+/** The row one came from, by page, so that Back returns to it. */
+const lastOpened = new Map<string, string>();
+
+/**
+ * Rows of 32 with hairlines; cards on a phone. Arrows, Home and End move from row to row, Enter opens. Above 100 rows only
+ * those near the window are in the document.
+ */
+export function DataTable<R>({ label, columns, rows, rowKey, open, card, onEnd, isLoadingMore }: Props<R>) {
+  const isPhone = useIsPhone();
+  const root = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const { first, past, before, after, measure } = useRowWindow(root, rows.length, isPhone ? 72 : 32);
+  const shown = rows.slice(first, past);
+
+  const callEnd = useRef(onEnd);
+  useEffect(() => {
+    callEnd.current = onEnd;
+  });
+  useEffect(() => {
+    if (!end.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && callEnd.current?.(), { rootMargin: '600px' });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, []);
+
+  const hasRows = rows.length > 0;
+  useEffect(() => {
+    const cameFrom = hasRows && lastOpened.get(window.location.pathname);
+    if (!cameFrom) return;
+    lastOpened.delete(window.location.pathname);
+    root.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(cameFrom)}"]`)?.focus();
+  }, [hasRows]);
+
+  const move = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const links = [...(root.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    if (at < 0) return;
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    links[to]?.focus();
+  };
+
+  const linked = (row: R, content: ReactNode) =>
+    open === undefined ? (
+      content
+    ) : (
+      <Link
+        {...open(row)}
+        className={classes.link}
+        data-row={rowKey(row)}
+        onClick={() => lastOpened.set(window.location.pathname, rowKey(row))}
+      >
+        {content}
+      </Link>
+    );
+
+  const foot = (
+    <>
+      <div ref={end} />
+      {isLoadingMore && (
+        <div role="status" className={classes.more}>
+          Loading…
+        </div>
+      )}
+    </>
+  );
+
+  if (isPhone) {
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the links inside
+      <div ref={root} onKeyDown={move}>
+        <ul className={classes.cards} aria-label={label} style={{ paddingTop: before, paddingBottom: after }}>
+          {shown.map((row, at) => (
+            <li key={rowKey(row)} data-index={first + at} ref={measure} className={classes.card}>
+              {linked(row, card ? card(row) : <WrittenOut columns={columns} row={row} />)}
+            </li>
+          ))}
+        </ul>
+        <Totals columns={columns} />
+        {foot}
+      </div>
+    );
+  }
+  const hasTotals = columns.some(({ total }) => total !== undefined);
+  const look = ({ isNumber, isDim, isExtra }: Column<R>) => ({
+    className: isNumber ? 'num' : undefined,
+    'data-dim': isDim || undefined,
+    'data-extra': isExtra || undefined,
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the links inside
+    <div ref={root} onKeyDown={move}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.head} scope="col" {...look(column)} style={{ width: column.width }}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <tr aria-hidden style={{ height: before }} />}
+          {shown.map((row) => (
+            <tr key={rowKey(row)} data-opens={open !== undefined || undefined}>
+              {columns.map((column, at) => (
+                <td key={column.head} {...look(column)}>
+                  {at === 0 ? linked(row, column.cell(row)) : column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {after > 0 && <tr aria-hidden style={{ height: after }} />}
+        </tbody>
+        {hasTotals && (
+          <tfoot>
+            <tr>
+              {columns.map((column) => (
+                <td key={column.head} {...look(column)}>
+                  {column.total}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {foot}
+    </div>
+  );
+}
+
+function WrittenOut<R>({ columns, row }: { columns: readonly Column<R>[]; row: R }) {
+  return columns.map(({ head, cell, isNumber }) => (
+    <span key={head} className={classes.pair}>
+      <span className="dim">{head}</span>
+      <span className={isNumber ? 'num' : undefined}>{cell(row)}</span>
+    </span>
+  ));
+}
+
+function Totals<R>({ columns }: { columns: readonly Column<R>[] }) {
+  const totals = columns.filter(({ total }) => total !== undefined);
+  if (totals.length === 0) return null;
+  return (
+    <div className={classes.totals}>
+      {totals.map(({ head, total, isNumber }) =>
+        isNumber ? (
+          <span key={head} className={classes.pair}>
+            <span className="dim">{head}</span>
+            <span className="num">{total}</span>
+          </span>
+        ) : (
+          <div key={head}>{total}</div>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { DateField } from './date-field.tsx';
+
+function Form() {
+  const [date, setDate] = useState('2026-11-20');
+  return (
+    <MantineProvider env="test">
+      <DateField label="Date" date={date} today="2026-11-20" onChange={setDate} />
+      <output>{date}</output>
+    </MantineProvider>
+  );
+}
+
+const date = () => screen.getByRole('status').textContent;
+
+describe('a date', () => {
+  test.each([
+    ['5', '2026-11-05'],
+    ['5-4', '2026-04-05'],
+    ['5-2', '2027-02-05'],
+    ['5/4/26', '2026-04-05'],
+    ['05/04/2025', '2025-04-05'],
+  ])('typed as %s is %s', async (typed, read) => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.clear(screen.getByLabelText('Date'));
+    await user.type(screen.getByLabelText('Date'), `${typed}{Enter}`);
+    expect(date()).toBe(read);
+    expect(screen.getByLabelText('Date')).toHaveValue(read.split('-').reverse().join('/'));
+  });
+
+  test('that the calendar lacks is said at the field and changes nothing', async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.clear(screen.getByLabelText('Date'));
+    await user.type(screen.getByLabelText('Date'), '31-2');
+    await user.tab();
+    expect(screen.getByText('Enter a date as DD/MM/YYYY.')).toBeVisible();
+    expect(screen.getByLabelText('Date')).toHaveValue('31-2');
+    expect(date()).toBe('2026-11-20');
+  });
+
+  test('goes a day on and back with the arrows', async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.click(screen.getByLabelText('Date'));
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(date()).toBe('2026-11-21');
+  });
+});

@@ -1,0 +1,65 @@
+import { Button, Modal } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { moveOnEnter } from './enter-moves.ts';
+import classes from './form-dialog.module.css';
+import { KeysWall } from './keys.ts';
+import { useIsPhone } from './use-phone.ts';
+
+type Props = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onSubmit: () => void;
+  submitText: string;
+  isSaving: boolean;
+  /** What the server refused that belongs to no field. */
+  problem?: string | null;
+  children: ReactNode;
+};
+
+/**
+ * A small form over the page: companies, staff, masters made on the way (Alt+C). Enter goes from field to field and saves at
+ * the end, Esc closes; the page behind gets no keys. On a phone it is the whole screen.
+ */
+export function FormDialog({ title, isOpen, onClose, onSubmit, submitText, isSaving, problem, children }: Props) {
+  const isPhone = useIsPhone();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isSaving) onSubmit();
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={520}
+      fullScreen={isPhone}
+      classNames={{ title: classes.title, header: classes.header }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <KeysWall />
+      <form className={classes.form} onSubmit={submit} onKeyDown={moveOnEnter} noValidate>
+        {children}
+        {problem && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {submitText}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** Two fields beside each other; under each other on a phone. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={classes.row}>{children}</div>;
+}

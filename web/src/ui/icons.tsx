@@ -1,0 +1,58 @@
+/** Drawn on 20 × 20 with a line of 1.5. */
+const paths = {
+  about: 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15ZM10 9v5M10 6.2v.1',
+  account: 'M10 10a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3.5 17c.6-3 3.2-4.5 6.5-4.5s5.9 1.5 6.5 4.5',
+  back: 'M16.5 10h-13M9 4.5 3.5 10 9 15.5',
+  bell: 'M5 13.5V9a5 5 0 0 1 10 0v4.5l1.5 1.5h-13L5 13.5ZM8.5 17.5h3',
+  books: 'M4 3.5h3.5v13H4zM7.5 3.5H11v13H7.5zM12 4.3l3.1-.8 3 12.2-3.1.8z',
+  box: 'm10 2.5 6.5 3.5v8L10 17.5 3.5 14V6L10 2.5ZM3.5 6l6.5 3.5L16.5 6M10 9.5v8',
+  calendar: 'M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5',
+  check: 'm4 10.5 4 4 8-9',
+  chevron: 'm5.5 8 4.5 4.5L14.5 8',
+  close: 'm5 5 10 10M15 5 5 15',
+  collapse: 'M3.5 3.5h13v13h-13zM8 3.5v13M13.5 8l-2 2 2 2',
+  company: 'M4 17V3.5h8V17M12 8h4v9M2.5 17h15M6.5 6.5h3M6.5 9.5h3M6.5 12.5h3',
+  dark: 'M16.5 11.5A7 7 0 1 1 8.5 3.5a5.5 5.5 0 0 0 8 8Z',
+  help: 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15ZM7.8 7.8A2.2 2.2 0 1 1 10 10.3v1.2M10 14v.1',
+  home: 'M3 9.5 10 3l7 6.5M5 8v8.5h4v-5h2v5h4V8',
+  key: 'M7 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM9.5 10.5l7-7M13.5 6.5l2 2',
+  light:
+    'M10 6.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM10 1.5v2M10 16.5v2M1.5 10h2M16.5 10h2M4 4l1.4 1.4M14.6 14.6 16 16M4 16l1.4-1.4M14.6 5.4 16 4',
+  lock: 'M4.5 9h11v8h-11zM7 9V6.5a3 3 0 0 1 6 0V9',
+  logout: 'M11.5 3.5h-7v13h7M8 10h9M13.5 6.5 17 10l-3.5 3.5',
+  menu: 'M3 5.5h14M3 10h14M3 14.5h14',
+  more: 'M4 10a.7.7 0 1 0 1.4 0A.7.7 0 1 0 4 10ZM9.3 10a.7.7 0 1 0 1.4 0 .7.7 0 1 0-1.4 0ZM14.6 10a.7.7 0 1 0 1.4 0 .7.7 0 1 0-1.4 0Z',
+  outstanding: 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15ZM10 5.5V10l3 2',
+  phone: 'M6.5 3H4a1 1 0 0 0-1 1c0 7 6 13 13 13a1 1 0 0 0 1-1v-2.5L13.5 12 12 13.5C9.5 12.5 7.5 10.5 6.5 8L8 6.5 6.5 3Z',
+  plus: 'M10 4v12M4 10h12',
+  reports: 'M3.5 16.5h13M5.5 14V9M10 14V4M14.5 14V7',
+  search: 'M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11ZM13 13l4 4',
+  settings: 'M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4',
+  system: 'M2.5 4h15v9.5h-15zM7 17h6M10 13.5V17',
+  tag: 'M3.5 3.5H10l6.5 6.5-6.5 6.5L3.5 10V3.5ZM6.8 6.8v.1',
+  users:
+    'M7.5 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM2 16.5c.5-2.8 2.7-4 5.5-4s5 1.2 5.5 4M13 3.8a3 3 0 0 1 0 5.4M14.5 12.7c2 .4 3.2 1.7 3.5 3.8',
+  warning: 'M10 3 2.5 16.5h15L10 3ZM10 8v4.5M10 14.5v.1',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** Decoration only: what it means stands beside it as text or as the label of its button. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+      focusable={false}
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

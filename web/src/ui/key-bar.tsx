@@ -1,0 +1,90 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import classes from './key-bar.module.css';
+import { ariaKeys, KeyHint } from './key-hint.tsx';
+import { KeysWall, useKeys } from './keys.ts';
+
+/** A key of a screen, as its bar shows it and its list explains it. The screen itself hears it (`useKeys`). */
+export type KeyAction = {
+  readonly keys: string;
+  /** The alternate where a browser keeps the key for itself. */
+  readonly also?: string;
+  readonly label: string;
+  readonly onPress: () => void;
+  /** This screen is where the key leads. */
+  readonly isHere?: boolean;
+};
+
+/** Keys that are told in the list only: what the arrows or Enter do. */
+export type KeyNote = { readonly keys: string; readonly label: string };
+
+type Props = { groups: readonly (readonly KeyAction[])[]; notes?: readonly KeyNote[] };
+
+/** The keys of a screen: a bar at the right where there is room for it, else the button ? of `KeysButton`. */
+export function KeyBar({ groups }: Props) {
+  return (
+    <nav className={classes.bar} aria-label="Keys of this screen" data-landmark>
+      {groups.map((group) => (
+        <div key={group[0]?.keys} className={classes.group}>
+          {group.map(({ keys, label, onPress, isHere }) => (
+            <button
+              key={keys}
+              type="button"
+              className={classes.key}
+              aria-keyshortcuts={ariaKeys(keys)}
+              {...(isHere && { 'aria-current': 'page' as const })}
+              onClick={onPress}
+            >
+              <KeyHint keys={keys} /> {label}
+            </button>
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** The button ?, and the list it opens; the key ? and F1 open it too. */
+export function KeysButton({ groups, notes = [] }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  useKeys({ '?': () => setIsOpen(true), F1: () => setIsOpen(true) });
+  const rows: readonly (KeyNote & { also?: string })[] = [...groups.flat(), ...notes];
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.help}
+        aria-label="Keys of this screen"
+        aria-keyshortcuts="? F1"
+        onClick={() => setIsOpen(true)}
+      >
+        ?
+      </button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Keys of this screen"
+        size={480}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <KeysWall />
+        <dl className={classes.list}>
+          {rows.map((row) => (
+            <div key={row.keys + row.label}>
+              <dt>
+                <kbd>{row.keys}</kbd>
+                {row.also && (
+                  <>
+                    {' '}
+                    <span className="dim">or</span> <kbd>{row.also}</kbd>
+                  </>
+                )}
+              </dt>
+              <dd>{row.label}</dd>
+            </div>
+          ))}
+        </dl>
+      </Modal>
+    </>
+  );
+}

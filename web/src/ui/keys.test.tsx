@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { isPressed, KeysWall, useKeys } from './keys.ts';
+
+function Screen({ keys }: { keys: Record<string, () => void> }) {
+  useKeys(keys);
+  return <input aria-label="Note" />;
+}
+
+const press = (parts: Partial<KeyboardEvent>) =>
+  ({ ctrlKey: false, altKey: false, shiftKey: false, metaKey: false, code: '', key: '', ...parts }) as KeyboardEvent;
+
+describe('a shortcut', () => {
+  test.each([
+    ['F8', { key: 'F8', code: 'F8' }, true],
+    ['F8', { key: 'F8', code: 'F8', altKey: true }, false],
+    ['Alt+C', { key: 'ç', code: 'KeyC', altKey: true }, true],
+    ['Ctrl+A', { key: 'a', code: 'KeyA', ctrlKey: true }, true],
+    ['Ctrl+A', { key: 'a', code: 'KeyA', metaKey: true }, true],
+    ['Ctrl+A', { key: 'A', code: 'KeyA', ctrlKey: true, shiftKey: true }, false],
+    ['Alt+Shift+8', { key: '*', code: 'Digit8', altKey: true, shiftKey: true }, true],
+    ['?', { key: '?', code: 'Slash', shiftKey: true }, true],
+    ['/', { key: '/', code: 'Slash' }, true],
+  ])('%s and %o: %s', (keys, event, is) => {
+    expect(isPressed(keys, press(event))).toBe(is);
+  });
+
+  test('of a single letter sleeps while somebody writes, one with Alt does not', async () => {
+    const user = userEvent.setup();
+    const [slash, create] = [vi.fn(), vi.fn()];
+    render(<Screen keys={{ '/': slash, 'Alt+C': create }} />);
+    await user.type(screen.getByLabelText('Note'), 'a/b');
+    await user.keyboard('{Alt>}{c}{/Alt}');
+    expect(slash).not.toHaveBeenCalled();
+    expect(create).toHaveBeenCalledOnce();
+    await user.tab();
+    await user.keyboard('/');
+    expect(slash).toHaveBeenCalledOnce();
+  });
+
+  test('belongs to the last that stands there, and not to the screen behind a dialog', async () => {
+    const user = userEvent.setup();
+    const [behind, before] = [vi.fn(), vi.fn()];
+    render(<Screen keys={{ F8: behind, F6: behind }} />);
+    const { unmount } = render(
+      <>
+        <KeysWall />
+        <Screen keys={{ F8: before }} />
+      </>,
+    );
+    await user.keyboard('{F8}{F6}');
+    expect([before.mock.calls.length, behind.mock.calls.length]).toEqual([1, 0]);
+    unmount();
+    await user.keyboard('{F6}');
+    expect(behind).toHaveBeenCalledOnce();
+  });
+});

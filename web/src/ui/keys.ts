@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+
+/** `F8`, `Alt+C`, `Ctrl+Enter`, `/`: modifiers in the order Ctrl, Alt, Shift, then the key as it is printed on it. */
+export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+
+const codes: Readonly<Record<string, string>> = { '/': 'Slash', ',': 'Comma', '.': 'Period', ' ': 'Space' };
+
+/** Letters and digits go by their place on the board, because Alt turns their character into another on some systems. */
+function codeOf(key: string): string {
+  if (/^[A-Z]$/.test(key)) return `Key${key}`;
+  if (/^\d$/.test(key)) return `Digit${key}`;
+  return codes[key] ?? key;
+}
+
+export function isPressed(keys: string, event: KeyboardEvent): boolean {
+  const parts = keys.split('+');
+  const key = parts.pop() ?? '';
+  const held = (name: string) => parts.includes(name);
+  if ((event.ctrlKey || event.metaKey) !== held('Ctrl') || event.altKey !== held('Alt')) return false;
+  // A character such as ? needs Shift on some boards and not on others: compared as it was typed.
+  if (key.length === 1 && !/[A-Z0-9]/.test(key)) return event.key === key;
+  return event.shiftKey === held('Shift') && (event.code === codeOf(key) || event.key === key);
+}
+
+/** Keys that write something must not fire while somebody writes. */
+function isWriting(keys: string, event: KeyboardEvent): boolean {
+  if (/Ctrl|Alt|^F\d|Escape/.test(keys)) return false;
+  return event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable="true"]');
+}
+
+/** Shortcuts while this component stands. A handler that acts has the key to itself; the last component mounted goes first. */
+export function useKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+      const match = Object.entries(latest.current).find(([each]) => isPressed(each, event) && !isWriting(each, event));
+      if (!match) return;
+      event.preventDefault();
+      match[1](event);
+    };
+    return stack(onKeyDown);
+  }, []);
+}
+
+const handlers: ((event: KeyboardEvent) => void)[] = [];
+
+function stack(handler: (event: KeyboardEvent) => void): () => void {
+  if (handlers.length === 0) window.addEventListener('keydown', fromTheTop);
+  handlers.unshift(handler);
+  return () => {
+    handlers.splice(handlers.indexOf(handler), 1);
+    if (handlers.length === 0) window.removeEventListener('keydown', fromTheTop);
+  };
+}
+
+function fromTheTop(event: KeyboardEvent): void {
+  for (const handler of [...handlers]) {
+    if (handler === wall) return;
+    handler(event);
+  }
+}
+
+const wall = () => {};
+
+/** Standing before the children of a dialog, it keeps their keys from reaching the screen behind. */
+export function KeysWall(): null {
+  useEffect(() => stack(wall), []);
+  return null;
+}

@@ -1,0 +1,34 @@
+import { type Decimals, formatAmount, formatDrCr, formatRupees } from '@bahi/core/money/rupee-format';
+import type { Tone } from './badge.tsx';
+import classes from './money.module.css';
+
+type Look = { tone?: Exclude<Tone, 'accent'>; strong?: boolean };
+const look = ({ tone = 'plain', strong = false }: Look) => ({
+  className: classes.figure,
+  'data-tone': tone,
+  'data-strong': strong || undefined,
+});
+
+/** An amount in rupees. In reports and tables `bare` leaves the sign out and `dashZero` writes nothing as a dash. */
+export function Money({
+  paise,
+  decimals = 'two',
+  bare = false,
+  dashZero = false,
+  ...rest
+}: { paise: number; decimals?: Decimals; bare?: boolean; dashZero?: boolean } & Look) {
+  if (dashZero && paise === 0) return <span {...look({ ...rest })}>–</span>;
+  return <span {...look(rest)}>{bare ? formatAmount(paise, decimals) : formatRupees(paise, decimals)}</span>;
+}
+
+/** A balance with its side, debit positive: 1,180.00 Dr. */
+export function DrCr({ paise, dashZero = false, ...rest }: { paise: number; dashZero?: boolean } & Look) {
+  if (dashZero && paise === 0) return <span {...look(rest)}>–</span>;
+  const [figure, side] = formatDrCr(paise).split('\u2009');
+  return (
+    <span {...look(rest)}>
+      {figure}
+      {side && <span className="dim">{`\u2009${side}`}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Icon } from './icons.tsx';
+import classes from './phone-number.module.css';
+
+const SHAPE = /^\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{4,6}$/;
+
+type Props = { phone: string; onAlert: (text: string) => void; size?: number; color?: string };
+
+/** Calls the number on a phone, copies it elsewhere. The page says the alert, because this knows no dialogs. */
+export function PhoneNumber({ phone, onAlert, size = 20, color = 'var(--bahi-received)' }: Props) {
+  const isPhone = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false });
+  const press = async () => {
+    const digits = phone.replace(/\D/g, '');
+    if (!SHAPE.test(digits)) return onAlert('Invalid phone number. Please enter a 10-digit number.');
+    if (isPhone) return window.location.assign(`tel:${digits}`);
+    try {
+      await copyText(digits);
+      onAlert('Phone number copied to clipboard!');
+    } catch (error) {
+      console.error('The phone number was not copied.', error);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      style={{ color }}
+      aria-label={isPhone ? `Call ${phone}` : `Copy ${phone}`}
+      onClick={press}
+    >
+      <Icon name="phone" size={size} />
+    </button>
+  );
+}
+
+/** The clipboard is closed to pages on plain http; there a selected text field still copies. */
+async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = document.createElement('textarea');
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (!isCopied) throw new Error('the browser does not copy here');
+}

@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Icon } from './icons.tsx';
+import { useKeys } from './keys.ts';
+import classes from './search-box.module.css';
+
+/** Long enough to pass over the letters of a fast hand. */
+const PAUSE_MILLIS = 80;
+
+type Props = { label: string; text: string; onSearch: (text: string) => void };
+
+/** The search of a list: answers while one types; `/` goes there, Esc empties it. What is searched stands in the address of its page. */
+export function SearchBox({ label, text, onSearch }: Props) {
+  const [typed, setTyped] = useState(text);
+  useEffect(() => setTyped(text), [text]);
+  useEffect(() => {
+    if (typed === text) return;
+    const timer = setTimeout(() => onSearch(typed), PAUSE_MILLIS);
+    return () => clearTimeout(timer);
+  }, [typed, text, onSearch]);
+  useKeys({ '/': () => document.getElementById('list-search')?.focus() });
+  return (
+    <TextInput
+      id="list-search"
+      className={classes.box ?? ''}
+      type="search"
+      aria-label={label}
+      aria-keyshortcuts="/"
+      placeholder={label}
+      value={typed}
+      leftSection={<Icon name="search" size={16} />}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed !== '') {
+          event.preventDefault();
+          setTyped('');
+        } else if (event.key === 'ArrowDown') {
+          event.preventDefault();
+          document.querySelector<HTMLElement>('[data-row]')?.focus();
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+
+type Search<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]> | readonly T[];
+type Found<T> = { readonly text: string | null; readonly options: readonly T[]; readonly problem: string | null };
+
+/** Long enough to pass over the letters of a fast hand, short enough not to be felt. */
+const PAUSE_MILLIS = 60;
+
+/** The options for a text while a list is open. Answers of earlier texts are thrown away, however late they come. */
+export function useOptions<T>(
+  search: Search<T>,
+  text: string,
+  isOpen: boolean,
+): { options: readonly T[]; isSearching: boolean; problem: string | null } {
+  const [found, setFound] = useState<Found<T>>({ text: null, options: [], problem: null });
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  });
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const asking = new AbortController();
+    const ask = async () => {
+      try {
+        const options = await latest.current(text, asking.signal);
+        if (!asking.signal.aborted) setFound({ text, options, problem: null });
+      } catch (error) {
+        if (!asking.signal.aborted)
+          setFound({ text, options: [], problem: error instanceof Error ? error.message : 'Something went wrong!' });
+      }
+    };
+    const timer = setTimeout(ask, text === '' ? 0 : PAUSE_MILLIS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [text, isOpen]);
+
+  return { options: found.options, isSearching: found.text !== text, problem: found.problem };
+}

@@ -1,0 +1,199 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useListPlace } from './list-place.ts';
+import { useOptions } from './search-options.ts';
+import classes from './search-select.module.css';
+
+type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onSelect' | 'type'>;
+
+type Props<T> = FieldProps & {
+  value: T | null;
+  /** The option that Enter or a tap chose; null when the text was emptied. */
+  onChoose: (option: T | null) => void;
+  /** What fits the typed text, best first; the whole list (or its beginning) for ''. Stale calls are aborted. */
+  search: (text: string, signal: AbortSignal) => Promise<readonly T[]> | readonly T[];
+  optionKey: (option: T) => string;
+  /** What stands in the field once chosen. */
+  optionText: (option: T) => string;
+  /** A row of the list, 36 high; the text alone unless given. */
+  renderOption?: (option: T) => ReactNode;
+  /** Alt+C or the last row: make a new one of the typed text without leaving. */
+  onCreate?: (typed: string) => void;
+  /** Enter while nothing is typed and nothing chosen: in a grid this ends the lines. */
+  onEnterEmpty?: () => void;
+  /** Pixels; as wide as the field unless given. */
+  listWidth?: number;
+};
+
+/**
+ * A field that looks things up while one types. The list is open while the field has focus; typing filters, arrows move,
+ * Enter chooses, Tab keeps what was chosen, Esc gives the text back and closes the list. ARIA's combobox with a list box.
+ */
+export function SearchSelect<T>(props: Props<T>) {
+  const {
+    value,
+    onChoose,
+    search,
+    optionKey,
+    optionText,
+    renderOption,
+    onCreate,
+    onEnterEmpty,
+    listWidth,
+    onFocus,
+    onBlur,
+    onKeyDown,
+    ...rest
+  } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  /** Enter came before the list did: what fits best is taken when it is there. */
+  const [isEnterDue, setIsEnterDue] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = useId();
+
+  const text = typed ?? '';
+  const { options, isSearching, problem } = useOptions(search, text, isOpen);
+  const hasCreate = onCreate !== undefined;
+  const rows = options.length + (hasCreate ? 1 : 0);
+  const place = useListPlace(field, list, isOpen, listWidth);
+  const at = Math.min(active, Math.max(rows - 1, 0));
+
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [at, isOpen]);
+
+  const close = () => {
+    setIsOpen(false);
+    setTyped(null);
+    setActive(0);
+    setIsEnterDue(false);
+  };
+  const choose = (option: T) => {
+    close();
+    onChoose(option);
+  };
+  const create = () => {
+    close();
+    onCreate?.(text.trim());
+  };
+
+  useEffect(() => {
+    if (!isEnterDue || isSearching) return;
+    setIsEnterDue(false);
+    const [best] = options;
+    if (best !== undefined) choose(best);
+  });
+
+  return (
+    <>
+      <TextInput
+        {...rest}
+        ref={field}
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        {...(isOpen && rows > 0 && { 'aria-activedescendant': `${listId}-${at}` })}
+        {...(hasCreate && { 'aria-keyshortcuts': 'Alt+C' })}
+        value={typed ?? (value === null ? '' : optionText(value))}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setActive(0);
+          setIsOpen(true);
+          setIsEnterDue(false);
+          if (currentTarget.value === '' && value !== null) onChoose(null);
+        }}
+        onFocus={(event) => {
+          setIsOpen(true);
+          event.currentTarget.select();
+          onFocus?.(event);
+        }}
+        onClick={() => setIsOpen(true)}
+        onBlur={(event) => {
+          close();
+          onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (hasCreate && event.altKey && event.code === 'KeyC') {
+            event.preventDefault();
+            create();
+          } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault();
+            setIsOpen(true);
+            if (isOpen && rows > 0) setActive((at + (event.key === 'ArrowDown' ? 1 : rows - 1)) % rows);
+          } else if (event.key === 'Escape' && (isOpen || typed !== null)) {
+            event.preventDefault();
+            close();
+          } else if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey) {
+            const isUntouched = typed === null || typed.trim() === '';
+            if (isUntouched && value !== null) close();
+            else if (isUntouched && onEnterEmpty) {
+              event.preventDefault();
+              close();
+              onEnterEmpty();
+            } else if (isOpen) {
+              event.preventDefault();
+              const option = options[at];
+              // Never the first of a list that belongs to an earlier text.
+              if (isSearching) setIsEnterDue(true);
+              else if (option !== undefined) choose(option);
+              else if (hasCreate && rows > 0) create();
+            }
+          }
+          onKeyDown?.(event);
+        }}
+      />
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={String(rest.label ?? rest['aria-label'] ?? 'Choices')}
+        className={classes.list}
+        style={place}
+        hidden={!isOpen}
+        popover="manual"
+      >
+        {options.map((option, row) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field, which names the active option
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, as ARIA's combobox wants it
+          <div
+            key={optionKey(option)}
+            id={`${listId}-${row}`}
+            data-at={row}
+            role="option"
+            aria-selected={row === at}
+            className={classes.option}
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => setActive(row)}
+            onClick={() => choose(option)}
+          >
+            {renderOption?.(option) ?? optionText(option)}
+          </div>
+        ))}
+        {hasCreate && (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          <div
+            id={`${listId}-${options.length}`}
+            data-at={options.length}
+            role="option"
+            aria-selected={at === options.length}
+            className={classes.create}
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => setActive(options.length)}
+            onClick={create}
+          >
+            {text.trim() === '' ? 'Create' : `Create “${text.trim()}”`} <kbd>Alt+C</kbd>
+          </div>
+        )}
+        {options.length === 0 && <div className={classes.none}>{problem ?? (isSearching ? 'Searching…' : 'Nothing fits')}</div>}
+      </div>
+    </>
+  );
+}

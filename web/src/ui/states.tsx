@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './states.module.css';
+
+/** Nothing is here yet: what it is, and one button to begin. */
+export function EmptyState({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={classes.state}>
+      <h2 className={classes.title}>{title}</h2>
+      {text && <p className="dim">{text}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}
+
+/** What happened, and Try Again. */
+export function ErrorState({ title = 'Something went wrong!', text, onRetry }: { title?: string; text?: ReactNode; onRetry?: () => void }) {
+  return (
+    <div className={classes.state} role="alert">
+      <h2 className={classes.title}>{title}</h2>
+      {text && <p className="dim">{text}</p>}
+      {onRetry && (
+        <div className={classes.action}>
+          <Button variant="default" onClick={onRetry}>
+            Try Again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A grey bar of the size of what will stand there. */
+export function Bone({ width = '100%', height = 16 }: { width?: number | string; height?: number | string }) {
+  return <span className={classes.bone} style={{ width, height }} />;
+}
+
+const widths = ['62%', '48%', '71%', '55%', '66%', '44%'];
+
+/** Rows of a table or cards of a phone list before they come; the same height, so that nothing moves. */
+export function ListSkeleton({ rows = 8, label = 'Loading' }: { rows?: number; label?: string }) {
+  return (
+    <div role="status" aria-label={label} className={classes.list}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing else to be told apart by
+        <div key={row} className={classes.row}>
+          <Bone width={widths[row % widths.length] ?? '50%'} height={12} />
+          <Bone width="5rem" height={12} />
+        </div>
+      ))}
+    </div>
+  );
+}

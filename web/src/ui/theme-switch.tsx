@@ -1,0 +1,25 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { Icon } from './icons.tsx';
+import classes from './theme-switch.module.css';
+
+const choices = [
+  { value: 'light', label: 'Light', icon: 'light' },
+  { value: 'dark', label: 'Dark', icon: 'dark' },
+  { value: 'auto', label: 'As the system', icon: 'system' },
+] as const;
+
+/** Light, dark or as the system says; kept on this device. */
+export function ThemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <fieldset className={classes.choices}>
+      <legend className="reader-only">Theme</legend>
+      {choices.map(({ value, label, icon }) => (
+        <label key={value} className={classes.choice} title={label}>
+          <input type="radio" name="theme" checked={colorScheme === value} onChange={() => setColorScheme(value)} aria-label={label} />
+          <Icon name={icon} size={16} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

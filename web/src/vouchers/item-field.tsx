@@ -1,0 +1,129 @@
+import { formatE4 } from '@bahi/core/money/rupee-format';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef } from 'react';
+import type { Product } from '../platform/answers.ts';
+import { query } from '../platform/queries.ts';
+import { rateText } from '../ui/rate-text.ts';
+import { SearchSelect } from '../ui/search-select.tsx';
+import { readItemSearch } from './edit-items.ts';
+import classes from './item-field.module.css';
+
+type Props = {
+  orgId: string;
+  product: Product | null;
+  /** `isScanned`: typed faster than a hand can, and fitting a code exactly; then nobody waits to be asked for a quantity. */
+  onChoose: (product: Product, countE4: number, isScanned: boolean) => void;
+  /** The text of a chosen item was emptied, then Enter. */
+  onEmptied: () => void;
+  /** Enter with nothing typed and nothing chosen. */
+  onEnd: () => void;
+  onCreate: (typed: string) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onFocus?: () => void;
+  label: string;
+  placeholder?: string;
+  isBare?: boolean;
+  hasProblem?: boolean;
+};
+
+const SHOWN = 7;
+/** A scanner leaves some 10 ms between two characters, the fastest hand some 80. */
+const HAND_MILLIS = 50;
+
+/**
+ * Finds an item by name or code while one types. `3*` before it means three. A scanner types faster than any list opens and
+ * ends with Enter: the field takes what fits best as soon as it is found, and a code that fits exactly goes first.
+ */
+export function ItemField({
+  orgId,
+  product,
+  onChoose,
+  onEmptied,
+  onEnd,
+  onCreate,
+  onKeyDown,
+  onFocus,
+  label,
+  placeholder,
+  isBare,
+  hasProblem,
+}: Props) {
+  const queries = useQueryClient();
+  /** What the list was asked for last; null once something was chosen from it. */
+  const typed = useRef<string | null>('');
+  const isEmptied = useRef(false);
+  const burst = useBurst();
+
+  const find = async (text: string) => {
+    typed.current = text;
+    const { search } = readItemSearch(text);
+    const input = { orgId, search, limit: SHOWN };
+    const { products } = await queries.fetchQuery(query.products.listProducts.queryOptions({ input }));
+    const isCode = ({ product_code }: Product) => search !== '' && product_code.toLowerCase() === search.toLowerCase();
+    return [...products.filter(isCode), ...products.filter((each) => !isCode(each))];
+  };
+  const choose = (option: Product | null) => {
+    isEmptied.current = option === null;
+    const { countE4, search } = readItemSearch(typed.current ?? '');
+    typed.current = null;
+    if (option) onChoose(option, countE4, burst.isOn() && search.toLowerCase() === option.product_code.toLowerCase());
+  };
+
+  return (
+    <SearchSelect
+      value={product}
+      aria-label={label}
+      placeholder={placeholder ?? ''}
+      {...(isBare && { variant: 'unstyled', classNames: { input: classes.bare } })}
+      {...(hasProblem && { error: true, withErrorStyles: !isBare })}
+      search={find}
+      optionKey={({ _id }) => _id}
+      optionText={({ product_name }) => product_name}
+      renderOption={(option) => <ItemOption product={option} />}
+      listWidth={520}
+      onChoose={choose}
+      onCreate={(text) => onCreate(readItemSearch(text).search)}
+      onEnterEmpty={onEnd}
+      {...(onFocus && { onFocus })}
+      onKeyDownCapture={(event) => burst.note(event.key)}
+      onKeyDown={(event) => {
+        const isEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey;
+        if (isEnter && !event.defaultPrevented && isEmptied.current) {
+          event.preventDefault();
+          isEmptied.current = false;
+          onEmptied();
+        } else onKeyDown?.(event);
+      }}
+    />
+  );
+}
+
+/** Whether the characters before an Enter came as from a scanner. */
+function useBurst() {
+  const seen = useRef({ since: 0, last: 0, count: 0 });
+  return {
+    note: (key: string) => {
+      const now = performance.now();
+      const { since, last, count } = seen.current;
+      if (key.length === 1)
+        seen.current = now - last > HAND_MILLIS * 4 ? { since: now, last: now, count: 1 } : { since, last: now, count: count + 1 };
+    },
+    isOn: () => seen.current.count > 3 && (seen.current.last - seen.current.since) / seen.current.count < HAND_MILLIS,
+  };
+}
+
+function ItemOption({ product }: { product: Product }) {
+  const { product_name, product_code, balance_stock, kind, unit, salePrice } = product;
+  const isOut = kind === 'goods' && balance_stock <= 0;
+  return (
+    <span className={classes.option}>
+      <span className={classes.name}>
+        {product_name} <span className="dim">{product_code}</span>
+      </span>
+      <span className="num" data-tone={isOut ? 'attention' : undefined}>
+        {kind === 'goods' ? `${formatE4(balance_stock)} ${unit}` : ''}
+      </span>
+      <span className="num">{rateText(salePrice)}</span>
+    </span>
+  );
+}

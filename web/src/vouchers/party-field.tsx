@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import type { Party } from '../platform/answers.ts';
+import { query } from '../platform/queries.ts';
+import { DrCr } from '../ui/money.tsx';
+import { SearchSelect } from '../ui/search-select.tsx';
+import classes from './party-field.module.css';
+
+type Props = {
+  orgId: string;
+  party: Party | null;
+  onChoose: (party: Party | null) => void;
+  onCreate: (typed: string) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  error?: string | undefined;
+  placeholder?: string;
+};
+
+const SHOWN = 7;
+
+/** Finds a party by name, phone or GSTIN while one types, with what each owes. */
+export function PartyField({ orgId, party, onChoose, onCreate, onKeyDown, error, placeholder }: Props) {
+  const queries = useQueryClient();
+  return (
+    <SearchSelect
+      label="Party"
+      placeholder={placeholder ?? 'Name, phone or GSTIN'}
+      value={party}
+      search={async (text) => {
+        const input = { orgId, search: text.trim(), limit: SHOWN };
+        return (await queries.fetchQuery(query.parties.listParties.queryOptions({ input }))).parties;
+      }}
+      optionKey={({ _id }) => _id}
+      optionText={({ partyName }) => partyName}
+      renderOption={(option) => <PartyOption party={option} />}
+      listWidth={440}
+      onChoose={onChoose}
+      onCreate={onCreate}
+      error={error}
+      {...(onKeyDown && { onKeyDown })}
+    />
+  );
+}
+
+function PartyOption({ party }: { party: Party }) {
+  return (
+    <span className={classes.option}>
+      <span className={classes.name}>
+        {party.partyName} <span className="dim">{party.mobileNumber || party.gstin}</span>
+      </span>
+      <DrCr paise={party.balance} dashZero />
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { stateName } from '@bahi/core/gst/states';
+import { sumPaise } from '@bahi/core/money/paise';
+import { useQuery } from '@tanstack/react-query';
+import type { Outstandings, Party } from '../platform/answers.ts';
+import { query } from '../platform/queries.ts';
+import { Money } from '../ui/money.tsx';
+import { Bone } from '../ui/states.tsx';
+import classes from './side.module.css';
+
+/** The party's dues beside what is typed. */
+export function PartyPanel({ orgId, party, today }: { orgId: string; party: Party; today: string }) {
+  const { data, error } = useQuery(query.bills.listOutstandings.queryOptions({ input: { orgId, partyId: party._id } }));
+  return (
+    <section className={classes.block} aria-label="Party">
+      <h2 className={classes.name}>{party.partyName}</h2>
+      <p className="dim hint">{[party.gstin, stateName(party.state), party.mobileNumber].filter(Boolean).join(' · ')}</p>
+      {error ? (
+        <p className="dim">The outstanding could not be read.</p>
+      ) : data ? (
+        <Dues dues={data} today={today} />
+      ) : (
+        <Bone width="100%" height={20} />
+      )}
+    </section>
+  );
+}
+
+function Dues({ dues, today }: { dues: Outstandings; today: string }) {
+  const overdue = overdueOf(dues, today);
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>Outstanding</dt>
+        <dd>
+          <Money paise={dues.totalOutstandingAmount} strong />
+        </dd>
+      </div>
+      {overdue.paise > 0 && (
+        <div>
+          <dt>Overdue, {overdue.bills === 1 ? '1 bill' : `${overdue.bills} bills`}</dt>
+          <dd>
+            <Money paise={overdue.paise} tone="overdue" />
+          </dd>
+        </div>
+      )}
+      {dues.advanceAmount > 0 && (
+        <div>
+          <dt>Advance with us</dt>
+          <dd>
+            <Money paise={dues.advanceAmount} tone="received" />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** What is past its due date, today. */
+export function overdueOf({ outstandings }: Pick<Outstandings, 'outstandings'>, today: string): { paise: number; bills: number } {
+  const late = outstandings.filter((bill) => bill.bill_due_date < today);
+  return { paise: sumPaise(late.map((bill) => bill.bill_pending_amt)), bills: late.length };
+}

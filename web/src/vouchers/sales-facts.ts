@@ -1,0 +1,103 @@
+import type { GstRate } from '@bahi/core/gst/gst-rates';
+import type { LedgerRole } from '@bahi/core/postings/predefined-ledgers';
+import type { SalesDraft } from '@bahi/core/vouchers/sales-draft';
+import type { SalesFacts } from '@bahi/core/vouchers/sales-facts';
+import type { CompanyFacts, PartyFacts, ProductFacts } from '@bahi/core/vouchers/voucher-facts';
+import type { Party, Product, VoucherFacts } from '../platform/answers.ts';
+import type { SalesEntry } from '../platform/drafts/sales-entry.ts';
+
+/** The company as the rules know it. The GSTIN and the letter of undertaking are not told here; the server has the last word on both. */
+export function companyFactsOf({ company }: VoucherFacts): CompanyFacts {
+  const { booksFrom, lastDate, lockedUpTo, state, registrationType, roundsToRupee, negativeStock } = company;
+  return {
+    booksFrom,
+    lastDate,
+    lockedUpTo,
+    stateCode: state,
+    gstin: null,
+    registration: registrationType,
+    hasLut: false,
+    roundsToRupee,
+    negativeStock,
+  };
+}
+
+export function partyFactsOf({ _id, partyName, state, gstin, category, creditDays, isActive }: Party): PartyFacts {
+  return { ledgerId: _id, name: partyName, stateCode: state, gstin, category, creditDays, isActive };
+}
+
+function ratesOf({ rates }: Product): GstRate[] {
+  return rates.map(({ from, gst, cess, cessPerUnit, upTo, gstAbove }) => ({
+    from,
+    gstPercentE4: gst,
+    cessPercentE4: cess,
+    cessPerUnitE4: cessPerUnit,
+    cessRule: 'sum',
+    slab: upTo === null || gstAbove === null ? null : { upToPaise: upTo, aboveGstPercentE4: gstAbove },
+  }));
+}
+
+function productFactsOf(product: Product): ProductFacts {
+  return {
+    name: product.product_name,
+    isActive: product.isActive,
+    hsn: product.hsn,
+    unit: product.unit,
+    treatment: product.taxTreatment,
+    rates: ratesOf(product),
+    isStocked: product.kind === 'goods',
+    batches: null,
+  };
+}
+
+/** What `buildSales` asks of the books, from what the screen has at hand. Stock is said by the line, refused by the server. */
+export function salesFactsOf(facts: VoucherFacts, { party, items }: Pick<SalesEntry, 'party' | 'items'>): SalesFacts {
+  return {
+    company: companyFactsOf(facts),
+    party: party && partyFactsOf(party),
+    otherParties: new Map(),
+    products: new Map(items.map(({ product }) => [product._id, productFactsOf(product)])),
+    godowns: new Set(facts.godowns.map(({ _id }) => _id)),
+    ledgers: facts.ledgers as Record<LedgerRole, string>,
+    namedLedgers: new Map(),
+    stock: new Map(),
+    isStockKnown: false,
+  };
+}
+
+/** What stands in the fields: what was typed, else what follows from the party, the day and the company. */
+export function placeOfSupplyOf(entry: Pick<SalesEntry, 'placeOfSupply' | 'party'>, facts: VoucherFacts): string {
+  return entry.placeOfSupply ?? entry.party?.state ?? facts.company.state;
+}
+
+export function seriesOf(
+  entry: Pick<SalesEntry, 'selectedVoucherSeries'>,
+  { series }: VoucherFacts,
+): VoucherFacts['series'][number] | undefined {
+  return series.find(({ _id }) => _id === entry.selectedVoucherSeries) ?? series.find(({ isDefault }) => isDefault) ?? series[0];
+}
+
+/** The draft of core for an entry of the screen. */
+export function salesDraftOf(
+  entry: Pick<SalesEntry, 'date' | 'party' | 'placeOfSupply' | 'items' | 'note'>,
+  facts: VoucherFacts,
+): SalesDraft {
+  return {
+    date: entry.date ?? facts.today,
+    partyId: entry.party?._id ?? '',
+    placeOfSupply: placeOfSupplyOf(entry, facts),
+    lines: entry.items.map((item) => ({
+      productId: item.product._id,
+      godownId: item.godownId,
+      batch: '',
+      quantityE4: item.countE4,
+      actualQuantityE4: item.countE4,
+      rateE4: item.selectedPriceRateE4,
+      isTaxInclusive: item.isTaxInclusive,
+      discount: item.discountPercentageE4 === 0 ? { kind: 'none' } : { kind: 'percent', percentE4: item.discountPercentageE4 },
+    })),
+    charges: [],
+    splits: [],
+    note: entry.note.trim(),
+  };
+}

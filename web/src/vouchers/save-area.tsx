@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icons.tsx';
+import { Money } from '../ui/money.tsx';
+import type { Shown } from './problem-places.ts';
+import classes from './save-area.module.css';
+import type { SaveState } from './save-state.ts';
+
+type Props = {
+  state: SaveState;
+  onSave: () => void;
+  /** All that is to be mended; each goes to its field. */
+  problems: readonly Shown[];
+  onGo: (problem: Shown) => void;
+  /** What a refusal offers besides saving again. */
+  remedy?: ReactNode;
+  /** Where the saved voucher is looked at, and what one does next. */
+  open: (id: string) => LinkProps;
+  more?: (id: string) => ReactNode;
+  onNext: () => void;
+  /** On a phone the button stands in the bar at the bottom. */
+  hasButton?: boolean;
+};
+
+/** Save and how it went, in place: waiting, saved with its number, or refused in words. Nothing here ever takes the focus away. */
+export function SaveArea({ state, onSave, problems, onGo, remedy, open, more, onNext, hasButton = true }: Props) {
+  if (!hasButton && problems.length === 0 && (state.kind === 'idle' || state.kind === 'saving')) return null;
+  return (
+    <section className={classes.area} aria-label="Save">
+      {problems.length > 0 && (
+        <div className={classes.problems}>
+          <p className={classes.count}>{problems.length === 1 ? 'One thing to mend' : `${problems.length} things to mend`}</p>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem.field + problem.text}>
+                <button type="button" onClick={() => onGo(problem)}>
+                  {problem.text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {state.kind === 'refused' && (problems.length === 0 || state.problems.length === 0) && (
+        <div className={classes.refused}>
+          <Icon name="warning" size={16} />
+          <div>
+            <p>{state.text}</p>
+            {remedy}
+          </div>
+        </div>
+      )}
+      {state.kind === 'saved' && (
+        <div className={classes.saved}>
+          <p>
+            <Icon name="check" size={16} /> Saved {state.voucher.voucherNumber} <Money paise={state.voucher.amount} />
+          </p>
+          <div className={classes.links}>
+            <Link {...open(state.voucher._id)}>Open</Link>
+            {more?.(state.voucher._id)}
+            <button type="button" onClick={onNext}>
+              Next
+            </button>
+          </div>
+        </div>
+      )}
+      {hasButton && (
+        <Button
+          className={classes.save ?? ''}
+          fullWidth
+          size="md"
+          onClick={onSave}
+          aria-keyshortcuts="Control+A Control+Enter"
+          data-place="save"
+          aria-disabled={state.kind === 'saving'}
+        >
+          {state.kind === 'saving' ? 'Saving…' : 'Save'} <kbd aria-hidden>Ctrl+A</kbd>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** What a reader hears, and nothing else: it stands outside of what comes and goes. */
+export function SaveNews({ state, problems }: { state: SaveState; problems: readonly Shown[] }) {
+  return (
+    <>
+      <div className="reader-only" role="status">
+        {state.kind === 'saved' && `Saved ${state.voucher.voucherNumber}`}
+        {state.kind === 'saving' && 'Saving'}
+      </div>
+      <div className="reader-only" role="alert">
+        {state.kind === 'refused'
+          ? state.text
+          : problems.length > 0 && `${problems.length} to mend: ${problems.map(({ text }) => text).join(' ')}`}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { ORPCError } from '@orpc/client';
+import { expect, test } from 'vitest';
+import { fourBills, outstandingsOf } from '../testing/books.ts';
+import { refusalOf } from './save-state.ts';
+
+const refusal = (code: string, data: object = {}, message = 'Said by the server') =>
+  refusalOf(new ORPCError(code, { status: 409, message, data }));
+
+test('no answer: saving again cannot save twice', () => {
+  expect(refusalOf(new TypeError('Failed to fetch'))).toMatchObject({
+    code: 'NO_ANSWER',
+    text: 'No answer came. Save again: it cannot be saved twice.',
+  });
+});
+
+test('totals that differ are told in rupees, both', () => {
+  const { text } = refusal('TOTALS_DIFFER', { yours: 118_000, ours: 112_000 });
+  expect(text).toContain('₹1,180.00');
+  expect(text).toContain('₹1,120.00');
+  expect(text).toContain('Nothing was saved');
+});
+
+test('what can be mended keeps its fields', () => {
+  expect(
+    refusal('INVALID', { problems: [{ code: 'STOCK_SHORT', field: 'lines.0.actualQuantityE4', message: 'Only 3 in stock' }] }).problems,
+  ).toEqual([{ field: 'lines.0.actualQuantityE4', text: 'Only 3 in stock' }]);
+});
+
+test('another’s newer version says who and when, as clocks in India show it', () => {
+  expect(refusal('CHANGED_MEANWHILE', { who: 'Asha', when: '2026-11-20T05:12:00.000Z' }).text).toBe(
+    'Asha changed this receipt on 20/11/2026 at 10:42. What you entered is still here; open the newest to go on from it.',
+  );
+});
+
+test('bills that changed come with how they stand now', () => {
+  expect(refusal('BILLS_CHANGED', outstandingsOf(fourBills)).fresh?.outstandings).toHaveLength(4);
+});
+
+test('a bug of the server shows the id of its request', () => {
+  expect(refusalOf(new ORPCError('BUG', { status: 500, message: 'x', data: { requestId: 'r-7' } })).text).toContain('(r-7)');
+});
+
+test('any other refusal is told in its own words', () => {
+  expect(refusal('COMPANY_RESTRICTED').text).toBe('Said by the server');
+});

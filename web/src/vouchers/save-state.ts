@@ -1,0 +1,78 @@
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { ORPCError } from '@orpc/client';
+import type { Outstandings, SavedVoucher } from '../platform/answers.ts';
+import type { Shown } from './problem-places.ts';
+
+/** How a save stands: waiting, saved, refused. A refusal keeps everything that was typed. */
+export type SaveState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved'; readonly voucher: SavedVoucher }
+  | ({ readonly kind: 'refused' } & Refused);
+
+export type Refused = {
+  readonly code: string;
+  readonly text: string;
+  /** What can be mended at a field. */
+  readonly problems: readonly Shown[];
+  /** How the bills stand now, when that is why. */
+  readonly fresh?: Outstandings;
+};
+
+type Told = {
+  problems?: readonly { field: string; message: string }[];
+  yours?: number;
+  ours?: number;
+  who?: string;
+  when?: string;
+  requestId?: string;
+};
+
+/** The words for whatever a save was answered. Every sentence says what stands and what to do. */
+export function refusalOf(error: unknown): Refused {
+  const refused = (text: string, problems: readonly Shown[] = []): Refused => ({
+    code: error instanceof ORPCError ? error.code : 'NO_ANSWER',
+    text,
+    problems,
+  });
+  if (!(error instanceof ORPCError)) return refused('No answer came. Save again: it cannot be saved twice.');
+  const data = (error.data ?? {}) as Told;
+  switch (error.code) {
+    case 'INVALID': {
+      const problems = (data.problems ?? []).map(({ field, message }) => ({ field, text: message }));
+      return refused(error.message, problems);
+    }
+    case 'TOTALS_DIFFER':
+      return refused(
+        `This screen shows ${formatRupees(data.yours ?? 0, 'two')}, the books make it ${formatRupees(data.ours ?? 0, 'two')}: a rate has changed. Nothing was saved; the lines were read anew. Look at them and save again.`,
+      );
+    case 'IDEMPOTENCY_KEY_REUSED':
+      return refused(
+        'An earlier save of this entry has arrived, with other figures. Look into the day book; if it is missing there, save this as a new voucher.',
+      );
+    case 'BILLS_CHANGED':
+      return { ...refused(error.message), fresh: error.data as Outstandings };
+    case 'CHANGED_MEANWHILE':
+      return refused(
+        `${data.who ?? 'Somebody'} changed this receipt${atTime(data.when)}. What you entered is still here; open the newest to go on from it.`,
+      );
+    case 'BUG':
+    case 'BROKEN':
+      return refused(
+        `The server stumbled. Nothing you typed is lost; save again, it cannot be saved twice.${data.requestId ? ` (${data.requestId})` : ''}`,
+      );
+    default:
+      return refused(error.message);
+  }
+}
+
+/** ` on 20/11/2026 at 10:42`, as clocks in India show it. */
+function atTime(instant: string | undefined): string {
+  const millis = Date.parse(instant ?? '');
+  if (Number.isNaN(millis)) return '';
+  const time = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit', hour12: false }).format(
+    millis,
+  );
+  return ` on ${formatDate(todayInIndia(millis))} at ${time}`;
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+import { apiRoutes } from './bundling/api-routes.ts';
+
+export default defineConfig({
+  plugins: [apiRoutes],
+  test: {
+    name: 'web',
+    include: ['src/**/*.test.{ts,tsx}', 'bundling/**/*.test.ts'],
+    environment: 'happy-dom',
+    environmentOptions: { happyDOM: { url: 'http://localhost:4000' } },
+    setupFiles: ['src/testing/setup.ts'],
+    // Whole screens with their keyboard, on two cores that others use too.
+    testTimeout: 20_000,
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+});
