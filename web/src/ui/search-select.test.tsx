@@ -108,6 +108,18 @@ describe('a field that searches', () => {
     expect(onCreate.mock.calls).toEqual([['Star Agencies'], ['Sun']]);
   });
 
+  test('takes nothing with an Enter before anything is typed; the first arrow enters the list', async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.tab();
+    await screen.findAllByRole('option');
+    await user.keyboard('{Enter}');
+    expect(chosen()).toBe('none');
+    expect(active()).toBeUndefined();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(chosen()).toBe('Anand Stores');
+  });
+
   test('ends the lines with Enter on nothing', async () => {
     const user = userEvent.setup();
     const onEnterEmpty = vi.fn();

@@ -19,11 +19,14 @@ type Props<T> = FieldProps & {
   renderOption?: (option: T) => ReactNode;
   /** Alt+C or the last row: make a new one of the typed text without leaving. */
   onCreate?: (typed: string) => void;
-  /** Enter while nothing is typed and nothing chosen: in a grid this ends the lines. */
+  /** Enter while nothing is typed and nothing chosen: in a grid this ends the lines. Without it Enter goes on to the next field. */
   onEnterEmpty?: () => void;
   /** Pixels; as wide as the field unless given. */
   listWidth?: number;
 };
+
+/** The arrows go round; the first press enters the list at its near end. */
+const nextRow = (at: number | null, step: 1 | -1, rows: number) => (at === null ? (step === 1 ? 0 : rows - 1) : (at + step + rows) % rows);
 
 /**
  * A field that looks things up while one types. The list is open while the field has focus; typing filters, arrows move,
@@ -47,7 +50,8 @@ export function SearchSelect<T>(props: Props<T>) {
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(0);
+  /** The row that Enter takes; null until something is typed or an arrow pressed, so that an Enter too many chooses nothing. */
+  const [active, setActive] = useState<number | null>(null);
   /** Enter came before the list did: what fits best is taken when it is there. */
   const [isEnterDue, setIsEnterDue] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -59,16 +63,16 @@ export function SearchSelect<T>(props: Props<T>) {
   const hasCreate = onCreate !== undefined;
   const rows = options.length + (hasCreate ? 1 : 0);
   const place = useListPlace(field, list, isOpen, listWidth);
-  const at = Math.min(active, Math.max(rows - 1, 0));
+  const at = active === null ? null : Math.min(active, Math.max(rows - 1, 0));
 
   useEffect(() => {
-    if (isOpen) list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' });
+    if (isOpen && at !== null) list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [at, isOpen]);
 
   const close = () => {
     setIsOpen(false);
     setTyped(null);
-    setActive(0);
+    setActive(null);
     setIsEnterDue(false);
   };
   const choose = (option: T) => {
@@ -98,12 +102,12 @@ export function SearchSelect<T>(props: Props<T>) {
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={listId}
-        {...(isOpen && rows > 0 && { 'aria-activedescendant': `${listId}-${at}` })}
+        {...(isOpen && at !== null && rows > 0 && { 'aria-activedescendant': `${listId}-${at}` })}
         {...(hasCreate && { 'aria-keyshortcuts': 'Alt+C' })}
         value={typed ?? (value === null ? '' : optionText(value))}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          setActive(0);
+          setActive(currentTarget.value.trim() === '' ? null : 0);
           setIsOpen(true);
           setIsEnterDue(false);
           if (currentTarget.value === '' && value !== null) onChoose(null);
@@ -126,18 +130,17 @@ export function SearchSelect<T>(props: Props<T>) {
           } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault();
             setIsOpen(true);
-            if (isOpen && rows > 0) setActive((at + (event.key === 'ArrowDown' ? 1 : rows - 1)) % rows);
+            if (isOpen && rows > 0) setActive(nextRow(at, event.key === 'ArrowDown' ? 1 : -1, rows));
           } else if (event.key === 'Escape' && (isOpen || typed !== null)) {
             event.preventDefault();
             close();
           } else if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey) {
-            const isUntouched = typed === null || typed.trim() === '';
-            if (isUntouched && value !== null) close();
-            else if (isUntouched && onEnterEmpty) {
+            if (at === null && value !== null) close();
+            else if (at === null && onEnterEmpty) {
               event.preventDefault();
               close();
               onEnterEmpty();
-            } else if (isOpen) {
+            } else if (at !== null && isOpen) {
               event.preventDefault();
               const option = options[at];
               // Never the first of a list that belongs to an earlier text.

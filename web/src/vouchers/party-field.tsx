@@ -18,6 +18,9 @@ type Props = {
 
 const SHOWN = 7;
 
+/** Nobody goes on without a party: after a save the next voucher stands here, and an Enter too many must not touch it. */
+const stay = () => {};
+
 /** Finds a party by name, phone or GSTIN while one types, with what each owes. */
 export function PartyField({ orgId, party, onChoose, onCreate, onKeyDown, error, placeholder }: Props) {
   const queries = useQueryClient();
@@ -36,6 +39,7 @@ export function PartyField({ orgId, party, onChoose, onCreate, onKeyDown, error,
       listWidth={440}
       onChoose={onChoose}
       onCreate={onCreate}
+      onEnterEmpty={stay}
       error={error}
       {...(onKeyDown && { onKeyDown })}
     />

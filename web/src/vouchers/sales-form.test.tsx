@@ -33,7 +33,7 @@ type User = Awaited<ReturnType<typeof openSale>>['user'];
 async function chooseParty(user: User) {
   await focusOn(party);
   await screen.findByRole('option', { name: /Anand Stores/ });
-  await user.keyboard('{Enter}');
+  await user.keyboard('{ArrowDown}{Enter}');
   await focusOn(() => field('Date'));
 }
 async function chooseItem(user: User, typed: string, name: RegExp) {
@@ -67,6 +67,15 @@ describe('entry by keyboard', () => {
     expect(total()).toHaveTextContent('₹701.18');
     await user.keyboard('{Enter}');
     expect(within(screen.getByRole('region', { name: 'Save' })).getByRole('button', { name: /^Save/ })).toHaveFocus();
+  });
+
+  test('an Enter too many after a save leaves the next voucher as it is', async () => {
+    const { user } = await openSale();
+    await focusOn(party);
+    await screen.findByRole('option', { name: /Anand Stores/ });
+    await user.keyboard('{Enter}{Enter}');
+    expect(party()).toHaveFocus();
+    expect(party()).toHaveValue('');
   });
 
   test('Shift+Enter goes back over the same path', async () => {
