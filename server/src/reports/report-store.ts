@@ -44,27 +44,10 @@ export function findTrialBalance(
   after: readonly [group: string, sortKey: string, id: string] | null,
   limit: number,
 ): Statement<{ groups: TrialGroup[]; rows: TrialRow[] }> {
-  const [a, b] = [span.loose[0] ?? nothing, span.loose[1] ?? nothing];
   const later = after
     ? sql`where ("group", "sortKey", "ledgerId") > (${after[0]} collate "C", ${after[1]} collate "C", ${after[2]}::uuid)`
     : sql``;
-  return sql`with days as (
-      select p.ledger_id, v.voucher_date, p.amount_paise from vouchers v join postings p on p.org_id = v.org_id and p.voucher_id = v.id
-      where v.org_id = ${orgId} and p.org_id = ${orgId} and (v.voucher_date >= ${span.fromMonth}::date and v.voucher_date < ${span.from}::date
-        or v.voucher_date between ${a[0]}::date and ${a[1]}::date or v.voucher_date between ${b[0]}::date and ${b[1]}::date)),
-    moved as (
-      select ledger_id, sum(before_year)::bigint as before_year, sum(before)::bigint as before, sum(debit)::bigint as debit, sum(credit)::bigint as credit
-      from (
-        select ledger_id, case when month < ${span.yearStart}::date then debit_paise - credit_paise else 0 end as before_year,
-          case when month < ${span.fromMonth}::date then debit_paise - credit_paise else 0 end as before,
-          case when month between ${span.firstWhole}::date and ${span.lastWhole}::date then debit_paise else 0 end as debit,
-          case when month between ${span.firstWhole}::date and ${span.lastWhole}::date then credit_paise else 0 end as credit
-        from ledger_balances where org_id = ${orgId} and month <= ${span.to}::date
-        union all
-        select ledger_id, 0, case when voucher_date < ${span.from}::date then amount_paise else 0 end,
-          case when voucher_date >= ${span.from}::date then greatest(amount_paise, 0) else 0 end,
-          case when voucher_date >= ${span.from}::date then greatest(-amount_paise, 0) else 0 end
-        from days) m group by ledger_id),
+  return sql`with moved as materialized (${movedIn(orgId, span)}),
     earned as (
       select coalesce(sum(m.before_year), 0)::bigint as paise from moved m join ledgers l on l.org_id = ${orgId} and l.id = m.ledger_id
       join account_groups g on g.org_id = l.org_id and g.id = l.group_id where g.nature in ('income', 'expenses')),
@@ -81,6 +64,34 @@ export function findTrialBalance(
         sum("creditPaise")::bigint as "creditPaise" from shown group by "group", nature order by "group") t) as groups,
       (select coalesce(json_agg(t), '[]') from (select "ledgerId", name, "group", "sortKey", "openingPaise", "debitPaise", "creditPaise" from shown ${later}
         order by "group", "sortKey", "ledgerId" limit ${limit}) t) as rows`;
+}
+
+/** What each ledger moved before and within the span. */
+function movedIn(orgId: string, span: Span) {
+  const kept = keptIn(orgId, span);
+  if (span.from === span.fromMonth && span.loose.length === 0) return kept;
+  return sql`select ledger_id, sum(before_year)::bigint as before_year, sum(before)::bigint as before, sum(debit)::bigint as debit, sum(credit)::bigint as credit
+    from ((${kept}) union all (${looseIn(orgId, span)})) m group by ledger_id`;
+}
+
+/** The whole months, which the kept balances hold. */
+function keptIn(orgId: string, { fromMonth, yearStart, firstWhole, lastWhole, to }: Span) {
+  const before = (month: string) => sql`coalesce(sum(debit_paise - credit_paise) filter (where month < ${month}::date), 0)::bigint`;
+  const within = (column: string) =>
+    sql`coalesce(sum(${sql.ref(column)}) filter (where month between ${firstWhole}::date and ${lastWhole}::date), 0)::bigint`;
+  return sql`select ledger_id, ${before(yearStart)} as before_year, ${before(fromMonth)} as before, ${within('debit_paise')} as debit, ${within('credit_paise')} as credit
+    from ledger_balances where org_id = ${orgId} and month <= ${to}::date group by ledger_id`;
+}
+
+/** The days that no whole month of the span covers, from the first of its month on. */
+function looseIn(orgId: string, { fromMonth, from, loose }: Span) {
+  const [a = nothing, b = nothing] = loose;
+  return sql`select ledger_id, 0::bigint, coalesce(sum(amount_paise) filter (where date < ${from}::date), 0)::bigint,
+      coalesce(sum(amount_paise) filter (where date >= ${from}::date and amount_paise > 0), 0)::bigint,
+      coalesce(-sum(amount_paise) filter (where date >= ${from}::date and amount_paise < 0), 0)::bigint
+    from (select p.ledger_id, v.voucher_date as date, p.amount_paise from vouchers v join postings p on p.org_id = v.org_id and p.voucher_id = v.id
+      where v.org_id = ${orgId} and p.org_id = ${orgId} and (v.voucher_date >= ${fromMonth}::date and v.voucher_date < ${from}::date
+        or v.voucher_date between ${a[0]}::date and ${a[1]}::date or v.voucher_date between ${b[0]}::date and ${b[1]}::date)) days group by ledger_id`;
 }
 
 const nothing = ['9999-12-31', '0001-01-01'] as const;
