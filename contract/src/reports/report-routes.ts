@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
-import { voucherKind } from '../vouchers/voucher-shapes.ts';
+import { voucherKind } from '../vouchers/voucher-kind.ts';
 import { date, id, next, outgoing, page } from '../wire.ts';
 
 const period = { from: date.optional(), to: date.optional() };

@@ -4,7 +4,8 @@ import { companyRegistration } from '../organizations/company-shapes.ts';
 import { date, id, next, page, stateCode } from '../wire.ts';
 import { saveReceipt, updateReceipt } from './save-receipt.ts';
 import { saveSales } from './save-sales.ts';
-import { voucherDetails, voucherKind, voucherRow } from './voucher-shapes.ts';
+import { voucherKind } from './voucher-kind.ts';
+import { voucherDetails, voucherRow } from './voucher-shapes.ts';
 
 export const voucherRoutes = {
   saveSales,

@@ -1,20 +1,7 @@
 import { z } from 'zod';
+import { settledBill } from '../bills/bill-shapes.ts';
 import { date, id, instant, outgoing, stateCode, type Way } from '../wire.ts';
-
-export const voucherKind = z.enum([
-  'sales',
-  'purchase',
-  'vanSale',
-  'saleOrder',
-  'stockTransfer',
-  'creditNote',
-  'debitNote',
-  'receipt',
-  'payment',
-  'contra',
-  'journal',
-  'stockAdjustment',
-]);
+import { voucherKind } from './voucher-kind.ts';
 
 /** One line of a sale as entered: `count` is billed, `actualCount` is moved, the difference is free. */
 export const saleItem = <W extends Way>(way: W) =>
@@ -84,8 +71,8 @@ export const voucherDetails = voucherRow.extend({
     }),
   ),
   postings: z.array(z.strictObject({ ledgerId: id, ledgerName: z.string(), amount: outgoing.money })),
-  /** What a receipt settled, in the order of selection. */
-  billData: z.array(z.strictObject({ billId: id, bill_no: z.string(), bill_date: date, settledAmount: outgoing.money })),
+  /** What a receipt settled, in the order of selection. The pending amounts are those before it. */
+  billData: z.array(settledBill),
   receipt: z
     .strictObject({
       enteredAmount: outgoing.money,

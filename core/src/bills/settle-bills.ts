@@ -46,11 +46,16 @@ export function settleBills(enteredPaise: Paise, chosen: readonly OpenBill[]): S
 /**
  * The settlement of the bills ticked among all that are open. An amount of 0 or less settles nothing and is no advance.
  * An id that is not open any more, or comes twice, is passed over: `sameFigures` then tells that something changed.
+ * `totalBillPaise` is what the party owes in all, which is more than the sum of `open` where a list was cut.
  */
-export function settlementOf(enteredPaise: Paise, open: readonly OpenBill[], selectedIds: readonly string[]): Settlement {
+export function settlementOf(
+  enteredPaise: Paise,
+  open: readonly OpenBill[],
+  selectedIds: readonly string[],
+  totalBillPaise: Paise = sumPaise(open.map((bill) => bill.pendingPaise)),
+): Settlement {
   const byId = new Map(open.map((bill) => [bill.id, bill]));
   const chosen = [...new Set(selectedIds)].flatMap((id) => byId.get(id) ?? []);
-  const totalBillPaise = sumPaise(open.map((bill) => bill.pendingPaise));
   const { bills, advancePaise } = enteredPaise > 0 ? settleBills(enteredPaise, chosen) : { bills: [], advancePaise: 0 };
   const settledPaise = sumPaise(bills.map((bill) => bill.settledPaise));
   return { bills, advancePaise, totalBillPaise, enteredPaise, remainingPaise: paise(totalBillPaise - settledPaise) };

@@ -46,6 +46,13 @@ describe('settlement, amount allocation, as the specification has it', () => {
     expect(enterAmount(openSettlement(three), 65_000).settlement).toMatchObject({ totalBillPaise: 100_000, remainingPaise: 35_000 });
   });
 
+  test('the total counts the bills beyond a list that was cut, through every change', () => {
+    const draft = toggleBill(enterAmount(openSettlement(three, 250_000), 65_000), 'B1');
+    expect(draft.settlement).toMatchObject({ totalBillPaise: 250_000, remainingPaise: 220_000 });
+    const edited = agreeToReset(restoreSettlement(three, draft.settlement), three, 240_000);
+    expect(enterAmount(edited, 40_000).settlement).toMatchObject({ totalBillPaise: 240_000, remainingPaise: 200_000 });
+  });
+
   test('On the first edit of the amount, bills are auto-selected in list order while the remaining amount is above 0.', () => {
     expect(enterAmount(openSettlement(three), 65_000).selectedIds).toEqual(['B1', 'B2']);
     expect(enterAmount(openSettlement(three), 50_000).selectedIds).toEqual(['B1']);

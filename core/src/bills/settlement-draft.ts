@@ -20,7 +20,7 @@ export type SettlementDraft = {
 };
 
 function settled(draft: SettlementDraft, enteredPaise: Paise, selectedIds: readonly string[], isChosenByHand: boolean): SettlementDraft {
-  const settlement = settlementOf(enteredPaise, draft.outstandings, selectedIds);
+  const settlement = settlementOf(enteredPaise, draft.outstandings, selectedIds, draft.settlement.totalBillPaise);
   return { ...draft, selectedIds, isChosenByHand, settlement, notice: null };
 }
 
@@ -35,8 +35,8 @@ function fromTheTop(enteredPaise: Paise, outstandings: readonly OpenBill[]): str
   return ids;
 }
 
-/** A new receipt or payment: nothing entered, nothing chosen. */
-export function openSettlement(outstandings: readonly OpenBill[]): SettlementDraft {
+/** A new receipt or payment: nothing entered, nothing chosen. The total is that of all bills, also where the list was cut. */
+export function openSettlement(outstandings: readonly OpenBill[], totalBillPaise?: Paise): SettlementDraft {
   const listed = inListOrder(outstandings);
   return {
     mode: 'create',
@@ -44,7 +44,7 @@ export function openSettlement(outstandings: readonly OpenBill[]): SettlementDra
     outstandings: listed,
     selectedIds: [],
     isChosenByHand: false,
-    settlement: settlementOf(0, listed, []),
+    settlement: settlementOf(0, listed, [], totalBillPaise),
     notice: null,
   };
 }
@@ -69,8 +69,8 @@ export function needsConfirm(draft: SettlementDraft): boolean {
 }
 
 /** The person agreed: the latest outstandings, nothing chosen, amount 0. */
-export function agreeToReset(draft: SettlementDraft, latest: readonly OpenBill[]): SettlementDraft {
-  return { ...openSettlement(latest), mode: draft.mode, isInitialRender: false };
+export function agreeToReset(draft: SettlementDraft, latest: readonly OpenBill[], totalBillPaise?: Paise): SettlementDraft {
+  return { ...openSettlement(latest, totalBillPaise), mode: draft.mode, isInitialRender: false };
 }
 
 /** A new amount. Until a bill is toggled by hand the bills are chosen anew in list order; 0 or less clears everything. */

@@ -64,11 +64,11 @@ export function sumOwed(orgId: string, today: string): Statement<{ pendingPaise:
     from bills where org_id = ${orgId} and pending_paise > 0`;
 }
 
-/** What a voucher itself settled: given back in thought when its edit asks how the bills stood before it. */
-export function findSettledBy(orgId: string, voucherId: string): Statement<BillRow & { partyId: string; settledPaise: number }> {
-  return sql<
-    BillRow & { partyId: string; settledPaise: number }
-  >`select b.id, b.party_id as "partyId", b.bill_no as "billNo", b.bill_date as "billDate", b.due_on as "dueOn", b.source,
+export type SettledRow = BillRow & { partyId: string; settledPaise: number };
+
+/** What a voucher itself settled, in the order of selection: given back in thought when its edit asks how the bills stood before it. */
+export function findSettledBy(orgId: string, voucherId: string): Statement<SettledRow> {
+  return sql<SettledRow>`select b.id, b.party_id as "partyId", b.bill_no as "billNo", b.bill_date as "billDate", b.due_on as "dueOn", b.source,
       b.pending_paise as "pendingPaise", s.amount_paise as "settledPaise"
-    from bill_settlements s join bills b on b.org_id = s.org_id and b.id = s.bill_id where s.org_id = ${orgId} and s.voucher_id = ${voucherId}`;
+    from bill_settlements s join bills b on b.org_id = s.org_id and b.id = s.bill_id where s.org_id = ${orgId} and s.voucher_id = ${voucherId} order by s.line_no`;
 }

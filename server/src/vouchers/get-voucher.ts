@@ -1,3 +1,4 @@
+import { settledBillOnWire } from '../bills/rules/outstandings.ts';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findRowsOf, findVoucher, type ItemRow, type SplitRow } from './voucher-store.ts';
@@ -20,12 +21,7 @@ export const getVoucher = forMembers.vouchers.getVoucher.handler(async ({ input,
       createdBy: head.createdByName,
       items: items.map(itemOnWire),
       postings: postings.map(({ ledgerId, ledgerName, amountPaise }) => ({ ledgerId, ledgerName, amount: amountPaise })),
-      billData: settled.map(({ billId, billNo, billDate, settledPaise }) => ({
-        billId,
-        bill_no: billNo,
-        bill_date: billDate,
-        settledAmount: settledPaise,
-      })),
+      billData: settled.map(settledBillOnWire),
       receipt: split ? receiptOnWire(split, advance ? -advance.amountPaise : 0) : null,
     },
   };

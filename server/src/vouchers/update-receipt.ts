@@ -1,7 +1,7 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { periodProblem } from '@bahi/core/periods/open-period';
-import { changePending, findSettledBy, listOpenBills, lockBills, sumBills } from '../bills/bill-store.ts';
+import { changePending, listOpenBills, lockBills, sumBills } from '../bills/bill-store.ts';
 import { beforeVoucher, outstandingsOf } from '../bills/rules/outstandings.ts';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
@@ -23,12 +23,11 @@ export const updateReceipt = forMembers.vouchers.updateReceipt.handler(async ({ 
     throw new Refusal('INVALID', { problems: [{ code: 'PARTY_STAYS', field: 'partyId', message: 'The party of a saved receipt stays' }] });
   }
 
-  const [[party], [source], [books], , bills, own, ...old] = await tx.together([
+  const [[party], [source], [books], , bills, ...old] = await tx.together([
     findPartyFacts(company.id, draft.partyId),
     findSource(company.id, draft.ledgerId),
     findBooks(company.id, 'receipt', financialYearOf(head.date).startYear, []),
     ...lockBills(company.id, draft.partyId, billIds, input.id),
-    findSettledBy(company.id, input.id),
     ...findRowsOf(company.id, input.id),
   ]);
   const [, oldPostings, , oldSettled, oldBills] = old;
@@ -45,17 +44,17 @@ export const updateReceipt = forMembers.vouchers.updateReceipt.handler(async ({ 
   const lockedDay = periodProblem(head.date, inYear, 'date');
   refuseProblems(lockedDay ? [lockedDay] : []);
 
-  const built = buildAgainst(draft, inYear, { party, source, books }, beforeVoucher(bills, own));
+  const built = buildAgainst(draft, inYear, { party, source, books }, beforeVoucher(bills, oldSettled));
   if (!built) {
     const [open, [sums]] = await tx.together([listOpenBills(company.id, draft.partyId), sumBills(company.id, draft.partyId)]);
-    throw errors.BILLS_CHANGED({ data: outstandingsOf(open, sums, own) });
+    throw errors.BILLS_CHANGED({ data: outstandingsOf(open, sums, oldSettled) });
   }
   refuseProblems(built.problems);
 
   const effect = receiptEffect(draft, built);
   const givenBack = oldPostings.map(({ ledgerId, amountPaise }) => ({ ledgerId, amountPaise }));
   const pending = mergePending(
-    oldSettled.map(({ billId, settledPaise }) => ({ billId, amountPaise: settledPaise })),
+    oldSettled.map(({ id, settledPaise }) => ({ billId: id, amountPaise: settledPaise })),
     effect.settlements.map(({ billId, settledPaise }) => ({ billId, amountPaise: -settledPaise })),
   );
   tx.commitWith([

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findSettledBy } from '../bills/bill-store.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
@@ -246,7 +247,6 @@ export type SplitRow = {
   chequeNumber: string;
   chequeDate: string | null;
 };
-export type SettledRow = { billId: string; billNo: string; billDate: string; settledPaise: number };
 export type OwnBillRow = { id: string; kind: string; amountPaise: number; pendingPaise: number };
 
 /** All that stands beside the head, in one round trip. */
@@ -263,9 +263,7 @@ export function findRowsOf(orgId: string, id: string) {
     sql<SplitRow>`select s.type, s.ledger_id as "ledgerId", l.name as "ledgerName", s.amount_paise as "amountPaise", s.cheque_number as "chequeNumber", s.cheque_date as "chequeDate"
       from voucher_payment_splits s join ledgers l on l.org_id = s.org_id and l.id = s.ledger_id
       where s.org_id = ${orgId} and s.voucher_id = ${id} order by s.line_no`,
-    sql<SettledRow>`select s.bill_id as "billId", b.bill_no as "billNo", b.bill_date as "billDate", s.amount_paise as "settledPaise"
-      from bill_settlements s join bills b on b.org_id = s.org_id and b.id = s.bill_id
-      where s.org_id = ${orgId} and s.voucher_id = ${id} order by s.line_no`,
+    findSettledBy(orgId, id),
     sql<OwnBillRow>`select id, kind, amount_paise as "amountPaise", pending_paise as "pendingPaise" from bills where org_id = ${orgId} and voucher_id = ${id}`,
   ] as const;
 }

@@ -1,16 +1,15 @@
 import { daysBetween } from '@bahi/core/periods/business-date';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
-import type { DraftBill } from '../platform/drafts/receipt-entry.ts';
+import type { OutstandingBill } from '../platform/answers.ts';
 
 /** Where a bill comes from, for people: Sales, Opening. */
-export function sourceLabel(source: DraftBill['source']): string {
-  if (source === null) return '–';
+export function sourceLabel(source: OutstandingBill['source']): string {
   return source === 'opening' ? 'Opening' : voucherLabel(source);
 }
 
-/** Days past the due date; 0 when it is not due or the due date is not known. */
-export function daysOver({ bill_due_date }: Pick<DraftBill, 'bill_due_date'>, today: string): number {
-  return bill_due_date === null ? 0 : Math.max(0, daysBetween(bill_due_date, today));
+/** Days past the due date; 0 when it is not due. */
+export function daysOver({ bill_due_date }: Pick<OutstandingBill, 'bill_due_date'>, today: string): number {
+  return Math.max(0, daysBetween(bill_due_date, today));
 }
 
 /** Over a month is late, less is soon to be. */

@@ -52,6 +52,12 @@ describe('what the screen shows', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });
 
+  test('of a list that was cut, the total counts what is not listed, and the screen says so', async () => {
+    await openList({ listOutstandings: () => ({ ...outstandingsOf(fourBills), totalOutstandingAmount: 20_425_050 }) });
+    expect(screen.getAllByText('₹2,04,250.5').length).toBeGreaterThan(0);
+    expect(screen.getByText('The oldest 4 are listed; the total counts all.')).toBeVisible();
+  });
+
   test('a party without bills: what is entered is an advance', async () => {
     await openList({ listOutstandings: () => outstandingsOf([]) });
     expect(screen.getByText('No open bills')).toBeVisible();

@@ -39,10 +39,11 @@ export function OutstandingList() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const bills = isStored ? entry.outstandings : fresh.isFetchedAfterMount ? fresh.data?.outstandings : undefined;
+  const stored = { outstandings: entry.outstandings, totalOutstandingAmount: entry.totalBillAmount };
+  const listed = isStored ? stored : fresh.isFetchedAfterMount ? fresh.data : undefined;
   const error = asked.error ?? fresh.error;
 
-  if (!isMine || !party || !bills) {
+  if (!isMine || !party || !listed) {
     return (
       <>
         <PageHeader title="Outstanding List" />
@@ -64,7 +65,8 @@ export function OutstandingList() {
       orgId={orgId}
       party={party}
       entry={entry}
-      bills={bills}
+      bills={listed.outstandings}
+      totalPaise={listed.totalOutstandingAmount}
       onChange={shelf.getState().change}
       onKeep={() => shelf.getState().putAside(beginReceipt())}
       onDiscard={() => shelf.getState().start(beginReceipt())}

@@ -60,7 +60,11 @@ export function PartyBills({ partyId }: { partyId: string }) {
               {who?.mobileNumber && (
                 <span className={classes.phone}>
                   <span className="dim">{who.mobileNumber}</span>
-                  <PhoneNumber phone={who.mobileNumber} size={16} onAlert={(text) => void showAlert({ title: 'Phone', text })} />
+                  <PhoneNumber
+                    phone={who.mobileNumber}
+                    size={16}
+                    onAlert={(text, look) => void showAlert({ title: 'Phone', text, look })}
+                  />
                 </span>
               )}
               <Link to="/sUsers/ledger/$ledgerId" params={{ ledgerId: partyId }} className={classes.ledger}>

@@ -21,7 +21,7 @@ export function SettlementHead({ party, view, ref, onEnter }: Props) {
         {party.mobileNumber && (
           <span className="dim">
             {party.mobileNumber}{' '}
-            <PhoneNumber phone={party.mobileNumber} size={16} onAlert={(text) => void showAlert({ title: 'Phone', text })} />
+            <PhoneNumber phone={party.mobileNumber} size={16} onAlert={(text, look) => void showAlert({ title: 'Phone', text, look })} />
           </span>
         )}
       </div>

@@ -4,8 +4,8 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Party } from '../platform/answers.ts';
-import { belongsToReceipt, type DraftBill, type ReceiptEntry } from '../platform/drafts/receipt-entry.ts';
+import type { OutstandingBill, Party } from '../platform/answers.ts';
+import { belongsToReceipt, type ReceiptEntry } from '../platform/drafts/receipt-entry.ts';
 import { Badge } from '../ui/badge.tsx';
 import { KeysButton } from '../ui/key-bar.tsx';
 import { useKeys } from '../ui/keys.ts';
@@ -25,7 +25,9 @@ type Props = {
   orgId: string;
   party: Party;
   entry: ReceiptEntry;
-  bills: readonly DraftBill[];
+  bills: readonly OutstandingBill[];
+  /** All that the party owes, on bills listed or not. */
+  totalPaise: number;
   onChange: (patch: Partial<ReceiptEntry>) => void;
   onKeep: () => void;
   onDiscard: () => void;
@@ -39,12 +41,20 @@ const notes = [
 ];
 
 /** Spreads an amount over the bills of a party. Everything is live; Next puts it into the draft and goes back one step. */
-export function SettlementPage({ orgId, party, entry, bills: first, onChange, onKeep, onDiscard }: Props) {
+export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, onChange, onKeep, onDiscard }: Props) {
   const isPhone = useIsPhone();
   const router = useRouter();
   const navigate = useNavigate();
   const amount = useRef<HTMLInputElement>(null);
-  const view = useSettlement({ orgId, partyId: party._id, entry, bills: first, onChange, onAgreed: () => amount.current?.focus() });
+  const view = useSettlement({
+    orgId,
+    partyId: party._id,
+    entry,
+    bills: first,
+    totalPaise,
+    onChange,
+    onAgreed: () => amount.current?.focus(),
+  });
   const { bills, draft, notice } = view;
   const { settlement, selectedIds } = draft;
   const list = useRef<HTMLDivElement>(null);
@@ -100,6 +110,7 @@ export function SettlementPage({ orgId, party, entry, bills: first, onChange, on
   useKeys({ 'Alt+O': view.oldestFirst, 'Alt+A': view.all, 'Alt+N': view.none, 'Ctrl+Enter': next, 'Ctrl+A': next, Escape: goBack });
 
   const counter = `# Selected Bills (${selectedIds.length}/${bills.length})`;
+  const listedPaise = sumPaise(bills.map((bill) => bill.bill_pending_amt));
   const rows = { bills, today, notice, focus, onToggle: view.toggle, label: `Open bills of ${party.partyName}` };
   return (
     <>
@@ -117,6 +128,9 @@ export function SettlementPage({ orgId, party, entry, bills: first, onChange, on
         <div className={classes.counterLine}>
           <h2 className={classes.counter} aria-live="polite">
             {counter}
+            {settlement.totalBillPaise > listedPaise && (
+              <span className="dim hint"> The oldest {bills.length} are listed; the total counts all.</span>
+            )}
           </h2>
           {!isPhone && <Hints actions={actions.slice(0, 3)} />}
         </div>

@@ -13,9 +13,10 @@ import {
 import { formatAmount } from '@bahi/core/money/rupee-format';
 import { readTypedAmount } from '@bahi/core/money/typed-number';
 import { useRef, useState } from 'react';
+import type { OutstandingBill } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { askConfirm } from '../platform/dialogs.ts';
-import { type DraftBill, type ReceiptEntry, withSettlement } from '../platform/drafts/receipt-entry.ts';
+import { type ReceiptEntry, withSettlement } from '../platform/drafts/receipt-entry.ts';
 import { openBillOf, settlementDraftOf } from '../platform/drafts/receipt-settlement.ts';
 import { toastError, toastWarning } from '../platform/toasts.ts';
 
@@ -31,16 +32,18 @@ type Asked = {
   orgId: string;
   partyId: string;
   entry: ReceiptEntry;
-  bills: readonly DraftBill[];
+  bills: readonly OutstandingBill[];
+  /** All that the party owes, on bills listed or not. */
+  totalPaise: number;
   onChange: (patch: Partial<ReceiptEntry>) => void;
 };
 
 const amountText = (paise: number) => (paise === 0 ? '' : formatAmount(paise, 'two'));
 
 /** The Outstanding List as it stands on the screen: bills, amount as typed, ticks, and what may be done. Core has every rule. */
-export function useSettlement({ orgId, partyId, entry, bills: first, onChange, onAgreed }: Asked) {
-  const [bills, setBills] = useState<readonly DraftBill[]>(first);
-  const [draft, setDraft] = useState<SettlementDraft>(() => settlementDraftOf(entry, first));
+export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise, onChange, onAgreed }: Asked) {
+  const [bills, setBills] = useState<readonly OutstandingBill[]>(first);
+  const [draft, setDraft] = useState<SettlementDraft>(() => settlementDraftOf(entry, first, totalPaise));
   const [text, setText] = useState(() => amountText(draft.settlement.enteredPaise));
   const isAsking = useRef(false);
 
@@ -56,7 +59,7 @@ export function useSettlement({ orgId, partyId, entry, bills: first, onChange, o
       }
       const latest = await api.bills.fetchOutstandingDetails({ partyId, orgId, voucher: 'receipt', voucherId: entry._id });
       setBills(latest.outstandings);
-      setDraft((now) => agreeToReset(now, latest.outstandings.map(openBillOf)));
+      setDraft((now) => agreeToReset(now, latest.outstandings.map(openBillOf), latest.totalOutstandingAmount));
       setText('');
       onChange({
         isInitialRender: false,
@@ -122,7 +125,7 @@ export function useSettlement({ orgId, partyId, entry, bills: first, onChange, o
 
 export type SettlementView = ReturnType<typeof useSettlement>;
 
-export type ListedBill = DraftBill & {
+export type ListedBill = OutstandingBill & {
   readonly settledPaise: number;
   readonly remainingPaise: number;
   /** Which tick this was, from 1; null without one. */
@@ -130,7 +133,7 @@ export type ListedBill = DraftBill & {
 };
 
 /** The bills in list order with what each takes. */
-function listed(bills: readonly DraftBill[], { outstandings, selectedIds, settlement }: SettlementDraft): readonly ListedBill[] {
+function listed(bills: readonly OutstandingBill[], { outstandings, selectedIds, settlement }: SettlementDraft): readonly ListedBill[] {
   const byId = new Map(bills.map((bill) => [bill.billId, bill]));
   const settled = new Map(settlement.bills.map((bill) => [bill.id, bill]));
   const order = new Map(selectedIds.map((id, at) => [id, at + 1]));

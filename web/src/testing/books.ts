@@ -140,8 +140,8 @@ export const aSavedReceipt = (parts: Partial<VoucherDetails> = {}): VoucherDetai
     { ledgerId: idOf(100), ledgerName: 'Anand Stores', amount: -4_000_000 },
   ],
   billData: [
-    { billId: idOf(601), bill_no: 'SL/26-27/00291', bill_date: '2026-09-04', settledAmount: 3_240_000 },
-    { billId: idOf(602), bill_no: 'SL/26-27/00292', bill_date: '2026-09-18', settledAmount: 760_000 },
+    { ...fourBills[0]!, settledAmount: 3_240_000, remainingAmount: 0 },
+    { ...fourBills[1]!, settledAmount: 760_000, remainingAmount: 1_040_000 },
   ],
   receipt: {
     enteredAmount: 4_000_000,

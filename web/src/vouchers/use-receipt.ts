@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { SavedVoucher, Source, VoucherFacts } from '../platform/answers.ts';
+import type { Outstandings, SavedVoucher, Source, VoucherFacts } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { beginReceipt, type ReceiptEntry, receiptShelf, withSettlement } from '../platform/drafts/receipt-entry.ts';
 import { settlementOfEntry } from '../platform/drafts/receipt-settlement.ts';
@@ -65,7 +65,7 @@ export function useReceipt(
       if (sent.mode === 'create') await onSaved(voucher, sent);
     } catch (error) {
       const refused = refusalOf(error);
-      if (refused.fresh) takeFresh(refused.fresh.outstandings);
+      if (refused.fresh) takeFresh(refused.fresh);
       setRefusedAt(shelf.getState().active.changedAt);
       setState({ kind: 'refused', ...refused });
     } finally {
@@ -73,9 +73,9 @@ export function useReceipt(
     }
   };
   /** The bills as they stand now, with the amount and the ticks that were chosen; what is gone is no longer ticked. */
-  const takeFresh = (fresh: ReceiptEntry['outstandings']) => {
+  const takeFresh = ({ outstandings, totalOutstandingAmount }: Outstandings) => {
     const { active, change } = shelf.getState();
-    change(withSettlement(settlementOfEntry(active, fresh), fresh, active.isChosenByHand));
+    change(withSettlement(settlementOfEntry(active, outstandings, totalOutstandingAmount), outstandings, active.isChosenByHand));
   };
 
   return {

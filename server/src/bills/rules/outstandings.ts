@@ -2,9 +2,7 @@ import { invariant } from '@bahi/core/basics/invariant';
 import { inListOrder } from '@bahi/core/bills/list-order';
 import { sumPaise } from '@bahi/core/money/paise';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
-import type { BillRow, PartySums } from '../bill-store.ts';
-
-type SettledRow = BillRow & { settledPaise: number };
+import type { BillRow, PartySums, SettledRow } from '../bill-store.ts';
 
 /**
  * A party's open bills under the names of the Outstanding List, and its sums, which are those of all its bills however many are
@@ -13,19 +11,28 @@ type SettledRow = BillRow & { settledPaise: number };
 export function outstandingsOf(open: readonly BillRow[], sums: PartySums | undefined, settled: readonly SettledRow[] = []) {
   invariant(sums, 'sums are one row');
   return {
-    outstandings: beforeVoucher(open, settled).map((bill) => ({
-      _id: bill.id,
-      billId: bill.id,
-      bill_no: bill.billNo,
-      bill_date: bill.billDate,
-      bill_due_date: bill.dueOn,
-      bill_pending_amt: bill.pendingPaise,
-      source: bill.source as VoucherKind | 'opening',
-    })),
+    outstandings: beforeVoucher(open, settled).map(billOnWire),
     totalOutstandingAmount: sumPaise([sums.owedPaise, ...settled.map((bill) => bill.settledPaise)]),
     advanceAmount: sums.advancePaise,
   };
 }
+
+const billOnWire = (bill: BillRow) => ({
+  _id: bill.id,
+  billId: bill.id,
+  bill_no: bill.billNo,
+  bill_date: bill.billDate,
+  bill_due_date: bill.dueOn,
+  bill_pending_amt: bill.pendingPaise,
+  source: bill.source as VoucherKind | 'opening',
+});
+
+/** A bill that a voucher settled, as it stood before that voucher and with what is left since. */
+export const settledBillOnWire = (bill: SettledRow) => ({
+  ...billOnWire({ ...bill, pendingPaise: bill.pendingPaise + bill.settledPaise }),
+  settledAmount: bill.settledPaise,
+  remainingAmount: bill.pendingPaise,
+});
 
 /** The bills as they stood before a voucher: what it settled is given back, so a bill that it closed is open again here. In list order. */
 export function beforeVoucher(open: readonly BillRow[], settled: readonly SettledRow[]): BillRow[] {

@@ -96,7 +96,7 @@ describe('the draft of an edit', () => {
   });
 
   test('restores the stored selection, settled amounts, entered amount and advance', () => {
-    const list = settlementDraftOf(draft, draft.outstandings);
+    const list = settlementDraftOf(draft, draft.outstandings, draft.totalBillAmount);
     expect(list).toEqual(restoreSettlement(draft.outstandings.map(openBillOf), storedSettlement(draft)));
     expect(list.settlement.bills.map((bill) => bill.settledPaise)).toEqual([3_240_000, 760_000]);
   });
@@ -110,13 +110,13 @@ describe('coming back to the Outstanding List', () => {
 
   test('keeps the ticks made by hand in their order', () => {
     const ids = [fourBills[2]?.billId ?? '', fourBills[0]?.billId ?? ''];
-    const list = settlementDraftOf(settled(4_000_000, true, ids), fourBills);
+    const list = settlementDraftOf(settled(4_000_000, true, ids), fourBills, 10_425_050);
     expect(list.selectedIds).toEqual(ids);
     expect(list.notice).toBeNull();
   });
 
   test('chooses anew in list order when nothing was ticked by hand', () => {
-    const list = settlementDraftOf(settled(4_000_000, false, []), fourBills);
+    const list = settlementDraftOf(settled(4_000_000, false, []), fourBills, 10_425_050);
     expect(list.selectedIds).toEqual(fourBills.slice(0, 2).map(({ billId }) => billId));
   });
 

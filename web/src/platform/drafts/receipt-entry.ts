@@ -5,14 +5,8 @@ import { v7 as uuid } from 'uuid';
 import type { OutstandingBill, Party, Source, VoucherFacts } from '../answers.ts';
 import type { Entry, ShelfOf } from './shelf.ts';
 
-/** A bill of the draft. Of one that an edited receipt had closed, the books tell neither source nor due date before the confirm. */
-export type DraftBill = Omit<OutstandingBill, 'source' | 'bill_due_date'> & {
-  readonly source: OutstandingBill['source'] | null;
-  readonly bill_due_date: string | null;
-};
-
 /** A bill with what the receipt gives it. Amounts in paise, as everywhere inside. */
-export type SettledBillData = DraftBill & { readonly settledAmount: Paise; readonly remainingAmount: Paise };
+export type SettledBillData = OutstandingBill & { readonly settledAmount: Paise; readonly remainingAmount: Paise };
 
 /** Money received, not saved yet: the receipt draft of the specification, field by field. */
 export type ReceiptEntry = Entry & {
@@ -28,8 +22,8 @@ export type ReceiptEntry = Entry & {
   readonly mode: 'create' | 'edit';
   /** ISO; the business date as its UTC midnight. Empty is today, whenever that is. */
   readonly date: string;
-  readonly outstandings: readonly DraftBill[];
-  readonly modifiedOutstandings: readonly DraftBill[];
+  readonly outstandings: readonly OutstandingBill[];
+  readonly modifiedOutstandings: readonly OutstandingBill[];
   /** In the order in which the bills were chosen. */
   readonly billData: readonly SettledBillData[] | null;
   readonly party: Party | Record<string, never> | null;
@@ -125,7 +119,11 @@ export function withoutParty(): Partial<ReceiptEntry> {
 }
 
 /** What the Outstanding List stores with Next. Advance and remaining fall back to 0. */
-export function withSettlement(settlement: Settlement, outstandings: readonly DraftBill[], isChosenByHand: boolean): Partial<ReceiptEntry> {
+export function withSettlement(
+  settlement: Settlement,
+  outstandings: readonly OutstandingBill[],
+  isChosenByHand: boolean,
+): Partial<ReceiptEntry> {
   const byId = new Map(outstandings.map((bill) => [bill.billId, bill]));
   return {
     outstandings,

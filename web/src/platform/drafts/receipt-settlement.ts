@@ -8,17 +8,17 @@ import {
   type SettlementDraft,
   toggleBill,
 } from '@bahi/core/bills/settlement-draft';
-import type { VoucherDetails } from '../answers.ts';
-import { beginReceipt, type DraftBill, isoOf, type ReceiptEntry, type SettledBillData } from './receipt-entry.ts';
+import type { OutstandingBill, VoucherDetails } from '../answers.ts';
+import { beginReceipt, isoOf, type ReceiptEntry } from './receipt-entry.ts';
 
 /** A bill as the rules know it. */
-export function openBillOf(bill: DraftBill): OpenBill {
+export function openBillOf(bill: OutstandingBill): OpenBill {
   return {
     id: bill.billId,
     billNo: bill.bill_no,
     billDate: bill.bill_date,
-    dueOn: bill.bill_due_date ?? bill.bill_date,
-    source: bill.source ?? '',
+    dueOn: bill.bill_due_date,
+    source: bill.source,
     pendingPaise: bill.bill_pending_amt,
   };
 }
@@ -40,56 +40,39 @@ export function storedSettlement(entry: ReceiptEntry): Settlement {
 }
 
 /** What the receipt would settle of the bills as they are listed now, with the amount and the ticks of the draft. */
-export function settlementOfEntry(entry: ReceiptEntry, bills: readonly DraftBill[] = entry.outstandings): Settlement {
+export function settlementOfEntry(entry: ReceiptEntry, bills = entry.outstandings, totalPaise = entry.totalBillAmount): Settlement {
   const ticked = (entry.billData ?? []).map(({ billId }) => billId);
-  return settlementOf(entry.enteredAmount ?? 0, bills.map(openBillOf), ticked);
+  return settlementOf(entry.enteredAmount ?? 0, bills.map(openBillOf), ticked, totalPaise);
 }
 
 /** The Outstanding List for a draft: restored as stored in an edit, else built again from amount and ticks over the bills of now. */
-export function settlementDraftOf(entry: ReceiptEntry, bills: readonly DraftBill[]): SettlementDraft {
+export function settlementDraftOf(entry: ReceiptEntry, bills: readonly OutstandingBill[], totalPaise: number): SettlementDraft {
   const open = bills.map(openBillOf);
   if (entry.mode === 'edit' && entry.isInitialRender) return restoreSettlement(open, storedSettlement(entry));
-  const begun = openSettlement(open);
-  const empty = entry.mode === 'edit' ? agreeToReset({ ...begun, mode: 'edit' }, open) : begun;
+  const begun = openSettlement(open, totalPaise);
+  const empty = entry.mode === 'edit' ? agreeToReset({ ...begun, mode: 'edit' }, open, totalPaise) : begun;
   const entered = enterAmount(empty, entry.enteredAmount ?? 0);
   if (!entry.isChosenByHand) return entered;
   const ticked = (entry.billData ?? []).reduce((so, { billId }) => toggleBill(so, billId), chooseNone(entered));
   return { ...ticked, notice: null };
 }
 
-/**
- * The bills before a saved receipt: those open now with what it settled given back, and those it had closed. Of the latter
- * the voucher tells number, date and amount only.
- */
-function billsBefore(voucher: VoucherDetails, open: readonly DraftBill[]): DraftBill[] {
-  const given = new Map(voucher.billData.map((bill) => [bill.billId, bill.settledAmount]));
-  const isOpen = new Set(open.map(({ billId }) => billId));
-  const closed = voucher.billData.filter(({ billId }) => !isOpen.has(billId));
-  return [
-    ...open.map((bill) => ({ ...bill, bill_pending_amt: bill.bill_pending_amt + (given.get(bill.billId) ?? 0) })),
-    ...closed.map(({ billId, bill_no, bill_date, settledAmount }) => ({
-      _id: billId,
-      billId,
-      bill_no,
-      bill_date,
-      bill_due_date: null,
-      bill_pending_amt: settledAmount,
-      source: null,
-    })),
-  ];
+/** The bills before a saved receipt: those it settled as they were, and those open now that it left alone. */
+function billsBefore({ billData }: VoucherDetails, open: readonly OutstandingBill[]): OutstandingBill[] {
+  const own = new Set(billData.map(({ billId }) => billId));
+  return [...billData.map(({ settledAmount, remainingAmount, ...bill }) => bill), ...open.filter(({ billId }) => !own.has(billId))];
 }
 
 /** The draft of an edit: the saved receipt, its bills and its amount, waiting as it was until a person agrees to change it. */
-export function editReceipt(voucher: VoucherDetails, party: NonNullable<ReceiptEntry['party']>, open: readonly DraftBill[]): ReceiptEntry {
+export function editReceipt(
+  voucher: VoucherDetails,
+  party: NonNullable<ReceiptEntry['party']>,
+  open: readonly OutstandingBill[],
+): ReceiptEntry {
   const { receipt } = voucher;
   const outstandings = billsBefore(voucher, open);
-  const byId = new Map(outstandings.map((bill) => [bill.billId, bill]));
-  const billData = voucher.billData.flatMap(({ billId, settledAmount }): SettledBillData[] => {
-    const bill = byId.get(billId);
-    return bill ? [{ ...bill, settledAmount, remainingAmount: bill.bill_pending_amt - settledAmount }] : [];
-  });
   const totalBillAmount = outstandings.reduce((sum, bill) => sum + bill.bill_pending_amt, 0);
-  const settled = billData.reduce((sum, bill) => sum + bill.settledAmount, 0);
+  const settled = voucher.billData.reduce((sum, bill) => sum + bill.settledAmount, 0);
   const isBank = receipt?.paymentMethod === 'bank';
   return beginReceipt({
     mode: 'edit',
@@ -100,7 +83,7 @@ export function editReceipt(voucher: VoucherDetails, party: NonNullable<ReceiptE
     date: isoOf(voucher.date),
     party,
     outstandings,
-    billData,
+    billData: voucher.billData,
     totalBillAmount,
     enteredAmount: receipt?.enteredAmount ?? voucher.amount,
     advanceAmount: receipt?.advanceAmount ?? 0,
