@@ -22,14 +22,24 @@ type UnionToIntersection<U> = (U extends unknown ? (member: U) => void : never) 
 export type ServerProblem = { code: string; field: string; message: string };
 
 /** Everything that the person can mend, all at once, each at its field. Nothing has been written. */
-export function refuseProblems(problems: readonly (Problem | ServerProblem)[]): void {
+export function refuseProblems(problems: readonly (Problem | ServerProblem)[], names: WireNames = {}): void {
   if (problems.length === 0) return;
   throw new Refusal('INVALID', {
     problems: problems.map((problem) =>
-      'message' in problem ? problem : { code: problem.code, field: problem.field, message: problemText(problem) },
+      'message' in problem ? problem : { code: problem.code, field: onWire(problem.field, names), message: problemText(problem) },
     ),
   });
 }
+
+/** What core calls one thing and the wire another: whoever called is told by the name he used. */
+export type WireNames = Readonly<Record<string, string>>;
+
+/** `lines.0.quantityE4` becomes `items.0.count`. */
+const onWire = (field: string, names: WireNames) =>
+  field
+    .split('.')
+    .map((part) => names[part] ?? part)
+    .join('.');
 
 /** Which refusal a constraint of the schema becomes, by its name. Each store lists its own; routes.ts puts them together. */
 export type ConstraintRefusals = Record<string, () => Refusal>;

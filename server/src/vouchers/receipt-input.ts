@@ -6,6 +6,7 @@ import { type BuiltReceipt, buildReceipt, type ReceiptFacts } from '@bahi/core/v
 import { isByCheque, type ReceiptDraft } from '@bahi/core/vouchers/receipt-draft';
 import type { CompanyFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { z } from 'zod';
+import type { WireNames } from '../platform/refusal.ts';
 import { partyFacts } from './company-facts.ts';
 import type { BooksRow, PartyFactsRow, SourceRow } from './facts-store.ts';
 import type { VoucherEffect } from './post-voucher.ts';
@@ -27,6 +28,16 @@ export function receiptDraft(input: ReceiptInput): ReceiptDraft {
     note: input.note,
   };
 }
+
+/** And back, for the problems that core finds. */
+export const receiptNames: WireNames = {
+  enteredPaise: 'enteredAmount',
+  bills: 'billData',
+  method: 'paymentMethod',
+  ledgerId: 'paymentDetails._id',
+  chequeNumber: 'paymentDetails.chequeNumber',
+  chequeDate: 'paymentDetails.chequeDate',
+};
 
 type FactsRows = { party: PartyFactsRow | undefined; source: SourceRow | undefined; books: BooksRow | undefined };
 

@@ -3,6 +3,7 @@ import type { StateCode } from '@bahi/core/gst/states';
 import type { BuiltLine } from '@bahi/core/vouchers/built-sales';
 import type { Discount, SalesDraft, SalesLine } from '@bahi/core/vouchers/sales-draft';
 import type { z } from 'zod';
+import type { WireNames } from '../platform/refusal.ts';
 
 type SalesInput = z.output<NonNullable<(typeof api.vouchers.saveSales)['~orpc']['inputSchema']>>;
 
@@ -27,6 +28,14 @@ export function salesDraft(input: SalesInput): SalesDraft {
     note: input.note,
   };
 }
+
+/** And back, for the problems that core finds. */
+export const salesNames: WireNames = {
+  lines: 'items',
+  quantityE4: 'count',
+  actualQuantityE4: 'actualCount',
+  rateE4: 'selectedPriceRate',
+};
 
 function discountOf({ discountType, discount, discountPercentage }: SalesInput['items'][number]): Discount {
   switch (discountType) {

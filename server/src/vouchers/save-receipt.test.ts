@@ -105,6 +105,12 @@ test.each([
   expect(await closings(app, counter)).not.toHaveProperty('Cash');
 });
 
+test('problems name the fields as the call did', async () => {
+  const { counter } = await withBills(1);
+  const { body } = await receive(app, counter, { ...receiptOf(counter, 0, []), paymentDetails: { _id: counter.partyId } });
+  expect(body.problems.map(({ field }) => field).sort()).toEqual(['enteredAmount', 'paymentDetails._id']);
+});
+
 test("another party's bill cannot be settled", async () => {
   const { counter, bills } = await withBills(10);
   const partyId = await addParty(app, counter);

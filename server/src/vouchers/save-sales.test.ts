@@ -84,7 +84,9 @@ test('what is wrong is said all at once, each at its field, and nothing is writt
   });
   expect(status).toBe(422);
   const said = body.problems.map(({ field, code }) => `${field} ${code}`);
-  expect(said).toEqual(expect.arrayContaining(['date DATE_OUTSIDE_YEAR', 'lines.1.productId PRODUCT_UNKNOWN']));
+  expect(said).toEqual(
+    expect.arrayContaining(['date DATE_OUTSIDE_YEAR', 'items.0.count QUANTITY_INVALID', 'items.1.productId PRODUCT_UNKNOWN']),
+  );
   expect(said.length).toBeGreaterThanOrEqual(4);
   expect((await get<{ vouchers: [] }>(app, counter.clerk, `${counter.path}/vouchers`)).body.vouchers).toEqual([]);
   expect(await trialBalance(app, counter)).toMatchObject({ rows: [], total: { debit: 0 } });

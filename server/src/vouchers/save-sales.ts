@@ -4,7 +4,7 @@ import { buildSales } from '@bahi/core/vouchers/build-sales';
 import { forMembers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { postVoucher } from './post-voucher.ts';
-import { itemValues, salesDraft } from './sales-draft.ts';
+import { itemValues, salesDraft, salesNames } from './sales-draft.ts';
 import { findSalesFacts } from './sales-facts.ts';
 
 export const saveSales = forMembers.vouchers.saveSales.handler(async ({ input, errors, context: { caller, company, tx } }) => {
@@ -13,7 +13,7 @@ export const saveSales = forMembers.vouchers.saveSales.handler(async ({ input, e
   const { facts, series } = await findSalesFacts(tx, company, todayInIndia(Date.now()), draft, year, input.seriesId);
 
   const built = buildSales(draft, facts);
-  refuseProblems(built.problems);
+  refuseProblems(built.problems, salesNames);
   if (built.totalPaise !== input.finalAmount) throw errors.TOTALS_DIFFER({ data: { yours: input.finalAmount, ours: built.totalPaise } });
 
   const { id, number } = postVoucher(

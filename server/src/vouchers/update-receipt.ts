@@ -9,7 +9,7 @@ import { companyFacts } from './company-facts.ts';
 import { findBooks, findPartyFacts, findSource } from './facts-store.ts';
 import { mergeLedgerChanges, mergePending } from './merge-changes.ts';
 import { billStatements, ledgerChanges, rowStatements } from './post-voucher.ts';
-import { buildAgainst, receiptDraft, receiptEffect } from './receipt-input.ts';
+import { buildAgainst, receiptDraft, receiptEffect, receiptNames } from './receipt-input.ts';
 import { changeLedgers, deleteRowsOf, findRowsOf, findVoucher, insertVersion, lockVoucher, updateVoucher } from './voucher-store.ts';
 
 /** Gives the receipt's own earlier amounts back, settles anew, and moves every kept figure by new minus old. The number stays. */
@@ -49,7 +49,7 @@ export const updateReceipt = forMembers.vouchers.updateReceipt.handler(async ({ 
     const [open, [sums]] = await tx.together([listOpenBills(company.id, draft.partyId), sumBills(company.id, draft.partyId)]);
     throw errors.BILLS_CHANGED({ data: outstandingsOf(open, sums, oldSettled) });
   }
-  refuseProblems(built.problems);
+  refuseProblems(built.problems, receiptNames);
 
   const effect = receiptEffect(draft, built);
   const givenBack = oldPostings.map(({ ledgerId, amountPaise }) => ({ ledgerId, amountPaise }));
