@@ -6,6 +6,7 @@ import { verifyCompany } from '@bahi/server/books/verify-company';
 import { readConfiguration } from '@bahi/server/platform/configuration';
 import { openKysely, openPool } from '@bahi/server/platform/database';
 import { openDatabaseServer } from '@bahi/server/platform/database-server';
+import { adminList } from './admin-list.ts';
 import { type Counter, openCounter } from './counter.ts';
 import { connectAsRoot } from './database-root.ts';
 import { writeRows } from './floor.ts';
@@ -78,6 +79,10 @@ async function bench() {
         `verify of ${shop.name}: ${found.length === 0 ? 'every figure stands' : `${found.length} differences, first ${JSON.stringify(found[0])}`}`,
       );
     }
+    console.log('The admin’s list …');
+    const again = await connectAsRoot(folder);
+    rows.push(await adminList(counter, people.boss, again));
+    await again.end();
   } finally {
     counter.close();
     await pool.end();

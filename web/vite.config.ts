@@ -14,7 +14,7 @@ const algorithms = [
 const smallParts = 'action-menu|badge|icons|key-hint|keys|loaded|money|page-header|ring|short-text|states|theme-switch|use-phone';
 const ofEveryArea = new RegExp(
   [
-    `web/src/(platform/|app/shell/(?!admin|owner|staff|menu-of)|ui/(${smallParts})\\.)`,
+    `web/src/(platform/|app/shell/(?!admin|owner|staff|menu-of|help)|ui/(${smallParts})\\.)`,
     'node_modules/(@orpc|@tanstack/(react-query|query-core))/',
     'core/src/(money|periods|basics/invariant)',
     'virtual:api-routes',

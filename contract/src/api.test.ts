@@ -62,13 +62,20 @@ test('every route inside a company may say that it is restricted; every one behi
   for (const route of routes) {
     const codes = Object.keys(parts(route).errorMap);
     if (route.path?.includes('{orgId}')) expect(codes, route.name).toContain('COMPANY_RESTRICTED');
-    if (!/\/(login|register)$/.test(route.path ?? '')) expect(codes, route.name).toContain('SIGN_IN_FIRST');
+    if (!/\/(login|login\/code|register|sendOtp|submitOtp|resetPassword)$/.test(route.path ?? ''))
+      expect(codes, route.name).toContain('SIGN_IN_FIRST');
   }
 });
 
 // Specification 1, section 7, and decision 2 for the owner's login.
 test.each([
   'POST /pUsers/register',
+  'POST /pUsers/sendOtp',
+  'POST /pUsers/submitOtp',
+  'POST /pUsers/resetPassword',
+  'POST /sUsers/sendOtp',
+  'POST /sUsers/submitOtp',
+  'POST /sUsers/resetPassword',
   'POST /pUsers/login',
   'POST /sUsers/login',
   'POST /admin/login',

@@ -2,9 +2,12 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { billRoutes } from './bills/bill-routes.ts';
 import { ledgerRoutes } from './ledgers/ledger-routes.ts';
+import { adminAccountRoutes, ownerAccountRoutes, secondStepRoutes, staffAccountRoutes } from './own-account/own-account-routes.ts';
 import { organizationRoutes } from './organizations/organization-routes.ts';
 import { partyRoutes } from './parties/party-routes.ts';
+import { passcodeRoutes } from './passcode/passcode-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
+import { recoveryRoutes } from './recovery/recovery-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { voucherRoutes } from './vouchers/voucher-routes.ts';
@@ -12,7 +15,13 @@ import { voucherRoutes } from './vouchers/voucher-routes.ts';
 /** Every route of Bahi, named for its noun. Server, web and the published document are made from this one list. */
 export const api = {
   accounts: accountRoutes,
+  recovery: recoveryRoutes,
   admin: adminRoutes,
+  secondStep: secondStepRoutes,
+  adminAccount: adminAccountRoutes,
+  ownerAccount: ownerAccountRoutes,
+  staffAccount: staffAccountRoutes,
+  passcode: passcodeRoutes,
   organizations: organizationRoutes,
   staff: staffRoutes,
   parties: partyRoutes,

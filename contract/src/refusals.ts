@@ -9,13 +9,37 @@ const problem = z.object({ code: z.string(), field: z.string(), message: z.strin
 export const refusals = {
   signIn: { SIGN_IN_FIRST: { status: 401, message: 'Please sign in' } },
   notAllowed: { NOT_ALLOWED: { status: 403, message: 'You may not do this' } },
+  locked: { LOCKED: { status: 423, message: 'This screen is locked' } },
+  wrongSecret: {
+    WRONG_SECRET: { status: 403, message: 'That is not right', data: z.object({ triesLeft: z.number().int() }) },
+    TRIES_USED: { status: 401, message: 'Signed out after five wrong tries' },
+  },
   blocked: { BLOCKED: { status: 403, message: 'Your Account is Blocked', data: z.object({ is_blocked: z.literal(true) }) } },
   restricted: {
     COMPANY_RESTRICTED: { status: 403, message: 'This company is restricted', data: z.object({ companyRestricted: z.literal(true) }) },
   },
+  expired: {
+    SUBSCRIPTION_EXPIRED: {
+      status: 403,
+      message: 'The subscription has expired',
+      data: z.object({ subscriptionExpired: z.literal(true) }),
+    },
+  },
+  secondStep: {
+    CODE_NEEDED: { status: 403, message: 'Enter the code of your authenticator app' },
+    WRONG_CODE: { status: 403, message: 'This code is not right' },
+    BEGIN_AGAIN: { status: 403, message: 'Please sign in again with your password' },
+    TOO_MANY_CODES: { status: 429, message: 'Too many codes. Use a recovery code, or wait an hour.' },
+  },
+  passwordChange: { PASSWORD_CHANGE_NEEDED: { status: 403, message: 'Choose a password of your own first' } },
   notFound: { NOT_FOUND: { status: 404, message: 'There is no such record here' } },
   invalid: { INVALID: { status: 422, message: 'Some entries are not right', data: z.object({ problems: z.array(problem) }) } },
   taken: { ALREADY_EXISTS: { status: 409, message: 'This exists already', data: z.object({ field: z.string() }) } },
+  /** A bound on how many there may be; the sentence says which. */
+  limited: { LIMIT_REACHED: { status: 409, message: 'There can be no more of these' } },
+  readOnlyMasters: {
+    MASTERS_READ_ONLY: { status: 409, message: 'Masters of this company come from Tally and are read-only here' },
+  },
   busy: { BUSY: { status: 503, message: 'Too much is going on right now. Please try again.' } },
   keyReused: { IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This key was used for another entry' } },
 } as const;

@@ -3,11 +3,11 @@ import { ask, companyPath, newestVoucher, sumsOf } from '../fixtures/asked.ts';
 import { todayInIndia } from '../fixtures/days.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
-import { admin, anyMobile, password } from '../fixtures/people.ts';
+import { admin, anyEmail, anyMobile, password } from '../fixtures/people.ts';
 import { amount, rupees, rupeesInFull } from '../fixtures/rupees.ts';
 
-const owner = { name: 'Asha Rao', email: 'asha.rao@bahi.example', mobile: anyMobile() };
-const staff = { name: 'Imran Shaikh', email: 'imran.shaikh@bahi.example', mobile: anyMobile() };
+const owner = { name: 'Asha Rao', email: anyEmail('Asha Rao'), mobile: anyMobile() };
+const staff = { name: 'Imran Shaikh', email: anyEmail('Imran Shaikh'), mobile: anyMobile() };
 const company = { name: 'Rao General Stores', gstin: '27AAPFU0939F1ZV', state: 'Maharashtra' };
 const local = { name: 'Anand Stores', mobile: '9822012345' };
 const faraway = { name: 'Bengaluru Mart', gstin: '29AABCR1718E1ZL' };

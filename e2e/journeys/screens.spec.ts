@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { postAsNobody, signIn } from '../fixtures/api.ts';
+import { beginSubscription } from '../fixtures/clock.ts';
 import { todayInIndia } from '../fixtures/days.ts';
-import { expect, test } from '../fixtures/journey.ts';
+import { expect, refusedOrLost, test } from '../fixtures/journey.ts';
 import { lookAt } from '../fixtures/look.ts';
 import { OutstandingList } from '../fixtures/outstanding-list.ts';
-import { anyMobile, idOf, password } from '../fixtures/people.ts';
+import { anyEmail, anyMobile, idOf, password } from '../fixtures/people.ts';
 import { addParty, addProduct, openBills, receive, type Shop, sell } from '../fixtures/shop.ts';
 
 // Every screen of the road, as people see it, in both themes and on three widths. Nothing here may leave a word on the console.
@@ -24,12 +26,31 @@ test('before the sign-in', async ({ open }) => {
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Register' }).click();
   await lookAt(page, 'register-wrong');
-  await show(page, '/pUsers/forgotPassword', 'Forgot your password', 'forgot-password');
   await show(page, '/notFound', 'Page not found', 'not-found');
   await show(page, '/serverError', '500 Server Error', 'server-error');
 });
 
+test('of a forgotten password', async ({ open }) => {
+  const page = await open();
+  await show(page, '/terms', 'Terms', 'terms');
+  await show(page, '/pUsers/forgotPassword', 'Forgot your password', 'forgot-password');
+  await page.getByLabel('Email').fill('asha at example');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await lookAt(page, 'forgot-password-wrong');
+  await page.evaluate(() => localStorage.setItem('otpEmail', 'asha.patil@bahi.example'));
+  await show(page, '/pUsers/otp', 'Enter the code', 'otp');
+  await page.getByLabel('Code').fill('4189');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await lookAt(page, 'otp-wrong');
+  await show(page, '/pUsers/resetPassword', 'Set a new password', 'reset-password');
+  await page.getByLabel('New password').fill('weak');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await lookAt(page, 'reset-password-wrong');
+});
+
 test('of the admin', async ({ open, bahi, shop }) => {
+  const waiting = { userName: 'Anita Waits', mobile: anyMobile(), email: anyEmail('Anita Waits'), password, subscription: 'monthly' };
+  await postAsNobody(bahi.origin, '/pUsers/register', waiting);
   const page = await open(bahi.admin);
   await show(page, '/admin/home', 'Admin Dashboard', 'admin-home');
   await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -41,8 +62,53 @@ test('of the admin', async ({ open, bahi, shop }) => {
   await lookAt(page, 'admin-profile-staff');
 });
 
+test.describe('of one’s own account', () => {
+  test.use({ expectedComplaints: refusedOrLost }); // the password alone is refused with the question for the code
+
+  test('whole', async ({ open, bahi, shop }) => {
+    const ofAdmin = await open(bahi.admin);
+    await show(ofAdmin, '/admin/profileSettings', 'Admin Dashboard', 'admin-profile-settings', () =>
+      ofAdmin.getByLabel('Name', { exact: true }),
+    );
+    await show(ofAdmin, '/admin/accountSettings', 'Admin Dashboard', 'admin-account-settings', () =>
+      ofAdmin.getByRole('list', { name: 'Sessions' }),
+    );
+
+    await beginSubscription(bahi, shop.owner, 360);
+    const page = await open(shop.owner);
+    await show(page, '/pUsers/account', 'Password and sessions', 'owner-account', () => page.getByText(/^Your subscription ends in/));
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByLabel('Your password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await expect(page.getByRole('img', { name: 'QR code of the secret' })).toBeVisible();
+    await lookAt(page, 'owner-second-factor');
+    const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await page.getByLabel('Code of the app', { exact: true }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+    await lookAt(page, 'owner-recovery-codes');
+
+    const nobody = await open();
+    await nobody.goto('/pUsers/login');
+    await nobody.getByLabel('Email or Phone').fill((shop.owner.data as { email: string }).email);
+    await nobody.getByLabel('Password', { exact: true }).fill(password);
+    await nobody.getByRole('button', { name: 'Sign in' }).click();
+    await expect(nobody.getByLabel('Code', { exact: true })).toBeVisible();
+    await lookAt(nobody, 'login-code');
+
+    await beginSubscription(bahi, shop.owner, 800);
+    const ofStaff = await open(shop.clerk);
+    await show(ofStaff, '/sUsers/changePassword', 'Reset Password', 'staff-account', () =>
+      ofStaff.getByText(/^The subscription has expired/),
+    );
+    await ofAdmin.goto(`/admin/profile/${idOf(shop.owner)}`);
+    await expect(ofAdmin.getByText('Expired', { exact: true })).toBeVisible();
+    await lookAt(ofAdmin, 'admin-profile-expired');
+  });
+});
+
 test('of the owner', async ({ open, bahi, shop }) => {
-  const waiting = { userName: 'Vikram Joshi', mobile: anyMobile(), email: 'vikram.joshi@bahi.example', password, subscription: 'monthly' };
+  const waiting = { userName: 'Vikram Joshi', mobile: anyMobile(), email: anyEmail('Vikram Joshi'), password, subscription: 'monthly' };
   await postAsNobody(bahi.origin, '/pUsers/register', waiting);
   const waitingPage = await open(await signIn(bahi.origin, 'owner', waiting));
   await show(waitingPage, '/pUsers/dashboard', 'Dashboard', 'owner-waiting');
@@ -54,7 +120,16 @@ test('of the owner', async ({ open, bahi, shop }) => {
   await page.getByRole('dialog').getByLabel('GSTIN').fill('27AAPFU0939F1ZX');
   await page.getByRole('button', { name: 'Create company' }).click();
   await lookAt(page, 'owner-new-company-wrong');
+  await show(page, `/pUsers/organizationList?company=${shop.orgId}`, 'Company', 'owner-company', () =>
+    page.getByLabel('Days back for users of role user'),
+  );
+  await show(page, '/pUsers/organizationList?search=nobody', 'Company', 'owner-companies-none', () => page.getByText('No companies found'));
   await show(page, '/pUsers/retailers', 'Users', 'owner-users');
+  await page.getByRole('link', { name: 'Sunita Pawar' }).click();
+  await page.getByRole('dialog').getByLabel('Mobile number').fill('98220');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await lookAt(page, 'owner-user-wrong');
+  await page.goto('/pUsers/retailers');
   await page.getByRole('button', { name: 'New user' }).click();
   await lookAt(page, 'owner-new-user');
   await show(page, '/pUsers/productList', 'Products', 'owner-soon');
@@ -77,7 +152,45 @@ test('of the staff: masters', async ({ open, shop }) => {
   await page.getByRole('combobox', { name: 'HSN or SAC' }).fill('3401');
   await page.keyboard.press('Alt+C');
   await lookAt(page, 'product-new-code');
-  await show(page, '/sUsers/settings', 'Settings', 'staff-soon');
+  await show(page, '/sUsers/purchase', 'Purchase', 'staff-soon');
+  await show(page, '/sUsers/company/list', 'Company', 'staff-companies', () => page.getByRole('link', { name: shop.name }));
+  await show(page, '/sUsers/retailers', 'Users', 'staff-users', () => page.getByRole('link', { name: 'Sunita Pawar' }));
+});
+
+test('of the staff: what is their own, help, and the lock', async ({ open, shop }) => {
+  const page = await open(shop.manager);
+  await show(page, '/sUsers/settings', 'Settings', 'staff-settings', () => page.getByText('Settings of the company'));
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await lookAt(page, 'my-account');
+  await page.keyboard.press('Escape');
+  await show(page, '/sUsers/passcode', 'Passcode', 'passcode-new');
+  await page.getByLabel('New passcode', { exact: true }).fill('12');
+  await page.getByRole('button', { name: 'Set passcode' }).click();
+  await lookAt(page, 'passcode-wrong');
+  await page.getByLabel('New passcode', { exact: true }).fill('1234');
+  await page.getByLabel('New passcode again').fill('1234');
+  await page.getByRole('button', { name: 'Set passcode' }).click();
+  await expect(page.getByRole('heading', { name: 'Change the passcode' })).toBeVisible();
+  await lookAt(page, 'passcode-change');
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
+  await lookAt(page, 'help');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'About', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'About' })).toBeVisible();
+  await lookAt(page, 'about');
+  await page.keyboard.press('Escape');
+  await page.goto('/sUsers/sales');
+  await page.getByText('Narration').click();
+  await page.getByRole('textbox', { name: 'Narration' }).fill('By hand');
+  await page.getByRole('link', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave what you began?' })).toBeVisible();
+  await lookAt(page, 'leave-question');
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('menuitem', { name: 'Lock now' }).click();
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await lookAt(page, 'locked');
 });
 
 test('of the staff: home and reports', async ({ open, shop }) => {

@@ -99,3 +99,11 @@ test('a period that no calendar has, or that ends before it begins, is refused',
     expect([query, answer.statusCode]).toEqual([query, 422]);
   }
 });
+
+test('the pages of the operator elsewhere are told to everybody; unset, there are none', async () => {
+  expect((await app.inject({ url: '/api/socialLinks' })).json()).toEqual({ links: [] });
+  const socialLinks = [{ name: 'youtube', url: 'https://www.youtube.com/@bahi' }] as const;
+  const linked = await buildApp({ pool, db, secureCookies: false, openMetrics: false, socialLinks, logger: false });
+  expect((await linked.inject({ url: '/api/socialLinks' })).json()).toEqual({ links: socialLinks });
+  await linked.close();
+});

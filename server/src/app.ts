@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { coerceQueries } from './platform/coerce-queries.ts';
+import type { SocialLink } from './platform/configuration.ts';
 import { constraintOf, isBusy, isTextNotStorable } from './platform/database-errors.ts';
 import { healthRoutes } from './platform/health-routes.ts';
 import type { Hop } from './platform/hop.ts';
@@ -20,6 +21,8 @@ import { nameProcedures } from './platform/name-procedures.ts';
 import { openApiRoutes } from './platform/open-api-routes.ts';
 import { originProblem } from './platform/origin.ts';
 import { Refusal } from './platform/refusal.ts';
+import { kindProblem } from './platform/sessions.ts';
+import { socialLinksRoute } from './platform/social-links-route.ts';
 import type { DB } from './platform/tables.gen.ts';
 import { webFiles } from './platform/web-files.ts';
 import { constraintRefusals, routes } from './routes.ts';
@@ -31,10 +34,13 @@ export type AppParts = {
   secureCookies: boolean;
   /** Metrics are told to this machine only, unless this is set. */
   openMetrics: boolean;
+  /** The operator's pages elsewhere, for the foot of the sign-in. */
+  socialLinks?: readonly SocialLink[];
   logger: NonNullable<FastifyServerOptions['logger']>;
 };
 
 const bodyLimitBytes = 1_000_000;
+const logoLimitBytes = 1_450_000;
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The server, ready to listen: every route of the contract, the web, the documents and the health of it all. */
@@ -58,10 +64,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     const problem = originProblem(request);
     if (problem) return reply.status(403).send(problem);
+    const unknown = kindProblem(request);
+    if (unknown) return reply.status(400).send(unknown);
   });
 
   healthRoutes(app, parts);
   metricsRoute(app, parts);
+  socialLinksRoute(app, parts);
   await openApiRoutes(app);
   await apiRoutes(app, parts);
   if (existsSync(webFolder)) await webFiles(app, webFolder);
@@ -101,6 +110,13 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
   for (const path of ['/api/admin/login', '/api/pUsers/login', '/api/sUsers/login', '/api/pUsers/register']) {
     app.post(path, limits, answer);
   }
+  for (const area of ['pUsers', 'sUsers']) {
+    for (const step of ['sendOtp', 'submitOtp', 'resetPassword']) app.post(`/api/${area}/${step}`, limits, answer);
+  }
+  // The code after the password names nobody; its own five tries are counted with the step.
+  for (const area of ['admin', 'pUsers']) app.post(`/api/${area}/login/code`, { onRequest: limits.onRequest }, answer);
+  // A logo of 1 MB comes as base64.
+  app.put('/api/pUsers/organizations/:id/logo', { bodyLimit: logoLimitBytes }, answer);
   app.all('/api/*', answer);
 }
 
@@ -109,8 +125,11 @@ const noSuchAddress = (reply: Hop['reply']) => reply.status(404).send({ code: 'N
 /** Counted over all doors together: one address may try often, for an office has many people behind it; one name from it only a few times. */
 async function signInLimits(app: FastifyInstance) {
   const timeWindow = '1 minute';
-  const nameTried = ({ body }: Hop['request']) => (body as { email?: unknown } | undefined)?.email;
-  const keyGenerator = (request: Hop['request']) => `${request.ip} ${String(nameTried(request)).toLowerCase()}`;
+  const nameTried = ({ body }: Hop['request']) => {
+    const { email, otpEmail, otpEmailSec } = (body ?? {}) as { email?: unknown; otpEmail?: unknown; otpEmailSec?: unknown };
+    return email ?? otpEmail ?? otpEmailSec;
+  };
+  const keyGenerator = (request: Hop['request']) => `${request.ip} ${String(nameTried(request)).trim().toLowerCase()}`;
   return {
     onRequest: await limiter(app, { max: 100, timeWindow }),
     preHandler: await limiter(app, { max: 10, timeWindow, keyGenerator }),

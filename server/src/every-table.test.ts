@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { migrationsFolder } from './platform/migrate.ts';
+import { put } from './testing/calls.ts';
 import { testApp } from './testing/test-app.ts';
 import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell } from './testing/vouchers.ts';
 
@@ -159,6 +160,8 @@ describe('a stranger', () => {
     const receipt = receiptOf(counter, 118, [[bill!.billId, 118]], { paymentMethod: 'bank', paymentDetails: { _id: counter.bankId } });
     const { body } = await receive(app, counter, receipt);
     expect((await editReceipt(app, counter, body._id, { ...receipt, note: 'By hand', version: 1 })).status).toBe(200);
+    const logo = '/9j/4AAQSkZJRgABAQAAAQABAAD/wAALCAADAAUBAREA/9k=';
+    expect((await put(app, counter.owner, `/pUsers/organizations/${counter.orgId}/logo`, { logo })).status).toBe(200);
   });
 
   test.each(tenantTables)('sees nothing of $name, without a company and with that of nobody', async ({ name }) => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { readConfiguration } from './platform/configuration.ts';
 import { openDatabaseServer, withClient } from './platform/database-server.ts';
 import { isAlive } from './platform/embedded/processes.ts';
+import { startMailServer } from './testing/mail-server.ts';
 
 // The program itself, as `npm start` runs it, in a data folder of its own.
 const folder = mkdtempSync(join(tmpdir(), 'bahi-main-'));
@@ -64,6 +65,7 @@ test('it starts, serves, leaves nothing running at Ctrl-C, and is up again withi
     ready: true,
     database: expect.stringContaining('PostgreSQL 18'),
   });
+  expect(first.output()).toContain(`Mail   ${join(folder, 'outbox')} (text files; set SMTP_URL and MAIL_FROM to send them)\n`);
   const postmaster = postmasterPid();
   first.child.kill('SIGINT');
   first.child.kill('SIGINT'); // npm hands the terminal's Ctrl-C on, so it comes twice
@@ -75,6 +77,25 @@ test('it starts, serves, leaves nothing running at Ctrl-C, and is up again withi
   expect(second.seconds).toBeLessThan(3);
   second.child.kill('SIGTERM');
   expect(await second.left).toBe(0);
+});
+
+test('without a named admin the first start prints a password for one use, and the next one another', async () => {
+  const DATA_DIR = join(folder, 'nobody-named');
+  const passwords: string[] = [];
+  for (let start = 0; start < 2; start++) {
+    const started = await runUntilUp({ DATA_DIR });
+    const [, email, password] = /admin {3}http\S+\/admin\/login {3}(\S+) {3}(\S+)/.exec(started.output()) ?? [];
+    const answer = await fetch(`${started.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: started.url },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(await answer.json()).toMatchObject({ data: { email: 'admin@bahi.local', mustChangePassword: true } });
+    passwords.push(password!);
+    started.child.kill('SIGTERM');
+    expect(await started.left).toBe(0);
+  }
+  expect(passwords[0]).not.toBe(passwords[1]);
 });
 
 test('a port that is taken is said, and nothing is left running', async () => {
@@ -127,4 +148,33 @@ test('half a demo company, cut short, is thrown away and made anew at the next s
     return owners;
   };
   expect(await cutShort()).not.toEqual(await cutShort());
+});
+
+test('what is queued is written into the outbox, or sent through the mail server that is named, and the program still leaves', async () => {
+  const owner = { userName: 'Asha', mobile: '9822012345', email: 'asha@example.in', password: 'Passw0rd@1', subscription: 'monthly' };
+  const call = (url: string, path: string, body: object) =>
+    fetch(`${url}/api/pUsers/${path}`, {
+      method: 'POST',
+      headers: { origin: url, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const DATA_DIR = join(folder, 'mails');
+  const first = await runUntilUp({ DATA_DIR });
+  await call(first.url, 'register', owner);
+  expect((await call(first.url, 'sendOtp', { email: owner.email })).status).toBe(200);
+  const outbox = join(DATA_DIR, 'outbox');
+  const mails = () => (existsSync(outbox) ? readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8')) : []);
+  await vi.waitFor(() => expect(mails()).toEqual([expect.stringContaining(`To: ${owner.email}`)]), { timeout: 10_000 });
+  first.child.kill('SIGTERM');
+  expect(await first.left).toBe(0);
+
+  const server = await startMailServer();
+  const second = await runUntilUp({ DATA_DIR, SMTP_URL: server.url, MAIL_FROM: 'books@example.in' });
+  expect(second.output()).not.toContain('outbox');
+  await call(second.url, 'sendOtp', { email: owner.email });
+  await vi.waitFor(() => expect(server.received).toMatchObject([{ from: 'books@example.in', to: [owner.email] }]), { timeout: 10_000 });
+  second.child.kill('SIGTERM');
+  expect(await second.left).toBe(0);
+  for (const { output } of [first, second]) expect(output()).not.toMatch(/\d{6} is your code|asha@example/);
+  await server.stop();
 });

@@ -5,9 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
+import { ensureFirstAdmin } from './accounts/ensure-first-admin.ts';
 import { buildApp } from './app.ts';
+import { deliverToOutbox } from './mail/deliver-to-outbox.ts';
+import type { Delivery } from './mail/delivery.ts';
+import { MailWorker } from './mail/mail-worker.ts';
 import { CannotStart } from './platform/cannot-start.ts';
-import { type Configuration, readConfiguration } from './platform/configuration.ts';
+import { type Configuration, type MailWay, readConfiguration } from './platform/configuration.ts';
 import { openKysely, openPool } from './platform/database.ts';
 import { type DatabaseServer, openDatabaseServer, withClient } from './platform/database-server.ts';
 import { keepDemoSignIns } from './platform/demo-sign-ins.ts';
@@ -21,6 +25,7 @@ import { writePrivateFile } from './platform/secrets.ts';
 import type { DB } from './platform/tables.gen.ts';
 import { inTransaction } from './platform/transaction.ts';
 import { welcome } from './platform/welcome.ts';
+import { remindOwners } from './subscriptions/remind-owners.ts';
 
 type Serving = { app: FastifyInstance; pool: pg.Pool; db: Kysely<DB> };
 
@@ -51,17 +56,21 @@ async function start(configuration: Configuration): Promise<void> {
   const serving = await serve(configuration, database);
   await setAdmin(configuration, serving);
   if (configuration.seedsDemo && !(await peopleOf(serving)).hasOwners) await makeDemo(configuration, serving);
+  const firstAdmin = await ensureFirstAdmin(serving);
   const people = await peopleOf(serving);
   refuseOpenDemo(configuration, people);
 
   const url = await listen(configuration, serving.app);
+  await sendMails(configuration, serving);
+  remindOften(serving, `${url}/pUsers/login`);
   say(
     welcome({
       seconds: performance.now() / 1000,
       url,
       dataFolder: database.recreate && configuration.dataFolder,
+      mail: configuration.mail,
       demo: people.hasDemo ? keepDemoSignIns(configuration.dataFolder) : undefined,
-      hasAdmin: people.hasAdmin,
+      firstAdmin,
       webIsBuilt: existsSync(webFolder),
     }),
   );
@@ -76,14 +85,44 @@ function forgetOldDaily({ owner }: DatabaseServer): void {
   timer.unref();
 }
 
-async function serve({ publicUrl, openMetrics, logLevel, connections }: Configuration, database: DatabaseServer): Promise<Serving> {
+async function serve(
+  { publicUrl, openMetrics, socialLinks, logLevel, connections }: Configuration,
+  database: DatabaseServer,
+): Promise<Serving> {
   const pool = openPool({ ...database.app, max: connections });
   leaving.add(Promise.resolve(pool), () => pool.end());
   await refusePower(pool);
   const db = openKysely(pool);
-  const parts = { pool, db, secureCookies: publicUrl.startsWith('https:'), openMetrics, logger: { level: logLevel } };
+  const parts = { pool, db, secureCookies: publicUrl.startsWith('https:'), openMetrics, socialLinks, logger: { level: logLevel } };
   const app = await leaving.add(buildApp(parts), (built) => built.close());
   return { app, pool, db };
+}
+
+/** From now until we leave. It is told to stop first, while the database still answers. */
+async function sendMails({ mail }: Configuration, { app, pool, db }: Serving): Promise<void> {
+  const worker = new MailWorker({ pool, db, delivery: await deliveryBy(mail), log: app.log });
+  leaving.add(Promise.resolve(worker.start()), (started) => started.stop());
+}
+
+async function deliveryBy(way: MailWay): Promise<Delivery | null> {
+  switch (way.kind) {
+    case 'smtp': {
+      const { deliverBySmtp } = await import('./mail/deliver-by-smtp.ts'); // a start without a mail server does without it
+      return deliverBySmtp(way.url, way.from);
+    }
+    case 'outbox':
+      return deliverToOutbox(way.folder);
+    case 'none':
+      return null;
+  }
+}
+
+/** Each reminder goes out once, so asking more often than daily only makes a missed hour good. */
+function remindOften({ app, pool, db }: Serving, signInAddress: string): void {
+  const remind = () => remindOwners({ pool, db }, signInAddress).catch((error) => app.log.error({ err: error }, 'reminders wait'));
+  const timer = setInterval(remind, 6 * 3_600_000);
+  timer.unref();
+  void remind();
 }
 
 async function setAdmin({ admin }: Configuration, serving: Serving): Promise<void> {

@@ -5,7 +5,10 @@ import { registerOwner } from './accounts/register-owner.ts';
 import { signInAdmin, signInOwner, signInStaff } from './accounts/sign-in.ts';
 import { signOutAdmin, signOutOwner, signOutStaff } from './accounts/sign-out.ts';
 import { getOwnerProfile } from './admin/get-owner-profile.ts';
+import { getWaiting } from './admin/get-waiting.ts';
 import { listOwners } from './admin/list-owners.ts';
+import { renewOwner } from './admin/renew-owner.ts';
+import { switchOffSecondFactor } from './admin/switch-off-second-factor.ts';
 import { updateOrganization } from './admin/update-organization.ts';
 import { updateOwner } from './admin/update-owner.ts';
 import { updateStaff } from './admin/update-staff.ts';
@@ -16,14 +19,32 @@ import { ledgerConstraints } from './ledgers/ledger-store.ts';
 import { listLedgers } from './ledgers/list-ledgers.ts';
 import { listSources } from './ledgers/list-sources.ts';
 import { saveBank } from './ledgers/save-bank.ts';
+import { getLogo } from './organizations/get-logo.ts';
 import { getOrganization } from './organizations/get-organization.ts';
+import { getOrganizationSettings } from './organizations/get-organization-settings.ts';
 import { listOrganizations } from './organizations/list-organizations.ts';
 import { organizationConstraints } from './organizations/organization-store.ts';
+import { saveLogo } from './organizations/save-logo.ts';
 import { saveOrganization } from './organizations/save-organization.ts';
+import { updateOrganization as updateOwnOrganization } from './organizations/update-organization.ts';
+import { beginSecondFactorOfAdmin, beginSecondFactorOfOwner } from './own-account/begin-second-factor.ts';
+import { changePasswordOfAdmin, changePasswordOfOwner, changePasswordOfStaff } from './own-account/change-password.ts';
+import { confirmSecondFactorOfAdmin, confirmSecondFactorOfOwner } from './own-account/confirm-second-factor.ts';
+import { endOtherSessionsOfAdmin, endOtherSessionsOfOwner, endOtherSessionsOfStaff } from './own-account/end-other-sessions.ts';
+import { endSessionOfAdmin, endSessionOfOwner, endSessionOfStaff } from './own-account/end-session.ts';
+import { enterCodeAdmin, enterCodeOwner } from './own-account/enter-code.ts';
+import { getSecondFactorOfAdmin, getSecondFactorOfOwner } from './own-account/get-second-factor.ts';
+import { listSessionsOfAdmin, listSessionsOfOwner, listSessionsOfStaff } from './own-account/list-sessions.ts';
+import { saveProfile } from './own-account/save-profile.ts';
+import { switchOffSecondFactorOfAdmin, switchOffSecondFactorOfOwner } from './own-account/switch-off-second-factor.ts';
 import { getParty } from './parties/get-party.ts';
 import { listParties } from './parties/list-parties.ts';
 import { partyConstraints } from './parties/party-store.ts';
 import { saveParty } from './parties/save-party.ts';
+import { lockOwner, lockStaff } from './passcode/lock.ts';
+import { removePasscodeOfOwner, removePasscodeOfStaff } from './passcode/remove-passcode.ts';
+import { savePasscodeOfOwner, savePasscodeOfStaff } from './passcode/save-passcode.ts';
+import { unlockOwner, unlockStaff } from './passcode/unlock.ts';
 import { forAnyone } from './platform/guards.ts';
 import type { ConstraintRefusals } from './platform/refusal.ts';
 import { listProducts } from './products/list-products.ts';
@@ -32,12 +53,16 @@ import { productConstraints } from './products/product-store.ts';
 import { saveProduct } from './products/save-product.ts';
 import { saveTaxClassification } from './products/save-tax-classification.ts';
 import { taxConstraints } from './products/tax-store.ts';
+import { resetOwnerPassword, resetStaffPassword } from './recovery/reset-password.ts';
+import { sendOwnerCode, sendStaffCode } from './recovery/send-code.ts';
+import { submitOwnerCode, submitStaffCode } from './recovery/submit-code.ts';
 import { getDesk } from './reports/get-desk.ts';
 import { getLedgerPage } from './reports/get-ledger-page.ts';
 import { getTrialBalance } from './reports/get-trial-balance.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { saveStaff } from './staff/save-staff.ts';
 import { staffConstraints } from './staff/staff-store.ts';
+import { updateStaff as updateOwnStaff } from './staff/update-staff.ts';
 import { getVoucher } from './vouchers/get-voucher.ts';
 import { getVoucherFacts } from './vouchers/get-voucher-facts.ts';
 import { listVouchers } from './vouchers/list-vouchers.ts';
@@ -59,9 +84,56 @@ export const routes = forAnyone.router({
     getOwner,
     getStaff,
   },
-  admin: { listOwners, getOwnerProfile, updateOwner, updateOrganization, updateStaff },
-  organizations: { saveOrganization, listOrganizations, getOrganization },
-  staff: { listStaff, saveStaff },
+  recovery: { sendOwnerCode, submitOwnerCode, resetOwnerPassword, sendStaffCode, submitStaffCode, resetStaffPassword },
+  passcode: {
+    savePasscodeOfOwner,
+    savePasscodeOfStaff,
+    removePasscodeOfOwner,
+    removePasscodeOfStaff,
+    lockOwner,
+    lockStaff,
+    unlockOwner,
+    unlockStaff,
+  },
+  admin: { listOwners, getOwnerProfile, getWaiting, renewOwner, switchOffSecondFactor, updateOwner, updateOrganization, updateStaff },
+  secondStep: { enterCodeAdmin, enterCodeOwner },
+  adminAccount: {
+    changePassword: changePasswordOfAdmin,
+    listSessions: listSessionsOfAdmin,
+    endSession: endSessionOfAdmin,
+    endOtherSessions: endOtherSessionsOfAdmin,
+    getSecondFactor: getSecondFactorOfAdmin,
+    beginSecondFactor: beginSecondFactorOfAdmin,
+    confirmSecondFactor: confirmSecondFactorOfAdmin,
+    switchOffSecondFactor: switchOffSecondFactorOfAdmin,
+    saveProfile,
+  },
+  ownerAccount: {
+    changePassword: changePasswordOfOwner,
+    listSessions: listSessionsOfOwner,
+    endSession: endSessionOfOwner,
+    endOtherSessions: endOtherSessionsOfOwner,
+    getSecondFactor: getSecondFactorOfOwner,
+    beginSecondFactor: beginSecondFactorOfOwner,
+    confirmSecondFactor: confirmSecondFactorOfOwner,
+    switchOffSecondFactor: switchOffSecondFactorOfOwner,
+  },
+  staffAccount: {
+    changePassword: changePasswordOfStaff,
+    listSessions: listSessionsOfStaff,
+    endSession: endSessionOfStaff,
+    endOtherSessions: endOtherSessionsOfStaff,
+  },
+  organizations: {
+    saveOrganization,
+    listOrganizations,
+    getOrganization,
+    getOrganizationSettings,
+    updateOrganization: updateOwnOrganization,
+    saveLogo,
+    getLogo,
+  },
+  staff: { listStaff, saveStaff, updateStaff: updateOwnStaff },
   parties: { listParties, getParty, saveParty },
   products: { listTaxClassifications, saveTaxClassification, listProducts, saveProduct },
   ledgers: { listLedgers, listSources, saveBank },

@@ -2,28 +2,37 @@ import { z } from 'zod';
 import { message, open, signedIn } from '../base.ts';
 import { companySummary } from '../organizations/company-shapes.ts';
 import { refusals } from '../refusals.ts';
-import { id, instant } from '../wire.ts';
+import { date, id, instant } from '../wire.ts';
 
 /** 8 or more characters with lower, upper, digit and one of @$!%*?&; the sentence is the specification's. */
 export const password = z
   .string()
-  .max(200)
+  .max(200, 'At most 200 characters')
   .regex(
     /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{8,}$/,
     'Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one number, and one special character',
   );
-export const mobile = z.string().regex(/^\d{10}$/, 'Mobile number must be 10 digits');
-export const email = z.email('Invalid email address').max(200);
+export const mobile = z
+  .string()
+  .trim()
+  .regex(/^\d{10}$/, 'Mobile number must be 10 digits');
+export const email = z.string().trim().max(200, 'At most 200 characters').check(z.email('Invalid email address'));
 export const subscription = z.enum(['monthly', 'yearly'], 'Select your subscription');
 
+const filled = 'All fields must be filled';
 /** `email` holds an email address or a phone number, as entered. */
 const credentials = z.strictObject({
-  email: z.string().trim().min(1).max(200),
-  password: z.string().min(1).max(200),
+  email: z.string().trim().min(1, filled).max(200, 'At most 200 characters'),
+  password: z.string().min(1, filled).max(200, 'At most 200 characters'),
   rememberMe: z.boolean().default(false),
 });
+/** The last day on which may be written; nothing for a demo, which never expires. */
+const subscriptionEnds = { subscriptionLastDay: date.optional() };
+/** Of who has a passcode: after how many minutes without a hand the screen locks. */
+const locks = { lockAfterMinutes: z.number().int().optional() };
 const wrong = {
   ...refusals.blocked,
+  ...refusals.secondStep,
   WRONG_CREDENTIALS: { status: 401, message: 'Invalid email, phone or password' },
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a minute.' },
 } as const;
@@ -38,8 +47,9 @@ const signOutAt = (path: `/${string}`) =>
     .input(z.strictObject({}))
     .output(message);
 
-const adminData = z.strictObject({ _id: id, name: z.string(), email: z.string() });
-const ownerData = z.strictObject({
+/** With `mustChangePassword` every other call is refused until the password is the admin's own. */
+export const adminData = z.strictObject({ _id: id, name: z.string(), email: z.string(), mustChangePassword: z.boolean() });
+export const ownerData = z.strictObject({
   _id: id,
   userName: z.string(),
   email: z.string(),
@@ -61,7 +71,7 @@ export const accountRoutes = {
   register: open
     .route({ method: 'POST', path: '/pUsers/register', tags: ['accounts'], summary: 'An owner registers and waits for approval' })
     .errors(refusals.taken)
-    .input(z.strictObject({ userName: z.string().trim().min(1).max(120), mobile, email, password, subscription }))
+    .input(z.strictObject({ userName: z.string().trim().min(1, filled).max(120, 'At most 120 characters'), mobile, email, password, subscription }))
     .output(message),
   signInAdmin: signInAt('/admin/login').output(z.strictObject({ message: z.string(), data: adminData })),
   signInOwner: signInAt('/pUsers/login').output(z.strictObject({ message: z.string(), data: ownerData })),
@@ -72,9 +82,9 @@ export const accountRoutes = {
   getOwner: signedIn
     .route({ method: 'GET', path: '/pUsers/getPrimaryUserData', tags: ['accounts'], summary: 'The owner who is signed in' })
     .input(z.strictObject({}))
-    .output(z.strictObject({ data: z.strictObject({ userData: ownerData.extend({ organization: z.array(companySummary) }) }) })),
+    .output(z.strictObject({ data: z.strictObject({ userData: ownerData.extend({ organization: z.array(companySummary), ...subscriptionEnds, ...locks }) }) })),
   getStaff: signedIn
     .route({ method: 'GET', path: '/sUsers/getSecUserData', tags: ['accounts'], summary: 'The member of staff who is signed in' })
     .input(z.strictObject({}))
-    .output(z.strictObject({ data: z.strictObject({ userData: staffData.extend({ organization: z.array(companySummary) }) }) })),
+    .output(z.strictObject({ data: z.strictObject({ userData: staffData.extend({ organization: z.array(companySummary), ...subscriptionEnds, ...locks }) }) })),
 };

@@ -3,8 +3,9 @@ import { subscription } from '../accounts/account-routes.ts';
 import { message, signedIn } from '../base.ts';
 import { companySummary } from '../organizations/company-shapes.ts';
 import { staffSummary } from '../staff/staff-routes.ts';
-import { id, instant } from '../wire.ts';
+import { date, id, instant } from '../wire.ts';
 
+const pageNumber = z.number().int().min(1).max(100_000).default(1);
 /** An owner in the list of the admin. */
 const ownerRow = z.strictObject({
   _id: id,
@@ -15,6 +16,8 @@ const ownerRow = z.strictObject({
   subscriptionStartedAt: instant,
   isApproved: z.boolean(),
   isBlocked: z.boolean(),
+  /** Never expires. */
+  isDemo: z.boolean(),
   createdAt: instant,
 });
 /** The same owner on the profile, under the names of the profile. */
@@ -29,12 +32,15 @@ const ownerProfile = z.strictObject({
   whatsApp: z.boolean(),
   subscriptionType: subscription,
   subscriptionStartedAt: instant,
+  /** Never expires. */
+  isDemo: z.boolean(),
+  hasSecondFactor: z.boolean(),
   createdAt: instant,
 });
-const onOff = <const Field extends 'isBlocked' | 'isApproved'>(path: `/${string}`, fields: readonly Field[]) =>
+const onOff = <const Field extends 'isBlocked' | 'isApproved'>(path: `/${string}`, fields: readonly Field[], noId: string) =>
   signedIn
     .route({ method: 'PATCH', path, tags: ['admin'], summary: 'A toggle of the profile' })
-    .input(z.strictObject({ id, field: z.enum(fields), value: z.boolean() }))
+    .input(z.strictObject({ id: z.uuid(noId).toLowerCase(), field: z.enum(fields), value: z.boolean() }))
     .output(message);
 
 export const adminRoutes = {
@@ -47,7 +53,7 @@ export const adminRoutes = {
     })
     .input(
       z.strictObject({
-        page: z.number().int().min(1).max(100_000).default(1),
+        page: pageNumber,
         search: z.string().trim().max(100).default(''),
         status: z.enum(['all', 'approved', 'pending', 'blocked']).default('all'),
         plan: z.enum(['all', 'monthly', 'yearly']).default('all'),
@@ -68,8 +74,36 @@ export const adminRoutes = {
       tags: ['admin'],
       summary: 'One owner, with companies and staff',
     })
+    .input(z.strictObject({ userId: id, organizationPage: pageNumber, secondaryUserPage: pageNumber }))
+    .output(
+      z.strictObject({
+        primaryUser: ownerProfile,
+        organization: z.array(companySummary),
+        organizationTotal: z.number().int(),
+        secondaryUsers: z.array(staffSummary),
+        secondaryUserTotal: z.number().int(),
+      }),
+    ),
+  getWaiting: signedIn
+    .route({ method: 'GET', path: '/admin/getWaiting', tags: ['admin'], summary: 'Sign-ups and companies that wait, the newest of each' })
+    .input(z.strictObject({}))
+    .output(
+      z.strictObject({
+        owners: z.array(z.strictObject({ _id: id, userName: z.string(), createdAt: instant })),
+        ownerTotal: z.number().int(),
+        companies: z.array(z.strictObject({ _id: id, name: z.string(), owner: id, userName: z.string(), createdAt: instant })),
+        companyTotal: z.number().int(),
+      }),
+    ),
+  renewOwner: signedIn
+    .route({ method: 'POST', path: '/admin/renewPrimaryUser/{userId}', tags: ['admin'], summary: 'One more month or year' })
+    .errors({ RENEWED_MEANWHILE: { status: 409, message: 'This subscription was changed meanwhile. Look at the new date first.' } })
+    .input(z.strictObject({ userId: id, lastDay: date.describe('the end as it was seen, so that a second press renews nothing') }))
+    .output(z.strictObject({ message: z.string(), subscriptionStartedAt: instant })),
+  switchOffSecondFactor: signedIn
+    .route({ method: 'POST', path: '/admin/switchOffSecondFactor/{userId}', tags: ['admin'], summary: 'For an owner who lost the device' })
     .input(z.strictObject({ userId: id }))
-    .output(z.strictObject({ primaryUser: ownerProfile, organization: z.array(companySummary), secondaryUsers: z.array(staffSummary) })),
+    .output(message),
   updateOwner: signedIn
     .route({
       method: 'PATCH',
@@ -90,6 +124,6 @@ export const adminRoutes = {
         }),
     )
     .output(message),
-  updateOrganization: onOff('/admin/updateOrganizationStatus/{id}', ['isBlocked', 'isApproved']),
-  updateStaff: onOff('/admin/updateSecondaryUserStatus/{id}', ['isBlocked']),
+  updateOrganization: onOff('/admin/updateOrganizationStatus/{id}', ['isBlocked', 'isApproved'], 'Organization ID is required'),
+  updateStaff: onOff('/admin/updateSecondaryUserStatus/{id}', ['isBlocked'], 'Secondary user not found'),
 };

@@ -29,7 +29,7 @@ export const ledgerRoutes = {
     .output(z.strictObject({ sources: z.array(source).max(200) })),
   saveBank: inCompany
     .route({ method: 'POST', path: '/orgs/{orgId}/banks', tags: ['ledgers'], summary: 'A new bank ledger' })
-    .errors(refusals.taken)
+    .errors({ ...refusals.taken, ...refusals.readOnlyMasters })
     .input(z.strictObject({ ...orgId, name, bank_name: z.string().trim().max(120).default('') }))
     .output(z.strictObject({ message: z.string(), source })),
 };

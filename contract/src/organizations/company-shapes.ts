@@ -11,6 +11,8 @@ export const companySummary = z.strictObject({
   _id: id,
   name: z.string(),
   type: companyType,
+  /** The id of the picture, read with getLogo; null without one. */
+  logo: id.nullable(),
   place: z.string(),
   industry,
   state: stateCode,

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { signedIn } from '../base.ts';
 import { refusals } from '../refusals.ts';
-import { date, id, name, stateCode } from '../wire.ts';
+import { date, id, name, next, page, stateCode } from '../wire.ts';
 import { companyRegistration, companySummary, companyType, industry } from './company-shapes.ts';
+
+const place = z.string().trim().max(120);
+const gstin = z.string().trim().max(20);
+const saved = z.strictObject({ message: z.string(), organizationData: companySummary });
+
+/** 1 MB of picture; four characters of base64 carry three bytes. */
+const longestLogo = Math.ceil(1_048_576 / 3) * 4;
+/** The first bytes of a PNG, a JPEG and a WebP file as base64 writes them. */
+const pictureBegins = /^(iVBORw0KGgo|\/9j\/|UklGR)/;
 
 export const organizationRoutes = {
   saveOrganization: signedIn
@@ -12,27 +21,96 @@ export const organizationRoutes = {
       tags: ['companies'],
       summary: 'The owner creates a company; it waits for approval',
     })
-    .errors(refusals.taken)
+    .errors({ ...refusals.taken, ...refusals.limited })
     .input(
       z.strictObject({
         name,
         type: companyType,
         industry,
-        place: z.string().trim().max(120).default(''),
+        place: place.default(''),
         state: stateCode,
-        gstin: z.string().trim().max(20).default(''),
+        gstin: gstin.default(''),
         registrationType: companyRegistration,
         booksFrom: date,
       }),
     )
-    .output(z.strictObject({ message: z.string(), organizationData: companySummary })),
+    .output(saved),
   listOrganizations: signedIn
     .route({ method: 'GET', path: '/pUsers/getOrganizations', tags: ['companies'], summary: "The owner's companies" })
-    .input(z.strictObject({}))
-    .output(z.strictObject({ organizationData: z.array(companySummary) })),
+    .input(
+      z.strictObject({
+        search: z.string().trim().max(100).default(''),
+        /** Those that the owner has left are hidden unless asked for. */
+        state: z.enum(['active', 'left']).default('active'),
+        ...page,
+        limit: z.number().int().min(1).max(200).default(200),
+      }),
+    )
+    .output(z.strictObject({ organizationData: z.array(companySummary), next, total: z.number().int() })),
   getOrganization: signedIn
     .route({ method: 'GET', path: '/sUsers/getSingleOrganization/{id}', tags: ['companies'], summary: 'One company of the staff member' })
     .errors(refusals.restricted)
     .input(z.strictObject({ id }))
     .output(z.strictObject({ organizationData: companySummary })),
+  getOrganizationSettings: signedIn
+    .route({
+      method: 'GET',
+      path: '/pUsers/organizations/{id}',
+      tags: ['companies'],
+      summary: 'A company with what may still change in it',
+    })
+    .errors(refusals.restricted)
+    .input(z.strictObject({ id }))
+    .output(
+      z.strictObject({
+        organizationData: companySummary,
+        /** How many days back staff of role user may date a voucher; null for as far as the books reach. */
+        backDatingDays: z.number().int().nullable(),
+        /** With masters the type stays, with a voucher the state. Books begin no later than the first voucher. */
+        books: z.strictObject({ hasMasters: z.boolean(), firstVoucherOn: date.nullable() }),
+      }),
+    ),
+  updateOrganization: signedIn
+    .route({ method: 'PATCH', path: '/pUsers/organizations/{id}', tags: ['companies'], summary: 'Changes the given fields of a company' })
+    .errors({ ...refusals.taken, ...refusals.restricted })
+    .input(
+      z.strictObject({
+        id,
+        name: name.optional(),
+        type: companyType.optional(),
+        industry: industry.optional(),
+        place: place.optional(),
+        state: stateCode.optional(),
+        gstin: gstin.optional(),
+        registrationType: companyRegistration.optional(),
+        booksFrom: date.optional(),
+        backDatingDays: z.number().int().min(0).max(3650).nullable().optional(),
+        isActive: z.boolean().optional(),
+      }),
+    )
+    .output(saved),
+  saveLogo: signedIn
+    .route({
+      method: 'PUT',
+      path: '/pUsers/organizations/{id}/logo',
+      tags: ['companies'],
+      summary: 'The logo of a company; null takes it away',
+    })
+    .errors(refusals.restricted)
+    .input(
+      z.strictObject({
+        id,
+        /** A PNG, JPEG or WebP file of at most 1 MB, as base64. */
+        logo: z
+          .string()
+          .max(longestLogo, 'The logo may have at most 1 MB')
+          .regex(pictureBegins, 'The logo is a PNG, JPEG or WebP picture')
+          .nullable(),
+      }),
+    )
+    .output(saved),
+  getLogo: signedIn
+    .route({ method: 'GET', path: '/pUsers/organizations/{id}/logo/{logo}', tags: ['companies'], summary: 'The logo as a file' })
+    .input(z.strictObject({ id, logo: id }))
+    .output(z.file()),
 };

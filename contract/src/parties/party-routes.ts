@@ -39,7 +39,7 @@ export const partyRoutes = {
     .output(z.strictObject({ party })),
   saveParty: inCompany
     .route({ method: 'POST', path: '/orgs/{orgId}/parties', tags: ['parties'], summary: 'A new party with its ledger' })
-    .errors(refusals.taken)
+    .errors({ ...refusals.taken, ...refusals.readOnlyMasters })
     .input(
       z.strictObject({
         ...orgId,

@@ -52,7 +52,7 @@ export const productRoutes = {
       tags: ['products'],
       summary: 'A new HSN or SAC code with its rates',
     })
-    .errors(refusals.taken)
+    .errors({ ...refusals.taken, ...refusals.readOnlyMasters })
     .input(
       z.strictObject({
         ...orgId,
@@ -73,7 +73,7 @@ export const productRoutes = {
     .output(z.strictObject({ products: z.array(product), next })),
   saveProduct: inCompany
     .route({ method: 'POST', path: '/orgs/{orgId}/products', tags: ['products'], summary: 'A new product' })
-    .errors(refusals.taken)
+    .errors({ ...refusals.taken, ...refusals.readOnlyMasters })
     .input(
       z.strictObject({
         ...orgId,

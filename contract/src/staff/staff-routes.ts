@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, mobile, password } from '../accounts/account-routes.ts';
 import { signedIn } from '../base.ts';
 import { refusals } from '../refusals.ts';
-import { id, instant, name } from '../wire.ts';
+import { id, instant, name, next, page } from '../wire.ts';
 
 export const staffRole = z.enum(['user', 'admin']);
 /** A member of staff as the owner and the admin see it; `organization` holds the companies' ids. */
@@ -13,29 +13,62 @@ export const staffSummary = z.strictObject({
   mobile: z.string(),
   role: staffRole,
   isBlocked: z.boolean(),
+  /** Whose block it is; nobody below lifts it. */
+  blockedBy: z.enum(['admin', 'owner', 'staff']).nullable(),
   isActive: z.boolean(),
   primaryUser: id,
   organization: z.array(id),
   createdAt: instant,
 });
+/** In the list of who keeps the staff: staff of role admin see of the companies those that are also theirs. */
+const staffRow = staffSummary.extend({ worksElsewhere: z.boolean() });
+
+const companies = z.array(id).min(1, 'Choose at least one company.').max(200);
+const saved = z.strictObject({ message: z.string(), secondaryUser: staffRow });
 
 export const staffRoutes = {
   listStaff: signedIn
-    .route({ method: 'GET', path: '/pUsers/secondaryUsers', tags: ['staff'], summary: "The owner's staff" })
-    .input(z.strictObject({}))
-    .output(z.strictObject({ secondaryUsers: z.array(staffSummary) })),
+    .route({
+      method: 'GET',
+      path: '/pUsers/secondaryUsers',
+      tags: ['staff'],
+      summary: 'The staff of the owner, or of the companies of a staff admin',
+    })
+    .input(
+      z.strictObject({
+        search: z.string().trim().max(100).default(''),
+        /** Those who have left are hidden unless asked for. */
+        state: z.enum(['active', 'left']).default('active'),
+        ...page,
+      }),
+    )
+    .output(z.strictObject({ secondaryUsers: z.array(staffRow), next, total: z.number().int() })),
   saveStaff: signedIn
-    .route({ method: 'POST', path: '/pUsers/secondaryUsers', tags: ['staff'], summary: 'The owner creates a member of staff' })
+    .route({ method: 'POST', path: '/pUsers/secondaryUsers', tags: ['staff'], summary: 'A new member of staff' })
+    .errors({ ...refusals.taken, ...refusals.limited })
+    .input(z.strictObject({ name, email, mobile, password, role: staffRole.default('user'), organization: companies }))
+    .output(saved),
+  updateStaff: signedIn
+    .route({
+      method: 'PATCH',
+      path: '/pUsers/secondaryUsers/{id}',
+      tags: ['staff'],
+      summary: 'Changes the given fields of a member of staff',
+    })
     .errors(refusals.taken)
     .input(
       z.strictObject({
-        name,
-        email,
-        mobile,
-        password,
-        role: staffRole.default('user'),
-        organization: z.array(id).min(1, 'choose at least one company').max(100),
+        id,
+        name: name.optional(),
+        email: email.optional(),
+        mobile: mobile.optional(),
+        /** A new password ends the sessions of this person. */
+        password: password.optional(),
+        role: staffRole.optional(),
+        organization: companies.optional(),
+        isBlocked: z.boolean().optional(),
+        isActive: z.boolean().optional(),
       }),
     )
-    .output(z.strictObject({ message: z.string(), secondaryUser: staffSummary })),
+    .output(saved),
 };

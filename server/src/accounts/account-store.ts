@@ -1,18 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const accountConstraints: ConstraintRefusals = {
   primary_users_email_unique: exists('email', 'This email is in use'),
   primary_users_mobile_unique: exists('mobile', 'This mobile number is in use'),
+  admins_email_unique: exists('email', 'This email is in use'),
 };
 
 /** What a person signs in with; the other is null. */
 export type Login = { email: string | null; mobile: string | null };
 /** What is compared at the sign-in and never leaves the server. */
-type Secret = { passwordHash: string; isBlocked: boolean };
+type Secret = { passwordHash: string; isBlocked: boolean; hasSecondFactor?: boolean };
 
-export type AdminRow = { _id: string; name: string; email: string };
+export type AdminRow = { _id: string; name: string; email: string; mustChangePassword: boolean };
 export type OwnerRow = {
   _id: string;
   userName: string;
@@ -24,18 +26,21 @@ export type OwnerRow = {
 };
 export type StaffRow = { _id: string; name: string; email: string; mobile: string; role: 'user' | 'admin'; primaryUser: string };
 
-const admin = sql`p.id as "_id", p.name, p.email`;
+const admin = sql`p.id as "_id", p.name, p.email, p.must_change_password as "mustChangePassword"`;
+/** Whether a code is asked for after the password. */
+const hasSecondFactor = (kind: string) =>
+  sql`exists (select from second_factors f where f.kind = ${kind} and f.person_id = p.id and f.confirmed_at is not null) as "hasSecondFactor"`;
 const owner = sql`p.id as "_id", p.name as "userName", p.email, p.mobile, p.is_approved as "isApproved", p.subscription, p.created_at as "createdAt"`;
 const staff = sql`p.id as "_id", p.name, p.email, p.mobile, p.role, p.primary_user_id as "primaryUser"`;
 
 export function findAdminByLogin({ email }: Login): Statement<AdminRow & Secret> {
   return sql<
     AdminRow & Secret
-  >`select ${admin}, p.password_hash as "passwordHash", false as "isBlocked" from admins p where p.email = ${email}`;
+  >`select ${admin}, p.password_hash as "passwordHash", false as "isBlocked", ${hasSecondFactor('admin')} from admins p where p.email = ${email}`;
 }
 
 export function findOwnerByLogin(login: Login): Statement<OwnerRow & Secret> {
-  return sql<OwnerRow & Secret>`select ${owner}, p.password_hash as "passwordHash", p.is_blocked as "isBlocked"
+  return sql<OwnerRow & Secret>`select ${owner}, p.password_hash as "passwordHash", p.is_blocked as "isBlocked", ${hasSecondFactor('owner')}
     from primary_users p where ${bears(login)}`;
 }
 
@@ -45,6 +50,19 @@ export function findStaffByLogin(login: Login): Statement<StaffRow & Secret> {
 }
 
 const bears = ({ email, mobile }: Login): RawBuilder<unknown> => (email === null ? sql`p.mobile = ${mobile}` : sql`p.email = ${email}`);
+
+export function findAdmin(id: string): Statement<AdminRow> {
+  return sql<AdminRow>`select ${admin} from admins p where p.id = ${id}`;
+}
+
+/** Of an owner, or of the owner of this member of staff. */
+export function findSubscription(
+  kind: 'owner' | 'staff',
+  id: string,
+): Statement<{ startedAt: string; plan: OwnerRow['subscription']; isDemo: boolean }> {
+  const owner = kind === 'owner' ? sql`${id}` : sql`(select s.primary_user_id from secondary_users s where s.id = ${id})`;
+  return sql`select p.subscription_started_at as "startedAt", p.subscription as plan, p.is_demo as "isDemo" from primary_users p where p.id = ${owner}`;
+}
 
 export function findOwner(id: string): Statement<OwnerRow> {
   return sql<OwnerRow>`select ${owner} from primary_users p where p.id = ${id}`;
@@ -72,24 +90,64 @@ export function insertOwner(person: NewOwner): Statement {
     values (${id}, ${name}, ${email.toLowerCase()}, ${mobile}, ${passwordHash}, ${subscription}, ${isApproved}, ${isDemo})`;
 }
 
-/** The admin of this email as it shall stand, whether there was one or not. */
-export function saveAdmin(person: {
+export type KnownAdmin = { id: string; passwordHash: string; configuredEmail: string | null; configuredPasswordHash: string | null };
+
+/** The admin whom the operator named by this email, whatever the admin calls himself by now; or who bears it. */
+export function findConfiguredAdmin(email: string): Statement<KnownAdmin> {
+  return sql<KnownAdmin>`select id, password_hash as "passwordHash", configured_email as "configuredEmail",
+      configured_password_hash as "configuredPasswordHash"
+    from admins where configured_email = ${email} or email = ${email} order by configured_email = ${email} desc nulls last limit 1`;
+}
+
+export function listAdmins(): Statement<{ id: string; email: string; mustChangePassword: boolean }> {
+  return sql<{
+    id: string;
+    email: string;
+    mustChangePassword: boolean;
+  }>`select id, email, must_change_password as "mustChangePassword" from admins order by created_at`;
+}
+
+export type NewAdmin = {
   id: string;
   name: string;
   email: string;
   passwordHash: string;
   isDemo: boolean;
-}): Statement<{ id: string }> {
-  const { id, name, email, passwordHash, isDemo } = person;
-  return sql<{ id: string }>`insert into admins (id, name, email, password_hash, is_demo)
-    values (${id}, ${name}, ${email.toLowerCase()}, ${passwordHash}, ${isDemo})
-    on conflict on constraint admins_email_unique do update set name = excluded.name, password_hash = excluded.password_hash, is_demo = excluded.is_demo
-    returning id`;
+  /** Given when the operator named email and password. */
+  configuredPasswordHash?: string;
+  mustChangePassword?: boolean;
+};
+
+/** The admin of this id as it shall stand, whether there was one or not. A name that the admin has chosen stays. */
+export function saveAdmin(person: NewAdmin): Statement {
+  const { id, name, passwordHash, isDemo, configuredPasswordHash = null, mustChangePassword = false } = person;
+  const email = person.email.toLowerCase();
+  const configuredEmail = configuredPasswordHash === null ? null : email;
+  return sql`insert into admins (id, name, email, password_hash, is_demo, must_change_password, configured_email, configured_password_hash)
+    values (${id}, ${name}, ${email}, ${passwordHash}, ${isDemo}, ${mustChangePassword}, ${configuredEmail}, ${configuredPasswordHash})
+    on conflict on constraint admins_pk do update set email = excluded.email, password_hash = excluded.password_hash, is_demo = excluded.is_demo,
+      must_change_password = excluded.must_change_password, configured_email = excluded.configured_email,
+      configured_password_hash = excluded.configured_password_hash`;
 }
 
-export function insertSession(session: { tokenHash: Buffer; kind: string; personId: string; expiresAt: Date }): Statement {
-  const { tokenHash, kind, personId, expiresAt } = session;
-  return sql`insert into sessions (token_hash, kind, person_id, expires_at) values (${tokenHash}, ${kind}, ${personId}, ${expiresAt})`;
+export type NewSession = { tokenHash: Buffer; kind: string; personId: string; expiresAt: Date; device?: string; address?: string };
+
+const people = { admin: sql.table('admins'), owner: sql.table('primary_users'), staff: sql.table('secondary_users') };
+
+/**
+ * Holds the password until the commit as it was compared before; nothing when it was changed meanwhile. Without it a sign-in with
+ * the old password, begun before a change, could outlive the end of all sessions that comes with the change.
+ */
+export function holdPassword(kind: keyof typeof people, personId: string, passwordHash: string): Statement<{ held: number }> {
+  return sql<{
+    held: number;
+  }>`select 1 as held from ${people[kind]} p where p.id = ${personId} and p.password_hash = ${passwordHash} for share`;
+}
+
+export function insertSession(session: NewSession): Statement {
+  const { tokenHash, kind, personId, expiresAt, device = '', address = '' } = session;
+  return sql`insert into sessions (token_hash, id, kind, person_id, expires_at, device, address)
+    values (${tokenHash}, ${uuidv7()}, ${kind}, ${personId}, ${expiresAt}, ${device}, ${address})`;
 }
 
 /** Sessions that nobody signed out of would stay for ever. */

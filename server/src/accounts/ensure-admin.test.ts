@@ -27,6 +27,36 @@ test('a new password holds from the next start on and ends what the old one bega
   expect(await get(app, person('admin', before.cookies[0]!.value), '/admin/getPrimaryUsers')).toMatchObject({ status: 401 });
 });
 
+test('what the operator did not change stays as the admin has made it since', async () => {
+  const admin = { email: anyEmail(), password: 'Operator@1', name: 'Operator', isDemo: false };
+  await ensureAdmin({ pool, db }, admin);
+  const { cookies } = await signIn(admin.email, admin.password);
+  const headers = person('admin', cookies[0]!.value);
+  const email = anyEmail();
+  await post(app, headers, '/admin/profileSettings', { name: 'Asha', email });
+  await post(app, headers, '/admin/changePassword', { currentPassword: 'Operator@1', newPassword: 'Mine@1234' });
+  await ensureAdmin({ pool, db }, admin);
+  expect(await get(app, headers, '/admin/getPrimaryUsers')).toMatchObject({ status: 200 });
+  expect(await signIn(email, 'Mine@1234')).toMatchObject({ status: 200, body: { data: { name: 'Asha' } } });
+  expect(await signIn(admin.email, 'Operator@1')).toMatchObject({ status: 401 });
+
+  await ensureAdmin({ pool, db }, { ...admin, password: 'Operator@2' });
+  expect(await signIn(admin.email, 'Operator@2')).toMatchObject({ status: 200, body: { data: { name: 'Asha' } } });
+  expect(await get(app, headers, '/admin/getPrimaryUsers')).toMatchObject({ status: 401 });
+});
+
+test('a new password in the configuration also lets in who lost the second factor', async () => {
+  const admin = { email: anyEmail(), password: 'Operator@1', name: 'Operator', isDemo: false };
+  await ensureAdmin({ pool, db }, admin);
+  await pool.query(
+    `insert into second_factors (kind, person_id, secret, confirmed_at) select 'admin', id, 'GEZDGNBVGY3TQOJQ', now() from admins where email = $1`,
+    [admin.email],
+  );
+  expect(await signIn(admin.email, 'Operator@1')).toMatchObject({ status: 403, body: { code: 'CODE_NEEDED' } });
+  await ensureAdmin({ pool, db }, { ...admin, password: 'Operator@2' });
+  expect(await signIn(admin.email, 'Operator@2')).toMatchObject({ status: 200 });
+});
+
 test('with another email the admin before is no longer one; that of the demo stays', async () => {
   const someone = (isDemo: boolean) => ({ email: anyEmail(), password: 'Operator@1', name: 'Admin', isDemo });
   const [before, demo, now] = [someone(false), someone(true), someone(false)] as const;

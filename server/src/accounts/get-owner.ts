@@ -1,8 +1,15 @@
-import { listCompaniesOfOwners } from '../organizations/organization-store.ts';
+import { listCompaniesOfOwner } from '../organizations/organization-store.ts';
+import { findLockAfter } from '../passcode/passcode-store.ts';
 import { forOwner } from '../platform/guards.ts';
-import { findOwner } from './account-store.ts';
+import { findOwner, findSubscription } from './account-store.ts';
+import { subscriptionEnds } from './subscription-ends.ts';
 
 export const getOwner = forOwner.accounts.getOwner.handler(async ({ context: { tx, caller } }) => {
-  const [[owner], organization] = await tx.together([findOwner(caller.id), listCompaniesOfOwners([caller.id])]);
-  return { data: { userData: { ...owner!, organization } } };
+  const [[owner], organization, [lock], [subscription]] = await tx.together([
+    findOwner(caller.id),
+    listCompaniesOfOwner(caller.id),
+    findLockAfter('owner', caller.id),
+    findSubscription('owner', caller.id),
+  ]);
+  return { data: { userData: { ...owner!, organization, ...lock, ...subscriptionEnds(subscription!) } } };
 });

@@ -57,3 +57,43 @@ test('the database keeps an argon2 hash, never the password', async () => {
   const { rows } = await ownerPool.query<{ password_hash: string }>('select password_hash from primary_users where email = $1', [email]);
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);
 });
+
+test('blanks around a name, an email and a number do not count', async () => {
+  const [email, mobile] = [anyEmail(), anyMobile()];
+  await register({ userName: '  Asha Patil ', email: ` ${email} `, mobile: ` ${mobile}\t` });
+  const signedIn = await post(app, nobody, '/pUsers/login', { email, password });
+  expect(signedIn).toMatchObject({ status: 200, body: { data: { userName: 'Asha Patil', email, mobile } } });
+});
+
+test.each([
+  ['userName', '', 'All fields must be filled'],
+  ['userName', '   ', 'All fields must be filled'],
+  ['userName', 'x'.repeat(10_000), 'At most 120 characters'],
+  ['mobile', '', 'Mobile number must be 10 digits'],
+  ['mobile', '9'.repeat(10_000), 'Mobile number must be 10 digits'],
+  ['mobile', '९८४७०१२३४५', 'Mobile number must be 10 digits'],
+  ['mobile', '<b>98470</b>', 'Mobile number must be 10 digits'],
+  ['email', '', 'Invalid email address'],
+  ['email', '<b>a@b.in</b>', 'Invalid email address'],
+  ['email', `${'a'.repeat(10_000)}@b.in`, 'At most 200 characters'],
+  ['password', `Aa1@${'x'.repeat(10_000)}`, 'At most 200 characters'],
+  ['subscription', '', 'Select your subscription'],
+] as const)('with the %s %o it is refused at that field: %#', async (field, value, message) => {
+  const answer = await register({ [field]: value });
+  expect(answer).toMatchObject({ status: 422, body: { problems: expect.arrayContaining([expect.objectContaining({ field, message })]) } });
+});
+
+test.each(['<script>alert(1)</script>', 'मीरा नायर', 'മീര', 'O’Brien & Söhne', '😀'])(
+  'a name may be %s, and stays as it is',
+  async (userName) => {
+    const email = anyEmail();
+    await register({ userName, email });
+    expect(await post(app, nobody, '/pUsers/login', { email, password })).toMatchObject({ status: 200, body: { data: { userName } } });
+  },
+);
+
+test('sent twice at once, one registers and the other is told', async () => {
+  const [email, mobile] = [anyEmail(), anyMobile()];
+  const answers = await Promise.all([register({ email, mobile }), register({ email, mobile })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});

@@ -131,3 +131,36 @@ test('a session ends by itself', async () => {
   await ownerPool.query(`update sessions set expires_at = now() where person_id = $1`, [id]);
   expect(await get(app, person('owner', answer.cookies[0]!.value), '/pUsers/getPrimaryUserData')).toMatchObject({ status: 401 });
 });
+
+test.each(kinds)('a kind of person that there is not is refused at the door of the $kind', async ({ door, make }) => {
+  const { email } = await make();
+  const answer = await post(app, { ...nobody, 'x-bahi-kind': 'guest' }, door, { email, password });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'UNKNOWN_KIND', message: 'Invalid user type' }, cookies: [] });
+});
+
+test.each(kinds)('what nobody can sign in with is said at its field by the door of the $kind', async ({ door }) => {
+  const answer = await post(app, nobody, door, { email: '   ', password: '' });
+  const filled = { message: 'All fields must be filled' };
+  expect(answer).toMatchObject({
+    status: 422,
+    body: {
+      problems: [
+        { field: 'email', ...filled },
+        { field: 'password', ...filled },
+      ],
+    },
+  });
+  const long = 'x'.repeat(10_000);
+  const tooLong = { message: 'At most 200 characters' };
+  expect(await post(app, nobody, door, { email: long, password: long })).toMatchObject({
+    status: 422,
+    body: {
+      problems: [
+        { field: 'email', ...tooLong },
+        { field: 'password', ...tooLong },
+      ],
+    },
+  });
+  for (const email of ['<script>alert(1)</script>', "' or 1=1 --", 'मीरा@उदाहरण.भारत', '９８４７０１２３４５', '%', '😀'])
+    expect(await post(app, nobody, door, { email, password })).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } });
+});

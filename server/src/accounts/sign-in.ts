@@ -1,14 +1,26 @@
+import { ORPCError } from '@orpc/server';
+import { insertSignInStep } from '../own-account/second-factor-store.ts';
 import { appendPlatformAudit, auditText } from '../platform/audit.ts';
 import { forAnyone } from '../platform/guards.ts';
 import type { Hop, Kind } from '../platform/hop.ts';
+import { knownDevice, rememberDevice } from '../platform/known-device.ts';
 import { isPassword } from '../platform/passwords.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { giveCookie, newSession } from '../platform/sessions.ts';
+import { giveCookie, giveStepCookie, newSession, whereFrom } from '../platform/sessions.ts';
 import { inTransaction, type Statement } from '../platform/transaction.ts';
-import { deleteEndedSessions, findAdminByLogin, findOwnerByLogin, findStaffByLogin, insertSession, type Login } from './account-store.ts';
+import {
+  deleteEndedSessions,
+  findAdminByLogin,
+  findOwnerByLogin,
+  findStaffByLogin,
+  holdPassword,
+  insertSession,
+  type Login,
+} from './account-store.ts';
+import { countSignInTry, forgetSignInTries } from './sign-in-tries-store.ts';
 
 type Credentials = { email: string; password: string; rememberMe: boolean };
-type Found = { _id: string; passwordHash: string; isBlocked: boolean };
+type Found = { _id: string; passwordHash: string; isBlocked: boolean; hasSecondFactor?: boolean };
 
 export const signInAdmin = forAnyone.accounts.signInAdmin.handler(async ({ input, context, errors }) => {
   const data = await signIn(context, 'admin', input, findAdminByLogin);
@@ -34,24 +46,46 @@ export const signInStaff = forAnyone.accounts.signInStaff.handler(async ({ input
  */
 async function signIn<Person extends Found>(context: Hop, kind: Kind, input: Credentials, find: (login: Login) => Statement<Person>) {
   const { pool, db, request, reply, secureCookies } = context;
-  const rows = await inTransaction(pool, db, null, (tx) => tx.query(find(readLogin(input.email))));
+  const login = readLogin(input.email);
+  const rows = await inTransaction(pool, db, null, (tx) => tx.query(find(login)));
   const found = rows[0] as Person | undefined;
+  const signer = found && { id: found._id, passwordHash: found.passwordHash };
+  const tried = { kind, login: login.email ?? login.mobile ?? '', device: knownDevice(request, kind, signer) };
+  if (!(await inTransaction(pool, db, null, (tx) => tx.first(countSignInTry(tried))))) throw tooManyTries();
   if (!(await isPassword(input.password, found?.passwordHash)) || !found) return null;
-  const { passwordHash: _, isBlocked, ...person } = found;
+  const { passwordHash: _, isBlocked, hasSecondFactor, ...person } = found;
   if (isBlocked) throw new Refusal('BLOCKED', { is_blocked: true });
+  if (hasSecondFactor && kind !== 'staff') {
+    const step = { tokenHash: giveStepCookie(reply, kind, secureCookies), kind, personId: person._id, remember: input.rememberMe };
+    const isHeld = await inTransaction(pool, db, null, async (tx) => {
+      if (!(await tx.first(holdPassword(kind, found._id, found.passwordHash)))) return false;
+      await tx.together([forgetSignInTries(tried), insertSignInStep(step)]);
+      return true;
+    });
+    if (!isHeld) return null;
+    rememberDevice(request, reply, kind, { id: found._id, passwordHash: found.passwordHash }, secureCookies);
+    throw new Refusal('CODE_NEEDED');
+  }
 
   const session = newSession(input.rememberMe);
   const by = { kind, id: person._id, name: input.email };
-  await inTransaction(pool, db, null, (tx) =>
-    tx.together([
+  const isHeld = await inTransaction(pool, db, null, async (tx) => {
+    if (!(await tx.first(holdPassword(kind, found._id, found.passwordHash)))) return false;
+    await tx.together([
+      forgetSignInTries(tried),
       deleteEndedSessions(kind, person._id),
-      insertSession({ tokenHash: session.tokenHash, kind, personId: person._id, expiresAt: session.expiresAt }),
+      insertSession({ tokenHash: session.tokenHash, kind, personId: person._id, expiresAt: session.expiresAt, ...whereFrom(request) }),
       appendPlatformAudit(auditText(request, by, { action: 'accounts.signIn' })),
-    ]),
-  );
+    ]);
+    return true;
+  });
+  if (!isHeld) return null;
   giveCookie(reply, kind, session, secureCookies);
+  rememberDevice(request, reply, kind, { id: found._id, passwordHash: found.passwordHash }, secureCookies);
   return person;
 }
+
+const tooManyTries = () => new ORPCError('TOO_MANY_TRIES', { status: 429, message: 'Too many tries. Please wait a minute.' });
 
 /** As people type it: an email in any case, or a phone number with blanks, dashes and +91 as they like. */
 function readLogin(typed: string): Login {

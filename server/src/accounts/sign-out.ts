@@ -1,11 +1,11 @@
 import { deleteSession } from '../platform/access-store.ts';
-import { forAdmin, forOwner, forStaff } from '../platform/guards.ts';
+import { forAdmin, forOwnerEvenLocked, forStaffEvenLocked } from '../platform/guards.ts';
 import type { SignedInHop } from '../platform/hop.ts';
 import { readToken, takeCookie } from '../platform/sessions.ts';
 
 export const signOutAdmin = forAdmin.accounts.signOutAdmin.handler(({ context }) => signOut(context));
-export const signOutOwner = forOwner.accounts.signOutOwner.handler(({ context }) => signOut(context));
-export const signOutStaff = forStaff.accounts.signOutStaff.handler(({ context }) => signOut(context));
+export const signOutOwner = forOwnerEvenLocked.accounts.signOutOwner.handler(({ context }) => signOut(context));
+export const signOutStaff = forStaffEvenLocked.accounts.signOutStaff.handler(({ context }) => signOut(context));
 
 /** Ends this session; those on other devices go on. */
 async function signOut({ request, reply, tx, caller }: SignedInHop) {

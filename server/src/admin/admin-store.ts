@@ -11,6 +11,7 @@ export type OwnerRow = {
   subscriptionStartedAt: string;
   isApproved: boolean;
   isBlocked: boolean;
+  isDemo: boolean;
   createdAt: string;
 };
 
@@ -28,23 +29,37 @@ const ofStatus: Record<OwnerFilter['status'], RawBuilder<unknown>> = {
   blocked: sql`p.is_blocked`,
 };
 
-function matching({ part, status, plan }: OwnerFilter): RawBuilder<unknown> {
+/**
+ * Each half of the search has its own trigram index; asked with `or` over both tables, neither would serve. A part shorter than three
+ * letters has no trigram, and reads them whole all the same.
+ */
+function holding(part: string): RawBuilder<unknown> {
   const pattern = `%${part}%`;
-  const holds = sql`(p.name ilike ${pattern} or p.email ilike ${pattern} or p.mobile like ${pattern}
-    or exists (select from organizations o where o.owner_id = p.id and o.name ilike ${pattern}))`;
+  return sql`p.id in (select f.id from primary_users f where f.search_text like lower(${pattern})
+    union select o.owner_id from organizations o where o.search_text like lower(${pattern}))`;
+}
+
+function matching({ part, status, plan }: OwnerFilter): RawBuilder<unknown> {
   const ofPlan = plan === 'all' ? sql`true` : sql`p.subscription = ${plan}`;
-  return sql`${ofStatus[status]} and ${ofPlan} and ${part === '' ? sql`true` : holds}`;
+  return sql`${ofStatus[status]} and ${ofPlan} and ${part === '' ? sql`true` : holding(part)}`;
 }
 
-/** A page of owners, the newest first. The admin's list alone has page numbers. */
-export function listOwnersOn(page: number, pageSize: number, filter: OwnerFilter): Statement<OwnerRow> {
+/** The ids of a page of owners, the newest first, and how many there are on all pages: searched once. Always one row. */
+export function findOwnersOn(page: number, pageSize: number, filter: OwnerFilter): Statement<{ ids: string[]; total: number }> {
+  return sql<{
+    ids: string[];
+    total: number;
+  }>`with found as materialized (select p.id, p.created_at from primary_users p where ${matching(filter)})
+    select (select count(*) from found) as total,
+      array(select f.id from found f order by f.created_at desc, f.id limit ${pageSize} offset ${(page - 1) * pageSize}) as ids`;
+}
+
+/** These owners, the newest first. The admin's list alone has page numbers. */
+export function listOwners(ids: readonly string[]): Statement<OwnerRow> {
   return sql<OwnerRow>`select p.id as "_id", p.name as "userName", p.email, p.mobile, p.subscription,
-      p.subscription_started_at as "subscriptionStartedAt", p.is_approved as "isApproved", p.is_blocked as "isBlocked", p.created_at as "createdAt"
-    from primary_users p where ${matching(filter)} order by p.created_at desc, p.id limit ${pageSize} offset ${(page - 1) * pageSize}`;
-}
-
-export function countOwners(filter: OwnerFilter): Statement<{ total: number }> {
-  return sql<{ total: number }>`select count(*) as total from primary_users p where ${matching(filter)}`;
+      p.subscription_started_at as "subscriptionStartedAt", p.is_approved as "isApproved", p.is_blocked as "isBlocked", p.is_demo as "isDemo",
+      p.created_at as "createdAt"
+    from primary_users p where p.id = any(${ids}::uuid[]) order by p.created_at desc, p.id`;
 }
 
 /** The same owner under the names of the profile. */
@@ -59,13 +74,56 @@ export type ProfileRow = {
   whatsApp: boolean;
   subscriptionType: 'monthly' | 'yearly';
   subscriptionStartedAt: string;
+  isDemo: boolean;
+  hasSecondFactor: boolean;
   createdAt: string;
 };
 
 export function findProfile(ownerId: string): Statement<ProfileRow> {
   return sql<ProfileRow>`select id as "_id", name, email, mobile as "phoneNumber", is_approved as "isApproved", is_blocked as "isBlocked", sms,
-      whatsapp as "whatsApp", subscription as "subscriptionType", subscription_started_at as "subscriptionStartedAt", created_at as "createdAt"
-    from primary_users where id = ${ownerId}`;
+      whatsapp as "whatsApp", subscription as "subscriptionType", subscription_started_at as "subscriptionStartedAt", is_demo as "isDemo",
+      exists (select from second_factors f where f.kind = 'owner' and f.person_id = p.id and f.confirmed_at is not null) as "hasSecondFactor",
+      created_at as "createdAt"
+    from primary_users p where id = ${ownerId}`;
+}
+
+export type WaitingOwner = { _id: string; userName: string; createdAt: string };
+export type WaitingCompany = { _id: string; name: string; owner: string; userName: string; createdAt: string };
+
+// Whom the admin has blocked waits for nothing, nor does what belongs to him.
+const ownerWaits = sql`not p.is_approved and not p.is_blocked`;
+const companyWaits = sql`not o.is_approved and not o.is_blocked and o.is_active and not p.is_blocked`;
+
+export function listWaitingOwners(most: number): Statement<WaitingOwner> {
+  return sql<WaitingOwner>`select p.id as "_id", p.name as "userName", p.created_at as "createdAt"
+    from primary_users p where ${ownerWaits} order by p.created_at desc, p.id limit ${most}`;
+}
+
+export function countWaitingOwners(): Statement<{ total: number }> {
+  return sql<{ total: number }>`select count(*) as total from primary_users p where ${ownerWaits}`;
+}
+
+export function listWaitingCompanies(most: number): Statement<WaitingCompany> {
+  return sql<WaitingCompany>`select o.id as "_id", o.name, o.owner_id as owner, p.name as "userName", o.created_at as "createdAt"
+    from organizations o join primary_users p on p.id = o.owner_id where ${companyWaits} order by o.created_at desc, o.id limit ${most}`;
+}
+
+export function countWaitingCompanies(): Statement<{ total: number }> {
+  return sql<{
+    total: number;
+  }>`select count(*) as total from organizations o join primary_users p on p.id = o.owner_id where ${companyWaits}`;
+}
+
+export type SubscriptionRow = { startedAt: string; plan: 'monthly' | 'yearly'; isDemo: boolean };
+
+/** Locked: of two who renew at once the second sees that it was done. */
+export function lockSubscription(ownerId: string): Statement<SubscriptionRow> {
+  return sql<SubscriptionRow>`select subscription_started_at as "startedAt", subscription as plan, is_demo as "isDemo"
+    from primary_users where id = ${ownerId} for update`;
+}
+
+export function updateSubscriptionStart(ownerId: string, startedAt: string): Statement {
+  return sql`update primary_users set subscription_started_at = ${startedAt} where id = ${ownerId}`;
 }
 
 const ownerColumns = { sms: 'sms', whatsApp: 'whatsapp', isBlocked: 'is_blocked', isApproved: 'is_approved', subscription: 'subscription' };
@@ -80,6 +138,7 @@ export function updateOrganizationField(id: string, field: keyof typeof flagColu
   return sql<{ id: string }>`update organizations set ${sql.ref(flagColumns[field])} = ${value} where id = ${id} returning id`;
 }
 
+/** The admin's block takes the place of one that the owner or staff set, and lifts it too. */
 export function updateStaffBlock(id: string, isBlocked: boolean): Statement<{ id: string }> {
-  return sql<{ id: string }>`update secondary_users set is_blocked = ${isBlocked} where id = ${id} returning id`;
+  return sql<{ id: string }>`update secondary_users set is_blocked = ${isBlocked}, blocked_by = null where id = ${id} returning id`;
 }

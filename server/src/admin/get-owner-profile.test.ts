@@ -24,6 +24,23 @@ test('the profile shows the owner with companies and staff', async () => {
   expect(answer.body.secondaryUsers.map(({ _id }) => _id)).toEqual([people.manager.id, people.clerk.id]);
 });
 
+test('both tabs come in pages of fifty, with their counts', async () => {
+  const { people } = await openShop(app, pool);
+  await pool.query(
+    `insert into organizations (id, owner_id, name, type, industry, place, state, registration_type, books_from)
+     select gen_random_uuid(), $1, 'Branch ' || n, 'self', 4, '', '27', 'unregistered', '2024-04-01' from generate_series(1, 60) n`,
+    [people.owner.id],
+  );
+  const path = `/admin/getPrimaryUserProfileById/${people.owner.id}`;
+  type Profile = { organization: unknown[]; organizationTotal: number; secondaryUsers: unknown[]; secondaryUserTotal: number };
+  const counts = async (query: string) => {
+    const { body } = await get<Profile>(app, admin.headers, `${path}${query}`);
+    return [body.organization.length, body.organizationTotal, body.secondaryUsers.length, body.secondaryUserTotal];
+  };
+  expect(await counts('')).toEqual([50, 61, 2, 2]);
+  expect(await counts('?organizationPage=2&secondaryUserPage=2')).toEqual([11, 61, 0, 2]);
+});
+
 test('an owner who is not there is not found', async () => {
   expect(await get(app, admin.headers, `/admin/getPrimaryUserProfileById/${uuidv7()}`)).toMatchObject({ status: 404 });
 });

@@ -1,15 +1,20 @@
-import { listCompaniesOfOwners } from '../organizations/organization-store.ts';
+import { countCompanies, listCompaniesOn } from '../organizations/organization-store.ts';
 import { forAdmin } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { listStaffOfOwners } from '../staff/staff-store.ts';
+import { countStaff, listStaffOn } from '../staff/staff-store.ts';
 import { findProfile } from './admin-store.ts';
 
-export const getOwnerProfile = forAdmin.admin.getOwnerProfile.handler(async ({ input: { userId }, context: { tx } }) => {
-  const [[primaryUser], organization, secondaryUsers] = await tx.together([
+const pageSize = 50;
+
+export const getOwnerProfile = forAdmin.admin.getOwnerProfile.handler(async ({ input, context: { tx } }) => {
+  const { userId, organizationPage, secondaryUserPage } = input;
+  const [[primaryUser], organization, [companies], secondaryUsers, [staff]] = await tx.together([
     findProfile(userId),
-    listCompaniesOfOwners([userId]),
-    listStaffOfOwners([userId]),
+    listCompaniesOn(organizationPage, pageSize, userId),
+    countCompanies(userId),
+    listStaffOn(secondaryUserPage, pageSize, userId),
+    countStaff(userId),
   ]);
   if (!primaryUser) throw new Refusal('NOT_FOUND');
-  return { primaryUser, organization, secondaryUsers };
+  return { primaryUser, organization, organizationTotal: companies!.total, secondaryUsers, secondaryUserTotal: staff!.total };
 });

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { get } from '../testing/calls.ts';
 import { anyAdmin, anyOwner, openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
+import { findOwnersOn } from './admin-store.ts';
 
-const { app, pool } = await testApp();
+const { app, pool, db } = await testApp();
 const admin = await anyAdmin(pool);
 
 type List = { priUsers: { _id: string }[]; org: { _id: string; owner: string }[]; secUsers: { primaryUser: string }[]; total: number };
@@ -51,6 +52,32 @@ test('a percent sign in the search is a percent sign', async () => {
   const { id } = await anyOwner(pool, { name });
   expect((await list({ search: name })).ids).toEqual([id]);
   expect((await list({ search: `${name.slice(0, 6)}%${name.slice(-6)}` })).ids).toEqual([]);
+});
+
+test('a search is answered by the indexes of letters, of the owners and of their companies', async () => {
+  const found = findOwnersOn(1, 12, { part: 'kumar', status: 'pending', plan: 'yearly' });
+  const statement = 'compile' in found ? found.compile(db) : found;
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('set local enable_seqscan = off');
+  await client.query('set local enable_indexscan = off'); // a table of a few rows is read whole, in any order
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${statement.sql}`, [...statement.parameters]);
+  await client.query('rollback');
+  client.release();
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('primary_users_search');
+  expect(plan).toContain('organizations_search');
+});
+
+test('an owner with more companies than fit is named with a hundred of them', async () => {
+  const name = `Chain ${uuidv7()}`;
+  const { id } = await anyOwner(pool, { name });
+  await pool.query(
+    `insert into organizations (id, owner_id, name, type, industry, place, state, registration_type, books_from)
+     select gen_random_uuid(), $1, 'Branch ' || n, 'self', 4, '', '27', 'unregistered', '2024-04-01' from generate_series(1, 105) n`,
+    [id],
+  );
+  expect((await list({ search: name })).body.org).toHaveLength(100);
 });
 
 test('a page of no number is refused', async () => {

@@ -63,6 +63,17 @@ test('a company opens with its approval and closes with its block, for owner and
   expect(await statuses()).toEqual([403, 403]);
 });
 
+test('a company or a member of staff needs an id, and one that is there', async () => {
+  const said = async (what: 'Organization' | 'SecondaryUser', id: string) => {
+    const { status, body } = await toggle(what, id, 'isBlocked', true);
+    const { message, problems } = body as { message: string; problems?: { field: string; message: string }[] };
+    return [status, problems?.map((each) => each.message).join() ?? message];
+  };
+  expect(await said('Organization', 'none')).toEqual([422, 'Organization ID is required']);
+  expect(await said('Organization', uuidv7())).toEqual([404, 'Organization ID not found']);
+  expect(await said('SecondaryUser', uuidv7())).toEqual([404, 'Secondary user not found']);
+});
+
 test('what is not there cannot be toggled', async () => {
   for (const what of ['PrimaryUser', 'Organization', 'SecondaryUser'] as const) {
     expect(await toggle(what, uuidv7(), 'isBlocked', true)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

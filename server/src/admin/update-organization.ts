@@ -4,6 +4,6 @@ import { updateOrganizationField } from './admin-store.ts';
 
 export const updateOrganization = forAdmin.admin.updateOrganization.handler(async ({ input: { id, field, value }, context: { tx } }) => {
   const updated = await tx.first(updateOrganizationField(id, field, value));
-  if (!updated) throw new Refusal('NOT_FOUND');
+  if (!updated) throw new Refusal('NOT_FOUND', undefined, 'Organization ID not found');
   return { message: 'Organization updated' };
 });

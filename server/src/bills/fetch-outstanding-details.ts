@@ -1,10 +1,9 @@
 import { findParty } from '../parties/party-store.ts';
 import { forMembers } from '../platform/guards.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findSettledBy, listOpenBills, sumBills } from './bill-store.ts';
 import { outstandingsOf } from './rules/outstandings.ts';
-
-const noVoucher = '00000000-0000-0000-0000-000000000000';
 
 /** With a voucher, the bills stand as before it. */
 export const fetchOutstandingDetails = forMembers.bills.fetchOutstandingDetails.handler(async ({ input, context: { company, tx } }) => {
@@ -12,7 +11,7 @@ export const fetchOutstandingDetails = forMembers.bills.fetchOutstandingDetails.
     findParty(company.id, input.partyId),
     listOpenBills(company.id, input.partyId),
     sumBills(company.id, input.partyId),
-    findSettledBy(company.id, input.voucherId ?? noVoucher),
+    findSettledBy(company.id, input.voucherId ?? nilUuid),
   ]);
   if (!party) throw new Refusal('NOT_FOUND');
   const ofParty = own.filter((bill) => bill.partyId === input.partyId);

@@ -13,6 +13,7 @@ export type CompanyRow = {
   _id: string;
   name: string;
   type: 'integrated' | 'self' | 'other';
+  logo: string | null;
   place: string;
   industry: number;
   state: string;
@@ -26,13 +27,56 @@ export type CompanyRow = {
   createdAt: string;
 };
 
-const summary = sql`o.id as "_id", o.name, o.type, o.place, o.industry, o.state, o.gstin, o.registration_type as "registrationType",
+const summary = sql`o.id as "_id", o.name, o.type, o.logo_id as logo, o.place, o.industry, o.state, o.gstin, o.registration_type as "registrationType",
   o.books_from as "booksFrom", o.is_approved as "isApproved", o.is_blocked as "isBlocked", o.is_active as "isActive", o.owner_id as owner,
   o.created_at as "createdAt"`;
 
-/** The companies of these owners, the oldest first. */
-export function listCompaniesOfOwners(ownerIds: readonly string[]): Statement<CompanyRow> {
-  return sql<CompanyRow>`select ${summary} from organizations o where o.owner_id = any(${ownerIds}::uuid[]) order by o.created_at, o.id`;
+/** The companies of the owner, the oldest first; those that he has left are hidden. */
+export function listCompaniesOfOwner(ownerId: string): Statement<CompanyRow> {
+  return sql<CompanyRow>`select ${summary} from organizations o where o.owner_id = ${ownerId} and o.is_active order by o.created_at, o.id`;
+}
+
+/** All companies of these owners for the admin, of each no more than so many. */
+export function listFirstCompanies(ownerIds: readonly string[], most: number): Statement<CompanyRow> {
+  return sql<CompanyRow>`select ${summary} from unnest(${ownerIds}::uuid[]) with ordinality asked (id, at)
+    cross join lateral (select * from organizations c where c.owner_id = asked.id order by c.created_at, c.id limit ${most}) o
+    order by asked.at, o.created_at, o.id`;
+}
+
+/** A page of one owner's companies, the oldest first, for the admin. */
+export function listCompaniesOn(page: number, pageSize: number, ownerId: string): Statement<CompanyRow> {
+  return sql<CompanyRow>`select ${summary} from organizations o where o.owner_id = ${ownerId}
+    order by o.created_at, o.id limit ${pageSize} offset ${(page - 1) * pageSize}`;
+}
+
+export function countCompanies(ownerId: string): Statement<{ total: number }> {
+  return sql<{ total: number }>`select count(*) as total from organizations where owner_id = ${ownerId}`;
+}
+
+export type CompanyFilter = {
+  /** The inside of a like pattern: what the name, the place or the GSTIN holds; '' for all. */
+  part: string;
+  isActive: boolean;
+};
+
+const matching = (ownerId: string, { part, isActive }: CompanyFilter) => {
+  const pattern = `%${part}%`;
+  return sql`o.owner_id = ${ownerId} and o.is_active = ${isActive}
+    and (${part} = '' or o.name ilike ${pattern} or o.place ilike ${pattern} or o.gstin ilike ${pattern})`;
+};
+
+/** The owner's companies after this one, the oldest first, as their ids are. */
+export function listOwnCompanies(ownerId: string, filter: CompanyFilter, after: string, limit: number): Statement<CompanyRow> {
+  return sql<CompanyRow>`select ${summary} from organizations o where ${matching(ownerId, filter)} and o.id > ${after} order by o.id limit ${limit}`;
+}
+
+export function countOwnCompanies(ownerId: string, filter: CompanyFilter): Statement<{ total: number }> {
+  return sql<{ total: number }>`select count(*) as total from organizations o where ${matching(ownerId, filter)}`;
+}
+
+/** Whether the owner is approved, and locks him: whoever counts what he has before adding to it comes one after the other. */
+export function lockOwner(ownerId: string): Statement<{ isApproved: boolean }> {
+  return sql<{ isApproved: boolean }>`select is_approved as "isApproved" from primary_users where id = ${ownerId} for no key update`;
 }
 
 /** The companies in which a member of staff works; those that the owner has closed are hidden. */
@@ -51,6 +95,75 @@ export function findCompanyOfStaff(staffId: string, id: string): Statement<Compa
 /** Which of these companies belong to the owner. */
 export function findOwnedIds(ownerId: string, ids: readonly string[]): Statement<{ id: string }> {
   return sql<{ id: string }>`select id from organizations where owner_id = ${ownerId} and id = any(${ids}::uuid[])`;
+}
+
+/** What its keepers see beyond the summary, and whether each kind of them may come in. */
+export type KeptCompany = CompanyRow & { backDatingDays: number | null; isOpen: boolean };
+
+/** The company of its owner, or of staff who belong to it. With `isLocked` nobody else changes it, and no voucher is saved in it meanwhile. */
+export function findKeptCompany(
+  caller: { kind: string; id: string },
+  id: string,
+  { isLocked }: { isLocked: boolean },
+): Statement<KeptCompany> {
+  const isTheirs =
+    caller.kind === 'owner'
+      ? sql`o.owner_id = ${caller.id}`
+      : sql`exists (select from memberships m where m.secondary_user_id = ${caller.id} and m.organization_id = o.id)`;
+  return sql<KeptCompany>`select ${summary}, o.back_dating_days as "backDatingDays", ${isOpen} as "isOpen"
+    from organizations o join primary_users p on p.id = o.owner_id where o.id = ${id} and ${isTheirs} ${isLocked ? sql`for update of o` : sql``}`;
+}
+
+export type BooksFacts = { hasMasters: boolean; firstVoucherOn: string | null; gstinOfParty: string | null };
+
+/** What the books hold that binds the company: masters its type, vouchers its state and first day, a party the GSTIN it bears. */
+export function findBooksFacts(id: string, gstin: string | null): Statement<BooksFacts> {
+  return sql<BooksFacts>`select exists (select from parties where org_id = ${id} union all select from products where org_id = ${id}
+      union all select from tax_classifications where org_id = ${id} union all select from ledgers where org_id = ${id} and role is null
+      union all select from vouchers where org_id = ${id}) as "hasMasters",
+    (select min(voucher_date) from vouchers where org_id = ${id}) as "firstVoucherOn",
+    (select name from parties where org_id = ${id} and gstin = ${gstin} limit 1) as "gstinOfParty"`;
+}
+
+const columns = {
+  name: 'name',
+  type: 'type',
+  industry: 'industry',
+  place: 'place',
+  state: 'state',
+  gstin: 'gstin',
+  registrationType: 'registration_type',
+  booksFrom: 'books_from',
+  backDatingDays: 'back_dating_days',
+  isActive: 'is_active',
+  logo: 'logo_id',
+} as const;
+export type CompanyChanges = { readonly [Field in keyof typeof columns]?: string | number | boolean | null | undefined };
+
+/** Writes the given fields; the company as it then stands. */
+export function updateCompany(id: string, changes: CompanyChanges): Statement<CompanyRow> {
+  const given = Object.entries(changes)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => sql`${sql.ref(columns[field as keyof CompanyChanges])} = ${value}`);
+  const set = sql.join([sql`id = id`, ...given]);
+  return sql<CompanyRow>`update organizations as o set ${set} where o.id = ${id} returning ${summary}`;
+}
+
+export type NewFile = { orgId: string; id: string; purpose: 'logo'; mediaType: string; bytes: Buffer };
+
+export function insertFile({ orgId, id, purpose, mediaType, bytes }: NewFile): Statement {
+  return sql`insert into files (org_id, id, purpose, media_type, bytes) values (${orgId}, ${id}, ${purpose}, ${mediaType}, ${bytes})`;
+}
+
+export function deleteFile(orgId: string, id: string): Statement {
+  return sql`delete from files where org_id = ${orgId} and id = ${id}`;
+}
+
+export function findFile(orgId: string, id: string): Statement<{ mediaType: string; bytes: Buffer }> {
+  return sql<{
+    mediaType: string;
+    bytes: Buffer;
+  }>`select media_type as "mediaType", bytes from files where org_id = ${orgId} and id = ${id}`;
 }
 
 export type NewCompany = {

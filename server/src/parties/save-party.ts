@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { findGroup, insertLedgers } from '../ledgers/ledger-store.ts';
 import { findGstin } from '../organizations/organization-store.ts';
 import { forMembers } from '../platform/guards.ts';
+import { refuseMastersOfTally } from '../platform/masters.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { searchText, sortKey } from '../platform/sort-key.ts';
 import { insertParties } from './party-store.ts';
@@ -13,11 +14,12 @@ import { shownParty } from './shown-party.ts';
 
 /** A party and its ledger, which have one id. */
 export const saveParty = forMembers.parties.saveParty.handler(async ({ input, context: { tx, company, caller } }) => {
+  refuseMastersOfTally(company);
   const { partyName: name, mobileNumber: mobile, email, category, state, address, accountGroup, creditDays } = input;
   const gstin = normalizeGstin(input.gstin) || null;
   const [[group], [own]] = await tx.together([findGroup(company.id, accountGroup), findGstin(company.id)]);
   invariant(group, 'every company has its 28 groups');
-  refuseProblems(problemsOf({ stateCode: state, gstin, category }, own?.gstin ?? null));
+  refuseProblems(problemsOf({ stateCode: state, gstin, category }, own?.gstin ?? null), { stateCode: 'state' });
 
   const id = uuidv7();
   const org_id = company.id;

@@ -16,6 +16,8 @@ describe('the configuration', () => {
       connections: 10,
       seedsDemo: true,
       admin: undefined,
+      mail: { kind: 'outbox', folder: resolve('data', 'outbox') },
+      socialLinks: [],
       logLevel: 'warn',
       openMetrics: false,
     });
@@ -54,6 +56,18 @@ describe('the configuration', () => {
     expect(readConfiguration({ PUBLIC_URL: 'https://books.example.in/' }).publicUrl).toBe('https://books.example.in');
   });
 
+  test('mails through the server that is named, else into the data folder, and with a database of yours nowhere', () => {
+    const smtp = { SMTP_URL: 'smtps://bahi:secret@mail.example.in:465', MAIL_FROM: 'Bahi <books@example.in>' };
+    expect(readConfiguration({ ...external, ...smtp }).mail).toEqual({ kind: 'smtp', url: smtp.SMTP_URL, from: smtp.MAIL_FROM });
+    expect(readConfiguration({ DATA_DIR: '/srv/bahi' }).mail).toEqual({ kind: 'outbox', folder: '/srv/bahi/outbox' });
+    expect(readConfiguration(external).mail).toEqual({ kind: 'none' });
+  });
+
+  test('shows the pages elsewhere that are set, and no others', () => {
+    const url = 'https://www.youtube.com/@bahi';
+    expect(readConfiguration({ SOCIAL_YOUTUBE_URL: url, SOCIAL_X_URL: '' }).socialLinks).toEqual([{ name: 'youtube', url }]);
+  });
+
   test.each([
     [{ PORT: '4000.5' }, 'PORT must be a whole number from 0 to 65535, it is "4000.5".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, it is "70000".'],
@@ -69,6 +83,10 @@ describe('the configuration', () => {
     [{ ADMIN_EMAIL: 'a@b.in' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.'],
     [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an email address, it is "nobody".'],
     [{ ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 10 characters.'],
+    [{ SMTP_URL: 'smtp://mail.example.in' }, 'SMTP_URL and MAIL_FROM belong together: set both or none.'],
+    [{ SMTP_URL: 'http://mail', MAIL_FROM: 'a@b.in' }, 'SMTP_URL must be an address like smtps://name:password@mail.example.in:465.'],
+    [{ SMTP_URL: 'smtp://mail', MAIL_FROM: 'Bahi' }, 'MAIL_FROM must be an email address'],
+    [{ SOCIAL_FACEBOOK_URL: 'javascript:alert(1)' }, 'SOCIAL_FACEBOOK_URL must be an address like https://www.example.com/bahi.'],
   ])('refuses %o', (environment, sentence) => {
     expect(() => readConfiguration(environment)).toThrow(sentence);
   });

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 
 export type Configuration = {
@@ -14,15 +14,25 @@ export type Configuration = {
   /** Whether a fresh database gets the demo company. */
   seedsDemo: boolean;
   admin: { email: string; password: string } | undefined;
+  /** Where mail goes: to a mail server, into a folder, or nowhere. */
+  mail: MailWay;
+  /** The operator's pages elsewhere, shown at the sign-in. Those not named here have none. */
+  socialLinks: readonly SocialLink[];
   logLevel: LogLevel;
   /** Whether /metrics answers other machines as well. */
   openMetrics: boolean;
 };
 
+export type MailWay = { kind: 'smtp'; url: string; from: string } | { kind: 'outbox'; folder: string } | { kind: 'none' };
+
+export type SocialLink = { name: SocialName; url: string };
+type SocialName = (typeof socialNames)[number];
+
 type Environment = Readonly<Record<string, string | undefined>>;
 type LogLevel = (typeof logLevels)[number];
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const socialNames = ['facebook', 'instagram', 'linkedin', 'x', 'youtube'] as const;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 const shortestPassword = 10;
 
@@ -81,12 +91,23 @@ export function readConfiguration(environment: Environment): Configuration {
   if (email && !/^\S+@\S+$/.test(email)) problems.push(`ADMIN_EMAIL must be an email address, it is "${email}".`);
   if (password && password.length < shortestPassword) problems.push(`ADMIN_PASSWORD must have at least ${shortestPassword} characters.`);
 
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://name:password@mail.example.in:465');
+  const mailFrom = text('MAIL_FROM');
+  both('SMTP_URL', 'MAIL_FROM');
+  if (mailFrom && !/^[^<>\r\n]*?<?[^\s@<>]+@[^\s@<>]+>?$/.test(mailFrom))
+    problems.push(`MAIL_FROM must be an email address, with a name before it if you like: Bahi <books@example.in>. It is "${mailFrom}".`);
+  const socialLinks = socialNames.flatMap((name) => {
+    const link = url(`SOCIAL_${name.toUpperCase()}_URL`, ['https:'], 'https://www.example.com/bahi');
+    return link ? [{ name, url: link }] : [];
+  });
+
+  const dataFolder = resolve(text('DATA_DIR') ?? 'data');
   const configuration: Configuration = {
     port,
     host,
     isLoopback,
     publicUrl: publicUrl.replace(/\/+$/, ''),
-    dataFolder: resolve(text('DATA_DIR') ?? 'data'),
+    dataFolder,
     database:
       appUrl && ownerUrl
         ? { kind: 'external', appUrl, ownerUrl }
@@ -94,11 +115,18 @@ export function readConfiguration(environment: Environment): Configuration {
     connections: integer('DATABASE_CONNECTIONS', 1, 100, 10),
     seedsDemo: demo !== 'off' && !hasServer && isLoopback,
     admin: email && password ? { email: email.toLowerCase(), password } : undefined,
+    mail: mailWay(smtpUrl, mailFrom, hasServer ? undefined : join(dataFolder, 'outbox')),
+    socialLinks,
     logLevel: oneOf('LOG_LEVEL', logLevels, hasServer ? 'info' : 'warn'), // on one's own machine the terminal keeps the addresses in sight
     openMetrics: oneOf('METRICS', ['loopback', 'open'], 'loopback') === 'open',
   };
   if (problems.length > 0) throw new CannotStart(problems.join('\n'));
   return configuration;
+}
+
+function mailWay(url: string | undefined, from: string | undefined, folder: string | undefined): MailWay {
+  if (url && from) return { kind: 'smtp', url, from };
+  return folder ? { kind: 'outbox', folder } : { kind: 'none' };
 }
 
 const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host);

@@ -1,4 +1,5 @@
 import { isIsoDate } from '@bahi/core/periods/business-date';
+import { nilUuid } from './nil-uuid.ts';
 import { Refusal } from './refusal.ts';
 
 const forms = {
@@ -38,7 +39,7 @@ function parse(text: string): unknown {
   }
 }
 
-const beforeAll = ['', '00000000-0000-0000-0000-000000000000'] as const;
+const beforeAll = ['', nilUuid] as const;
 
 /** A list by name goes on after a sort key and id; without a cursor, before the first. */
 export function readNameCursor(cursor: string | undefined): readonly [sortKey: string, id: string] {

@@ -1,30 +1,46 @@
 import { createHash } from 'node:crypto';
 import { api } from '@bahi/contract/api';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { isExpired } from '@bahi/core/subscriptions/subscription';
 import { implement } from '@orpc/server';
-import { deleteSession, findAccess, findSession, type SessionRow } from './access-store.ts';
+import { deleteSession, findAccess, findSession, findSubscriptionOfStaff, noteSeen, type SessionRow } from './access-store.ts';
 import { findAnswer, insertAnswer, type KeptAnswer } from './answers-store.ts';
 import { appendAudit, appendPlatformAudit, auditText } from './audit.ts';
-import type { Caller, CompanyHop, Hop, Kind } from './hop.ts';
+import { narrowedFor } from './company-switches.ts';
+import type { Caller, CompanyHop, Hop } from './hop.ts';
+import { nilUuid } from './nil-uuid.ts';
 import { refusePathKeys } from './path-keys.ts';
 import { Refusal } from './refusal.ts';
+import { type Behind, type Door, mayCall, roleOf } from './rights.ts';
 import { readToken, takeCookie } from './sessions.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 import { Turns } from './turns.ts';
 
 /*
- * The guard chain, whole. A route begins with one of these words and is thereby open to those people only:
- * forAnyone · forAdmin · forOwner · forStaff · forMembers (owner and all staff of the company) · forManagers (owner and staff of role admin).
+ * The guard chain, whole. A route begins with one of these words, named for its door in the table of rights.ts: a word has only the
+ * routes of its door, and the guard behind it asks the table.
  * They sit on the implementer, so who may call is settled before the body is looked at, and an answer that does not fit rolls back.
  */
 
 const os = implement(api).$context<Hop>();
 
-export const forAnyone = os;
-export const forAdmin = signedInAs('admin');
-export const forOwner = signedInAs('owner');
-export const forStaff = signedInAs('staff');
-export const forMembers = inCompany('user');
-export const forManagers = inCompany('admin');
+export const forAnyone = os as Behind<typeof os, 'anyone'> & Pick<typeof os, 'router'>;
+export const forAdmin = signedIn('admin');
+export const forOwner = signedIn('owner');
+export const forStaff = signedIn('staff');
+export const forOwnerAndStaff = signedIn('ownerAndStaff');
+export const forOwnerAndStaffAdmin = signedIn('ownerAndStaffAdmin');
+/** What a locked screen may still do. */
+export const forOwnerEvenLocked = signedIn('owner', true);
+export const forStaffEvenLocked = signedIn('staff', true);
+/** Routes that compare a secret: their work runs in transactions of its own. */
+export const forAdminProving = proving('admin');
+export const forOwnerProving = proving('owner');
+export const forStaffProving = proving('staff');
+export const forOwnerUnlocking = proving('owner', true);
+export const forStaffUnlocking = proving('staff', true);
+export const forMembers = inCompany('members');
+export const forManagers = inCompany('managers');
 
 /** Writers of one company at a time: enough for the commits of some to go to disk together, few enough not to stand in each other's way. */
 const turns = new Turns(4);
@@ -33,14 +49,19 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const keyNeeded = { code: 'KEY_NEEDED', field: 'idempotency-key', message: 'The header Idempotency-Key must hold a uuid' };
 const writes = (method: string | undefined) => method !== 'GET';
 
-/** Signed in and of this kind; the work runs in a transaction that sees the global tables. A write is told to the platform's chain. */
-function signedInAs(kind: Kind) {
-  return os.use(async ({ context, next, path, procedure }, input) => {
+/** Signed in and of a role that may; the work runs in a transaction that sees the global tables. A write is told to the platform's chain. */
+function signedIn<D extends Door>(_door: D, evenLocked = false) {
+  const guarded = os.use(async ({ context, next, path, procedure }, input) => {
     const token = tokenOf(context);
     return endingBlocked(context, token, () =>
       inTransaction(context.pool, context.db, null, async (tx) => {
-        const caller = admit(await tx.first(findSession(token.kind, token.tokenHash)));
-        if (caller.kind !== kind) throw new Refusal('NOT_ALLOWED');
+        const route = path.join('.');
+        const session = await tx.first(findSession(token.kind, token.tokenHash));
+        const caller = admit(context, token, session, route, evenLocked);
+        if (!mayCall(roleOf(caller), route)) throw new Refusal('NOT_ALLOWED');
+        if (writes(procedure['~orpc'].route.method) && !ofThePerson.includes(path[0] ?? '')) {
+          refuseExpired(caller, caller.kind === 'staff' ? await tx.first(findSubscriptionOfStaff(caller.id)) : session);
+        }
         refusePathKeys(context.request, procedure['~orpc'].route.path);
         const result = await next({ context: { caller, tx } });
         if (writes(procedure['~orpc'].route.method)) {
@@ -51,14 +72,34 @@ function signedInAs(kind: Kind) {
       }),
     );
   });
+  return guarded as unknown as Behind<typeof guarded, D>;
 }
 
 /**
- * A member of the company, which is approved and not blocked, with at least this role; all that is asked in one round trip.
+ * The same for routes that compare a secret: the guard's transaction ends before the use case begins. Comparing takes its time, and a
+ * wrong try must stay counted although the call is refused. Such a use case writes to the platform's chain itself.
+ */
+function proving<D extends Door>(_door: D, evenLocked = false) {
+  const guarded = os.use(async ({ context, next, path, procedure }) => {
+    const token = tokenOf(context);
+    const caller = await endingBlocked(context, token, () =>
+      inTransaction(context.pool, context.db, null, async (tx) =>
+        admit(context, token, await tx.first(findSession(token.kind, token.tokenHash)), path.join('.'), evenLocked),
+      ),
+    );
+    if (!mayCall(roleOf(caller), path.join('.'))) throw new Refusal('NOT_ALLOWED');
+    refusePathKeys(context.request, procedure['~orpc'].route.path);
+    return next({ context: { caller, token } });
+  });
+  return guarded as unknown as Behind<typeof guarded, D>;
+}
+
+/**
+ * A member of the company, which is approved and not blocked, and of a role that may; all that is asked in one round trip.
  * A write happens once per key and is told to the company's chain.
  */
-function inCompany(leastRole: 'user' | 'admin') {
-  return os.use(async ({ context, next, path, procedure }, input) => {
+function inCompany<D extends Door>(_door: D) {
+  const guarded = os.use(async ({ context, next, path, procedure }, input) => {
     const token = tokenOf(context);
     const orgId = companyOf(input);
     const route = path.join('.');
@@ -74,14 +115,15 @@ function inCompany(leastRole: 'user' | 'admin') {
         findAccess(token.kind, token.tokenHash, orgId),
         keptAnswer,
       ]);
-      const caller = admit(session);
+      const caller = admit(context, token, session, route);
       if (caller.kind === 'admin') throw new Refusal('NOT_ALLOWED');
       if (!company) throw new Refusal('NOT_FOUND');
       if (!company.isOpen) throw new Refusal('COMPANY_RESTRICTED', { companyRestricted: true });
-      if (leastRole === 'admin' && caller.role === 'user') throw new Refusal('NOT_ALLOWED');
+      if (!mayCall(roleOf(caller), route)) throw new Refusal('NOT_ALLOWED');
+      if (bodyHash !== null) refuseExpired(caller, company);
       isAdmitted = true;
       refusePathKeys(context.request, procedure['~orpc'].route.path);
-      const hop = { context: { caller, company, tx } };
+      const hop = { context: { caller, company: narrowedFor(company, caller), tx } };
       if (bodyHash === null) return next(hop);
 
       if (!key) throw new Refusal('INVALID', { problems: [keyNeeded] });
@@ -109,6 +151,7 @@ function inCompany(leastRole: 'user' | 'admin') {
       return answeredBefore(kept);
     }
   });
+  return guarded as unknown as Behind<typeof guarded, D>;
 }
 
 type InCompany = { output: unknown; context: Pick<CompanyHop, 'caller' | 'company' | 'tx'> };
@@ -128,11 +171,32 @@ function tokenOf(context: Hop): Token {
 }
 
 /** Lets the person of this session in, or says why not. */
-function admit(session: SessionRow | undefined): Caller {
+function admit(context: Hop, token: Token, session: SessionRow | undefined, route: string, evenLocked = false): Caller {
   if (!session) throw new Refusal('SIGN_IN_FIRST');
-  const { isBlocked, ...caller } = session;
+  const { kind, id, name, role, isBlocked, isLocked, isStale, mustChangePassword } = session;
   if (isBlocked) throw new Refusal('BLOCKED', { is_blocked: true });
-  return caller;
+  if (isLocked && !evenLocked) throw new Refusal('LOCKED');
+  if (mustChangePassword && !withTheFirstPassword.includes(route)) throw new Refusal('PASSWORD_CHANGE_NEEDED');
+  if (isStale)
+    inTransaction(context.pool, context.db, null, (tx) => tx.query(noteSeen(token.tokenHash, context.request.ip))).catch(() => {});
+  return { kind, id, name, role };
+}
+
+/** All that a password for one use opens. */
+const withTheFirstPassword = ['adminAccount.changePassword', 'accounts.signOutAdmin'];
+
+/** What is a person's own and no business's: open when the subscription has expired, as is all reading. */
+const ofThePerson = ['accounts', 'ownerAccount', 'staffAccount', 'passcode'];
+
+/** `subscription` is that of the owner, for staff the owner's for whom they work; there is none of an admin. */
+function refuseExpired({ kind }: Caller, subscription: Partial<Parameters<typeof isExpired>[0]> | undefined): void {
+  const { startedAt, plan, isDemo = false } = subscription ?? {};
+  if (!startedAt || !plan || !isExpired({ startedAt, plan, isDemo }, todayInIndia(Date.now()))) return;
+  const whomToAsk =
+    kind === 'owner'
+      ? 'Please ask the administrator of this service to renew it.'
+      : 'Please ask the owner of the company to have it renewed.';
+  throw new Refusal('SUBSCRIPTION_EXPIRED', { subscriptionExpired: true }, `The subscription has expired. ${whomToAsk}`);
 }
 
 /** A block is said once; with that the session has ended. Its row goes when the refused transaction has given its connection back. */
@@ -151,9 +215,10 @@ async function endingBlocked<T>(context: Hop, token: Token, work: () => Promise<
 /** The input is not yet validated here. What cannot be a company is treated as none: the nil uuid has no members. */
 function companyOf(input: unknown): string {
   const orgId = (input as { orgId?: unknown } | null)?.orgId;
-  return typeof orgId === 'string' && uuid.test(orgId) ? orgId : '00000000-0000-0000-0000-000000000000';
+  return typeof orgId === 'string' && uuid.test(orgId) ? orgId : nilUuid;
 }
 
 function withoutSecrets(input: unknown): unknown {
-  return input && typeof input === 'object' && 'password' in input ? { ...input, password: undefined } : input;
+  if (!input || typeof input !== 'object' || Array.isArray(input)) return input;
+  return Object.fromEntries(Object.entries(input).filter(([field]) => !/password|passcode|secret|^code$|^otp|^logo$/i.test(field)));
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceName } from './device-name.ts';
 import type { Kind } from './hop.ts';
 
 const kinds: readonly Kind[] = ['admin', 'owner', 'staff'];
@@ -8,6 +9,12 @@ const sessionLasts = { usual: 12 * hours, remembered: 30 * 24 * hours };
 
 const cookieName = (kind: Kind) => `bahi_${kind}`;
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+
+/** A caller may name no kind, as a stranger does, but none that there is not. */
+export function kindProblem(request: FastifyRequest): { code: string; message: string } | null {
+  const named = request.headers['x-bahi-kind'];
+  return named === undefined || kinds.some((known) => known === named) ? null : { code: 'UNKNOWN_KIND', message: 'Invalid user type' };
+}
 
 /** The kind that the caller names in `X-Bahi-Kind` and the hash of that kind's token; no other cookie counts. */
 export function readToken(request: FastifyRequest): { kind: Kind; tokenHash: Buffer } | null {
@@ -25,6 +32,31 @@ export function newSession(rememberMe: boolean) {
 
 export function giveCookie(reply: FastifyReply, kind: Kind, session: { token: string; maxAgeSeconds: number }, secure: boolean) {
   reply.setCookie(cookieName(kind), session.token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: session.maxAgeSeconds });
+}
+
+/** What a person knows a session by. */
+export function whereFrom(request: FastifyRequest): { device: string; address: string } {
+  return { device: deviceName(request.headers['user-agent']), address: request.ip };
+}
+
+const stepCookieName = (kind: Kind) => `bahi_step_${kind}`;
+const stepPath = '/api';
+const stepLastsSeconds = 300;
+
+/** The browser that has shown the password and not yet the code holds the token of this step, for five minutes. */
+export function giveStepCookie(reply: FastifyReply, kind: Kind, secure: boolean): Buffer {
+  const token = randomBytes(32).toString('base64url');
+  reply.setCookie(stepCookieName(kind), token, { path: stepPath, httpOnly: true, sameSite: 'strict', secure, maxAge: stepLastsSeconds });
+  return hashToken(token);
+}
+
+export function readStepToken(request: FastifyRequest, kind: Kind): Buffer | null {
+  const token = request.cookies[stepCookieName(kind)];
+  return token ? hashToken(token) : null;
+}
+
+export function takeStepCookie(reply: FastifyReply, kind: Kind) {
+  reply.clearCookie(stepCookieName(kind), { path: stepPath });
 }
 
 export function takeCookie(reply: FastifyReply, kind: Kind) {

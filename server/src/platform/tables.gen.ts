@@ -19,10 +19,13 @@ export interface AccountGroups {
 }
 
 export interface Admins {
+  configured_email: string | null;
+  configured_password_hash: string | null;
   created_at: Generated<string>;
   email: string;
   id: string;
   is_demo: Generated<boolean>;
+  must_change_password: Generated<boolean>;
   name: string;
   password_hash: string;
 }
@@ -62,6 +65,15 @@ export interface BillSettlements {
   voucher_id: string;
 }
 
+export interface Files {
+  bytes: Buffer;
+  created_at: Generated<string>;
+  id: string;
+  media_type: string;
+  org_id: string;
+  purpose: string;
+}
+
 export interface Godowns {
   id: string;
   is_default: Generated<boolean>;
@@ -98,6 +110,20 @@ export interface Ledgers {
   sort_key: string;
 }
 
+export interface Mails {
+  body: string | null;
+  created_at: Generated<string>;
+  id: string;
+  next_try_at: Generated<string>;
+  only_once: string | null;
+  problem: Generated<string>;
+  recipient: string;
+  state: Generated<string>;
+  subject: string;
+  tries: Generated<number>;
+  useful_till: string;
+}
+
 export interface Memberships {
   organization_id: string;
   secondary_user_id: string;
@@ -122,7 +148,21 @@ export interface NumberSeries {
   width: number;
 }
 
+export interface OneTimeCodes {
+  code_hash: string;
+  codes_in_hour: Generated<number>;
+  email: string;
+  expires_at: string;
+  hour_began_at: Generated<string>;
+  is_used: Generated<boolean>;
+  kind: string;
+  pass_expires_at: string | null;
+  pass_hash: Buffer | null;
+  tries: Generated<number>;
+}
+
 export interface Organizations {
+  back_dating_days: number | null;
   books_from: string;
   created_at: Generated<string>;
   gstin: string | null;
@@ -132,12 +172,14 @@ export interface Organizations {
   is_approved: Generated<boolean>;
   is_blocked: Generated<boolean>;
   locked_up_to: string | null;
+  logo_id: string | null;
   name: string;
   negative_stock: Generated<string>;
   owner_id: string;
   place: string;
   registration_type: string;
   rounds_to_rupee: Generated<boolean>;
+  search_text: Generated<string | null>;
   state: string;
   type: string;
 }
@@ -158,6 +200,14 @@ export interface Parties {
   search_text: string;
   sort_key: string;
   state: string;
+}
+
+export interface Passcodes {
+  changed_at: Generated<string>;
+  kind: string;
+  lock_after_minutes: number;
+  passcode_hash: string;
+  person_id: string;
 }
 
 export interface PlatformAuditEvents {
@@ -191,6 +241,7 @@ export interface PrimaryUsers {
   mobile: string;
   name: string;
   password_hash: string;
+  search_text: Generated<string | null>;
   sms: Generated<boolean>;
   subscription: string;
   subscription_started_at: Generated<string>;
@@ -216,7 +267,14 @@ export interface Products {
   unit: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  kind: string;
+  person_id: string;
+}
+
 export interface SecondaryUsers {
+  blocked_by: string | null;
   created_at: Generated<string>;
   email: string;
   id: string;
@@ -230,12 +288,45 @@ export interface SecondaryUsers {
   role: Generated<string>;
 }
 
+export interface SecondFactors {
+  confirmed_at: string | null;
+  kind: string;
+  last_step: Generated<number>;
+  person_id: string;
+  secret: string;
+  wrong_codes: Generated<number>;
+  wrong_since: Generated<string>;
+}
+
 export interface Sessions {
+  address: Generated<string>;
   created_at: Generated<string>;
+  device: Generated<string>;
+  expires_at: string;
+  id: Generated<string>;
+  kind: string;
+  last_seen_at: Generated<string>;
+  locked_at: string | null;
+  person_id: string;
+  token_hash: Buffer;
+  unlock_tries: Generated<number>;
+}
+
+export interface SignInSteps {
   expires_at: string;
   kind: string;
   person_id: string;
+  remember: boolean;
   token_hash: Buffer;
+  tries: Generated<number>;
+}
+
+export interface SignInTries {
+  counted_at: Generated<string>;
+  device: string;
+  kind: string;
+  level: Generated<number>;
+  login: string;
 }
 
 export interface StockBalances {
@@ -255,6 +346,13 @@ export interface StockMoves {
   product_id: string;
   quantity_e4: number;
   voucher_id: string | null;
+}
+
+export interface SubscriptionReminders {
+  days_left: number;
+  expires_on: string;
+  owner_id: string;
+  sent_at: Generated<string>;
 }
 
 export interface TaxClassifications {
@@ -348,24 +446,33 @@ export interface DB {
   audit_heads: AuditHeads;
   bill_settlements: BillSettlements;
   bills: Bills;
+  files: Files;
   godowns: Godowns;
   idempotency_keys: IdempotencyKeys;
   ledger_balances: LedgerBalances;
   ledgers: Ledgers;
+  mails: Mails;
   memberships: Memberships;
   number_counters: NumberCounters;
   number_series: NumberSeries;
+  one_time_codes: OneTimeCodes;
   organizations: Organizations;
   parties: Parties;
+  passcodes: Passcodes;
   platform_audit_events: PlatformAuditEvents;
   platform_audit_head: PlatformAuditHead;
   postings: Postings;
   primary_users: PrimaryUsers;
   products: Products;
+  recovery_codes: RecoveryCodes;
+  second_factors: SecondFactors;
   secondary_users: SecondaryUsers;
   sessions: Sessions;
+  sign_in_steps: SignInSteps;
+  sign_in_tries: SignInTries;
   stock_balances: StockBalances;
   stock_moves: StockMoves;
+  subscription_reminders: SubscriptionReminders;
   tax_classifications: TaxClassifications;
   tax_rates: TaxRates;
   voucher_items: VoucherItems;

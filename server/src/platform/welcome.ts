@@ -1,23 +1,30 @@
-import { type DemoSignIns, demoSignInsFile } from './demo-sign-ins.ts';
+import type { MailWay } from './configuration.ts';
+import { type DemoSignIns, demoSignInsFile, type SignIn } from './demo-sign-ins.ts';
 
 export type Welcome = {
   seconds: number;
   url: string;
   dataFolder: string | undefined;
+  mail: MailWay;
   demo: DemoSignIns | undefined;
   webIsBuilt: boolean;
-  hasAdmin: boolean;
+  /** Made by this start, with a password for one use. */
+  firstAdmin: SignIn | undefined;
 };
 
 /** What a person reads who has just started Bahi. */
-export function welcome({ seconds, url, dataFolder, demo, webIsBuilt, hasAdmin }: Welcome): string {
+export function welcome({ seconds, url, dataFolder, mail, demo, webIsBuilt, firstAdmin }: Welcome): string {
   const lines = [`Bahi is up in ${seconds.toFixed(1)} s`, '', `  Open   ${url}`, `  API    ${url}/api/docs`];
   if (dataFolder) lines.push(`  Data   ${dataFolder}`);
+  if (mail.kind === 'outbox') lines.push(`  Mail   ${mail.folder} (text files; set SMTP_URL and MAIL_FROM to send them)`);
+  if (mail.kind === 'none')
+    lines.push('', '  Mail cannot be sent, and what there is to send waits: set SMTP_URL and MAIL_FROM and start again.');
   if (demo && dataFolder) {
     lines.push('', `  Sign in to the demo company (the passwords are also in ${demoSignInsFile(dataFolder)})`);
     for (const [kind, page] of pages) lines.push(`    ${kind}   ${url}${page}   ${demo[kind].email}   ${demo[kind].password}`);
-  } else if (!hasAdmin) {
-    lines.push('', '  There is no admin yet, who approves owners and companies: set ADMIN_EMAIL and ADMIN_PASSWORD and start again.');
+  } else if (firstAdmin) {
+    lines.push('', '  Sign in as the admin, who approves owners and companies. This password opens nothing but the choice of your own:');
+    lines.push(`    admin   ${url}/admin/login   ${firstAdmin.email}   ${firstAdmin.password}`);
   }
   if (!webIsBuilt) lines.push('', '  The web is not built, only the API answers: npm run build -w web');
   return lines.join('\n');

@@ -3,6 +3,7 @@ import type { Problem } from '@bahi/core/basics/problem';
 import { MAX_QUANTITY_E4, MAX_RATE_E4 } from '@bahi/core/vouchers/limits';
 import { v7 as uuidv7 } from 'uuid';
 import { forManagers } from '../platform/guards.ts';
+import { refuseMastersOfTally } from '../platform/masters.ts';
 import { refuseProblems, type ServerProblem } from '../platform/refusal.ts';
 import { searchText, sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
@@ -13,6 +14,7 @@ import { findClassification, listRates } from './tax-store.ts';
 
 /** A product, and what of it lay in the default godown when the books began. */
 export const saveProduct = forManagers.products.saveProduct.handler(async ({ input, context: { company, tx, caller } }) => {
+  refuseMastersOfTally(company);
   const { product_name: name, product_code: code, kind, unit, taxTreatment, taxClassificationId, isTaxInclusive } = input;
   const { salePrice: salePriceE4, mrp: mrpPaise, openingStock: stockE4 } = input;
   const [[classification], rates, [godown]] = await tx.together([

@@ -2,6 +2,7 @@ import type { Problem } from '@bahi/core/basics/problem';
 import { isHsn } from '@bahi/core/gst/hsn';
 import { v7 as uuidv7 } from 'uuid';
 import { forManagers } from '../platform/guards.ts';
+import { refuseMastersOfTally } from '../platform/masters.ts';
 import { refuseProblems, type ServerProblem } from '../platform/refusal.ts';
 import { ratesById } from './shown-rates.ts';
 import { insertClassifications, insertRates, listRates } from './tax-store.ts';
@@ -13,6 +14,7 @@ const mostCessPercentE4 = 5_000_000;
 type Rate = { from: string; gst: number; cess: number; cessPerUnit: number; upTo: number | null; gstAbove: number | null };
 
 export const saveTaxClassification = forManagers.products.saveTaxClassification.handler(async ({ input, context: { company, tx } }) => {
+  refuseMastersOfTally(company);
   const { hsn, description, rates } = input;
   refuseProblems([...(isHsn(hsn) ? [] : [{ code: 'HSN_INVALID', field: 'hsn' } as Problem]), ...rates.flatMap(problemsOf)]);
   const id = uuidv7();

@@ -3,12 +3,12 @@ import { monthOf } from '@bahi/core/periods/financial-year';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type EntryKey, findBalanceAfter, findLedger, listEntries } from './report-store.ts';
 import { spanOf } from './span.ts';
 import { refuseBeyondYear } from './within-year.ts';
 
-const beforeAll = '00000000-0000-0000-0000-000000000000';
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const firstDay = '0001-01-01';
 
@@ -25,8 +25,8 @@ export const getLedgerPage = forMembers.reports.getLedgerPage.handler(async ({ i
   const opensAfter: EntryKey = [addDays(span.from, -1), afterAll];
   const after = readCursor(input.cursor, ['date', 'uuid']) ?? opensAfter;
   const [[opening], [begins], [closing], entries] = await tx.together([
-    balanceAfter([span.from, beforeAll]),
-    balanceAfter(after === opensAfter ? [span.from, beforeAll] : after),
+    balanceAfter([span.from, nilUuid]),
+    balanceAfter(after === opensAfter ? [span.from, nilUuid] : after),
     balanceAfter([span.to, afterAll]),
     listEntries(company.id, ledger.id, span.to, after, input.limit + 1),
   ]);

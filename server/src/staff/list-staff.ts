@@ -1,6 +1,19 @@
-import { forOwner } from '../platform/guards.ts';
-import { listStaffOfOwners } from './staff-store.ts';
+import { nameCursor, readNameCursor } from '../platform/cursor.ts';
+import { forOwnerAndStaffAdmin } from '../platform/guards.ts';
+import { likePart } from '../platform/sort-key.ts';
+import { getKeeper } from './keeper.ts';
+import { countKeptStaff, listKeptStaff } from './staff-store.ts';
 
-export const listStaff = forOwner.staff.listStaff.handler(async ({ context: { tx, caller } }) => ({
-  secondaryUsers: await tx.query(listStaffOfOwners([caller.id])),
-}));
+export const listStaff = forOwnerAndStaffAdmin.staff.listStaff.handler(async ({ input, context: { tx, caller } }) => {
+  const { search, state, cursor, limit } = input;
+  const keeper = await getKeeper(tx, caller);
+  const filter = { part: likePart(search), isActive: state === 'active' };
+  const [found, [count]] = await tx.together([
+    listKeptStaff(keeper, filter, readNameCursor(cursor), limit + 1),
+    countKeptStaff(keeper, filter),
+  ]);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  const secondaryUsers = page.map(({ sortKey: _, ...member }) => member);
+  return { secondaryUsers, next: nameCursor(last && { sortKey: last.sortKey, id: last._id }), total: count!.total };
+});

@@ -23,7 +23,7 @@ test('an owner creates staff, who sign in and work in his companies; the role is
   expect(await post(app, nobody, '/sUsers/login', { email, password })).toMatchObject({ status: 200 });
 
   const list = await get<{ secondaryUsers: { _id: string; role: string }[] }>(app, owner, '/pUsers/secondaryUsers');
-  expect(list.body.secondaryUsers.map(({ role }) => role)).toEqual(['admin', 'user', 'user']);
+  expect(list.body.secondaryUsers.map(({ role }) => role).toSorted()).toEqual(['admin', 'user', 'user']);
 });
 
 test('nobody is put into a company of another owner', async () => {
@@ -39,11 +39,6 @@ test('an email and a mobile number belong to one member of staff', async () => {
   const { orgId, owner, people } = await openShop(app, pool);
   expect(await save(owner, [orgId], { email: people.clerk.email })).toMatchObject({ status: 409, body: { field: 'email' } });
   expect(await save(owner, [orgId], { mobile: people.clerk.mobile })).toMatchObject({ status: 409, body: { field: 'mobile' } });
-});
-
-test('staff of role admin create nobody', async () => {
-  const { orgId, manager } = await openShop(app, pool);
-  expect(await save(manager, [orgId])).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
 });
 
 test('the chain of the platform tells who was created, never the password', async () => {

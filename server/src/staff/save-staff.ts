@@ -1,26 +1,40 @@
 import { v7 as uuidv7 } from 'uuid';
-import { findOwnedIds } from '../organizations/organization-store.ts';
-import { forOwner } from '../platform/guards.ts';
+import { lockOwner } from '../organizations/organization-store.ts';
+import { forOwnerAndStaffAdmin } from '../platform/guards.ts';
 import { hashPassword } from '../platform/passwords.ts';
-import { refuseProblems } from '../platform/refusal.ts';
-import { findStaff, insertMemberships, insertStaff } from './staff-store.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { companyProblems, getKeeper } from './keeper.ts';
+import { countStaff, findKeptStaff, insertMemberships, insertStaff } from './staff-store.ts';
 
-/** A member of staff, in some of the owner's own companies. */
-export const saveStaff = forOwner.staff.saveStaff.handler(async ({ input, context: { tx, caller } }) => {
-  const companies = [...new Set(input.organization)];
-  const owned = new Set((await tx.query(findOwnedIds(caller.id, companies))).map(({ id }) => id));
-  refuseProblems(
-    input.organization.flatMap((id, at) =>
-      owned.has(id) ? [] : [{ code: 'COMPANY_UNKNOWN', field: `organization.${at}`, message: 'This is none of your companies' }],
-    ),
-  );
+/** Somebody whom nobody knows yet fills no database; and no list of people is without end. */
+const mostWhileWaiting = 20;
+const mostAtAll = 1000;
+
+const roleOfOwner = { code: 'OWNER_ONLY', field: 'role', message: 'Only the owner gives the role admin.' };
+
+/** A member of staff in some of the caller's own companies. */
+export const saveStaff = forOwnerAndStaffAdmin.staff.saveStaff.handler(async ({ input, context: { tx, caller } }) => {
   const { name, email, mobile, role } = input;
-  const id = uuidv7();
+  const keeper = await getKeeper(tx, caller);
+  refuseProblems([...companyProblems(keeper, input.organization), ...(keeper.staffId !== null && role === 'admin' ? [roleOfOwner] : [])]);
+  // Hashing takes its time, so it is done before anybody has to wait for the owner's row.
   const passwordHash = await hashPassword(input.password);
+  const owner = await tx.first(lockOwner(keeper.ownerId));
+  refuseTooMany(owner?.isApproved === true, (await tx.first(countStaff(keeper.ownerId)))!.total);
+
+  const id = uuidv7();
+  const memberships = [...new Set(input.organization)].map((company) => ({ organization_id: company, secondary_user_id: id }));
   const [, , [secondaryUser]] = await tx.together([
-    insertStaff({ id, ownerId: caller.id, name, email, mobile, role, passwordHash }),
-    insertMemberships(companies.map((company) => ({ organization_id: company, secondary_user_id: id }))),
-    findStaff(id),
+    insertStaff({ id, ownerId: keeper.ownerId, name, email, mobile, role, passwordHash }),
+    insertMemberships(memberships),
+    findKeptStaff(keeper, id),
   ]);
   return { message: 'User created', secondaryUser: secondaryUser! };
 });
+
+function refuseTooMany(isApproved: boolean, count: number): void {
+  if (!isApproved && count >= mostWhileWaiting) {
+    throw new Refusal('LIMIT_REACHED', undefined, `Until your account is approved you may create ${mostWhileWaiting} users.`);
+  }
+  if (count >= mostAtAll) throw new Refusal('LIMIT_REACHED', undefined, `An owner has at most ${mostAtAll} users.`);
+}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
@@ -16,23 +16,100 @@ export type StaffRow = {
   mobile: string;
   role: 'user' | 'admin';
   isBlocked: boolean;
+  blockedBy: 'admin' | 'owner' | 'staff' | null;
   isActive: boolean;
   primaryUser: string;
   organization: string[];
   createdAt: string;
 };
 
-const summary = sql`s.id as "_id", s.name, s.email, s.mobile, s.role, s.is_blocked as "isBlocked", s.is_active as "isActive",
-  s.primary_user_id as "primaryUser", array(select m.organization_id from memberships m where m.secondary_user_id = s.id order by m.organization_id)
-  as organization, s.created_at as "createdAt"`;
+const person = sql`s.id as "_id", s.name, s.email, s.mobile, s.role, s.is_blocked as "isBlocked",
+  case when s.is_blocked then coalesce(s.blocked_by, 'admin') end as "blockedBy", s.is_active as "isActive",
+  s.primary_user_id as "primaryUser", s.created_at as "createdAt"`;
+const summary = sql`${person},
+  array(select m.organization_id from memberships m where m.secondary_user_id = s.id order by m.organization_id) as organization`;
 
-/** The staff of these owners, the oldest first. */
-export function listStaffOfOwners(ownerIds: readonly string[]): Statement<StaffRow> {
-  return sql<StaffRow>`select ${summary} from secondary_users s where s.primary_user_id = any(${ownerIds}::uuid[]) order by s.created_at, s.id`;
+/** The staff of these owners for the admin, the oldest first, of each owner no more than so many. */
+export function listFirstStaff(ownerIds: readonly string[], most: number): Statement<StaffRow> {
+  return sql<StaffRow>`select ${summary} from unnest(${ownerIds}::uuid[]) with ordinality asked (id, at)
+    cross join lateral (select * from secondary_users u where u.primary_user_id = asked.id order by u.created_at, u.id limit ${most}) s
+    order by asked.at, s.created_at, s.id`;
 }
 
-export function findStaff(id: string): Statement<StaffRow> {
-  return sql<StaffRow>`select ${summary} from secondary_users s where s.id = ${id}`;
+/** A page of one owner's staff, the oldest first, for the admin. */
+export function listStaffOn(page: number, pageSize: number, ownerId: string): Statement<StaffRow> {
+  return sql<StaffRow>`select ${summary} from secondary_users s where s.primary_user_id = ${ownerId}
+    order by s.created_at, s.id limit ${pageSize} offset ${(page - 1) * pageSize}`;
+}
+
+/** Who keeps the staff: the owner with all his companies, or staff of role admin with those to which they belong. */
+export type Keeper = { ownerId: string; staffId: string | null; companyIds: readonly string[] };
+/** As the keeper sees a person: of the companies the keeper's own, and whether there are others. */
+export type KeptStaff = StaffRow & { worksElsewhere: boolean };
+
+const keptSummary = ({ companyIds }: Keeper) => sql`${person},
+  array(select m.organization_id from memberships m where m.secondary_user_id = s.id and m.organization_id = any(${companyIds}::uuid[])
+    order by m.organization_id) as organization,
+  exists (select from memberships m where m.secondary_user_id = s.id and m.organization_id <> all(${companyIds}::uuid[])) as "worksElsewhere"`;
+
+/** The owner keeps all his staff; staff of role admin those with whom they share a company. */
+const isKept = ({ ownerId, staffId, companyIds }: Keeper) =>
+  staffId === null
+    ? sql`s.primary_user_id = ${ownerId}`
+    : sql`s.primary_user_id = ${ownerId} and exists (select from memberships m
+        where m.secondary_user_id = s.id and m.organization_id = any(${companyIds}::uuid[]))`;
+
+export type StaffFilter = {
+  /** The inside of a like pattern: what name, email or mobile holds; '' for all. */
+  part: string;
+  isActive: boolean;
+};
+
+function matching(keeper: Keeper, { part, isActive }: StaffFilter): RawBuilder<unknown> {
+  const pattern = `%${part}%`;
+  return sql`${isKept(keeper)} and s.is_active = ${isActive}
+    and (${part} = '' or s.name ilike ${pattern} or s.email ilike ${pattern} or s.mobile like ${pattern})`;
+}
+
+/** By name, after this one. An owner has few enough people to be put in order as they are asked for. */
+export function listKeptStaff(
+  keeper: Keeper,
+  filter: StaffFilter,
+  after: readonly [name: string, id: string],
+  limit: number,
+): Statement<KeptStaff & { sortKey: string }> {
+  const sortKey = sql`lower(s.name) collate "C"`;
+  return sql<KeptStaff & { sortKey: string }>`select ${keptSummary(keeper)}, ${sortKey} as "sortKey" from secondary_users s
+    where ${matching(keeper, filter)} and (${sortKey}, s.id) > (${after[0]}, ${after[1]}::uuid) order by ${sortKey}, s.id limit ${limit}`;
+}
+
+export function countKeptStaff(keeper: Keeper, filter: StaffFilter): Statement<{ total: number }> {
+  return sql<{ total: number }>`select count(*) as total from secondary_users s where ${matching(keeper, filter)}`;
+}
+
+export function findKeptStaff(keeper: Keeper, id: string): Statement<KeptStaff> {
+  return sql<KeptStaff>`select ${keptSummary(keeper)} from secondary_users s where s.id = ${id} and ${isKept(keeper)}`;
+}
+
+/** Nobody else changes this person meanwhile. */
+export function lockStaffMember(id: string): Statement {
+  return sql`select from secondary_users where id = ${id} for no key update`;
+}
+
+export function findKeeperOfStaff(staffId: string): Statement<{ ownerId: string; companyIds: string[] }> {
+  return sql<{ ownerId: string; companyIds: string[] }>`select s.primary_user_id as "ownerId",
+      array(select m.organization_id from memberships m join organizations o on o.id = m.organization_id and o.is_active
+        where m.secondary_user_id = s.id) as "companyIds"
+    from secondary_users s where s.id = ${staffId}`;
+}
+
+export function findKeeperWhoOwns(ownerId: string): Statement<{ ownerId: string; companyIds: string[] }> {
+  return sql<{ ownerId: string; companyIds: string[] }>`select ${ownerId}::uuid as "ownerId",
+      array(select o.id from organizations o where o.owner_id = ${ownerId}) as "companyIds"`;
+}
+
+export function countStaff(ownerId: string): Statement<{ total: number }> {
+  return sql<{ total: number }>`select count(*) as total from secondary_users where primary_user_id = ${ownerId}`;
 }
 
 export type NewStaff = {
@@ -53,4 +130,29 @@ export function insertStaff(staff: NewStaff): Statement {
     values (${id}, ${ownerId}, ${name}, ${email.toLowerCase()}, ${mobile}, ${passwordHash}, ${role}, ${isDemo})`;
 }
 
-export const insertMemberships = insertRows('memberships', ['organization_id', 'secondary_user_id']);
+const columns = {
+  name: 'name',
+  email: 'email',
+  mobile: 'mobile',
+  passwordHash: 'password_hash',
+  role: 'role',
+  isBlocked: 'is_blocked',
+  blockedBy: 'blocked_by',
+  isActive: 'is_active',
+} as const;
+export type StaffChanges = { readonly [Field in keyof typeof columns]?: string | boolean | null | undefined };
+
+export function updateStaffMember(id: string, changes: StaffChanges): Statement {
+  const given = Object.entries(changes)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => sql`${sql.ref(columns[field as keyof StaffChanges])} = ${value}`);
+  return sql`update secondary_users set ${sql.join([sql`id = id`, ...given])} where id = ${id}`;
+}
+
+export const insertMemberships = insertRows('memberships', ['organization_id', 'secondary_user_id'], 'on conflict do nothing');
+
+/** Of these companies the person keeps only the chosen ones; what lies outside of them stays. */
+export function deleteMemberships(staffId: string, among: readonly string[], chosen: readonly string[]): Statement {
+  return sql`delete from memberships where secondary_user_id = ${staffId}
+    and organization_id = any(${among}::uuid[]) and organization_id <> all(${chosen}::uuid[])`;
+}

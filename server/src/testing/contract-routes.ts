@@ -1,27 +1,36 @@
 import { api } from '@bahi/contract/api';
 import { traverseContractProcedures } from '@orpc/server';
 import { z } from 'zod';
+import { doorOf, doors, type Role } from '../platform/rights.ts';
 
+/** On whose behalf a route is walked: one of those who may. Inside a company everything takes its own way. */
 export type Who = 'anyone' | 'admin' | 'owner' | 'staff' | 'company';
-export type ContractRoute = { name: string; method: 'GET' | 'POST' | 'PUT' | 'PATCH'; path: string; who: Who; input: z.ZodType };
+export type ContractRoute = {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  path: string;
+  who: Who;
+  roles: readonly Role[];
+  input: z.ZodType;
+};
 
-const doors = /\/(register|login)$/;
-
-function whoMay(path: string): Who {
+function whoMay(name: string, path: string): Who {
   if (path.includes('{orgId}')) return 'company';
-  if (doors.test(path)) return 'anyone';
-  if (path.startsWith('/admin/')) return 'admin';
-  return path.startsWith('/pUsers/') ? 'owner' : 'staff';
+  const [first] = doors[doorOf(name)];
+  if (first === 'nobody') return 'anyone';
+  return first === 'admin' || first === 'owner' ? first : 'staff';
 }
 
-/** Every route of the contract; its path says who may call it. */
+/** Every route of the contract; the table of rights says who may call it. */
 export function contractRoutes(): ContractRoute[] {
   const routes: ContractRoute[] = [];
   traverseContractProcedures({ router: api, path: [] }, ({ contract, path }) => {
     const { route, inputSchema } = contract['~orpc'];
     if (!route.path || !route.method || !(inputSchema instanceof z.ZodType)) throw new Error(`${path.join('.')} is no whole route`);
     const method = route.method as ContractRoute['method'];
-    routes.push({ name: path.join('.'), method, path: route.path, who: whoMay(route.path), input: inputSchema });
+    const name = path.join('.');
+    const roles = doors[doorOf(name)];
+    routes.push({ name, method, path: route.path, who: whoMay(name, route.path), roles, input: inputSchema });
   });
   return routes;
 }

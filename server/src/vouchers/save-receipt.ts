@@ -3,14 +3,13 @@ import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { listOpenBills, lockBills, sumBills } from '../bills/bill-store.ts';
 import { outstandingsOf } from '../bills/rules/outstandings.ts';
 import { forMembers } from '../platform/guards.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { companyFacts } from './company-facts.ts';
 import { findBooks, findPartyFacts, findSource } from './facts-store.ts';
 import { postVoucher } from './post-voucher.ts';
-import { buildAgainst, receiptDraft, receiptEffect } from './receipt-input.ts';
+import { buildAgainst, receiptDraft, receiptEffect, receiptNames } from './receipt-input.ts';
 import { chooseSeries } from './series.ts';
-
-const noVoucher = '00000000-0000-0000-0000-000000000000';
 
 export const saveReceipt = forMembers.vouchers.saveReceipt.handler(async ({ input, errors, context: { caller, company, tx } }) => {
   const draft = receiptDraft(input);
@@ -20,7 +19,7 @@ export const saveReceipt = forMembers.vouchers.saveReceipt.handler(async ({ inpu
     findPartyFacts(company.id, draft.partyId),
     findSource(company.id, draft.ledgerId),
     findBooks(company.id, 'receipt', year.startYear, []),
-    ...lockBills(company.id, draft.partyId, billIds, noVoucher),
+    ...lockBills(company.id, draft.partyId, billIds, nilUuid),
   ]);
 
   const built = buildAgainst(draft, companyFacts(company, todayInIndia(Date.now())), { party, source, books }, open);
@@ -28,7 +27,7 @@ export const saveReceipt = forMembers.vouchers.saveReceipt.handler(async ({ inpu
     const [bills, [sums]] = await tx.together([listOpenBills(company.id, draft.partyId), sumBills(company.id, draft.partyId)]);
     throw errors.BILLS_CHANGED({ data: outstandingsOf(bills, sums) });
   }
-  refuseProblems(built.problems);
+  refuseProblems(built.problems, receiptNames);
 
   const { id, number } = postVoucher(
     tx,

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Refused, serveFakeApi, serveNothing } from '../testing/fake-api.ts';
 import { openApp } from '../testing/show.tsx';
 import { signIn } from './sign-in.ts';
@@ -17,8 +17,10 @@ const owner = {
 };
 
 async function fill(user: ReturnType<typeof openApp>['user'], who: string, password: string) {
-  await user.type(await screen.findByLabelText('Email or Phone'), who);
-  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(await screen.findByLabelText('Email or Phone'));
+  await user.paste(who);
+  await user.click(screen.getByLabelText('Password'));
+  await user.paste(password);
 }
 
 describe('the sign-in', () => {
@@ -115,6 +117,7 @@ describe('the sign-in', () => {
     ['/admin/login', 'adminData', '/admin/home', { _id: id, name: 'A', email: 'a@b.co' }],
     ['/pUsers/login', 'pUserData', '/pUsers/dashboard', owner],
     ['/sUsers/login', 'sUserData', '/sUsers/dashboard', staff],
+    ['/', 'sUserData', '/sUsers/dashboard', staff],
   ])('at %s sends home whoever is signed in', async (path, key, home, data) => {
     serveFakeApi({});
     localStorage.setItem(key, JSON.stringify(data));
@@ -129,5 +132,100 @@ describe('the sign-in', () => {
   ])('stands in front of %s', async (path, login) => {
     const { place } = openApp(path);
     await waitFor(() => expect(place()).toBe(login));
+  });
+
+  test('says Login failed when the answer has no sentence', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<html>502</html>', { status: 502, headers: { 'content-type': 'text/html' } }));
+    const { user } = openApp('/pUsers/login');
+    await fill(user, 'm@demo.example', 'Secret1!');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByText('Login failed');
+    expect(screen.getByLabelText('Password')).toHaveValue('Secret1!');
+  });
+
+  test.each([
+    ['Email or Phone', '', 'All fields must be filled'],
+    ['Password', '', 'All fields must be filled'],
+    ['Email or Phone', '   ', 'All fields must be filled'],
+    ['Email or Phone', 'x'.repeat(10_000), 'At most 200 characters'],
+    ['Password', 'x'.repeat(10_000), 'At most 200 characters'],
+  ])('with %s %#: nothing is sent, the message stands there and nothing is lost', async (label, value, message) => {
+    const asked = serveFakeApi({});
+    const { user } = openApp('/pUsers/login');
+    await fill(user, 'm@demo.example', 'Secret1!');
+    await user.clear(screen.getByLabelText(label));
+    await user.click(screen.getByLabelText(label));
+    if (value) await user.paste(value);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText(label)).toBeInvalid();
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(screen.getByLabelText(label)).toHaveValue(value);
+    const other = label === 'Password' ? 'Email or Phone' : 'Password';
+    expect(screen.getByLabelText(other)).toHaveValue(label === 'Password' ? 'm@demo.example' : 'Secret1!');
+    expect(asked).toHaveLength(0);
+  });
+
+  test.each(['<b>m@demo.example</b>', 'मीरा', '  m@demo.example  '])(
+    'sends %o without its blanks, once, however often one presses',
+    async (who) => {
+      const asked = serveFakeApi({
+        accounts: {
+          signInOwner: () => {
+            throw new Refused(401, 'WRONG_CREDENTIALS', 'Invalid email, phone or password');
+          },
+        },
+      });
+      const { user } = openApp('/pUsers/login');
+      await user.click(await screen.findByLabelText('Email or Phone'));
+      await user.paste(who);
+      await user.type(screen.getByLabelText('Password'), 'Secret1!{Enter}{Enter}');
+      await user.click(screen.getByRole('button', { name: 'Sign in' }));
+      await screen.findByText('Invalid email, phone or password');
+      expect(asked.map(({ input }) => input)).toEqual([{ email: who.trim(), password: 'Secret1!', rememberMe: false }]);
+    },
+  );
+
+  test('asks to be remembered', async () => {
+    const asked = serveFakeApi({ accounts: { signInStaff: () => ({ message: 'Signed in', data: staff }) } });
+    const { user, place } = openApp('/sUsers/login');
+    await user.click(await screen.findByLabelText('Remember me'));
+    await fill(user, '9847012345', 'Secret1!');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
+    expect(asked[0]?.input).toMatchObject({ rememberMe: true });
+  });
+
+  test('takes what the browser filled in before the page was ready', async () => {
+    const asked = serveFakeApi({ accounts: { signInStaff: () => ({ message: 'Signed in', data: staff }) } });
+    const { user, place } = openApp('/sUsers/login');
+    const filledIn = { 'Email or Phone': '9847012345', Password: 'Secret1!' };
+    for (const [label, value] of Object.entries(filledIn)) ((await screen.findByLabelText(label)) as HTMLInputElement).value = value;
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
+    expect(asked[0]?.input).toMatchObject({ email: '9847012345', password: 'Secret1!' });
+  });
+
+  test('says that Caps Lock is on', async () => {
+    const { user } = openApp('/sUsers/login');
+    await user.click(await screen.findByLabelText('Password'));
+    await user.keyboard('{CapsLock}');
+    await user.keyboard('a');
+    expect(await screen.findByText('Caps Lock is on')).toBeVisible();
+    await user.keyboard('{CapsLock}');
+    await user.keyboard('a');
+    expect(screen.queryByText('Caps Lock is on')).toBeNull();
+  });
+
+  test('shows the pages of the operator elsewhere when there are any', async () => {
+    const links = [
+      { name: 'facebook', url: 'https://www.facebook.com/bahi' },
+      { name: 'youtube', url: 'https://www.youtube.com/@bahi' },
+    ];
+    vi.stubGlobal('fetch', async (asked: unknown) => Response.json(asked === '/api/socialLinks' ? { links } : {}));
+    openApp('/sUsers/login');
+    expect(await screen.findByRole('link', { name: 'YouTube' })).toHaveAttribute('href', 'https://www.youtube.com/@bahi');
+    expect(screen.getByRole('link', { name: 'Facebook' })).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.queryByRole('link', { name: 'LinkedIn' })).toBeNull();
   });
 });

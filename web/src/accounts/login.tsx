@@ -1,19 +1,28 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { Link, type LinkProps, useNavigate, useRouter } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { FEEDBACK_MILLIS, notBefore } from '../platform/pause.ts';
+import { problemsOf } from '../platform/problems-of.ts';
 import { sayError } from '../platform/say-error.ts';
 import { homePath, type Kind } from '../platform/session.ts';
 import { toastError } from '../platform/toasts.ts';
-import classes from './login.module.css';
-import { PublicPage } from './public-page.tsx';
+import { isTooLong, tooLong } from '../platform/too-long.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import classes from '../ui/public-form.module.css';
+import { PublicPage } from '../ui/public-page.tsx';
 import { signIn } from './sign-in.ts';
+import { useSocialLinks } from './use-social-links.ts';
+
+const SocialLinks = lazy(() => import('./social-links.tsx'));
+const SecondStep = lazy(() => import('./second-step.tsx'));
 
 /** The sign-in of one kind of person. The first touch of the password fetches what comes after it. */
 export function Login({ kind }: { kind: Kind }) {
   const [credentials, setCredentials] = useState({ email: '', password: '', rememberMe: false });
   const [isMissing, setIsMissing] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setIsBusy] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -22,15 +31,29 @@ export function Login({ kind }: { kind: Kind }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const empty = credentials.email.trim() === '' ? email : credentials.password === '' ? password : null;
+    // From the fields themselves: the browser may have filled them in before the page was ready.
+    const typed = {
+      email: (email.current?.value ?? credentials.email).trim(),
+      password: password.current?.value ?? credentials.password,
+      rememberMe: credentials.rememberMe,
+    };
+    setCredentials({ ...typed, email: email.current?.value ?? typed.email });
+    const empty = typed.email === '' ? email : typed.password === '' ? password : null;
     setIsMissing(empty !== null);
+    const tooLongFields = Object.fromEntries(
+      (['email', 'password'] as const).filter((name) => isTooLong(typed[name])).map((name) => [name, tooLong()]),
+    );
+    setRefused(tooLongFields);
     if (empty) return empty.current?.focus();
+    if (tooLongFields.email || tooLongFields.password) return (tooLongFields.email ? email : password).current?.focus();
     setIsBusy(true);
     try {
-      await notBefore(FEEDBACK_MILLIS, signIn(kind, credentials));
+      await notBefore(FEEDBACK_MILLIS, signIn(kind, typed));
       await navigate({ to: homePath(kind) });
     } catch (error) {
+      if ((error as { code?: string }).code === 'CODE_NEEDED') return setNeedsCode(true);
       toastError(sayError(error, 'Login failed'));
+      setRefused(problemsOf(error as Error).fields);
       password.current?.select();
     } finally {
       setIsBusy(false);
@@ -39,47 +62,51 @@ export function Login({ kind }: { kind: Kind }) {
 
   return (
     <PublicPage title={kind === 'admin' ? 'Admin Login' : 'Welcome!'} subtitle="Sign in to your account" foot={<Others kind={kind} />}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <TextInput
-          ref={email}
-          label="Email or Phone"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          error={isMissing && credentials.email.trim() === ''}
-          value={credentials.email}
-          onChange={({ currentTarget }) => setCredentials({ ...credentials, email: currentTarget.value })}
-        />
-        <PasswordInput
-          ref={password}
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
-          error={isMissing && credentials.password === ''}
-          value={credentials.password}
-          onFocus={() => void router.preloadRoute({ to: homePath(kind) }).catch(() => undefined)}
-          onChange={({ currentTarget }) => setCredentials({ ...credentials, password: currentTarget.value })}
-        />
-        <div className={classes.between}>
-          <Checkbox
-            label="Remember me"
-            size="xs"
-            checked={credentials.rememberMe}
-            onChange={({ currentTarget }) => setCredentials({ ...credentials, rememberMe: currentTarget.checked })}
+      {needsCode ? (
+        <Suspense>
+          <SecondStep kind={kind} onBeginAgain={() => setNeedsCode(false)} />
+        </Suspense>
+      ) : (
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <TextInput
+            ref={email}
+            label="Email or Phone"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            error={refused.email || (isMissing && credentials.email.trim() === '')}
+            value={credentials.email}
+            onChange={({ currentTarget }) => setCredentials({ ...credentials, email: currentTarget.value })}
           />
-          <Forgotten kind={kind} />
-        </div>
-        <p role="alert" className={classes.problem}>
-          {isMissing && 'All fields must be filled'}
-        </p>
-        <Button type="submit" fullWidth loading={isBusy}>
-          Sign in
-        </Button>
-      </form>
+          <PasswordField
+            ref={password}
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            error={refused.password || (isMissing && credentials.password === '')}
+            value={credentials.password}
+            onFocus={() => void router.preloadRoute({ to: homePath(kind) }).catch(() => undefined)}
+            onChange={({ currentTarget }) => setCredentials({ ...credentials, password: currentTarget.value })}
+          />
+          <div className={classes.between}>
+            <Checkbox
+              label="Remember me"
+              size="xs"
+              checked={credentials.rememberMe}
+              onChange={({ currentTarget }) => setCredentials({ ...credentials, rememberMe: currentTarget.checked })}
+            />
+            <Forgotten kind={kind} />
+          </div>
+          <p role="alert" className={classes.problem}>
+            {isMissing && 'All fields must be filled'}
+          </p>
+          <Button type="submit" fullWidth loading={isBusy}>
+            Sign in
+          </Button>
+        </form>
+      )}
     </PublicPage>
   );
 }
@@ -96,6 +123,25 @@ function Forgotten({ kind }: { kind: Kind }) {
 }
 
 function Others({ kind }: { kind: Kind }) {
+  return (
+    <>
+      <Ways kind={kind} />
+      <Social />
+    </>
+  );
+}
+
+function Social() {
+  const links = useSocialLinks();
+  if (links.length === 0) return null;
+  return (
+    <Suspense>
+      <SocialLinks links={links} />
+    </Suspense>
+  );
+}
+
+function Ways({ kind }: { kind: Kind }) {
   if (kind === 'admin') return <To to="/sUsers/login">User login</To>;
   return (
     <>

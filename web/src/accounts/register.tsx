@@ -1,13 +1,16 @@
-import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
 import { api } from '../platform/api.ts';
 import { FEEDBACK_MILLIS, notBefore } from '../platform/pause.ts';
+import { problemsOf } from '../platform/problems-of.ts';
 import { sayError } from '../platform/say-error.ts';
 import { toastError, toastSuccess } from '../platform/toasts.ts';
-import classes from './login.module.css';
-import { PublicPage } from './public-page.tsx';
-import { type Registration, registrationProblems } from './registration-problems.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import classes from '../ui/public-form.module.css';
+import { PublicPage } from '../ui/public-page.tsx';
+import { forgetRegistrations, keepRegistration, keptRegistration } from './kept-registrations.ts';
+import { pastedMobile, type Registration, registrationProblems } from './registration-problems.ts';
 
 const empty: Registration = {
   userName: '',
@@ -21,17 +24,26 @@ const empty: Registration = {
 
 /** An owner registers himself; afterwards he waits for the admin's approval. */
 export function Register() {
-  const [draft, setDraft] = useState(empty);
+  const router = useRouter();
+  const [place] = useState(() => router.state.location.state.__TSR_key ?? ''); // while one leaves, the router is at the next place already
+  const [draft, setDraft] = useState(() => keptRegistration(place) ?? empty);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
   const problems = isTried ? registrationProblems(draft) : null;
+  useEffect(() => {
+    if (draft !== empty) keepRegistration(place, draft);
+  }, [place, draft]);
 
   const field = (name: Exclude<keyof Registration, 'hasAccepted' | 'subscription'>) => ({
     name,
     value: draft[name],
-    error: problems?.fields[name],
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, [name]: currentTarget.value }),
+    error: problems?.fields[name] ?? refused[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      setDraft({ ...draft, [name]: currentTarget.value });
+      setRefused({ ...refused, [name]: '' });
+    },
   });
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -47,13 +59,15 @@ export function Register() {
     setIsBusy(true);
     try {
       const call = api.accounts.register(
-        { userName: userName.trim(), mobile: mobile.trim(), email: email.trim(), password, subscription },
+        { userName: userName.trim(), mobile: pastedMobile(mobile), email: email.trim(), password, subscription },
         { context: { kind: 'owner' } },
       );
       toastSuccess((await notBefore(FEEDBACK_MILLIS, call)).message);
+      forgetRegistrations();
       await navigate({ to: '/sUsers/login' });
     } catch (error) {
       toastError(sayError(error, 'Registration failed'));
+      setRefused(problemsOf(error as Error).fields);
     } finally {
       setIsBusy(false);
     }
@@ -76,16 +90,11 @@ export function Register() {
         <TextInput label="User name" autoComplete="name" autoFocus {...field('userName')} />
         <TextInput label="Mobile number" type="tel" inputMode="numeric" autoComplete="tel-national" {...field('mobile')} />
         <TextInput label="Email" type="email" autoComplete="email" {...field('email')} />
-        <PasswordInput
-          label="Password"
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
-          {...field('password')}
-        />
-        <PasswordInput
+        <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
+        <PasswordField
           label="Confirm password"
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the confirmed password' }}
+          toggleLabel="Show or hide the confirmed password"
           {...field('confirmPassword')}
         />
         <NativeSelect

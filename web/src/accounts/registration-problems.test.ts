@@ -31,6 +31,7 @@ describe('a registration', () => {
   test.each([
     [{ mobile: '98470' }, 'mobile', 'Mobile number must be 10 digits'],
     [{ mobile: '98470123456' }, 'mobile', 'Mobile number must be 10 digits'],
+    [{ userName: 'x'.repeat(121) }, 'userName', 'At most 120 characters'],
     [{ email: 'meera@demo' }, 'email', 'Invalid email address'],
     [{ subscription: '' }, 'subscription', 'Select your subscription'],
     [{ confirmPassword: 'Secret2!' }, 'confirmPassword', 'Password and Confirm Password do not match'],

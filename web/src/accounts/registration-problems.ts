@@ -1,4 +1,5 @@
 import { isEmail, isMobile, isStrong, WEAK_PASSWORD, WRONG_EMAIL, WRONG_MOBILE } from '../platform/contact-rules.ts';
+import { isTooLong, tooLong } from '../platform/too-long.ts';
 
 export type Registration = {
   userName: string;
@@ -16,6 +17,9 @@ export type RegistrationProblems = {
   readonly fields: { readonly [field in keyof Registration]?: string | true };
 };
 
+/** Phones and contact lists put blanks into a number. */
+export const pastedMobile = (typed: string) => typed.replace(/\s/g, '');
+
 /** All of them at once; null when the form may be sent. */
 export function registrationProblems(draft: Registration): RegistrationProblems | null {
   const fields: { [field in keyof Registration]?: string | true } = {};
@@ -23,7 +27,10 @@ export function registrationProblems(draft: Registration): RegistrationProblems 
   for (const field of texts) if (draft[field].trim() === '') fields[field] = true;
   const summary = Object.keys(fields).length > 0 ? 'All fields must be filled' : null;
 
-  if (!fields.mobile && !isMobile(draft.mobile)) fields.mobile = WRONG_MOBILE;
+  if (!fields.userName && isTooLong(draft.userName.trim(), 120)) fields.userName = tooLong(120);
+  if (!fields.email && isTooLong(draft.email.trim())) fields.email = tooLong();
+  if (!fields.password && isTooLong(draft.password)) fields.password = tooLong();
+  if (!fields.mobile && !isMobile(pastedMobile(draft.mobile))) fields.mobile = WRONG_MOBILE;
   if (!fields.email && !isEmail(draft.email)) fields.email = WRONG_EMAIL;
   if (!fields.password && !isStrong(draft.password)) fields.password = WEAK_PASSWORD;
   if (!fields.password && !fields.confirmPassword && draft.password !== draft.confirmPassword) {

@@ -1,11 +1,15 @@
+import { focusManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { query, queryClient } from '../platform/queries.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aMember, anOwner, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 
+const { subscription: _, ...asListed } = anOwner;
 const row = {
-  ...anOwner,
+  ...asListed,
+  isDemo: false,
   subscription: 'monthly' as const,
   subscriptionStartedAt: '2026-01-31T06:00:00.000Z',
   isBlocked: false,
@@ -21,12 +25,18 @@ const profile = {
   sms: false,
   whatsApp: true,
   subscriptionType: 'monthly' as const,
+  isDemo: false,
+  hasSecondFactor: false,
   subscriptionStartedAt: '2026-01-31T06:00:00.000Z',
   createdAt: '2026-01-31T06:00:00.000Z',
 };
 
+const nobodyWaits = { owners: [], ownerTotal: 0, companies: [], companyTotal: 0 };
+
 function open(path: string, admin: FakeApi['admin']) {
-  const asked = serveFakeApi({ admin: { listOwners: () => ({ priUsers: [], org: [], secUsers: [], total: 0 }), ...admin } });
+  const asked = serveFakeApi({
+    admin: { listOwners: () => ({ priUsers: [], org: [], secUsers: [], total: 0 }), getWaiting: () => nobodyWaits, ...admin },
+  });
   isSignedIn('admin');
   return { ...openApp(path), asked: (route: string) => asked.filter((each) => each.route === route).map(({ input }) => input) };
 }
@@ -91,8 +101,27 @@ describe('the list of primary users', () => {
   });
 });
 
+test('the list is fresh for 5 minutes and not asked for anew when the window comes back', async () => {
+  const { asked } = open('/admin/home', { listOwners: () => ({ priUsers: [row], org: [], secUsers: [], total: 1 }) });
+  await screen.findByRole('link', { name: 'Meera Nair' });
+  const [list] = queryClient.getQueryCache().findAll({ queryKey: query.admin.listOwners.key() });
+  expect(list?.observers[0]?.options).toMatchObject({ staleTime: 5 * 60_000, refetchOnWindowFocus: false });
+  await queryClient.invalidateQueries({ queryKey: query.admin.listOwners.key(), refetchType: 'none' });
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  expect(asked('admin.listOwners')).toHaveLength(1);
+  focusManager.setFocused(undefined);
+});
+
 describe('the profile of a primary user', () => {
-  const shown = { getOwnerProfile: () => ({ primaryUser: profile, organization: [aCompany()], secondaryUsers: [aMember] }) };
+  const whole = {
+    primaryUser: profile,
+    organization: [aCompany()],
+    organizationTotal: 1,
+    secondaryUsers: [aMember],
+    secondaryUserTotal: 1,
+  };
+  const shown = { getOwnerProfile: () => whole };
   const path = `/admin/profile/${idOf(1)}`;
 
   test('shows state, details and the expiry one calendar month on', async () => {
@@ -103,6 +132,70 @@ describe('the profile of a primary user', () => {
     }
     expect(screen.getByRole('tab', { name: 'Organization (1)' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Secondary Users (1)' })).toBeVisible();
+  });
+
+  test('shows initials, email and the badges Approved and Inactive', async () => {
+    const primaryUser = { ...profile, isApproved: true, isBlocked: true };
+    open(path, { getOwnerProfile: () => ({ ...whole, primaryUser }) });
+    expect(await screen.findByText('MN')).toBeVisible();
+    expect(screen.getAllByText('meera@demo.example')).toHaveLength(2);
+    expect(screen.getAllByText('Approved')[0]).toBeVisible();
+    expect(screen.getByText('Inactive')).toBeVisible();
+    expect(screen.getByText('Email', { selector: 'dt' })).toBeVisible();
+  });
+
+  test('renews after a question that names the new end, and says which end it saw', async () => {
+    const { user, asked } = open(path, {
+      ...shown,
+      renewOwner: () => ({ message: 'Subscription renewed until 20/12/2026', subscriptionStartedAt: at }),
+    });
+    expect(await screen.findByText('Expired')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Renew' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Renew the subscription?' });
+    expect(dialog).toHaveTextContent(/One more month for Meera Nair, until \d\d\/\d\d\/\d{4}\./);
+    await user.click(within(dialog).getByRole('button', { name: 'Renew' }));
+    await screen.findByText('Subscription renewed until 20/12/2026');
+    expect(asked('admin.renewOwner')).toEqual([{ userId: idOf(1), lastDay: '2026-02-28' }]);
+  });
+
+  test('is fresh for 30 seconds', async () => {
+    open(path, shown);
+    await screen.findByRole('heading', { name: 'Meera Nair' });
+    const [one] = queryClient.getQueryCache().findAll({ queryKey: query.admin.getOwnerProfile.key() });
+    expect(one?.observers[0]?.options).toMatchObject({ staleTime: 30_000 });
+  });
+
+  test('shows a company as Active until it is blocked', async () => {
+    const organization = [aCompany(), aCompany({ _id: idOf(11), name: 'Closed', isBlocked: true })];
+    open(path, { getOwnerProfile: () => ({ ...whole, organization, organizationTotal: 2 }) });
+    expect(await screen.findByRole('row', { name: /Bahi Traders.*Active/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Closed.*Blocked/ })).toBeVisible();
+  });
+
+  test('of the demo never expires', async () => {
+    open(path, { getOwnerProfile: () => ({ ...whole, primaryUser: { ...profile, isDemo: true } }) });
+    expect(await screen.findByText('Never, it is the demo')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Renew' })).toBeNull();
+  });
+
+  test('switches the second factor off for an owner who lost the device', async () => {
+    const { user, asked } = open(path, {
+      getOwnerProfile: () => ({ ...whole, primaryUser: { ...profile, hasSecondFactor: true } }),
+      switchOffSecondFactor: () => ({ message: 'Second factor switched off' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Switch off' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Switch off' }));
+    await screen.findByText('Second factor switched off');
+    expect(asked('admin.switchOffSecondFactor')).toEqual([{ userId: idOf(1) }]);
+  });
+
+  test('pages through the companies of who has many', async () => {
+    const { user, asked } = open(path, { getOwnerProfile: () => ({ ...whole, organizationTotal: 61 }) });
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages of companies' }));
+    expect(screen.getByRole('tab', { name: 'Organization (61)' })).toBeVisible();
+    await user.click(pages.getByRole('button', { name: 'Next' }));
+    expect(await pages.findByText('51 to 61 of 61')).toBeVisible();
+    expect(asked('admin.getOwnerProfile')).toContainEqual({ userId: idOf(1), organizationPage: 2, secondaryUserPage: 1 });
   });
 
   test.each([
@@ -134,6 +227,7 @@ describe('the profile of a primary user', () => {
   test.each([
     ['Failed to update primary user', 'updateOwner', 'Block User'],
     ['Failed to update organization', 'updateOrganization', 'Block Bahi Traders'],
+    ['Failed to update secondary user', 'updateStaff', 'Block Arun Das'],
   ] as const)('says %s when the server says nothing', async (text, route, label) => {
     const { user } = open(path, {
       ...shown,
@@ -141,6 +235,7 @@ describe('the profile of a primary user', () => {
         throw new Refused(502, '', '');
       },
     });
+    if (route === 'updateStaff') await user.click(await screen.findByRole('tab', { name: 'Secondary Users (1)' }));
     await user.click(await screen.findByRole('switch', { name: label }));
     await screen.findByText(text);
   });
@@ -158,19 +253,54 @@ describe('the profile of a primary user', () => {
   });
 });
 
+const at = '2026-04-01T06:30:00.000Z';
+const waitingOwner = { _id: idOf(1), userName: 'Meera Nair', createdAt: at };
+const waitingCompanies = [
+  { _id: idOf(20), name: 'Bahi Traders', owner: idOf(3), userName: 'Arun', createdAt: at },
+  { _id: idOf(21), name: 'Bahi Traders', owner: idOf(4), userName: 'Asha', createdAt: at },
+];
+
 describe('the header of the admin', () => {
   test('counts who waits and leads there', async () => {
     const { user, place } = open('/admin/home', {
-      listOwners: ({ status }) => ({
-        priUsers: status === 'pending' ? [row] : [],
-        org: [],
-        secUsers: [],
-        total: status === 'pending' ? 3 : 0,
-      }),
+      getWaiting: () => ({ owners: [waitingOwner], ownerTotal: 1, companies: waitingCompanies, companyTotal: 2 }),
     });
     await user.click(await screen.findByRole('button', { name: 'Notifications, 3 wait' }));
+    expect(screen.getAllByRole('menuitem').map((each) => each.textContent)).toEqual([
+      'Meera Nairwaits for approval',
+      'Bahi Traderscompany of Arun, waits for approval',
+      'Bahi Traderscompany of Asha, waits for approval',
+    ]);
     await user.click(screen.getByRole('menuitem', { name: /Meera Nair/ }));
     await waitFor(() => expect(place()).toBe(`/admin/profile/${idOf(1)}`));
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 3 wait' }));
+    await user.click(screen.getByRole('menuitem', { name: /Asha/ }));
+    await waitFor(() => expect(place()).toBe(`/admin/profile/${idOf(4)}`));
+  });
+
+  test('leads to all who wait when they are too many for a menu', async () => {
+    const { user, place } = open('/admin/home', {
+      getWaiting: () => ({ owners: [waitingOwner], ownerTotal: 12, companies: [], companyTotal: 0 }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 12 wait' }));
+    await user.click(screen.getByRole('menuitem', { name: /All who wait/ }));
+    await waitFor(() => expect(place()).toBe('/admin/home?status=pending'));
+  });
+
+  test('has no badge when nobody waits', async () => {
+    const { user } = open('/admin/home', {});
+    await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    expect(screen.getByText('Nobody waits for approval.')).toBeVisible();
+  });
+
+  test('has a sidebar of Home and Logout only', async () => {
+    open('/admin/home', {});
+    const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
+    expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/admin/home');
+    expect([...menu.getAllByRole('link'), ...menu.getAllByRole('button')].map((each) => each.textContent)).toEqual(
+      expect.arrayContaining(['Home', 'Logout']),
+    );
+    expect(menu.getAllByRole('link')).toHaveLength(1);
   });
 
   test('has the account menu with its three entries', async () => {

@@ -1,16 +1,18 @@
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { expiryInList } from '@bahi/core/subscriptions/subscription';
 import { Link } from '@tanstack/react-router';
 import type { api } from '../platform/api.ts';
 import { Badge } from '../ui/badge.tsx';
 import { initialsOf, shortText } from '../ui/short-text.ts';
 import classes from './owner-card.module.css';
-import { expiryInList } from './subscription-expiry.ts';
 
 type Answer = Awaited<ReturnType<typeof api.admin.listOwners>>;
 type Props = { owner: Answer['priUsers'][number]; companies: Answer['org']; staffCount: number };
 
 const MOST_NAME = 18;
 const SHOWN = 3;
+/** Of each owner the list brings no more. */
+const MOST = 100;
 
 /** An owner at a glance; the whole card leads to the profile. */
 export function OwnerCard({ owner, companies, staffCount }: Props) {
@@ -38,7 +40,7 @@ export function OwnerCard({ owner, companies, staffCount }: Props) {
             <span title={company.name}>{shortText(company.name, MOST_NAME)}</span>
           </Badge>
         ))}
-        {more > 0 && <span className="dim hint">and {more} more</span>}
+        {more > 0 && <span className="dim hint">and {companies.length < MOST ? more : `${more}+`} more</span>}
         {companies.length === 0 && <span className="dim hint">No Company Added</span>}
       </div>
       <dl className={classes.facts}>
@@ -48,7 +50,7 @@ export function OwnerCard({ owner, companies, staffCount }: Props) {
         </div>
         <div>
           <dt>Staff</dt>
-          <dd>{staffCount}</dd>
+          <dd>{staffCount < MOST ? staffCount : `${MOST}+`}</dd>
         </div>
         <div>
           <dt>Created</dt>
@@ -56,7 +58,7 @@ export function OwnerCard({ owner, companies, staffCount }: Props) {
         </div>
         <div>
           <dt>Expires</dt>
-          <dd>{formatDate(expiryInList(owner.subscriptionStartedAt, owner.subscription))}</dd>
+          <dd>{owner.isDemo ? 'Never' : formatDate(expiryInList(owner.subscriptionStartedAt, owner.subscription))}</dd>
         </div>
       </dl>
     </article>

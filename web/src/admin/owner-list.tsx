@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -8,6 +8,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Bone, EmptyState } from '../ui/states.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import classes from './owner-list.module.css';
+import { Pages } from './pages.tsx';
 
 const PAGE = 12;
 const FRESH_MILLIS = 5 * 60_000;
@@ -79,7 +80,10 @@ export function OwnerList() {
       >
         {({ priUsers, org, secUsers, total }) =>
           priUsers.length === 0 ? (
-            <EmptyState title="No users found" text={isFiltered ? 'Try adjusting your search or filter.' : 'No primary users available.'} />
+            <EmptyState
+              title="No users found"
+              text={isFiltered || page > 1 ? 'Try adjusting your search or filter.' : 'No primary users available.'}
+            />
           ) : (
             <>
               <ul className={classes.grid} aria-label="Primary users" aria-busy={answer.isPlaceholderData}>
@@ -93,7 +97,7 @@ export function OwnerList() {
                   </li>
                 ))}
               </ul>
-              <Pages page={page} total={total} onGo={(to) => go({ page: to })} />
+              <Pages label="Pages" page={page} pageSize={PAGE} total={total} onGo={(to) => go({ page: to })} />
             </>
           )
         }
@@ -122,23 +126,6 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
     />
-  );
-}
-
-function Pages({ page, total, onGo }: { page: number; total: number; onGo: (page: number) => void }) {
-  const last = Math.max(1, Math.ceil(total / PAGE));
-  return (
-    <nav className={classes.pages} aria-label="Pages">
-      <span className="dim">
-        {(page - 1) * PAGE + 1} to {Math.min(page * PAGE, total)} of {total}
-      </span>
-      <Button variant="default" disabled={page <= 1} onClick={() => onGo(page - 1)}>
-        Previous
-      </Button>
-      <Button variant="default" disabled={page >= last} onClick={() => onGo(page + 1)}>
-        Next
-      </Button>
-    </nav>
   );
 }
 

@@ -1,7 +1,10 @@
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { expiryOnProfile, isExpired, startOfRenewal } from '@bahi/core/subscriptions/subscription';
 import { Button, SegmentedControl, Switch, Tabs } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { askConfirm } from '../platform/dialogs.ts';
 import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -10,7 +13,6 @@ import { initialsOf } from '../ui/short-text.ts';
 import { Bone } from '../ui/states.tsx';
 import classes from './owner-profile.module.css';
 import { CompanyTable, StaffTable } from './profile-tables.tsx';
-import { expiryOnProfile } from './subscription-expiry.ts';
 import { type Profile, useStatusUpdates } from './use-status-updates.ts';
 
 const FRESH_MILLIS = 30_000;
@@ -18,7 +20,21 @@ const FRESH_MILLIS = 30_000;
 /** One owner: details, what he may, his companies and his staff. Every switch acts at once. */
 export function OwnerProfile() {
   const { userId } = getRouteApi('/admin/profile/$userId').useParams();
-  const answer = useQuery(query.admin.getOwnerProfile.queryOptions({ input: { userId }, staleTime: FRESH_MILLIS }));
+  // Another owner begins anew: nothing of the one before may stand under his name.
+  return <OneOwner key={userId} userId={userId} />;
+}
+
+function OneOwner({ userId }: { userId: string }) {
+  const [organizationPage, setOrganizationPage] = useState(1);
+  const [secondaryUserPage, setSecondaryUserPage] = useState(1);
+  const answer = useQuery(
+    query.admin.getOwnerProfile.queryOptions({
+      input: { userId, organizationPage, secondaryUserPage },
+      staleTime: FRESH_MILLIS,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const pages = { organizationPage, setOrganizationPage, secondaryUserPage, setSecondaryUserPage };
   return (
     <Loaded
       answer={answer}
@@ -26,15 +42,22 @@ export function OwnerProfile() {
       errorTitle="Error Loading Profile"
       errorText={sayError(answer.error, 'Something went wrong')}
     >
-      {(profile) => <Page profile={profile} />}
+      {(profile) => <Page profile={profile} pages={pages} />}
     </Loaded>
   );
 }
 
-function Page({ profile }: { profile: Profile }) {
-  const { primaryUser: owner, organization, secondaryUsers } = profile;
+type TabPages = {
+  organizationPage: number;
+  setOrganizationPage: (page: number) => void;
+  secondaryUserPage: number;
+  setSecondaryUserPage: (page: number) => void;
+};
+
+function Page({ profile, pages }: { profile: Profile; pages: TabPages }) {
+  const { primaryUser: owner, organization, organizationTotal, secondaryUsers, secondaryUserTotal } = profile;
   const { history } = useRouter();
-  const { updateOwner, updateCompany, updateStaff, isBusy } = useStatusUpdates(owner._id);
+  const { updateOwner, updateCompany, updateStaff, renew, switchOffSecondFactor, isBusy } = useStatusUpdates(owner._id);
   const onOff = (field: 'sms' | 'whatsApp' | 'isBlocked' | 'isApproved', label: string) => (
     <Switch
       label={label}
@@ -50,7 +73,6 @@ function Page({ profile }: { profile: Profile }) {
     ['Email', owner.email],
     ['Phone number', owner.phoneNumber],
     ['Account created', formatDate(todayInIndia(Date.parse(owner.createdAt)))],
-    ['Subscription expiry', formatDate(expiryOnProfile(owner.subscriptionStartedAt, owner.subscriptionType))],
   ];
   return (
     <div className={classes.page}>
@@ -80,6 +102,12 @@ function Page({ profile }: { profile: Profile }) {
               </div>
             ))}
             <div>
+              <dt>Subscription expiry</dt>
+              <dd className={classes.expiry}>
+                <Expiry owner={owner} isBusy={isBusy} onRenew={renew} />
+              </dd>
+            </div>
+            <div>
               <dt id="plan">Plan</dt>
               <dd>
                 <SegmentedControl
@@ -102,22 +130,72 @@ function Page({ profile }: { profile: Profile }) {
           {onOff('whatsApp', 'WhatsApp')}
           {onOff('isBlocked', 'Block User')}
           {onOff('isApproved', 'Approved')}
+          {owner.hasSecondFactor && (
+            <div className={classes.switch}>
+              Second factor
+              <Button variant="default" size="xs" disabled={isBusy} onClick={() => void askSwitchOff(owner.name, switchOffSecondFactor)}>
+                Switch off
+              </Button>
+            </div>
+          )}
         </section>
       </div>
       <Tabs defaultValue="organization" className={classes.tabs ?? ''}>
         <Tabs.List>
-          <Tabs.Tab value="organization">Organization ({organization.length})</Tabs.Tab>
-          <Tabs.Tab value="staff">Secondary Users ({secondaryUsers.length})</Tabs.Tab>
+          <Tabs.Tab value="organization">Organization ({organizationTotal})</Tabs.Tab>
+          <Tabs.Tab value="staff">Secondary Users ({secondaryUserTotal})</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="organization">
-          <CompanyTable companies={organization} isBusy={isBusy} onUpdate={updateCompany} />
+          <CompanyTable
+            companies={organization}
+            total={organizationTotal}
+            page={pages.organizationPage}
+            onPage={pages.setOrganizationPage}
+            isBusy={isBusy}
+            onUpdate={updateCompany}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="staff">
-          <StaffTable staff={secondaryUsers} isBusy={isBusy} onUpdate={updateStaff} />
+          <StaffTable
+            staff={secondaryUsers}
+            total={secondaryUserTotal}
+            page={pages.secondaryUserPage}
+            onPage={pages.setSecondaryUserPage}
+            isBusy={isBusy}
+            onUpdate={updateStaff}
+          />
         </Tabs.Panel>
       </Tabs>
     </div>
   );
+}
+
+type ExpiryProps = { owner: Profile['primaryUser']; isBusy: boolean; onRenew: (lastDay: string) => void };
+
+function Expiry({ owner, isBusy, onRenew }: ExpiryProps) {
+  const { subscriptionStartedAt: startedAt, subscriptionType: plan, isDemo } = owner;
+  if (isDemo) return 'Never, it is the demo';
+  const lastDay = expiryOnProfile(startedAt, plan);
+  const ask = async () => {
+    const now = Date.now();
+    const renewed = expiryOnProfile(startOfRenewal({ startedAt, plan, isDemo }, now), plan);
+    const text = `One more ${plan === 'monthly' ? 'month' : 'year'} for ${owner.name}, until ${formatDate(renewed)}.`;
+    if (await askConfirm({ title: 'Renew the subscription?', text, confirm: 'Renew' })) onRenew(lastDay);
+  };
+  return (
+    <>
+      {isExpired({ startedAt, plan, isDemo }, todayInIndia(Date.now())) && <Badge tone="overdue">Expired</Badge>}
+      {formatDate(lastDay)}
+      <Button variant="default" size="xs" disabled={isBusy} onClick={() => void ask()}>
+        Renew
+      </Button>
+    </>
+  );
+}
+
+async function askSwitchOff(name: string, switchOff: () => void) {
+  const text = `${name} signs in with the password alone afterwards. Do this only when you know that it is really ${name} who lost the device.`;
+  if (await askConfirm({ title: 'Switch off the second factor?', text, confirm: 'Switch off' })) switchOff();
 }
 
 function Skeleton() {

@@ -4,19 +4,24 @@ import { Badge } from '../ui/badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import classes from './owner-profile.module.css';
+import { Pages } from './pages.tsx';
 import type { Profile } from './use-status-updates.ts';
 
 type Company = Profile['organization'][number];
 type Member = Profile['secondaryUsers'][number];
 
-type CompanyProps = {
+/** More than a page of them come in pages. */
+type Paged = { total: number; page: number; onPage: (page: number) => void };
+const PAGE = 50;
+
+type CompanyProps = Paged & {
   companies: readonly Company[];
   isBusy: boolean;
   onUpdate: (id: string, field: 'isBlocked' | 'isApproved', value: boolean) => void;
 };
 
-export function CompanyTable({ companies, isBusy, onUpdate }: CompanyProps) {
-  if (companies.length === 0) return <EmptyState title="No companies found" text="This owner has not created a company yet." />;
+export function CompanyTable({ companies, total, page, onPage, isBusy, onUpdate }: CompanyProps) {
+  if (total === 0) return <EmptyState title="No companies found" text="This owner has not created a company yet." />;
   const toggle = (company: Company, field: 'isBlocked' | 'isApproved', label: string) => (
     <Switch
       size="xs"
@@ -48,13 +53,18 @@ export function CompanyTable({ companies, isBusy, onUpdate }: CompanyProps) {
       </span>
     </>
   );
-  return <DataTable label="Organization" columns={columns} rows={companies} rowKey={({ _id }) => _id} card={card} />;
+  return (
+    <>
+      <DataTable label="Organization" columns={columns} rows={companies} rowKey={({ _id }) => _id} card={card} />
+      {total > PAGE && <Pages label="Pages of companies" page={page} pageSize={PAGE} total={total} onGo={onPage} />}
+    </>
+  );
 }
 
-type StaffProps = { staff: readonly Member[]; isBusy: boolean; onUpdate: (id: string, value: boolean) => void };
+type StaffProps = Paged & { staff: readonly Member[]; isBusy: boolean; onUpdate: (id: string, value: boolean) => void };
 
-export function StaffTable({ staff, isBusy, onUpdate }: StaffProps) {
-  if (staff.length === 0) return <EmptyState title="No users yet" text="This owner has no staff yet." />;
+export function StaffTable({ staff, total, page, onPage, isBusy, onUpdate }: StaffProps) {
+  if (total === 0) return <EmptyState title="No users yet" text="This owner has no staff yet." />;
   const toggle = (member: Member) => (
     <Switch
       size="xs"
@@ -83,7 +93,12 @@ export function StaffTable({ staff, isBusy, onUpdate }: StaffProps) {
       <span className={classes.toggles}>{toggle(member)}</span>
     </>
   );
-  return <DataTable label="Secondary Users" columns={columns} rows={staff} rowKey={({ _id }) => _id} card={card} />;
+  return (
+    <>
+      <DataTable label="Secondary Users" columns={columns} rows={staff} rowKey={({ _id }) => _id} card={card} />
+      {total > PAGE && <Pages label="Pages of users" page={page} pageSize={PAGE} total={total} onGo={onPage} />}
+    </>
+  );
 }
 
 function Status({ isBlocked }: { isBlocked: boolean }) {

@@ -7,22 +7,23 @@ import { toastError, toastSuccess } from '../platform/toasts.ts';
 export type Profile = Awaited<ReturnType<typeof api.admin.getOwnerProfile>>;
 type Change = { readonly call: () => Promise<{ message: string }>; readonly fallback: string };
 
+const OWNER_FAILED = 'Failed to update primary user';
+
 /** The switches of the profile: each sends its new value, says the server's sentence and reads the profile anew. */
 export function useStatusUpdates(userId: string) {
   const known = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ call }: Change) => call(),
-    onSuccess: async ({ message }) => {
-      toastSuccess(message);
-      await known.invalidateQueries({ queryKey: query.admin.key() });
-    },
+    onSuccess: ({ message }) => toastSuccess(message),
     onError: (error, { fallback }) => toastError(sayError(error, fallback)),
+    // Also after a refusal: what stood on the screen may have been old.
+    onSettled: () => known.invalidateQueries({ queryKey: query.admin.key() }),
   });
 
   return {
     isBusy: isPending,
     updateOwner(field: 'sms' | 'whatsApp' | 'isBlocked' | 'isApproved' | 'subscription', value: boolean | 'monthly' | 'yearly') {
-      mutate({ call: () => api.admin.updateOwner({ userId, field, value }), fallback: 'Failed to update primary user' });
+      mutate({ call: () => api.admin.updateOwner({ userId, field, value }), fallback: OWNER_FAILED });
     },
     updateCompany(id: string | undefined, field: 'isBlocked' | 'isApproved', value: boolean) {
       if (!id) return toastError('Organization ID not found');
@@ -31,6 +32,13 @@ export function useStatusUpdates(userId: string) {
     updateStaff(id: string | undefined, value: boolean) {
       if (!id) return toastError('Secondary user not found');
       mutate({ call: () => api.admin.updateStaff({ id, field: 'isBlocked', value }), fallback: 'Failed to update secondary user' });
+    },
+    /** `lastDay` is the end that the screen shows: a second press finds another one and renews nothing. */
+    renew(lastDay: string) {
+      mutate({ call: () => api.admin.renewOwner({ userId, lastDay }), fallback: OWNER_FAILED });
+    },
+    switchOffSecondFactor() {
+      mutate({ call: () => api.admin.switchOffSecondFactor({ userId }), fallback: OWNER_FAILED });
     },
   };
 }

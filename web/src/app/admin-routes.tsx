@@ -1,12 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { NotFoundPage } from './error-pages.tsx';
-import { signedIn } from './guards.ts';
+import { ownPasswordChosen, signedIn } from './guards.ts';
 import { root } from './root.tsx';
 
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  beforeLoad: signedIn('admin'),
+  beforeLoad: ({ location }) => {
+    signedIn('admin')();
+    ownPasswordChosen(location.pathname);
+  },
   component: lazyRouteComponent(() => import('./shell/admin-area.tsx'), 'AdminArea'),
 });
 const getParentRoute = () => admin;
@@ -23,7 +26,6 @@ function ownerListSearch({ page, search, status, plan }: Record<string, unknown>
   };
 }
 
-const Soon = lazyRouteComponent(() => import('./soon-page.tsx'), 'SoonPage');
 const OwnerList = lazyRouteComponent(() => import('../admin/owner-list.tsx'), 'OwnerList');
 
 export const adminRoutes = admin.addChildren([
@@ -34,7 +36,15 @@ export const adminRoutes = admin.addChildren([
     path: 'profile/$userId',
     component: lazyRouteComponent(() => import('../admin/owner-profile.tsx'), 'OwnerProfile'),
   }),
-  createRoute({ getParentRoute, path: 'profileSettings', component: Soon }),
-  createRoute({ getParentRoute, path: 'accountSettings', component: Soon }),
+  createRoute({
+    getParentRoute,
+    path: 'profileSettings',
+    component: lazyRouteComponent(() => import('../own-account/admin-profile.tsx'), 'AdminProfile'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'accountSettings',
+    component: lazyRouteComponent(() => import('./account-pages.tsx'), 'AdminAccount'),
+  }),
   createRoute({ getParentRoute, path: '$', component: NotFoundPage }),
 ]);

@@ -22,7 +22,7 @@ export class CrashBoundary extends Component<Props, { error: Error | null }> {
 
   override render() {
     if (this.state.error === null) return this.props.children;
-    return this.props.place === undefined ? <CrashPage /> : <Crashed error={this.state.error} />;
+    return this.props.place === undefined ? <CrashPage error={this.state.error} /> : <Crashed error={this.state.error} />;
   }
 }
 
@@ -30,5 +30,5 @@ export class CrashBoundary extends Component<Props, { error: Error | null }> {
 function Crashed({ error }: { error: Error }) {
   const router = useRouter();
   const isOfRouter = router.state.matches.some((match) => match.error === error);
-  return isOfRouter ? <RouterErrorPage error={error} /> : <CrashPage />;
+  return isOfRouter ? <RouterErrorPage error={error} /> : <CrashPage error={error} />;
 }

@@ -1,14 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { useOpenDialog } from '../platform/dialogs.ts';
+import { loadPart } from '../platform/load-part.ts';
+import { GoneBoundary } from './gone-boundary.tsx';
 
-const DialogWindow = lazy(() => import('./dialog-window.tsx'));
+const DialogWindow = lazy(() => loadPart(() => import('./dialog-window.tsx')));
 
-/** Draws what `askConfirm` and `showAlert` ask, one at a time; the window is fetched with the first question. */
+/** Draws what `askConfirm`, `askInput` and `showAlert` ask, one at a time; the window is fetched with the first question. */
 export function DialogHost() {
   const open = useOpenDialog();
   return open ? (
-    <Suspense>
-      <DialogWindow key={open.title + open.text} {...open} />
-    </Suspense>
+    <GoneBoundary unsaid={[open.text]}>
+      <Suspense>
+        <DialogWindow key={open.title + open.text} {...open} />
+      </Suspense>
+    </GoneBoundary>
   ) : null;
 }

@@ -1,5 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useContext, useState } from 'react';
+import { GONE, isGonePart } from '../platform/load-part.ts';
 import classes from './error-pages.module.css';
 import { InShellContext } from './shell/in-shell.ts';
 
@@ -53,11 +54,28 @@ export function NotFoundPage() {
 /** What the router could not load. What throws while it is drawn only passes here, on its way to `crash-boundary.tsx`. */
 export function RouterErrorPage({ error }: { error: Error & { status?: number } }) {
   const { status, message } = error;
-  if (status === undefined && !/dynamically imported module|module script/i.test(message)) throw error;
-  return <Message title="Unexpected Application Error!" text={status === undefined ? message : String(status)} />;
+  if (status === undefined && !isGonePart(error)) throw error;
+  return (
+    <Message title="Unexpected Application Error!" text={status === undefined ? message : String(status)}>
+      {isGonePart(error) && <Reload error={error} />}
+    </Message>
+  );
 }
 
-export function CrashPage() {
+/** Its file has another name since a release. The router has reloaded once by itself, without a word; now the person is asked to. */
+function Reload({ error }: { error: Error }) {
+  return (
+    <>
+      {error.message !== GONE && <p>{GONE}</p>}
+      <button type="button" className={classes.button} onClick={() => window.location.reload()}>
+        Reload
+      </button>
+    </>
+  );
+}
+
+export function CrashPage({ error }: { error: Error | null }) {
+  if (isGonePart(error)) return <RouterErrorPage error={error} />;
   return (
     <Message title="Oops! Something went wrong" text="We're sorry for the inconvenience. Please try refreshing the page.">
       <button type="button" className={classes.button} onClick={() => window.location.reload()}>

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { NotFoundPage } from './error-pages.tsx';
 import { signedIn } from './guards.ts';
+import { searchOfCompanies, searchOfStaff } from './list-searches.ts';
 import { root } from './root.tsx';
 
 const owner = createRoute({
@@ -22,9 +23,15 @@ export const ownerRoutes = owner.addChildren([
     getParentRoute,
     path: 'organizationList',
     component: lazyRouteComponent(() => import('../organizations/organization-list.tsx'), 'OrganizationList'),
-    validateSearch: (search: Record<string, unknown>): { new?: true } => (search.new === true ? { new: true } : {}),
+    validateSearch: searchOfCompanies,
   }),
-  createRoute({ getParentRoute, path: 'retailers', component: lazyRouteComponent(() => import('../staff/staff-list.tsx'), 'StaffList') }),
+  createRoute({
+    getParentRoute,
+    path: 'retailers',
+    component: lazyRouteComponent(() => import('../staff/staff-list.tsx'), 'StaffList'),
+    validateSearch: searchOfStaff,
+  }),
+  createRoute({ getParentRoute, path: 'account', component: lazyRouteComponent(() => import('./account-pages.tsx'), 'OwnerAccount') }),
   createRoute({ getParentRoute, path: 'partyList', component }),
   createRoute({ getParentRoute, path: 'hsnList', component }),
   createRoute({ getParentRoute, path: 'productList', component }),
@@ -35,5 +42,10 @@ export const ownerRoutes = owner.addChildren([
   createRoute({ getParentRoute, path: 'pricelevel', component }),
   createRoute({ getParentRoute, path: 'additionalChargesList', component }),
   createRoute({ getParentRoute, path: 'OrderConfigurations', component }),
+  createRoute({
+    getParentRoute,
+    path: 'passcode',
+    component: lazyRouteComponent(() => import('../passcode/passcode-page.tsx'), 'OwnerPasscode'),
+  }),
   createRoute({ getParentRoute, path: '$', component: NotFoundPage }),
 ]);

@@ -8,8 +8,12 @@ export function showProgressOf(router: AnyRouter): void {
   let isLoading = false;
 
   const start = async () => {
-    const nprogress = (await import('nprogress')).default;
-    if (!isLoading) return;
+    // Without its file there is no bar; the screen itself says that Bahi was updated.
+    const nprogress = await import('nprogress').then(
+      (part) => part.default,
+      () => null,
+    );
+    if (nprogress === null || !isLoading) return;
     nprogress.configure({ showSpinner: false, trickleSpeed: 160, minimum: 0.15, barSelector: '.bar', template: '<div class="bar"></div>' });
     nprogress.start();
     const done = router.subscribe('onResolved', () => {

@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Login } from '../accounts/login.tsx';
 import { ErrorPage, NotFoundPage, ServerErrorPage, TestErrorBoundary } from './error-pages.tsx';
-import { signedInAtAll, signedOut } from './guards.ts';
+import { emailEntered, signedInAtAll, signedOut } from './guards.ts';
 import { root } from './root.tsx';
 
 const getParentRoute = () => root;
 const Register = lazyRouteComponent(() => import('../accounts/register.tsx'), 'Register');
-const Recovery = lazyRouteComponent(() => import('./recovery-page.tsx'), 'RecoveryPage');
-const Terms = lazyRouteComponent(() => import('./recovery-page.tsx'), 'TermsPage');
+const Terms = lazyRouteComponent(() => import('../accounts/terms.tsx'), 'Terms');
+const recovery = (step: keyof typeof import('../recovery/steps.tsx')) => lazyRouteComponent(() => import('../recovery/steps.tsx'), step);
 
 const StaffLogin = () => <Login key="staff" kind="staff" />;
 const OwnerLogin = () => <Login key="owner" kind="owner" />;
@@ -20,12 +20,22 @@ export const publicRoutes = [
   createRoute({ getParentRoute, path: '/pUsers/login', component: OwnerLogin, beforeLoad: signedOut('owner') }),
   createRoute({ getParentRoute, path: '/admin/login', component: AdminLogin, beforeLoad: signedOut('admin') }),
   createRoute({ getParentRoute, path: '/pUsers/register', component: Register }),
-  createRoute({ getParentRoute, path: '/sUsers/forgotPassword', component: Recovery }),
-  createRoute({ getParentRoute, path: '/sUsers/otp', component: Recovery }),
-  createRoute({ getParentRoute, path: '/sUsers/resetPassword', component: Recovery }),
-  createRoute({ getParentRoute, path: '/pUsers/forgotPassword', component: Recovery }),
-  createRoute({ getParentRoute, path: '/pUsers/otp', component: Recovery }),
-  createRoute({ getParentRoute, path: '/pUsers/resetPassword', component: Recovery }),
+  createRoute({ getParentRoute, path: '/sUsers/forgotPassword', component: recovery('StaffForgotPassword') }),
+  createRoute({ getParentRoute, path: '/sUsers/otp', component: recovery('StaffEnterCode'), beforeLoad: emailEntered('staff') }),
+  createRoute({
+    getParentRoute,
+    path: '/sUsers/resetPassword',
+    component: recovery('StaffNewPassword'),
+    beforeLoad: emailEntered('staff'),
+  }),
+  createRoute({ getParentRoute, path: '/pUsers/forgotPassword', component: recovery('OwnerForgotPassword') }),
+  createRoute({ getParentRoute, path: '/pUsers/otp', component: recovery('OwnerEnterCode'), beforeLoad: emailEntered('owner') }),
+  createRoute({
+    getParentRoute,
+    path: '/pUsers/resetPassword',
+    component: recovery('OwnerNewPassword'),
+    beforeLoad: emailEntered('owner'),
+  }),
   createRoute({ getParentRoute, path: '/terms', component: Terms }),
   createRoute({ getParentRoute, path: '/notFound', component: NotFoundPage }),
   createRoute({

@@ -17,14 +17,6 @@ const soon: Readonly<Record<string, { title: string; text: string }>> = {
     text: 'Freight, packing, discounts and the other ledgers that a voucher can charge.',
   },
   '/pUsers/OrderConfigurations': { title: 'Settings', text: 'How vouchers are numbered, rounded and printed.' },
-  '/sUsers/company/list': { title: 'Company', text: 'The companies you belong to, with their settings.' },
-  '/sUsers/retailers': { title: 'Users', text: 'The staff of the company.' },
-  '/sUsers/settings': {
-    title: 'Settings',
-    text: 'Your own preferences and, for admins, those of the company: numbering, rounding, locks.',
-  },
-  '/sUsers/passcode': { title: 'Passcode', text: 'A short code that opens this device again after a pause.' },
-  '/sUsers/changePassword': { title: 'Reset Password', text: 'A new password for your own account.' },
   '/sUsers/reports': { title: 'Reports', text: 'Day book, outstandings, ledgers, stock and tax in one place.' },
   '/sUsers/invoice': { title: 'Sale order', text: 'What a customer ordered, reserved until it becomes a sale.' },
   '/sUsers/purchase': { title: 'Purchase', text: 'What you buy: stock comes in, the supplier’s bill opens, input tax is claimed.' },
@@ -33,8 +25,6 @@ const soon: Readonly<Record<string, { title: string; text: string }>> = {
   '/sUsers/stockTransfer': { title: 'Stock transfer', text: 'Goods from one godown to another.' },
   '/sUsers/creditNote': { title: 'Credit note', text: 'Goods that come back, and the bills they reduce.' },
   '/sUsers/debitNote': { title: 'Debit note', text: 'What a supplier owes for goods that went back.' },
-  '/admin/profileSettings': { title: 'Profile Settings', text: 'Your name and email.' },
-  '/admin/accountSettings': { title: 'Account Settings', text: 'Your password and where you are signed in.' },
 };
 
 export function SoonPage() {

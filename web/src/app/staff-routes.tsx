@@ -2,6 +2,7 @@ import { type VoucherKind, voucherKinds } from '@bahi/core/vouchers/voucher-kind
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { NotFoundPage } from './error-pages.tsx';
 import { signedIn } from './guards.ts';
+import { searchOfCompanies, searchOfStaff } from './list-searches.ts';
 import { root } from './root.tsx';
 
 const staff = createRoute({
@@ -90,7 +91,12 @@ export const staffRoutes = staff.addChildren([
     validateSearch: dated,
     component: lazyRouteComponent(() => import('../reports/trial-balance.tsx'), 'TrialBalance'),
   }),
-  createRoute({ getParentRoute, path: 'reports', component: lazyRouteComponent(() => import('../reports/report-list.tsx'), 'ReportList') }),
+  createRoute({
+    getParentRoute,
+    path: 'reports',
+    validateSearch: ({ summary }: Record<string, unknown>): { summary?: string } => (typeof summary === 'string' ? { summary } : {}),
+    component: lazyRouteComponent(() => import('../reports/report-list.tsx'), 'ReportList'),
+  }),
   createRoute({ getParentRoute, path: 'invoice', component: Soon }),
   createRoute({ getParentRoute, path: 'purchase', component: Soon }),
   createRoute({ getParentRoute, path: 'payment', component: Soon }),
@@ -98,10 +104,32 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'stockTransfer', component: Soon }),
   createRoute({ getParentRoute, path: 'creditNote', component: Soon }),
   createRoute({ getParentRoute, path: 'debitNote', component: Soon }),
-  createRoute({ getParentRoute, path: 'settings', component: Soon }),
-  createRoute({ getParentRoute, path: 'company/list', component: Soon }),
-  createRoute({ getParentRoute, path: 'retailers', component: Soon }),
-  createRoute({ getParentRoute, path: 'passcode', component: Soon }),
-  createRoute({ getParentRoute, path: 'changePassword', component: Soon }),
+  createRoute({
+    getParentRoute,
+    path: 'settings',
+    component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'company/list',
+    validateSearch: searchOfCompanies,
+    component: lazyRouteComponent(() => import('../organizations/staff-companies.tsx'), 'StaffCompanies'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'retailers',
+    validateSearch: searchOfStaff,
+    component: lazyRouteComponent(() => import('../staff/staff-list.tsx'), 'StaffList'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'passcode',
+    component: lazyRouteComponent(() => import('../passcode/passcode-page.tsx'), 'StaffPasscode'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'changePassword',
+    component: lazyRouteComponent(() => import('./account-pages.tsx'), 'StaffAccount'),
+  }),
   createRoute({ getParentRoute, path: '$', component: NotFoundPage }),
 ]);

@@ -1,16 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
-import { useToastsWait } from '../platform/toasts.ts';
+import { loadPart } from '../platform/load-part.ts';
+import { useWaitingToasts } from '../platform/toasts.ts';
+import { GoneBoundary } from './gone-boundary.tsx';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+const Toaster = lazy(() => loadPart(() => import('./toaster.tsx')));
 
-/** Fetches the toaster with the first toast and keeps it. */
+/** Fetches the toaster with the first toast and keeps it. What it cannot show, because it is gone, is said where that is said. */
 export function ToastHost() {
-  const isWaiting = useToastsWait();
+  const waiting = useWaitingToasts();
   const [isNeeded, setIsNeeded] = useState(false);
-  if (isWaiting && !isNeeded) setIsNeeded(true);
+  if (waiting.length > 0 && !isNeeded) setIsNeeded(true);
   return isNeeded ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
+    <GoneBoundary unsaid={waiting.map(({ text }) => text)}>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </GoneBoundary>
   ) : null;
 }

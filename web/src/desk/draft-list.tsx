@@ -1,9 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Desk } from '../platform/answers.ts';
 import { beginReceipt, partyOf, receiptShelf } from '../platform/drafts/receipt-entry.ts';
 import { beginSales, salesShelf } from '../platform/drafts/sales-entry.ts';
 import { type Entry, type Shelf, useShelfStore } from '../platform/drafts/shelf.ts';
+import { takeDraftsNote } from '../platform/drafts/show-on-desk.ts';
 import { Icon } from '../ui/icons.tsx';
 import { whole } from './figures-strip.tsx';
 import classes from './home.module.css';
@@ -14,9 +16,17 @@ type Draft = { key: string; name: string; paise: number; changedAt: number; open
 export function DraftList({ receivable }: { receivable: Desk['receivable'] }) {
   const drafts = useDrafts();
   const now = Date.now();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!takeDraftsNote()) return;
+    heading.current?.scrollIntoView({ block: 'center' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <section className={classes.box}>
-      <h2 className={classes.title}>Drafts and what waits for me</h2>
+      <h2 ref={heading} tabIndex={-1} className={classes.title}>
+        Drafts and what waits for me
+      </h2>
       <ul className={classes.drafts} aria-label="Drafts and what waits for me">
         {drafts.map(({ key, name, paise, changedAt, open, discard }) => (
           <li key={key}>

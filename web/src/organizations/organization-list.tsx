@@ -1,75 +1,106 @@
-import { stateName } from '@bahi/core/gst/states';
-import { formatDate } from '@bahi/core/periods/business-date';
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { Company } from '../platform/company.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback } from 'react';
 import { query } from '../platform/queries.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
+import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
-import { CompanyState } from './company-state.tsx';
-import { industryName } from './industries.ts';
-import { OrganizationForm } from './organization-form.tsx';
-import classes from './organization-list.module.css';
+import { CompanyTable } from './company-table.tsx';
 
-const columns: readonly Column<Company>[] = [
-  { head: 'Company', cell: ({ name }) => name },
-  { head: 'Type', cell: ({ type }) => type, isDim: true, width: 96 },
-  { head: 'Industry', cell: ({ industry }) => industryName(industry), isDim: true, isExtra: true },
-  { head: 'State', cell: ({ state, place }) => [place, stateName(state)].filter(Boolean).join(', '), isDim: true },
-  { head: 'GSTIN', cell: ({ gstin }) => gstin ?? '–', isDim: true, isExtra: true, width: 168 },
-  { head: 'Books from', cell: ({ booksFrom }) => formatDate(booksFrom), isNumber: true, isDim: true, isExtra: true, width: 104 },
-  { head: 'Approval', cell: (company) => <CompanyState company={company} />, width: 152 },
-];
+// The form is half of what this page would weigh; most who come here only look.
+const CompanyDialog = lazy(() => import('./company-dialog.tsx'));
 
-/** The owner's companies; also the way to a new one while the owner himself still waits for approval. */
+const PAGE = 50;
+
+/** The owner's companies; also the way to a new one while the owner himself still waits for approval. What is looked for stands in the address. */
 export function OrganizationList() {
-  const { new: startsNew = false } = getRouteApi('/pUsers/organizationList').useSearch();
-  const [isFormOpen, setIsFormOpen] = useState(startsNew);
-  const answer = useQuery(query.organizations.listOrganizations.queryOptions({ input: {} }));
-  const add = <Button onClick={() => setIsFormOpen(true)}>New company</Button>;
-  const count = answer.data?.organizationData.length ?? 0;
+  const { new: isNew = false, company, search = '', left = false } = getRouteApi('/pUsers/organizationList').useSearch();
+  const navigate = useNavigate();
+  const answer = useInfiniteQuery(
+    query.organizations.listOrganizations.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        search,
+        state: left ? ('left' as const) : ('active' as const),
+        limit: PAGE,
+        ...(cursor !== undefined && { cursor }),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const go = useCallback(
+    (asked: { search?: string; left?: boolean }) =>
+      void navigate({
+        to: '/pUsers/organizationList',
+        search: { ...(asked.search && { search: asked.search }), ...(asked.left && { left: true as const }) },
+        replace: true,
+      }),
+    [navigate],
+  );
+  const onSearch = useCallback((text: string) => go({ search: text, left }), [go, left]);
+  const create = <Button onClick={() => void navigate({ to: '/pUsers/organizationList', search: { new: true } })}>New company</Button>;
+  const total = answer.data?.pages[0]?.total ?? 0;
+  const isNarrowed = search !== '' || left;
 
   return (
     <>
-      <PageHeader title="Company" back="none" detail={count > 0 && count} action={count > 0 && add} />
-      <Loaded answer={answer} skeleton={<ListSkeleton rows={4} />}>
-        {({ organizationData }) =>
-          organizationData.length === 0 ? (
+      <PageHeader title="Company" back="none" detail={total > 0 && total} action={(total > 0 || isNarrowed) && create} />
+      {(total > 0 || isNarrowed) && (
+        <ListBar>
+          <SearchBox label="Search name, place or GSTIN" text={search} onSearch={onSearch} />
+          <NativeSelect
+            aria-label="Which companies"
+            data={[
+              { value: 'active', label: 'In use' },
+              { value: 'left', label: 'Not in use' },
+            ]}
+            value={left ? 'left' : 'active'}
+            onChange={({ currentTarget }) => go({ search, left: currentTarget.value === 'left' })}
+          />
+        </ListBar>
+      )}
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={4} />} errorTitle="The companies could not be read">
+        {({ pages }) => {
+          const companies = pages.flatMap(({ organizationData }) => organizationData);
+          if (companies.length > 0) {
+            return (
+              <CompanyTable
+                companies={companies}
+                open={({ _id }) => ({
+                  to: '/pUsers/organizationList',
+                  search: { company: _id, ...(search && { search }), ...(left && { left }) },
+                })}
+                onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
+                isLoadingMore={answer.isFetchingNextPage}
+              />
+            );
+          }
+          if (isNarrowed) {
+            return (
+              <EmptyState
+                title="No companies found"
+                text={search ? `Nothing holds “${search}” in its name, place or GSTIN.` : 'Every company is in use.'}
+              />
+            );
+          }
+          return (
             <EmptyState
               title="No companies found"
               text="A company holds its own books: parties, products, vouchers and reports. The admin approves it before work begins."
-              action={add}
+              action={create}
             />
-          ) : (
-            <DataTable
-              label="Companies"
-              columns={columns}
-              rows={organizationData}
-              rowKey={({ _id }) => _id}
-              card={(company) => <Card company={company} />}
-            />
-          )
-        }
+          );
+        }}
       </Loaded>
-      <OrganizationForm isOpen={isFormOpen} onClose={() => setIsFormOpen(false)} />
-    </>
-  );
-}
-
-function Card({ company }: { company: Company }) {
-  return (
-    <>
-      <span className={classes.line}>
-        <strong>{company.name}</strong>
-        <CompanyState company={company} />
-      </span>
-      <span className="dim hint">
-        {[company.type, industryName(company.industry), company.place, stateName(company.state), company.gstin].filter(Boolean).join(' · ')}
-      </span>
+      {(isNew || company !== undefined) && (
+        <Suspense>
+          <CompanyDialog id={company ?? null} kind="owner" onClose={() => go({ search, left })} />
+        </Suspense>
+      )}
     </>
   );
 }

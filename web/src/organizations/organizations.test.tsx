@@ -1,19 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import type { Company } from '../platform/company.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
-import { aCompany, anOwner, idOf, isSignedIn } from '../testing/people.ts';
+import { aCompany, anOwner, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
-import { companyProblems, emptyCompany, withGstin } from './new-company.ts';
+import { changesOf, companyProblems, draftOf, emptyCompany, withGstin } from './company-draft.ts';
+import { industries } from './industries.ts';
 
 const KERALA_GSTIN = '32AABCU9603R1ZW';
 const MAHARASHTRA_GSTIN = '27AAPFU0939F1ZV';
 const noon = Date.parse('2026-11-20T06:30:00Z');
 
+const pageOf = (organizationData: Company[], next: string | null = null) => ({ organizationData, next, total: organizationData.length });
+
 function open(path: string, companies = [aCompany()], routes: FakeApi['organizations'] = {}, isApproved = true) {
   const asked = serveFakeApi({
     accounts: { getOwner: () => ({ data: { userData: { ...anOwner, isApproved, organization: companies } } }) },
-    organizations: { listOrganizations: () => ({ organizationData: companies }), ...routes },
-    staff: { listStaff: () => ({ secondaryUsers: [] }) },
+    organizations: { listOrganizations: ({ state }) => pageOf(state === 'left' ? [] : companies), ...routes },
+    staff: { listStaff: () => ({ secondaryUsers: [], next: null, total: 0 }) },
   });
   isSignedIn('owner', { isApproved });
   return { ...openApp(path), asked: (route: string) => asked.filter((each) => each.route === route).map(({ input }) => input) };
@@ -32,6 +37,20 @@ describe('a new company', () => {
   });
 
   test.each([
+    [
+      { name: 'x'.repeat(10_000), place: 'x'.repeat(10_000), state: '32', registrationType: 'unregistered' },
+      { name: 'At most 120 characters', place: 'At most 120 characters' },
+    ],
+    [{ name: ' <b>आशा</b> ', state: '32', registrationType: 'unregistered' }, null],
+    [
+      { name: 'A', state: '32', registrationType: 'unregistered', backDatingDays: '-1' },
+      { backDatingDays: 'Enter 0 to 3650 days, or nothing.' },
+    ],
+    [
+      { name: 'A', state: '32', registrationType: 'unregistered', backDatingDays: '3651' },
+      { backDatingDays: 'Enter 0 to 3650 days, or nothing.' },
+    ],
+    [{ name: 'A', state: '32', registrationType: 'unregistered', backDatingDays: ' 7 ' }, null],
     [{}, { name: 'Enter the name of the company.', state: 'Choose a state.', gstin: 'A registered company has a GSTIN.' }],
     [{ name: 'A', state: '32', registrationType: 'unregistered' }, null],
     [{ name: 'A', state: '32', gstin: MAHARASHTRA_GSTIN }, { state: 'The state does not fit the GSTIN.' }],
@@ -104,6 +123,189 @@ describe('the companies of an owner', () => {
     const table = within(await screen.findByRole('table', { name: 'Companies' }));
     for (const text of ['Approved', 'Waits for approval', 'Blocked', 'Retail & Distributers', '01/04/2026'])
       expect(table.getAllByText(text)[0]).toBeVisible();
+  });
+});
+
+test('industry codes have the names of the specification', () => {
+  expect(industries.map(({ code, name }) => `${code} ${name}`)).toEqual([
+    '1 Textiles',
+    '2 Tiles & Sanitary',
+    '3 Cafe & Restaurant',
+    '4 Retail & Distributers',
+    '5 Pharmacy & Healthcare',
+    '6 Hotel',
+    '7 Hotel & Restaurant',
+    '8 Cafe & Bakery',
+  ]);
+});
+
+describe('a company that is there', () => {
+  const settingsOf = (company: Company, books = { hasMasters: false, firstVoucherOn: null as string | null }) => ({
+    organizationData: company,
+    backDatingDays: null,
+    books,
+  });
+
+  test('sends only what differs', () => {
+    const before = draftOf(settingsOf(aCompany()));
+    expect(changesOf(before, before)).toEqual({});
+    expect(changesOf(before, { ...before, place: 'Kochi', backDatingDays: '7' })).toEqual({ place: 'Kochi', backDatingDays: 7 });
+    const limited = { ...before, backDatingDays: '7' };
+    expect(changesOf(limited, { ...limited, backDatingDays: ' ' })).toEqual({ backDatingDays: null });
+  });
+
+  test('is opened from its row and changed', async () => {
+    const company = aCompany();
+    const { user, asked, place } = open('/pUsers/organizationList', [company], {
+      getOrganizationSettings: () => settingsOf(company),
+      updateOrganization: () => ({ message: 'Company saved', organizationData: company }),
+    });
+    await user.click(within(await screen.findByRole('table', { name: 'Companies' })).getByRole('link'));
+    const form = within(await screen.findByRole('dialog', { name: 'Bahi Traders' }));
+    await user.clear(await form.findByLabelText('Place'));
+    await user.type(form.getByLabelText('Place'), 'Kochi');
+    await user.click(form.getByRole('switch', { name: /^In use/ }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Company saved');
+    expect(asked('organizations.updateOrganization')).toEqual([{ id: idOf(10), place: 'Kochi', isActive: false }]);
+    await waitFor(() => expect(place()).toBe('/pUsers/organizationList'));
+  });
+
+  test('shows what its books no longer allow to change, and why', async () => {
+    const company = aCompany();
+    open(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
+      getOrganizationSettings: () => settingsOf(company, { hasMasters: true, firstVoucherOn: '2026-05-04' }),
+    });
+    const form = within(await screen.findByRole('dialog', { name: 'Bahi Traders' }));
+    expect(form.getByLabelText('Type')).toBeDisabled();
+    expect(form.getByLabelText('State')).toBeDisabled();
+    for (const text of [
+      'Stays, because there are masters.',
+      'Stays, because vouchers were taxed by it.',
+      'Vouchers already entered keep their tax.',
+      'No later than the first voucher, of 04/05/2026',
+    ]) {
+      expect(form.getByText(text)).toBeVisible();
+    }
+  });
+
+  test('keeps what was typed when the server refuses, and asks before it is lost', async () => {
+    const company = aCompany();
+    const problems = [{ code: 'GSTIN_OF_PARTY', field: 'gstin', message: 'This GSTIN is that of the party Ravi.' }];
+    const { user } = open(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
+      getOrganizationSettings: () => settingsOf(company),
+      updateOrganization: () => {
+        throw new Refused(422, 'INVALID', 'Some entries are not right', { problems });
+      },
+    });
+    await user.type(await screen.findByLabelText('GSTIN'), KERALA_GSTIN);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This GSTIN is that of the party Ravi.')).toBeVisible();
+    expect(screen.getByLabelText('GSTIN')).toHaveValue(KERALA_GSTIN);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(screen.getByLabelText('GSTIN')).toHaveValue(KERALA_GSTIN);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByLabelText('GSTIN')).toBeNull());
+  });
+
+  test('gets a logo: a PNG, JPEG or WebP of at most 1 MB goes to the server at once', async () => {
+    const company = aCompany();
+    const { user, asked } = open(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
+      getOrganizationSettings: () => settingsOf(company),
+      saveLogo: () => ({ message: 'Logo saved', organizationData: company }),
+    });
+    const file = (size: number, type: string) =>
+      new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array(size).fill(0)])], 'a', { type });
+    const field = await screen.findByLabelText('Logo file');
+    await user.upload(field, file(1_048_576, 'image/png'));
+    expect(await screen.findByText('The logo may have at most 1 MB')).toBeVisible();
+    await userEvent.setup({ applyAccept: false }).upload(field, file(10, 'image/svg+xml'));
+    expect(await screen.findByText('The logo is a PNG, JPEG or WebP picture')).toBeVisible();
+    expect(asked('organizations.saveLogo')).toEqual([]);
+    await user.upload(field, file(2, 'image/png'));
+    await screen.findByText('Logo saved');
+    expect(asked('organizations.saveLogo')).toEqual([{ id: idOf(10), logo: 'iVBORw0KGgoAAA==' }]);
+  });
+
+  test('shows its logo, which is read as every call is', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:logo');
+    const { asked } = open('/pUsers/organizationList', [aCompany({ logo: idOf(77) })], {
+      getLogo: () => new File([new Uint8Array([1, 2, 3])], 'logo.png', { type: 'image/png' }),
+    });
+    const table = await screen.findByRole('table', { name: 'Companies' });
+    await waitFor(() => expect(table.querySelector('img')).toHaveAttribute('src', 'blob:logo'));
+    expect(asked('organizations.getLogo')).toEqual([{ id: idOf(10), logo: idOf(77) }]);
+    made.mockRestore();
+  });
+});
+
+describe('the list of companies', () => {
+  test('is searched and filtered by the address', async () => {
+    const { user, asked, place } = open('/pUsers/organizationList');
+    await user.type(await screen.findByLabelText('Search name, place or GSTIN'), 'nair');
+    await waitFor(() => expect(place()).toBe('/pUsers/organizationList?search=nair'));
+    await user.selectOptions(screen.getByLabelText('Which companies'), 'Not in use');
+    expect(await screen.findByText('No companies found')).toBeVisible();
+    expect(asked('organizations.listOrganizations')).toContainEqual({ search: 'nair', state: 'left', limit: 50 });
+  });
+
+  test('that cannot be read says why and tries again', async () => {
+    let isDown = true;
+    const { user } = open('/pUsers/organizationList', [aCompany()], {
+      listOrganizations: () => {
+        if (isDown) throw new Refused(422, 'INVALID', 'The list is being mended');
+        return pageOf([aCompany()]);
+      },
+    });
+    expect((await screen.findAllByText('The companies could not be read'))[0]).toBeVisible();
+    isDown = false;
+    await user.click(screen.getAllByRole('button', { name: 'Try Again' })[0]!);
+    expect(await screen.findByRole('table', { name: 'Companies' })).toBeVisible();
+  });
+});
+
+describe('the companies of staff', () => {
+  const openAs = (
+    role: 'user' | 'admin',
+    organization = [aCompany(), aCompany({ _id: idOf(11), name: 'Nair Textiles', isApproved: false })],
+  ) => {
+    serveFakeApi({
+      accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role, organization } } }) },
+      organizations: {
+        getOrganizationSettings: () => ({
+          organizationData: aCompany(),
+          backDatingDays: 3,
+          books: { hasMasters: true, firstVoucherOn: null },
+        }),
+      },
+    });
+    isSignedIn('staff', { role });
+    return openApp('/sUsers/company/list');
+  };
+
+  test('are changed by role admin, but neither created nor left; one that waits is not opened', async () => {
+    const { user } = openAs('admin');
+    const table = within(await screen.findByRole('table', { name: 'Companies' }));
+    expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Bahi Traders']);
+    expect(screen.queryByRole('button', { name: 'New company' })).toBeNull();
+    await user.click(table.getByRole('link'));
+    const form = within(await screen.findByRole('dialog', { name: 'Bahi Traders' }));
+    expect(form.getByLabelText('Days back for users of role user')).toHaveValue('3');
+    expect(form.queryByRole('switch', { name: /^In use/ })).toBeNull();
+  });
+
+  test('are none of role user’s business', async () => {
+    openAs('user');
+    expect(await screen.findByText('You may not do this')).toBeVisible();
+  });
+
+  test('are searched', async () => {
+    const { user } = openAs('admin');
+    await user.type(await screen.findByLabelText('Search name, place or GSTIN'), 'textiles');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Bahi Traders' })).toBeNull());
+    expect(within(screen.getByRole('table', { name: 'Companies' })).getByText('Nair Textiles')).toBeVisible();
   });
 });
 

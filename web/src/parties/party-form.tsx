@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useCompany } from '../platform/company.ts';
+import { MASTERS_OF_TALLY, useCompany } from '../platform/company.ts';
 import { useLeaveForm } from '../platform/leave-form.ts';
 import { toastSuccess } from '../platform/toasts.ts';
 import { moveOnEnter } from '../ui/enter-moves.ts';
 import { useKeys } from '../ui/keys.ts';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { LoadingPage } from '../ui/ring.tsx';
 import { focusPartyField, PartyFields } from './party-fields.tsx';
@@ -14,8 +15,16 @@ import { useCompanyState } from './use-company-state.ts';
 import { usePartyDraft } from './use-party-draft.ts';
 
 export function PartyForm() {
-  const { _id: orgId } = useCompany();
+  const { _id: orgId, type } = useCompany();
   const state = useCompanyState(orgId);
+  if (type === 'integrated') {
+    return (
+      <>
+        <PageHeader title="New party" />
+        <Notice>{MASTERS_OF_TALLY}</Notice>
+      </>
+    );
+  }
   if (state === '') return <LoadingPage />;
   return <NewParty key={orgId} orgId={orgId} state={state} />;
 }

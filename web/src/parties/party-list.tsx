@@ -4,13 +4,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Party } from '../platform/answers.ts';
-import { useCompany } from '../platform/company.ts';
+import { MASTERS_OF_TALLY, useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { DrCr } from '../ui/money.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
@@ -26,7 +27,8 @@ const columns: readonly Column<Party>[] = [
 
 /** Parties by name; the search looks into name, phone and GSTIN and stands in the address. A row leads to the party's ledger. */
 export function PartyList() {
-  const { _id: orgId } = useCompany();
+  const { _id: orgId, type } = useCompany();
+  const isOfTally = type === 'integrated';
   const navigate = useNavigate();
   const search = useSearch({ strict: false }).search ?? '';
   const answer = useInfiniteQuery(
@@ -41,8 +43,11 @@ export function PartyList() {
     (text: string) => void navigate({ to: '/sUsers/partyList', search: text === '' ? {} : { search: text }, replace: true }),
     [navigate],
   );
-  useKeys({ 'Alt+C': () => void navigate({ to: '/sUsers/partyList/new' }), Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
-  const create = (
+  useKeys({
+    'Alt+C': () => !isOfTally && void navigate({ to: '/sUsers/partyList/new' }),
+    Escape: () => void navigate({ to: '/sUsers/dashboard' }),
+  });
+  const create = !isOfTally && (
     <Button component={Link} to="/sUsers/partyList/new" aria-keyshortcuts="Alt+C">
       New party
     </Button>
@@ -50,6 +55,7 @@ export function PartyList() {
   return (
     <>
       <PageHeader title="Parties" action={create} />
+      {isOfTally && <Notice>{MASTERS_OF_TALLY}</Notice>}
       <ListBar>
         <SearchBox label="Search name, phone or GSTIN" text={search} onSearch={onSearch} />
       </ListBar>

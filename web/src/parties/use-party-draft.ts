@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import type { Party } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
+import { useHeldState } from '../platform/held-state.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 
@@ -46,7 +47,7 @@ function partyProblems(draft: PartyDraft): PartyProblems {
 
 /** The form of a new party: what is typed, what is wrong with it, and its save. Nothing is said before a first try. */
 export function usePartyDraft(orgId: string, state: string, typed: string, onSaved: (party: Party) => void) {
-  const [draft, setDraft] = useState<PartyDraft>(() => ({
+  const [draft, setDraft] = useHeldState<PartyDraft>(`party.${orgId}`, () => ({
     partyName: /^\d+$/.test(typed) ? '' : typed,
     mobileNumber: /^\d{1,10}$/.test(typed) ? typed : '',
     email: '',

@@ -2,13 +2,14 @@ import type { api as contract } from '@bahi/contract/api';
 import type { PaiseClient } from '@bahi/contract/paise-client';
 import { type ClientLink, createORPCClient } from '@orpc/client';
 import type { CallContext } from './call-context.ts';
+import { loadPart } from './load-part.ts';
 import { kindOfPath } from './session.ts';
 
 const link: ClientLink<CallContext> = {
   async call(path, input, options) {
     const kind = options.context.kind ?? kindOfPath(window.location.pathname);
     // The sign-in calls nothing before the password is typed, so what carries a call (13 kB) is no part of the first screen.
-    const { apiLink } = await import('./api-link.ts');
+    const { apiLink } = await loadPart(() => import('./api-link.ts'));
     return apiLink.call(path, input, { ...options, context: { ...options.context, kind } });
   },
 };

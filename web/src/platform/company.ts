@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { api } from './api.ts';
 import { listen, parsed, tell } from './session.ts';
 
@@ -28,6 +28,26 @@ export function useStoredCompany(): ChosenCompany | null {
 export function companyInUse(companies: readonly Company[], stored: ChosenCompany | null): Company | null {
   return companies.find(({ _id }) => _id === stored?._id) ?? companies[0] ?? null;
 }
+
+/**
+ * Keeps the stored choice true whenever the list arrives: the first company when none is stored or the stored one is gone, its type when
+ * that has changed, and nothing when there is no company left. Only then, because areas of two tabs may keep different companies.
+ */
+export function useKeptChoice(companies: readonly Company[] | undefined): void {
+  useEffect(() => {
+    if (!companies) return;
+    const stored = parsed<ChosenCompany>(localStorage.getItem(KEY));
+    const company = companyInUse(companies, stored);
+    if (company === null) {
+      if (stored !== null) forgetCompany();
+    } else if (company._id !== stored?._id || company.type !== stored.type) {
+      chooseCompany(company);
+    }
+  }, [companies]);
+}
+
+/** Said where masters of an integrated company would be made. */
+export const MASTERS_OF_TALLY = 'Masters of this company come from Tally and are read-only here.';
 
 export const CompanyContext = createContext<ChosenCompany | null>(null);
 

@@ -1,5 +1,7 @@
 /* How people are named and known: the rules of the registration, used wherever a person is entered. The contract has the same. */
 
+export { isTooLong, tooLong } from './too-long.ts';
+
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const STRONG = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{8,}$/;
 

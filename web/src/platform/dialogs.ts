@@ -1,14 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
+/** One line to type in a dialog; an email or a URL is checked before it is taken. */
+export type DialogInput = { readonly label: string; readonly type: 'text' | 'email' | 'url'; readonly value?: string };
+
 /** A question with two answers, or with one (an alert). */
 export type Dialog = {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
   readonly cancel: string | null;
-  readonly isWarning: boolean;
+  /** A sign beside the title: something is wrong, something went well, or none. */
+  readonly look: 'warning' | 'success' | 'plain';
+  readonly input?: DialogInput;
 };
-type Asked = Dialog & { readonly answer: (isConfirmed: boolean) => void };
+type Answer = { readonly isConfirmed: boolean; readonly typed: string };
+type Asked = Dialog & { readonly answer: (isConfirmed: boolean, typed?: string) => void };
 
 let queue: readonly Asked[] = [];
 const listeners = new Set<() => void>();
@@ -18,13 +24,13 @@ function put(next: readonly Asked[]): void {
   for (const listener of listeners) listener();
 }
 
-function ask(dialog: Dialog): Promise<boolean> {
+function ask(dialog: Dialog): Promise<Answer> {
   return new Promise((resolve) => {
     const asked: Asked = {
       ...dialog,
-      answer: (isConfirmed) => {
+      answer: (isConfirmed, typed = '') => {
         put(queue.filter((each) => each !== asked));
-        resolve(isConfirmed);
+        resolve({ isConfirmed, typed });
       },
     };
     put([...queue, asked]);
@@ -32,13 +38,24 @@ function ask(dialog: Dialog): Promise<boolean> {
 }
 
 /** Asks before something is lost; true when confirmed. Esc is Cancel. */
-export function askConfirm(question: { title: string; text: string; confirm?: string; cancel?: string }): Promise<boolean> {
-  return ask({ confirm: 'OK', cancel: 'Cancel', isWarning: false, ...question });
+export async function askConfirm(question: { title: string; text: string; confirm?: string; cancel?: string }): Promise<boolean> {
+  return (await ask({ confirm: 'OK', cancel: 'Cancel', look: 'plain', ...question })).isConfirmed;
 }
 
-/** Says something that may not be overlooked, with a warning sign unless it is only news; resolves after OK. */
-export async function showAlert(alert: { title: string; text: string; isWarning?: boolean }): Promise<void> {
-  await ask({ isWarning: true, ...alert, confirm: 'OK', cancel: null });
+/** Asks for one line; what was typed, without blanks around it, or null when cancelled. */
+export async function askInput(question: { title: string; text: string; input: DialogInput }): Promise<string | null> {
+  const { isConfirmed, typed } = await ask({ confirm: 'OK', cancel: 'Cancel', look: 'plain', ...question });
+  return isConfirmed ? typed.trim() : null;
+}
+
+/** Says something that may not be overlooked, with a warning sign unless it is good news; resolves after OK. */
+export async function showAlert(alert: { title: string; text: string; look?: Dialog['look'] }): Promise<void> {
+  await ask({ look: 'warning', ...alert, confirm: 'OK', cancel: null });
+}
+
+/** Takes all of them away, as if none had been confirmed. */
+export function clearDialogs(): void {
+  for (const dialog of queue) dialog.answer(false);
 }
 
 /** For the one place that draws dialogs: the oldest that waits. */

@@ -1,5 +1,7 @@
 /** Feedback to signing in and registering comes a second after the press, no sooner; a slower answer is not delayed further. */
 export const FEEDBACK_MILLIS = 1000;
+/** Feedback to the steps of a forgotten password, likewise. */
+export const OTP_FEEDBACK_MILLIS = 2000;
 
 export const pause = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis));
 

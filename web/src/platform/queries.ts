@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 // An area calls at once: what carries a call comes along with it, not one round trip later.
 import './api-link.ts';
@@ -11,7 +11,13 @@ export const query = createTanstackQueryUtils(api);
 /** A refusal will be the same the next time; only a network or a server that stumbled is worth another try. */
 const mayTryAgain = (failures: number, error: unknown) => failures < 2 && !(error instanceof ORPCError && error.status < 500);
 
+/** The network or the server: the page says so with Try Again, and whoever looks for the cause finds it on the console. */
+const logTrouble = (error: unknown) => {
+  if (!(error instanceof ORPCError && error.status < 500)) console.error(error);
+};
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: logTrouble }),
   defaultOptions: {
     queries: { staleTime: 30_000, retry: mayTryAgain, refetchOnWindowFocus: ({ state }) => state.status !== 'error' },
     mutations: { retry: false },

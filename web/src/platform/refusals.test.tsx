@@ -1,8 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { useQuery } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
 import { type FakeApi, Refused, serveFakeApi, serveNothing } from '../testing/fake-api.ts';
 import { aCompany, aStaff, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
+import { api } from './api.ts';
+import { clearDialogs } from './dialogs.ts';
+import { query, queryClient } from './queries.ts';
 
 const refusing = (refused: Refused): FakeApi => ({
   accounts: {
@@ -22,6 +27,12 @@ describe('what an answer does to the session', () => {
     const { user, place } = openApp('/sUsers/settings');
     const alert = await screen.findByRole('alertdialog', { name: 'Alert' });
     expect(within(alert).getByText('Your Account is Blocked')).toBeVisible();
+    expect(alert.querySelector('[data-look="warning"] svg')).not.toBeNull();
+    expect(
+      within(alert)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['OK']);
     expect(localStorage.getItem('sUserData')).not.toBeNull();
     await user.click(within(alert).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(place()).toBe('/sUsers/login'));
@@ -85,7 +96,7 @@ describe('what an answer does to the session', () => {
     expect(localStorage.getItem('sUserData')).not.toBeNull();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('Settings will stand here')).toBeVisible();
+    expect(await screen.findByText('Your preferences')).toBeVisible();
   });
 
   test('no network keeps the session too', async () => {
@@ -94,5 +105,101 @@ describe('what an answer does to the session', () => {
     openApp('/sUsers/settings');
     await screen.findByText(/cannot be reached/);
     expect(localStorage.getItem('sUserData')).not.toBeNull();
+  });
+
+  test.each([
+    ['is_blocked', new Refused(403, 'BLOCKED', 'Your Account is Blocked', { is_blocked: true })],
+    ['companyRestricted', new Refused(403, 'COMPANY_RESTRICTED', 'This company is restricted', { companyRestricted: true })],
+    ['401', new Refused(401, 'SIGN_IN_FIRST', 'Please sign in')],
+    ['5xx', new Refused(500, 'BUG', 'Something went wrong!')],
+  ])('%s is passed on to the caller', async (_, refused) => {
+    serveFakeApi(refusing(refused));
+    isSignedIn('staff');
+    await expect(api.accounts.getStaff({}, { context: { kind: 'staff' } })).rejects.toMatchObject({
+      status: refused.status,
+      message: refused.message,
+    });
+    clearDialogs();
+  });
+
+  test.each([
+    [
+      'a 5xx of a query is logged',
+      new Refused(500, 'BUG', 'Something went wrong!', { requestId: 'r-8' }),
+      'Something went wrong! (request r-8)',
+      1,
+    ],
+    ['a refusal of a query is not', new Refused(403, 'NOT_ALLOWED', 'You may not do this'), 'You may not do this', 0],
+  ])('%s', async (_, refused, text, times) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    serveFakeApi(refusing(refused));
+    isSignedIn('staff');
+    openApp('/sUsers/settings');
+    await screen.findByText(text);
+    expect(log.mock.calls.filter(([error]) => error instanceof Error && error.message === text)).toHaveLength(times);
+    log.mockRestore();
+  });
+
+  test('LOCKED draws the lock, and takes nothing away', async () => {
+    serveFakeApi({
+      ...refusing(new Refused(423, 'LOCKED', 'This screen is locked')),
+      passcode: { lockStaff: () => ({ message: 'Locked' }) },
+    });
+    isSignedIn('staff');
+    const { place } = openApp('/sUsers/settings');
+    expect(await screen.findByRole('heading', { name: 'Locked' })).toBeVisible();
+    expect(localStorage.getItem('sUserData')).not.toBeNull();
+    expect(place()).toBe('/sUsers/settings');
+  });
+});
+
+describe('the one way to read', () => {
+  test('sends credentials and what is asked as query parameters, and returns the body', async () => {
+    const sent: Request[] = [];
+    vi.stubGlobal('fetch', (request: Request, init?: RequestInit) => {
+      sent.push(new Request(request, init));
+      return Promise.resolve(Response.json({ parties: [], next: null }));
+    });
+    const orgId = aCompany()._id;
+    const answer = await api.parties.listParties({ orgId, search: 'anand & sons', limit: 7 }, { context: { kind: 'staff' } });
+    expect(answer).toEqual({ parties: [], next: null });
+    const { searchParams, pathname } = new URL(sent[0]?.url ?? '');
+    expect([sent[0]?.method, pathname]).toEqual(['GET', `/api/orgs/${orgId}/parties`]);
+    expect(Object.fromEntries(searchParams)).toEqual({ search: 'anand & sons', limit: '7' });
+    // The server serves the page too, so its cookies go with every call and to nobody else.
+    expect(sent[0]?.credentials).toBe('same-origin');
+  });
+
+  test('gives a screen data, loading, error and a way to refresh', async () => {
+    let isBroken = true;
+    serveFakeApi({
+      accounts: {
+        getStaff: () => {
+          if (isBroken) throw new Refused(403, 'NOT_ALLOWED', 'You may not do this');
+          return { data: { userData: { ...aStaff, organization: [] } } };
+        },
+      },
+    });
+    isSignedIn('staff');
+    function Reader() {
+      const { data, isPending, error, refetch } = useQuery(query.accounts.getStaff.queryOptions({ input: {} }), queryClient);
+      return (
+        <button type="button" onClick={() => void refetch()}>
+          {isPending ? 'loading' : (error?.message ?? data?.data.userData.name)}
+        </button>
+      );
+    }
+    queryClient.clear();
+    render(<Reader />);
+    expect(screen.getByRole('button')).toHaveTextContent('loading');
+    await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('You may not do this'));
+    isBroken = false;
+    await userEvent.setup().click(screen.getByRole('button'));
+    await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('Arun Das'));
+  });
+
+  test('that fails without a sentence says Something went wrong!', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 })));
+    await expect(api.accounts.getStaff({}, { context: { kind: 'staff' } })).rejects.toThrow('Something went wrong!');
   });
 });

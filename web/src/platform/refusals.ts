@@ -1,5 +1,6 @@
 import type { ORPCError } from '@orpc/client';
 import { showAlert } from './dialogs.ts';
+import { lockScreen } from './lock.ts';
 import { pause } from './pause.ts';
 import { clearSession, type Kind, loginPath, storedSession } from './session.ts';
 import { toastInfo } from './toasts.ts';
@@ -17,11 +18,13 @@ let restrictedIsSaid = false;
  * What the state of the session asks for, whatever call it answered. Network trouble and 5xx change nothing: an honest
  * person must not lose his session to a stumbling server. The error itself still goes on to the caller.
  */
-export function noticeRefusal({ status, code, data }: ORPCError<string, unknown>, kind: Kind): void {
+export function noticeRefusal({ status, code, data, message }: ORPCError<string, unknown>, kind: Kind): void {
   const flags = (data ?? {}) as { is_blocked?: boolean; companyRestricted?: boolean };
   if (flags.is_blocked) void sayBlocked(kind);
   else if (status === 403 && flags.companyRestricted) void sayRestricted();
-  else if (status === 401 && code !== 'WRONG_CREDENTIALS') void endSession(kind);
+  else if (code === 'LOCKED' && kind !== 'admin') lockScreen(kind);
+  else if (status === 401 && code !== 'WRONG_CREDENTIALS')
+    void endSession(kind, code === 'TRIES_USED' ? message : 'Your session has ended');
 }
 
 async function sayBlocked(kind: Kind): Promise<void> {
@@ -47,10 +50,10 @@ const ANSWERS_MILLIS = 200;
  * The calls that were under way all answer 401; the first of them says it. After a block one of them says that instead, and
  * it may come last: so all are heard before the session goes.
  */
-async function endSession(kind: Kind): Promise<void> {
+async function endSession(kind: Kind, text: string): Promise<void> {
   await pause(ANSWERS_MILLIS);
   if (blockedIsSaid || storedSession(kind) === null) return;
   clearSession(kind);
-  toastInfo('Your session has ended');
+  toastInfo(text);
   leave(loginPath(kind));
 }

@@ -5,7 +5,7 @@ export type Kind = 'admin' | 'owner' | 'staff';
 
 /** What a sign-in answered, kept under the documented names. The cookie is the session; this only says that there is one. */
 export type Sessions = {
-  admin: { _id: string; name: string; email: string };
+  admin: { _id: string; name: string; email: string; mustChangePassword: boolean };
   owner: { _id: string; userName: string; email: string; isApproved: boolean };
   staff: { _id: string; name: string; email: string; role: 'user' | 'admin' };
 };
@@ -31,12 +31,21 @@ export function storedSession<K extends Kind>(kind: K): Sessions[K] | null {
 
 export function storeSession<K extends Kind>(kind: K, data: Sessions[K]): void {
   localStorage.setItem(areas[kind].key, JSON.stringify(data));
+  forgetLock(kind);
   tell();
 }
 
 export function clearSession(kind: Kind): void {
   localStorage.removeItem(areas[kind].key);
+  forgetLock(kind);
   tell();
+}
+
+/** Where the lock of a screen stands (`lock.ts`): a new session begins unlocked. */
+export const lockKeys = (kind: Kind) => ({ locked: `bahi.locked.${kind}`, watch: `bahi.watch.${kind}` });
+
+function forgetLock(kind: Kind): void {
+  for (const key of Object.values(lockKeys(kind))) localStorage.removeItem(key);
 }
 
 const listeners = new Set<() => void>();

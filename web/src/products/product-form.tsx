@@ -1,18 +1,29 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { useCompany } from '../platform/company.ts';
+import { MASTERS_OF_TALLY, useCompany } from '../platform/company.ts';
 import { useLeaveForm } from '../platform/leave-form.ts';
 import { toastSuccess } from '../platform/toasts.ts';
 import { moveOnEnter } from '../ui/enter-moves.ts';
 import { useKeys } from '../ui/keys.ts';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from './product-fields.module.css';
 import { focusProductField, ProductFields } from './product-fields.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 
 export function ProductForm() {
-  const { _id: orgId } = useCompany();
+  const { _id: orgId, type } = useCompany();
+  if (type !== 'integrated') return <NewProduct orgId={orgId} />;
+  return (
+    <>
+      <PageHeader title="New product" />
+      <Notice>{MASTERS_OF_TALLY}</Notice>
+    </>
+  );
+}
+
+function NewProduct({ orgId }: { orgId: string }) {
   const navigate = useNavigate();
   const router = useRouter();
   const form = useProductDraft(orgId, '', ({ product_name }) => {

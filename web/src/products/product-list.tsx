@@ -4,12 +4,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Product } from '../platform/answers.ts';
-import { useCompany } from '../platform/company.ts';
+import { MASTERS_OF_TALLY, useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { rateText } from '../ui/rate-text.ts';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -28,7 +29,8 @@ const columns: readonly Column<Product>[] = [
 
 /** Products by name; the search looks into name and code and stands in the address. */
 export function ProductList() {
-  const { _id: orgId } = useCompany();
+  const { _id: orgId, type } = useCompany();
+  const isOfTally = type === 'integrated';
   const navigate = useNavigate();
   const search = useSearch({ strict: false }).search ?? '';
   const answer = useInfiniteQuery(
@@ -43,8 +45,11 @@ export function ProductList() {
     (text: string) => void navigate({ to: '/sUsers/productList', search: text === '' ? {} : { search: text }, replace: true }),
     [navigate],
   );
-  useKeys({ 'Alt+C': () => void navigate({ to: '/sUsers/productList/new' }), Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
-  const create = (
+  useKeys({
+    'Alt+C': () => !isOfTally && void navigate({ to: '/sUsers/productList/new' }),
+    Escape: () => void navigate({ to: '/sUsers/dashboard' }),
+  });
+  const create = !isOfTally && (
     <Button component={Link} to="/sUsers/productList/new" aria-keyshortcuts="Alt+C">
       New product
     </Button>
@@ -52,6 +57,7 @@ export function ProductList() {
   return (
     <>
       <PageHeader title="Products" action={create} />
+      {isOfTally && <Notice>{MASTERS_OF_TALLY}</Notice>}
       <ListBar>
         <SearchBox label="Search name or code" text={search} onSearch={onSearch} />
       </ListBar>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import type { Product, TaxClassification } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
+import { useHeldState } from '../platform/held-state.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 
@@ -49,7 +50,7 @@ function productProblems(draft: ProductDraft): ProductProblems {
 /** The form of a new product: what is typed, what is wrong with it, and its save. Nothing is said before a first try. */
 export function useProductDraft(orgId: string, typed: string, onSaved: (product: Product) => void) {
   const isCode = /^\d{4,}$/.test(typed);
-  const [draft, setDraft] = useState<ProductDraft>(() => ({
+  const [draft, setDraft] = useHeldState<ProductDraft>(`product.${orgId}`, () => ({
     product_name: isCode ? '' : typed,
     product_code: isCode ? typed : '',
     kind: 'goods',

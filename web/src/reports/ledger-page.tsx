@@ -1,7 +1,7 @@
 import { formatDate } from '@bahi/core/periods/business-date';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import type { LedgerPage as Page } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
@@ -15,6 +15,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './ledger-page.module.css';
 import { PeriodFields } from './period-fields.tsx';
+import { usePeriod } from './use-period.ts';
 
 type Entry = Page['entries'][number];
 
@@ -22,7 +23,7 @@ type Entry = Page['entries'][number];
 export function LedgerPage() {
   const { _id: orgId } = useCompany();
   const { ledgerId = '' } = useParams({ strict: false });
-  const { from, to } = useSearch({ strict: false });
+  const { period, choose } = usePeriod();
   const navigate = useNavigate();
   const router = useRouter();
   const answer = useInfiniteQuery(
@@ -31,8 +32,7 @@ export function LedgerPage() {
         orgId,
         ledgerId,
         limit: 100,
-        ...(from && { from }),
-        ...(to && { to }),
+        ...period,
         ...(cursor !== undefined && { cursor }),
       }),
       initialPageParam: undefined,
@@ -47,9 +47,9 @@ export function LedgerPage() {
       <PageHeader title={first?.ledger.name ?? 'Ledger'} detail={first?.ledger.group} />
       <ListBar>
         <PeriodFields
-          asked={{ ...(from && { from }), ...(to && { to }) }}
+          asked={period}
           shown={first}
-          onChange={(period) => void navigate({ to: '/sUsers/ledger/$ledgerId', params: { ledgerId }, search: period, replace: true })}
+          onChange={(search) => choose(search, (how) => navigate({ to: '/sUsers/ledger/$ledgerId', params: { ledgerId }, search, ...how }))}
         />
       </ListBar>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={14} />} errorTitle="The ledger could not be read">

@@ -1,3 +1,5 @@
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useAllowed } from '../platform/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { type TileOf, Tiles } from '../ui/tile.tsx';
@@ -22,15 +24,22 @@ const sections: readonly { title: string; tiles: readonly TileOf[] }[] = [
 ];
 
 function AllowedTiles({ title, tiles }: (typeof sections)[number]) {
-  return <Tiles label={title} tiles={useAllowed(tiles)} />;
+  const opening = useAllowed(tiles).map((tile) => ({ ...tile, link: { ...tile.link, state: { summaryType: tile.label } } }));
+  return <Tiles label={title} tiles={opening} />;
 }
 
-/** All reports, by what they are asked for. */
+/** All reports, by what they are asked for. Whoever comes back from one finds himself on its entry. */
 export function ReportList() {
+  const { summary } = useSearch({ strict: false });
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const entries = [...(page.current?.querySelectorAll('a') ?? [])];
+    entries.find(({ textContent }) => textContent?.trim() === summary)?.focus();
+  }, [summary]);
   return (
     <>
       <PageHeader title="Reports" back="none" />
-      <div className={classes.page}>
+      <div ref={page} className={classes.page}>
         {sections.map(({ title, tiles }) => (
           <section key={title}>
             <h2>{title}</h2>

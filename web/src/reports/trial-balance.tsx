@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
 import { useKeys } from '../ui/keys.ts';
@@ -9,19 +9,19 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { TrialTable } from './trial-table.tsx';
+import { usePeriod } from './use-period.ts';
 
 /** Every group with a balance, each opening to its ledgers; the sum is zero and the page says so. */
 export function TrialBalance() {
   const { _id: orgId } = useCompany();
-  const { from, to } = useSearch({ strict: false });
+  const { period, choose } = usePeriod();
   const navigate = useNavigate();
   const answer = useInfiniteQuery(
     query.reports.getTrialBalance.infiniteOptions({
       input: (cursor: string | undefined) => ({
         orgId,
         limit: 200,
-        ...(from && { from }),
-        ...(to && { to }),
+        ...period,
         ...(cursor !== undefined && { cursor }),
       }),
       initialPageParam: undefined,
@@ -30,7 +30,6 @@ export function TrialBalance() {
     }),
   );
   useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
-  const period = { ...(from && { from }), ...(to && { to }) };
   return (
     <>
       <PageHeader title="Trial balance" />
@@ -38,7 +37,7 @@ export function TrialBalance() {
         <PeriodFields
           asked={period}
           shown={answer.data?.pages[0]}
-          onChange={(search) => void navigate({ to: '/sUsers/trialBalance', search, replace: true })}
+          onChange={(search) => choose(search, (how) => navigate({ to: '/sUsers/trialBalance', search, ...how }))}
         />
       </ListBar>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={14} />} errorTitle="The trial balance could not be read">

@@ -1,89 +1,131 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { Company } from '../platform/company.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback } from 'react';
+import { useOwnCompanies } from '../platform/own-companies.ts';
 import { query } from '../platform/queries.ts';
-import { Badge } from '../ui/badge.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
+import { kindOfPath, useSession } from '../platform/session.ts';
+import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
-import { StaffForm } from './staff-form.tsx';
-import classes from './staff-list.module.css';
+import { mayChange } from './may-change.ts';
+import { StaffTable } from './staff-table.tsx';
 
-type Member = Awaited<ReturnType<typeof import('../platform/api.ts').api.staff.listStaff>>['secondaryUsers'][number];
+// Most who come here only look; the form is fetched with the first that is opened.
+const StaffDialog = lazy(() => import('./staff-dialog.tsx'));
 
-/** The owner's staff, whichever of his companies they work in. */
+const PAGE = 50;
+
+/** Users: all staff of an owner, or those of the companies of a member of role admin. What is looked for stands in the address. */
 export function StaffList() {
-  const [isFormOpen, setIsFormOpen] = useState(false);
-  const answer = useQuery(query.staff.listStaff.queryOptions({ input: {} }));
-  const { data } = useQuery(query.organizations.listOrganizations.queryOptions({ input: {} }));
-  const companies = data?.organizationData ?? [];
-  const add = <Button onClick={() => setIsFormOpen(true)}>New user</Button>;
-  const count = answer.data?.secondaryUsers.length ?? 0;
+  const kind = kindOfPath(useLocation().pathname);
+  const session = useSession(kind);
+  const keeper = { kind, id: session?._id };
+  const { new: isNew = false, user, search = '', left = false } = useSearch({ strict: false }) as StaffSearch;
+  const navigate = useNavigate();
+  const own = useOwnCompanies(kind);
+  const answer = useInfiniteQuery(
+    query.staff.listStaff.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        search,
+        state: left ? ('left' as const) : ('active' as const),
+        limit: PAGE,
+        ...(cursor !== undefined && { cursor }),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const to = kind === 'owner' ? '/pUsers/retailers' : '/sUsers/retailers';
+  const kept = { ...(search !== '' && { search }), ...(left && { left: true as const }) };
+  const go = useCallback((asked: StaffSearch, replace: boolean) => void navigate({ to, search: asked, replace }), [navigate, to]);
+  const onSearch = useCallback(
+    (text: string) => go({ ...(text !== '' && { search: text }), ...(left && { left: true as const }) }, true),
+    [go, left],
+  );
+  const create = <Button onClick={() => go({ ...kept, new: true }, false)}>New user</Button>;
+  const companies = own.data ?? [];
+  const total = answer.data?.pages[0]?.total ?? 0;
+  const isNarrowed = search !== '' || left;
+  const members = answer.data?.pages.flatMap(({ secondaryUsers }) => secondaryUsers) ?? [];
+  const opened = user === undefined ? null : (members.find(({ _id }) => _id === user) ?? null);
 
   return (
     <>
-      <PageHeader title="Users" back="none" detail={count > 0 && count} action={count > 0 && companies.length > 0 && add} />
-      <Loaded answer={answer} skeleton={<ListSkeleton rows={5} />}>
-        {({ secondaryUsers }) =>
-          data && companies.length === 0 ? (
-            <EmptyState
-              title="No Company Added"
-              text="Staff work inside a company. Create the company first."
-              action={<Link to="/pUsers/organizationList">Go to Company</Link>}
-            />
-          ) : secondaryUsers.length === 0 ? (
+      <PageHeader
+        title="Users"
+        back="none"
+        detail={total > 0 && total}
+        action={(total > 0 || isNarrowed) && companies.length > 0 && create}
+      />
+      {(total > 0 || isNarrowed) && (
+        <ListBar>
+          <SearchBox label="Search name, email or phone" text={search} onSearch={onSearch} />
+          <NativeSelect
+            aria-label="Which users"
+            data={[
+              { value: 'active', label: 'Working' },
+              { value: 'left', label: 'Left' },
+            ]}
+            value={left ? 'left' : 'active'}
+            onChange={({ currentTarget }) =>
+              go({ ...(search !== '' && { search }), ...(currentTarget.value === 'left' && { left: true as const }) }, true)
+            }
+          />
+        </ListBar>
+      )}
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={5} />} errorTitle="The users could not be read">
+        {() => {
+          if (own.data && companies.length === 0 && kind === 'owner') {
+            return (
+              <EmptyState
+                title="No Company Added"
+                text="Staff work inside a company. Create the company first."
+                action={<Link to="/pUsers/organizationList">Go to Company</Link>}
+              />
+            );
+          }
+          if (members.length > 0) {
+            return (
+              <StaffTable
+                members={members}
+                companies={companies}
+                open={(member) => {
+                  const may = mayChange(member, keeper);
+                  return may.person || may.companies ? { to, search: { ...kept, user: member._id } } : null;
+                }}
+                onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
+                isLoadingMore={answer.isFetchingNextPage}
+              />
+            );
+          }
+          if (isNarrowed) {
+            return (
+              <EmptyState
+                title="No users found"
+                text={search ? `Nothing holds “${search}” in its name, email or phone.` : 'Nobody has left.'}
+              />
+            );
+          }
+          return (
             <EmptyState
               title="No users yet"
               text="Your staff sign in with their own email or phone and see only the companies you choose for them."
-              action={add}
+              action={create}
             />
-          ) : (
-            <DataTable
-              label="Users"
-              columns={columnsOf(companies)}
-              rows={secondaryUsers}
-              rowKey={({ _id }) => _id}
-              card={(member) => <Card member={member} companies={companies} />}
-            />
-          )
-        }
+          );
+        }}
       </Loaded>
-      <StaffForm isOpen={isFormOpen} onClose={() => setIsFormOpen(false)} companies={companies} />
+      {own.data && (isNew || opened) && (
+        <Suspense>
+          <StaffDialog key={opened?._id ?? 'new'} member={opened} keeper={keeper} companies={companies} onClose={() => go(kept, true)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-const columnsOf = (companies: readonly Company[]): readonly Column<Member>[] => [
-  { head: 'Name', cell: ({ name }) => name },
-  { head: 'Role', cell: ({ role }) => role, isDim: true, width: 80 },
-  { head: 'Mobile number', cell: ({ mobile }) => mobile, isDim: true, width: 128 },
-  { head: 'Email', cell: ({ email }) => email, isDim: true, isExtra: true },
-  { head: 'Companies', cell: (member) => companyNames(member, companies), isDim: true },
-  { head: 'State', cell: (member) => <State member={member} />, width: 96 },
-];
-
-const companyNames = ({ organization }: Member, companies: readonly Company[]) =>
-  companies
-    .filter(({ _id }) => organization.includes(_id))
-    .map(({ name }) => name)
-    .join(', ');
-
-function State({ member }: { member: Member }) {
-  if (member.isBlocked) return <Badge tone="overdue">Blocked</Badge>;
-  return member.isActive ? <Badge tone="received">Active</Badge> : <Badge>Left</Badge>;
-}
-
-function Card({ member, companies }: { member: Member; companies: readonly Company[] }) {
-  return (
-    <>
-      <span className={classes.line}>
-        <strong>{member.name}</strong>
-        <State member={member} />
-      </span>
-      <span className="dim hint">{[member.role, member.mobile, companyNames(member, companies)].filter(Boolean).join(' · ')}</span>
-    </>
-  );
-}
+type StaffSearch = { new?: true; user?: string; search?: string; left?: true };

@@ -44,7 +44,10 @@ export function serveFakeApi(fake: FakeApi): AskedFor[] {
     try {
       const input = (inputSchema as ZodType).parse({ ...found.params, ...sent });
       asked.push({ route: `${found.noun}.${found.verb}`, input, headers: request.headers });
-      return json(200, (outputSchema as ZodType).parse(await handler(input, request.headers)));
+      const answer = (outputSchema as ZodType).parse(await handler(input, request.headers));
+      if (answer instanceof Blob)
+        return new Response(answer, { headers: { 'content-type': answer.type, 'content-disposition': 'inline' } });
+      return json(200, answer);
     } catch (error) {
       if (error instanceof Refused) return json(error.status, error.body);
       if (error instanceof ZodError) console.error(`${found.noun}.${found.verb}: ${error.message}`);
@@ -77,7 +80,7 @@ function paramsOf({ procedure, pattern }: Route, method: string, path: string): 
 }
 
 const queryOf = (url: URL) =>
-  Object.fromEntries([...url.searchParams].map(([name, text]) => [name, name === 'page' || name === 'limit' ? Number(text) : text]));
+  Object.fromEntries([...url.searchParams].map(([name, text]) => [name, /^(limit|page|\w+Page)$/.test(name) ? Number(text) : text]));
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

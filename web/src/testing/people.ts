@@ -9,6 +9,7 @@ export const aCompany = (parts: Partial<Company> = {}): Company => ({
   _id: idOf(10),
   name: 'Bahi Traders',
   type: 'self',
+  logo: null,
   place: 'Ernakulam',
   industry: 4,
   state: '32',
@@ -42,9 +43,16 @@ export const aStaff = {
   primaryUser: idOf(1),
 };
 
-export const aMember = { ...aStaff, isBlocked: false, isActive: true, organization: [idOf(10)], createdAt: at };
+export const aMember = {
+  ...aStaff,
+  isBlocked: false,
+  blockedBy: null as 'admin' | 'owner' | 'staff' | null,
+  isActive: true,
+  organization: [idOf(10)],
+  createdAt: at,
+};
 
-const anAdmin = { _id: idOf(9), name: 'Operator', email: 'admin@demo.example' };
+const anAdmin = { _id: idOf(9), name: 'Operator', email: 'admin@demo.example', mustChangePassword: false };
 
 /** The browser remembers that this person is signed in. */
 export function isSignedIn(kind: 'admin' | 'owner' | 'staff', parts: object = {}): void {

@@ -26,6 +26,7 @@ class NoObserver {
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', media(false));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))); // nothing leaves a test
   vi.stubGlobal('ResizeObserver', NoObserver);
   vi.stubGlobal('IntersectionObserver', NoObserver);
   window.HTMLElement.prototype.scrollIntoView = () => {};

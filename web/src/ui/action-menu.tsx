@@ -3,6 +3,8 @@ import classes from './action-menu.module.css';
 import { Icon } from './icons.tsx';
 
 export type MenuItem = {
+  /** Where two may bear the same label. */
+  readonly key?: string;
   readonly label: string;
   readonly onChoose: () => void;
   /** Marks the one of several that stands. */
@@ -89,9 +91,9 @@ export function ActionMenu({ label, items, children, className, align = 'end', e
             event.stopPropagation();
           }}
         >
-          {items.map(({ label: text, onChoose, isChosen, detail, disabledBecause }) => (
+          {items.map(({ label: text, key = text, onChoose, isChosen, detail, disabledBecause }) => (
             <button
-              key={text}
+              key={key}
               type="button"
               role={hasChoice ? 'menuitemradio' : 'menuitem'}
               {...(hasChoice && { 'aria-checked': isChosen === true })}

@@ -23,8 +23,8 @@ type Props<R> = {
   columns: readonly Column<R>[];
   rows: readonly R[];
   rowKey: (row: R) => string;
-  /** Where a row leads; Enter and a press open it. */
-  open?: (row: R) => LinkProps;
+  /** Where a row leads, if anywhere; Enter and a press open it. */
+  open?: (row: R) => LinkProps | null;
   /** The row on a phone, at least 64 high. Without it the columns are written under each other. */
   card?: (row: R) => ReactNode;
   /** Called when the end comes near: fetch the next page. */
@@ -76,19 +76,16 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, onEnd, 
     links[to]?.focus();
   };
 
-  const linked = (row: R, content: ReactNode) =>
-    open === undefined ? (
+  const linked = (row: R, content: ReactNode) => {
+    const to = open?.(row);
+    return !to ? (
       content
     ) : (
-      <Link
-        {...open(row)}
-        className={classes.link}
-        data-row={rowKey(row)}
-        onClick={() => lastOpened.set(window.location.pathname, rowKey(row))}
-      >
+      <Link {...to} className={classes.link} data-row={rowKey(row)} onClick={() => lastOpened.set(window.location.pathname, rowKey(row))}>
         {content}
       </Link>
     );
+  };
 
   const foot = (
     <>
@@ -139,7 +136,7 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, onEnd, 
         <tbody>
           {before > 0 && <tr aria-hidden style={{ height: before }} />}
           {shown.map((row) => (
-            <tr key={rowKey(row)} data-opens={open !== undefined || undefined}>
+            <tr key={rowKey(row)} data-opens={Boolean(open?.(row)) || undefined}>
               {columns.map((column, at) => (
                 <td key={column.head} {...look(column)}>
                   {at === 0 ? linked(row, column.cell(row)) : column.cell(row)}

@@ -1,8 +1,6 @@
-import { Button, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { KeysWall } from './keys.ts';
-import classes from './leave-question.module.css';
+import { LeaveDialog } from './leave-dialog.tsx';
 
 type Leaving = {
   /** Something was typed that is not saved. */
@@ -25,22 +23,13 @@ export function useLeaveQuestion({ isDirty, belongs, title, onKeep, onDiscard }:
     first();
     blocker.proceed?.();
   };
-  const stay = () => blocker.reset?.();
   return (
-    <Modal opened={blocker.status === 'blocked'} onClose={stay} title={title} size={420} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <KeysWall />
-      <p>It is not saved. Keep puts it on Home of this device, where you find it again.</p>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={stay}>
-          Stay
-        </Button>
-        <Button variant="default" onClick={() => leave(onDiscard)}>
-          Discard
-        </Button>
-        <Button data-autofocus onClick={() => leave(onKeep)}>
-          Keep
-        </Button>
-      </div>
-    </Modal>
+    <LeaveDialog
+      isOpen={blocker.status === 'blocked'}
+      title={title}
+      onStay={() => blocker.reset?.()}
+      onDiscard={() => leave(onDiscard)}
+      onKeep={() => leave(onKeep)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { ActionMenu, type MenuItem } from './action-menu.tsx';
 import { Icon } from './icons.tsx';
@@ -6,42 +6,49 @@ import classes from './page-header.module.css';
 
 /** The shell offers its menu here; on a phone the header shows the button for it. */
 export const OpenMenuContext = createContext<(() => void) | null>(null);
+/** The area's entries of My Account; none where the area has a menu of its own. */
+export const AccountContext = createContext<readonly MenuItem[]>([]);
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The route from which this page was opened; the arrow leads back there. */
+    from?: string;
+    /** The report of the list of reports from which this page was opened; the arrow leads to that list and to its entry. */
+    summaryType?: string;
+  }
+}
 
 type Props = {
   title: string;
   /** Beside the title, dim: a number, a count. */
   detail?: ReactNode;
-  /** Where the arrow leads: back in history, somewhere of its own, or nowhere on the first screen of a menu. */
+  /** Where the arrow leads when the page was opened from nowhere in particular: back in history, or nowhere on the first screen of a menu. */
   back?: 'history' | 'none' | (() => void);
   /** The one button of the page, at the right. */
   action?: ReactNode;
-  /** Entries of My Account; left out when there are none. */
-  account?: readonly MenuItem[];
 };
 
 /** The bar over every page: back, title, one action, My Account. It also names the browser's tab. */
-export function PageHeader({ title, detail, back = 'history', action, account }: Props) {
+export function PageHeader({ title, detail, back = 'history', action }: Props) {
   const openMenu = useContext(OpenMenuContext);
+  const account = useContext(AccountContext);
   const heading = useRef<HTMLHeadingElement>(null);
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
+  const goBack = useGoBack(back);
 
   // After a change of screens the focus would lie on what is gone; a field of the page with autofocus goes first.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
 
-  const goBack = back === 'history' ? () => router.history.back() : back;
-  const showsBack = typeof goBack === 'function' && (back !== 'history' || canGoBack);
   return (
     <header className={classes.header}>
       <title>{`${title} · Bahi`}</title>
-      {openMenu && !showsBack && (
+      {openMenu && !goBack && (
         <button type="button" className={classes.menu} aria-label="Open the menu" onClick={openMenu}>
           <Icon name="menu" />
         </button>
       )}
-      {showsBack && (
+      {goBack && (
         <button type="button" className={classes.back} aria-label="Back" onClick={goBack}>
           <Icon name="back" size={18} />
         </button>
@@ -52,7 +59,7 @@ export function PageHeader({ title, detail, back = 'history', action, account }:
       {detail && <span className={`dim ${classes.detail}`}>{detail}</span>}
       <div className={classes.end}>
         {action}
-        {account && account.length > 0 && (
+        {account.length > 0 && (
           <ActionMenu label="My Account" items={account}>
             <Icon name="account" size={18} />
             <span className={classes.wide}>My Account</span>
@@ -61,4 +68,15 @@ export function PageHeader({ title, detail, back = 'history', action, account }:
       </div>
     </header>
   );
+}
+
+/** Navigation of the page's own, else the route it was opened from, else the list of reports with the report's type, else back in history. */
+function useGoBack(back: NonNullable<Props['back']>): (() => void) | null {
+  const { history } = useRouter();
+  const { from, summaryType } = useLocation({ select: ({ state }) => state });
+  const canGoBack = useCanGoBack();
+  if (typeof back === 'function') return back;
+  if (from !== undefined) return () => history.push(from);
+  if (summaryType !== undefined) return () => history.push(`/sUsers/reports?summary=${encodeURIComponent(summaryType)}`);
+  return back === 'history' && canGoBack ? () => history.back() : null;
 }

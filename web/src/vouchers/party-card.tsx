@@ -36,7 +36,9 @@ export function PartyCard({ orgId, party, today, onChange, children }: Props) {
           </span>
         )}
       </button>
-      {party.mobileNumber && <PhoneNumber phone={party.mobileNumber} onAlert={(text) => void showAlert({ title: 'Phone', text })} />}
+      {party.mobileNumber && (
+        <PhoneNumber phone={party.mobileNumber} onAlert={(text, look) => void showAlert({ title: 'Phone', text, look })} />
+      )}
     </div>
   );
 }

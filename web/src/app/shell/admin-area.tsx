@@ -2,13 +2,15 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { query, queryClient } from '../../platform/queries.ts';
 import { loginPath, useSession } from '../../platform/session.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
+import { ActionMenu, type MenuItem } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './admin-area.module.css';
 import { Brand } from './brand.tsx';
 import { Shell } from './shell.tsx';
 import { signOut } from './sign-out.ts';
+
+const ASK_AGAIN_MILLIS = 300_000;
 
 export function AdminArea() {
   return (
@@ -20,6 +22,7 @@ export function AdminArea() {
 
 function AdminShell() {
   const navigate = useNavigate();
+  const admin = useSession('admin');
   const leave = async () => {
     if (await signOut('admin')) await navigate({ to: loginPath('admin') });
   };
@@ -41,8 +44,8 @@ function AdminShell() {
         back="none"
         action={
           <>
-            <Waiting />
-            <Account onLeave={leave} />
+            {!admin?.mustChangePassword && <Notifications />}
+            <Account name={admin?.name ?? 'the admin'} onLeave={leave} />
           </>
         }
       />
@@ -51,18 +54,26 @@ function AdminShell() {
   );
 }
 
-/** Owners who registered and wait for approval. */
-function Waiting() {
+/** Owners who registered and companies that were created, and wait for approval: each leads to the profile where that is given. */
+function Notifications() {
   const navigate = useNavigate();
-  const { data } = useQuery(
-    query.admin.listOwners.queryOptions({ input: { page: 1, search: '', status: 'pending', plan: 'all' }, refetchInterval: 300_000 }),
-  );
-  const items = (data?.priUsers ?? []).map(({ _id, userName }) => ({
-    label: userName,
-    detail: 'waits for approval',
-    onChoose: () => void navigate({ to: '/admin/profile/$userId', params: { userId: _id } }),
-  }));
-  const count = data?.total ?? 0;
+  const { data } = useQuery(query.admin.getWaiting.queryOptions({ input: {}, refetchInterval: ASK_AGAIN_MILLIS }));
+  const show = (userId: string) => () => void navigate({ to: '/admin/profile/$userId', params: { userId } });
+  const { owners = [], ownerTotal = 0, companies = [], companyTotal = 0 } = data ?? {};
+  const count = ownerTotal + companyTotal;
+  const items: MenuItem[] = [
+    ...owners.map(({ _id, userName }) => ({ key: _id, label: userName, detail: 'waits for approval', onChoose: show(_id) })),
+    ...companies.map(({ _id, name, owner, userName }) => ({
+      key: _id,
+      label: name,
+      detail: `company of ${userName}, waits for approval`,
+      onChoose: show(owner),
+    })),
+  ];
+  if (ownerTotal > owners.length) {
+    const toList = () => void navigate({ to: '/admin/home', search: { status: 'pending' } });
+    items.push({ label: 'All who wait', detail: `${ownerTotal} users`, onChoose: toList });
+  }
   return (
     <ActionMenu label={count > 0 ? `Notifications, ${count} wait` : 'Notifications'} items={items} empty="Nobody waits for approval.">
       <Icon name="bell" />
@@ -71,12 +82,11 @@ function Waiting() {
   );
 }
 
-function Account({ onLeave }: { onLeave: () => void }) {
+function Account({ name, onLeave }: { name: string; onLeave: () => void }) {
   const navigate = useNavigate();
-  const admin = useSession('admin');
   return (
     <ActionMenu
-      label={`Account of ${admin?.name ?? 'the admin'}`}
+      label={`Account of ${name}`}
       items={[
         { label: 'Profile Settings', onChoose: () => void navigate({ to: '/admin/profileSettings' }) },
         { label: 'Account Settings', onChoose: () => void navigate({ to: '/admin/accountSettings' }) },

@@ -3,6 +3,18 @@ import type { MenuEntry, MenuGroup } from './menu.ts';
 
 const products: MenuEntry = { label: 'Products', icon: 'box', to: '/pUsers/productList' };
 
+const inventory: MenuGroup = {
+  title: 'Inventory',
+  entries: [
+    products,
+    { label: 'Brand', icon: 'tag', to: '/pUsers/brand' },
+    { label: 'Category', icon: 'tag', to: '/pUsers/category' },
+    { label: 'Sub Category', icon: 'tag', to: '/pUsers/subcategory' },
+    { label: 'Godown', icon: 'company', to: '/pUsers/godown' },
+    { label: 'Price Level', icon: 'books', to: '/pUsers/pricelevel' },
+  ],
+};
+
 /** What an owner sees: everything but the company itself waits until the chosen company is approved. */
 export function menuOfOwner(company: (ChosenCompany & { isApproved: boolean }) | null): readonly MenuGroup[] {
   const first: MenuEntry[] = [
@@ -10,17 +22,7 @@ export function menuOfOwner(company: (ChosenCompany & { isApproved: boolean }) |
     { label: 'Company', icon: 'company', to: '/pUsers/organizationList' },
   ];
   if (!company?.isApproved) return [{ entries: first }];
-  const inventory: MenuEntry[] =
-    company.type === 'self'
-      ? [
-          products,
-          { label: 'Brand', icon: 'tag', to: '/pUsers/brand' },
-          { label: 'Category', icon: 'tag', to: '/pUsers/category' },
-          { label: 'Sub Category', icon: 'tag', to: '/pUsers/subcategory' },
-          { label: 'Godown', icon: 'company', to: '/pUsers/godown' },
-          { label: 'Price Level', icon: 'books', to: '/pUsers/pricelevel' },
-        ]
-      : [products];
+  const hasInventory = company.type === 'self';
   return [
     {
       entries: [
@@ -28,9 +30,10 @@ export function menuOfOwner(company: (ChosenCompany & { isApproved: boolean }) |
         { label: 'Users', icon: 'users', to: '/pUsers/retailers' },
         { label: 'Customers', icon: 'account', to: '/pUsers/partyList' },
         { label: 'Tax classification', icon: 'reports', to: '/pUsers/hsnList' },
+        ...(hasInventory ? [] : [products]),
       ],
     },
-    { title: 'Inventory', entries: inventory },
+    ...(hasInventory ? [inventory] : []),
     {
       title: 'Accounts',
       entries: [

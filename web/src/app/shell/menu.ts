@@ -7,3 +7,6 @@ export type MenuEntry = { readonly label: string; readonly icon: IconName } & (
   | { readonly act: () => void }
 );
 export type MenuGroup = { readonly title?: string; readonly entries: readonly MenuEntry[] };
+
+/** Leads to where an entry leads. */
+export type Go = (how: { ignoreBlocker?: boolean }) => void;

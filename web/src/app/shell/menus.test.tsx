@@ -9,8 +9,8 @@ import { openApp } from '../../testing/show.tsx';
 function serveOwner(companies: Company[]) {
   serveFakeApi({
     accounts: { getOwner: () => ({ data: { userData: { ...anOwner, organization: companies } } }) },
-    organizations: { listOrganizations: () => ({ organizationData: companies }) },
-    staff: { listStaff: () => ({ secondaryUsers: [] }) },
+    organizations: { listOrganizations: () => ({ organizationData: companies, next: null, total: companies.length }) },
+    staff: { listStaff: () => ({ secondaryUsers: [], next: null, total: 0 }) },
   });
   isSignedIn('owner');
 }

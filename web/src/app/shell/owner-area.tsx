@@ -1,23 +1,42 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { type Company, CompanyContext, chooseCompany, companyInUse, forgetCompany, useStoredCompany } from '../../platform/company.ts';
+import { useEffect, useMemo, useState } from 'react';
+import {
+  type Company,
+  CompanyContext,
+  chooseCompany,
+  companyInUse,
+  forgetCompany,
+  useKeptChoice,
+  useStoredCompany,
+} from '../../platform/company.ts';
+import { lockScreen, noteLockAfter } from '../../platform/lock.ts';
+import { allOfOwner } from '../../platform/own-companies.ts';
 import { pause } from '../../platform/pause.ts';
 import { query, queryClient } from '../../platform/queries.ts';
 import { loginPath, useSession } from '../../platform/session.ts';
+import { clearTransactionDates } from '../../platform/transaction-dates.ts';
+import { AccountContext } from '../../ui/page-header.tsx';
 import { LoadingScreen } from '../../ui/ring.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useAccountMenu } from './account-items.ts';
+import { accountOfOwner } from './account-of-owner.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
+import { Lockable } from './lockable.tsx';
 import { menuOfOwner } from './menu-of-owner.ts';
 import { PersonCard } from './person-card.tsx';
 import { Shell } from './shell.tsx';
 import { signOut } from './sign-out.ts';
+import { SubscriptionNotice } from './subscription-notice.tsx';
 
 const SWITCH_MILLIS = 1000;
 
 export function OwnerArea() {
   return (
     <QueryClientProvider client={queryClient}>
-      <OwnerShell />
+      <Lockable kind="owner">
+        <OwnerShell />
+      </Lockable>
     </QueryClientProvider>
   );
 }
@@ -26,9 +45,16 @@ function OwnerShell() {
   const navigate = useNavigate();
   const owner = useSession('owner');
   const stored = useStoredCompany();
-  const { data } = useQuery(query.organizations.listOrganizations.queryOptions({ input: {} }));
+  const { data, error, refetch } = useQuery(query.organizations.listOrganizations.queryOptions({ input: allOfOwner }));
+  const me = useQuery(query.accounts.getOwner.queryOptions({ input: {} })).data?.data.userData;
   const [isSwitching, setIsSwitching] = useState(false);
   const company = data ? companyInUse(data.organizationData, stored) : null;
+  useKeptChoice(data?.organizationData);
+
+  const lockAfter = me?.lockAfterMinutes;
+  useEffect(() => {
+    if (me) noteLockAfter('owner', lockAfter);
+  }, [me, lockAfter]);
 
   const choose = async (chosen: Company) => {
     chooseCompany(chosen);
@@ -42,17 +68,37 @@ function OwnerShell() {
     forgetCompany();
     await navigate({ to: loginPath('owner') });
   };
+  const isApproved = company?.isApproved === true;
+  const hasPasscode = lockAfter !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `leave` is another function at every turn and does the same
+  const items = useMemo(
+    () => accountOfOwner({ isApproved, hasPasscode }, { lock: () => lockScreen('owner'), leave: () => void leave() }),
+    [isApproved, hasPasscode],
+  );
+  const account = useAccountMenu(items, company);
 
   return (
     <CompanyContext value={company ?? stored}>
       {isSwitching && <LoadingScreen label="Changing the company" />}
-      <Shell
-        head={(isRail) => <CompanySwitcher companies={data?.organizationData} company={company} onChoose={choose} isRail={isRail} />}
-        groups={menuOfOwner(company)}
-        last={{ label: 'Logout', icon: 'logout', act: () => void leave() }}
-        foot={owner && <PersonCard name={owner.userName} email={owner.email} />}
-        version="0.0.7"
-      />
+      <AccountContext value={account}>
+        <Shell
+          head={(isRail) => <CompanySwitcher companies={data?.organizationData} company={company} onChoose={choose} isRail={isRail} />}
+          groups={menuOfOwner(company)}
+          onOpen={(go) => {
+            clearTransactionDates('owner');
+            go({});
+          }}
+          last={{ label: 'Logout', icon: 'logout', act: () => void leave() }}
+          foot={owner && <PersonCard name={owner.userName} email={owner.email} />}
+          version="0.0.7"
+          notice={<SubscriptionNotice kind="owner" lastDay={me?.subscriptionLastDay} />}
+        >
+          {/* Without the list nobody knows which company the pages are of; the menu says no more than it knows. */}
+          {data === undefined && error ? (
+            <ErrorState title="The companies could not be read" text={error.message} onRetry={() => void refetch()} />
+          ) : undefined}
+        </Shell>
+      </AccountContext>
     </CompanyContext>
   );
 }

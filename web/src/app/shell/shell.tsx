@@ -1,6 +1,6 @@
 import './mantine-areas.css';
-import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { OpenMenuContext } from '../../ui/page-header.tsx';
 import { LoadingPage } from '../../ui/ring.tsx';
@@ -8,15 +8,19 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { CrashBoundary } from '../crash-boundary.tsx';
 import { InShellContext } from './in-shell.ts';
-import type { MenuEntry, MenuGroup } from './menu.ts';
+import type { Go, MenuEntry, MenuGroup } from './menu.ts';
 import classes from './shell.module.css';
 
 type Props = {
   /** Over the menu: the brand, the company switcher. `isRail` when only icons fit. */
   head: (isRail: boolean) => ReactNode;
   groups: readonly MenuGroup[];
+  /** What opening an entry of the groups does first; it then goes, or does not. */
+  onOpen?: (go: Go) => void;
   /** The entry at the bottom of the menu. */
   last?: MenuEntry;
+  /** Over every page: what the person should know whatever he does. */
+  notice?: ReactNode;
   /** The person, under the menu. */
   foot?: ReactNode;
   version: string;
@@ -28,7 +32,7 @@ type Props = {
 const RAIL_KEY = 'bahi.rail';
 
 /** The frame of an area: menu at the side, pages beside it. Below 768 px the menu is a drawer; above it folds to icons. */
-export function Shell({ head, groups, last, foot, version, bottomBar, children }: Props) {
+export function Shell({ head, groups, onOpen, notice, last, foot, version, bottomBar, children }: Props) {
   const isPhone = useIsPhone();
   const [isRail, setIsRail] = useState(() => (localStorage.getItem(RAIL_KEY) ?? String(window.innerWidth < 1024)) === 'true');
   const drawer = useRef<HTMLDialogElement>(null);
@@ -42,17 +46,26 @@ export function Shell({ head, groups, last, foot, version, bottomBar, children }
     setIsRail(!isRail);
   };
   const openMenu = () => drawer.current?.showModal();
+  const navigate = useNavigate();
+  /** A press that stays in this tab; the drawer lies over every question. */
+  const press = (event: MouseEvent, entry: MenuEntry) => {
+    drawer.current?.close();
+    if ('act' in entry) return entry.act();
+    if (!onOpen || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen((how) => void navigate({ to: entry.to, ...how }));
+  };
   const menu = (isNarrow: boolean) => (
     <>
       <div className={classes.head}>{head(isNarrow)}</div>
       <nav className={classes.nav} aria-label="Main">
         {groups.map((group) => (
-          <Group key={group.title ?? 'main'} group={group} isRail={isNarrow} path={path} />
+          <Group key={group.title ?? 'main'} group={group} isRail={isNarrow} path={path} onPress={press} />
         ))}
       </nav>
       <div className={classes.foot}>
         {!isNarrow && foot}
-        {last && <Entry entry={last} isRail={isNarrow} isHere={false} />}
+        {last && <Entry entry={last} isRail={isNarrow} isHere={false} onPress={press} />}
         <div className={classes.last}>
           {!isNarrow && <ThemeSwitch />}
           {!isNarrow && <span className={classes.version}>{version}</span>}
@@ -95,6 +108,7 @@ export function Shell({ head, groups, last, foot, version, bottomBar, children }
         )}
         <main id="content" tabIndex={-1} className={classes.main} data-bar={(isPhone && bottomBar !== undefined) || undefined}>
           <InShellContext value>
+            {notice}
             <CrashBoundary place={path}>
               <Suspense fallback={<LoadingPage />}>{children ?? <Outlet />}</Suspense>
             </CrashBoundary>
@@ -106,14 +120,21 @@ export function Shell({ head, groups, last, foot, version, bottomBar, children }
   );
 }
 
-function Group({ group, isRail, path }: { group: MenuGroup; isRail: boolean; path: string }) {
+type Press = (event: MouseEvent, entry: MenuEntry) => void;
+
+function Group({ group, isRail, path, onPress }: { group: MenuGroup; isRail: boolean; path: string; onPress: Press }) {
   return (
     <div className={classes.group}>
       {group.title && <div className={isRail ? classes.rule : classes.groupTitle}>{!isRail && group.title}</div>}
       <ul>
         {group.entries.map((entry) => (
           <li key={entry.label}>
-            <Entry entry={entry} isRail={isRail} isHere={'to' in entry && (path === entry.to || path.startsWith(`${entry.to}/`))} />
+            <Entry
+              entry={entry}
+              isRail={isRail}
+              isHere={'to' in entry && (path === entry.to || path.startsWith(`${entry.to}/`))}
+              onPress={onPress}
+            />
           </li>
         ))}
       </ul>
@@ -121,7 +142,7 @@ function Group({ group, isRail, path }: { group: MenuGroup; isRail: boolean; pat
   );
 }
 
-function Entry({ entry, isRail, isHere }: { entry: MenuEntry; isRail: boolean; isHere: boolean }) {
+function Entry({ entry, isRail, isHere, onPress }: { entry: MenuEntry; isRail: boolean; isHere: boolean; onPress: Press }) {
   const content = (
     <>
       <Icon name={entry.icon} size={18} />
@@ -131,13 +152,13 @@ function Entry({ entry, isRail, isHere }: { entry: MenuEntry; isRail: boolean; i
   const look = { className: classes.entry, 'data-here': isHere || undefined, ...(isRail && { title: entry.label }) };
   if ('act' in entry) {
     return (
-      <button type="button" {...look} onClick={entry.act}>
+      <button type="button" {...look} onClick={(event) => onPress(event, entry)}>
         {content}
       </button>
     );
   }
   return (
-    <Link to={entry.to} {...look} {...(isHere && { 'aria-current': 'page' as const })}>
+    <Link to={entry.to} {...look} onClick={(event) => onPress(event, entry)} {...(isHere && { 'aria-current': 'page' as const })}>
       {content}
     </Link>
   );

@@ -20,7 +20,7 @@ describe('logging out', () => {
     serveFakeApi({
       accounts: { ...lists, signOutAdmin: done, signOutOwner: done, signOutStaff: done },
       admin: { listOwners: lists.listOwners },
-      organizations: { listOrganizations: () => ({ organizationData: [aCompany()] }) },
+      organizations: { listOrganizations: () => ({ organizationData: [aCompany()], next: null, total: 1 }) },
     });
     isSignedIn(kind);
     const { user, place } = openApp(home);

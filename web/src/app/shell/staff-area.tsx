@@ -1,87 +1,128 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { CompanyContext, chooseCompany, companyInUse, forgetCompany, useStoredCompany } from '../../platform/company.ts';
-import { showAlert } from '../../platform/dialogs.ts';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { CompanyContext, chooseCompany, companyInUse, forgetCompany, useKeptChoice, useStoredCompany } from '../../platform/company.ts';
+import { lockScreen, noteLockAfter } from '../../platform/lock.ts';
+import { showKeyHints } from '../../platform/preferences.ts';
 import { query, queryClient } from '../../platform/queries.ts';
 import { loginPath, useSession } from '../../platform/session.ts';
+import { AccountContext } from '../../ui/page-header.tsx';
 import { LoadingPage } from '../../ui/ring.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { InPlaceFormsProvider } from '../in-place-forms.tsx';
+import { useAccountMenu } from './account-items.ts';
+import { accountOfStaff } from './account-of-staff.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
+import type { Panel } from './help-panel.tsx';
+import { Lockable } from './lockable.tsx';
+import type { Go } from './menu.ts';
 import { menuOfStaff } from './menu-of-staff.ts';
 import { PersonCard } from './person-card.tsx';
 import { Shell } from './shell.tsx';
 import { signOut } from './sign-out.ts';
 import { StaffBar } from './staff-bar.tsx';
 import { useStaffKeys } from './staff-keys.ts';
+import { SubscriptionNotice } from './subscription-notice.tsx';
+import { useSidebarClearing } from './use-sidebar-clearing.tsx';
+
+const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }));
 
 export function StaffArea() {
   return (
     <QueryClientProvider client={queryClient}>
-      <InPlaceFormsProvider>
-        <StaffShell />
-      </InPlaceFormsProvider>
+      <Lockable kind="staff">
+        <InPlaceFormsProvider>
+          <StaffShell />
+        </InPlaceFormsProvider>
+      </Lockable>
     </QueryClientProvider>
   );
 }
 
 function StaffShell() {
   const navigate = useNavigate();
+  const router = useRouter();
   const staff = useSession('staff');
   const stored = useStoredCompany();
+  const [panel, setPanel] = useState<Panel | null>(null);
   const { data, error, refetch } = useQuery(query.accounts.getStaff.queryOptions({ input: {} }));
   const me = data?.data.userData;
   const company = me && companyInUse(me.organization, stored);
+  useKeptChoice(me?.organization);
   // A stored choice lets the page ask for its data beside the shell; the list then says whether it still holds.
   const inUse = company === undefined ? stored : company;
+  const clearing = useSidebarClearing(staff && inUse && { personId: staff._id, companyId: inUse._id });
 
   useStaffKeys();
+  useEffect(showKeyHints, []);
+  const lockAfter = me?.lockAfterMinutes;
+  useEffect(() => {
+    if (me) noteLockAfter('staff', lockAfter);
+  }, [me, lockAfter]);
 
   const leave = async () => {
     if (!(await signOut('staff'))) return;
     forgetCompany();
     await navigate({ to: loginPath('staff') });
   };
+  // Both stand on the dashboard: the panel opens when it is there, and not when the person chose to stay.
+  const show =
+    (wanted: Panel): Go =>
+    async (how) => {
+      await navigate({ to: '/sUsers/dashboard', ...how });
+      if (router.state.location.pathname === '/sUsers/dashboard') setPanel(wanted);
+    };
   const groups = menuOfStaff(me?.role ?? staff?.role, company, {
-    help: () => void navigate({ to: '/sUsers/dashboard' }).then(() => showAlert(help)),
-    about: () => void navigate({ to: '/sUsers/dashboard' }).then(() => showAlert(about)),
+    help: () => clearing.open(show('help')),
+    about: () => clearing.open(show('about')),
   });
+  const isApproved = company?.isApproved === true;
+  const hasPasscode = lockAfter !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `leave` is another function at every turn and does the same
+  const items = useMemo(
+    () => accountOfStaff({ isApproved, hasPasscode }, { lock: () => lockScreen('staff'), leave: () => void leave() }),
+    [isApproved, hasPasscode],
+  );
+  const account = useAccountMenu(items, inUse);
 
   return (
     <CompanyContext value={inUse}>
-      <Shell
-        head={(isRail) => (
-          <CompanySwitcher
-            companies={me?.organization}
-            company={company ?? null}
-            isRail={isRail}
-            onChoose={(chosen) => {
-              chooseCompany(chosen);
-              void navigate({ to: '/sUsers/dashboard' });
-            }}
-          />
-        )}
-        groups={groups}
-        last={{ label: 'Log Out', icon: 'logout', act: () => void leave() }}
-        foot={staff && <PersonCard name={staff.name} email={staff.email} />}
-        version="0.0.7"
-        bottomBar={(openMenu) => <StaffBar onMore={openMenu} />}
-      >
-        {inUse ? undefined : error ? (
-          <ErrorState text={error.message} onRetry={() => void refetch()} />
-        ) : company === null ? (
-          <EmptyState title="No Company Added" text="Ask the owner to add you to a company." />
-        ) : (
-          <LoadingPage />
-        )}
-      </Shell>
+      <AccountContext value={account}>
+        <Shell
+          head={(isRail) => (
+            <CompanySwitcher
+              companies={me?.organization}
+              company={company ?? null}
+              isRail={isRail}
+              onChoose={(chosen) => {
+                chooseCompany(chosen);
+                void navigate({ to: '/sUsers/dashboard' });
+              }}
+            />
+          )}
+          groups={groups}
+          onOpen={clearing.open}
+          last={{ label: 'Log Out', icon: 'logout', act: () => void leave() }}
+          foot={staff && <PersonCard name={staff.name} email={staff.email} />}
+          version="0.0.7"
+          notice={<SubscriptionNotice kind="staff" lastDay={me?.subscriptionLastDay} />}
+          bottomBar={(openMenu) => <StaffBar onMore={openMenu} />}
+        >
+          {inUse ? undefined : error ? (
+            <ErrorState text={error.message} onRetry={() => void refetch()} />
+          ) : company === null ? (
+            <EmptyState title="No Company Added" text="Ask the owner to add you to a company." />
+          ) : (
+            <LoadingPage />
+          )}
+        </Shell>
+      </AccountContext>
+      {clearing.question}
+      {panel !== null && (
+        <Suspense>
+          <HelpPanel panel={panel} onClose={() => setPanel(null)} />
+        </Suspense>
+      )}
     </CompanyContext>
   );
 }
-
-const help = {
-  isWarning: false,
-  title: 'Help',
-  text: 'Sales is F8, a receipt F6. In every list the arrows move, Enter opens and Esc goes back. Alt+C makes what is missing, Ctrl+A saves.',
-};
-const about = { isWarning: false, title: 'About', text: 'Bahi keeps the accounts, bills and stock of your business. Version 0.0.7.' };

@@ -1,0 +1,16 @@
+import { forAdmin } from '../platform/guards.ts';
+import { countWaitingCompanies, countWaitingOwners, listWaitingCompanies, listWaitingOwners } from './admin-store.ts';
+
+/** The menu shows these; who has more to do than that goes to the list. */
+const shown = 10;
+
+/** Who waits for the admin: owners who registered, and companies. */
+export const getWaiting = forAdmin.admin.getWaiting.handler(async ({ context: { tx } }) => {
+  const [owners, [ownerCount], companies, [companyCount]] = await tx.together([
+    listWaitingOwners(shown),
+    countWaitingOwners(),
+    listWaitingCompanies(shown),
+    countWaitingCompanies(),
+  ]);
+  return { owners, ownerTotal: ownerCount!.total, companies, companyTotal: companyCount!.total };
+});

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { panOfGstin } from '@bahi/core/gst/gstin';
+import { addDays, formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { expect, test } from 'vitest';
+import { readAuditChain } from '../testing/audit-chain.ts';
+import { get, type Headers, nobody, patch, post } from '../testing/calls.ts';
+import { addParty, addTax } from '../testing/masters.ts';
+import { anyAdmin, anyGstin, anyOwner, anyStaff, openShop } from '../testing/people.ts';
+import { testApp } from '../testing/test-app.ts';
+import { openCounter, saleOf, sell } from '../testing/vouchers.ts';
+
+const { app, pool, ownerPool } = await testApp();
+
+type Refused = { code: string; message: string; problems: { code: string; field: string; message: string }[] };
+type Company = { _id: string; name: string; state: string; gstin: string | null; isActive: boolean; isApproved: boolean };
+const save = (headers: Headers, id: string, changes: object) =>
+  patch<{ organizationData: Company } & Refused>(app, headers, `/pUsers/organizations/${id}`, changes);
+const settingsOf = (headers: Headers, id: string) =>
+  get<{ organizationData: Company; backDatingDays: number | null; books: object } & Refused>(app, headers, `/pUsers/organizations/${id}`);
+const companiesOf = async (headers: Headers, query = '') =>
+  (await get<{ organizationData: Company[]; next: string | null; total: number }>(app, headers, `/pUsers/getOrganizations${query}`)).body;
+const problemsOf = ({ body }: { body: Refused }) => body.problems.map(({ code, field }) => `${field} ${code}`);
+
+test('the owner changes what is given and nothing else', async () => {
+  const { owner, orgId } = await openShop(app, pool);
+  const before = (await settingsOf(owner, orgId)).body;
+  const answer = await save(owner, orgId, { name: '  Asha & Söhne <b>  ', place: 'पुणे', industry: 8 });
+  expect(answer).toMatchObject({ status: 200, body: { message: 'Company saved' } });
+  expect(answer.body.organizationData).toEqual({ ...before.organizationData, name: 'Asha & Söhne <b>', place: 'पुणे', industry: 8 });
+  expect(await save(owner, orgId, {})).toMatchObject({ status: 200 });
+});
+
+test('staff of role admin change the companies they belong to; staff of role user, strangers and the admin of the platform none', async () => {
+  const { owner, manager, clerk, orgId, people } = await openShop(app, pool);
+  const other = await openShop(app, pool);
+  expect(await save(manager, orgId, { place: 'Nashik' })).toMatchObject({ status: 200 });
+  expect(await save(clerk, orgId, { place: 'Thane' })).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+  expect(await save((await anyAdmin(pool)).headers, orgId, {})).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+  expect(await save(nobody, orgId, {})).toMatchObject({ status: 401 });
+  for (const headers of [other.owner, other.manager, (await anyStaff(pool, people.owner.id, [], 'admin')).headers]) {
+    expect(await save(headers, orgId, { place: 'Thane' })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await settingsOf(headers, orgId)).toMatchObject({ status: 404 });
+  }
+  for (const id of [randomUUID(), '01900000-0000-7000-8000-000000000000']) expect(await save(owner, id, {})).toMatchObject({ status: 404 });
+  expect((await settingsOf(manager, orgId)).body.organizationData).toMatchObject({ place: 'Nashik' });
+});
+
+test('an owner completes a company while it waits; staff wait, and a blocked company is restricted', async () => {
+  const { owner, manager, orgId } = await openShop(app, pool, { isApproved: false });
+  expect(await save(owner, orgId, { place: 'Pune' })).toMatchObject({ status: 200 });
+  expect(await save(manager, orgId, { place: 'Pune' })).toMatchObject({ status: 403, body: { companyRestricted: true } });
+  await pool.query('update organizations set is_blocked = true where id = $1', [orgId]);
+  expect(await save(owner, orgId, { place: 'Pune' })).toMatchObject({ status: 403, body: { companyRestricted: true } });
+});
+
+test('nobody approves or unblocks his own company', async () => {
+  const { owner, orgId } = await openShop(app, pool, { isApproved: false });
+  for (const field of ['isApproved', 'isBlocked', 'owner', '_id', 'lockedUpTo']) {
+    expect(await save(owner, orgId, { [field]: true })).toMatchObject({ status: 422, body: { code: 'INVALID' } });
+  }
+});
+
+test('all that does not fit is said at once, at its field, and nothing changes', async () => {
+  const { owner, orgId } = await openShop(app, pool);
+  const before = (await settingsOf(owner, orgId)).body;
+  const answer = await save(owner, orgId, { name: 'Other', state: '96', gstin: '', booksFrom: '1999-01-01' });
+  expect(answer.status).toBe(422);
+  expect(problemsOf(answer)).toEqual(['state STATE_INVALID', 'gstin GSTIN_MISSING', 'booksFrom BOOKS_FROM_OUT_OF_RANGE']);
+  expect((await settingsOf(owner, orgId)).body).toEqual(before);
+});
+
+test.each([
+  ['empty', { name: '   ' }, 'name'],
+  ['of 10 000 characters', { name: 'x'.repeat(10_000) }, 'name'],
+  ['of a place without end', { place: 'x'.repeat(10_000) }, 'place'],
+  ['of no industry', { industry: 9 }, 'industry'],
+  ['of no industry', { industry: 0 }, 'industry'],
+  ['of no type', { type: 'shared' }, 'type'],
+  ['of no day', { booksFrom: '2025-02-30' }, 'booksFrom'],
+  ['of more days than ten years', { backDatingDays: 3651 }, 'backDatingDays'],
+])('an entry that is %s is refused at its field', async (_, changes, field) => {
+  const { owner, orgId } = await openShop(app, pool);
+  const answer = await save(owner, orgId, changes);
+  expect(answer.status).toBe(422);
+  expect(new Set(answer.body.problems.map((problem) => problem.field))).toEqual(new Set([field]));
+});
+
+test('the type stays with the first master', async () => {
+  const shop = await openShop(app, pool);
+  expect(await save(shop.owner, shop.orgId, { type: 'other' })).toMatchObject({ status: 200 });
+  await addTax(app, shop);
+  expect((await settingsOf(shop.owner, shop.orgId)).body.books).toEqual({ hasMasters: true, firstVoucherOn: null });
+  expect(await save(shop.owner, shop.orgId, { type: 'self' })).toMatchObject({
+    status: 422,
+    body: {
+      problems: [
+        { code: 'TYPE_FIXED', field: 'type', message: 'The type stays: the company has parties, products or other masters already.' },
+      ],
+    },
+  });
+});
+
+test('with a voucher the state stays, the GSTIN keeps its PAN, and the books begin no later', async () => {
+  const counter = await openCounter(app, pool);
+  const { owner, orgId } = counter;
+  const today = todayInIndia(Date.now());
+  const free = anyGstin('29');
+  expect(await save(owner, orgId, { state: '29', gstin: free, booksFrom: today })).toMatchObject({ status: 200 });
+  expect(await save(owner, orgId, { state: '27', gstin: counter.gstin, booksFrom: '2024-04-01' })).toMatchObject({ status: 200 });
+
+  expect((await sell(app, counter, saleOf(counter, 1, 100, { date: addDays(today, -3) }))).status).toBe(200);
+  const answer = await save(owner, orgId, { state: '29', gstin: free, booksFrom: addDays(today, -2) });
+  expect(problemsOf(answer)).toEqual(['state STATE_FIXED', 'gstin GSTIN_OF_OTHER_PAN', 'booksFrom BOOKS_FROM_AFTER_VOUCHER']);
+  expect(answer.body.problems.map(({ message }) => message)).toEqual([
+    'The state stays: vouchers were taxed by it. A business in another state is a company of its own.',
+    `The company has vouchers, so its GSTIN stays with the PAN ${panOfGstin(counter.gstin!)}.`,
+    `The first voucher is of ${formatDate(addDays(today, -3))}; books begin no later.`,
+  ]);
+  expect(await save(owner, orgId, { booksFrom: addDays(today, -3) })).toMatchObject({ status: 200 });
+  expect(await save(owner, orgId, { gstin: '', registrationType: 'unregistered' })).toMatchObject({ status: 200 });
+});
+
+test('a GSTIN that a party bears is not the company’s', async () => {
+  const shop = await openShop(app, pool);
+  const gstin = anyGstin('27');
+  await addParty(app, shop, { partyName: 'Ravi Stores', gstin, category: 'regular' });
+  const answer = await save(shop.owner, shop.orgId, { gstin });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { problems: [{ field: 'gstin', message: 'This GSTIN is that of the party Ravi Stores.' }] },
+  });
+});
+
+test('one owner has no two companies of one name, also by a change', async () => {
+  const { owner, orgId } = await openShop(app, pool);
+  const names = (await companiesOf(owner)).organizationData.map(({ name }) => name);
+  const second = { name: 'Second', type: 'self', industry: 1, state: '27', registrationType: 'unregistered', booksFrom: '2025-04-01' };
+  await post(app, owner, '/pUsers/organizations', second);
+  expect(await save(owner, orgId, { name: 'Second' })).toMatchObject({
+    status: 409,
+    body: { code: 'ALREADY_EXISTS', field: 'name', message: 'You have a company of this name' },
+  });
+  expect((await companiesOf(owner)).organizationData[0]!.name).toBe(names[0]);
+});
+
+test('a company that was left is hidden and not worked in, until its owner takes it up again', async () => {
+  const { owner, manager, clerk, orgId, path } = await openShop(app, pool);
+  expect(await save(manager, orgId, { isActive: false })).toMatchObject({
+    status: 422,
+    body: { problems: [{ field: 'isActive', message: 'Only the owner leaves a company or takes it up again.' }] },
+  });
+  expect(await save(owner, orgId, { isActive: false })).toMatchObject({ status: 200, body: { organizationData: { isActive: false } } });
+  for (const headers of [owner, manager, clerk]) {
+    expect(await get(app, headers, `${path}/parties`)).toMatchObject({ status: 403, body: { companyRestricted: true } });
+  }
+  expect((await companiesOf(owner)).organizationData).toEqual([]);
+  expect((await companiesOf(owner, '?state=left')).organizationData).toMatchObject([{ _id: orgId }]);
+  for (const [headers, call] of [
+    [owner, '/pUsers/getPrimaryUserData'],
+    [clerk, '/sUsers/getSecUserData'],
+  ] as const) {
+    expect(await get(app, headers, call)).toMatchObject({ status: 200, body: { data: { userData: { organization: [] } } } });
+  }
+  expect(await save(owner, orgId, { isActive: true })).toMatchObject({ status: 200 });
+  expect(await get(app, clerk, `${path}/parties`)).toMatchObject({ status: 200 });
+});
+
+test('staff of role user date no voucher further back than the company allows; others do', async () => {
+  const counter = await openCounter(app, pool);
+  const today = todayInIndia(Date.now());
+  expect(await save(counter.owner, counter.orgId, { backDatingDays: 2 })).toMatchObject({ status: 200 });
+  expect((await settingsOf(counter.owner, counter.orgId)).body.backDatingDays).toBe(2);
+  const sellOn = (days: number, headers: Headers) =>
+    post<Refused>(app, headers, `${counter.path}/vouchers/sales`, saleOf(counter, 1, 100, { date: addDays(today, -days) }));
+  expect((await sellOn(2, counter.clerk)).status).toBe(200);
+  const refused = await sellOn(3, counter.clerk);
+  expect(refused).toMatchObject({ status: 422, body: { problems: [{ code: 'PERIOD_LOCKED', field: 'date' }] } });
+  expect((await sellOn(3, counter.manager)).status).toBe(200);
+  expect((await sellOn(30, counter.owner)).status).toBe(200);
+  const facts = await get(app, counter.clerk, `${counter.path}/vouchers/facts/sales`);
+  expect(facts).toMatchObject({ body: { company: { lockedUpTo: addDays(today, -3) } } });
+  await save(counter.owner, counter.orgId, { backDatingDays: null });
+  expect((await sellOn(3, counter.clerk)).status).toBe(200);
+});
+
+test('the masters of an integrated company come from Tally and are read-only here', async () => {
+  const shop = await openShop(app, pool);
+  await save(shop.owner, shop.orgId, { type: 'integrated' });
+  const refused = {
+    status: 409,
+    body: { code: 'MASTERS_READ_ONLY', message: 'Masters of this company come from Tally and are read-only here' },
+  };
+  const party = { partyName: 'Ravi', category: 'unregistered', state: '27' };
+  expect(await post(app, shop.clerk, `${shop.path}/parties`, party)).toMatchObject(refused);
+  expect(await post(app, shop.owner, `${shop.path}/banks`, { name: 'Bank' })).toMatchObject(refused);
+  const rates = [{ from: '2017-07-01', gst: 18, cess: 0, cessPerUnit: 0, upTo: null, gstAbove: null }];
+  expect(await post(app, shop.manager, `${shop.path}/taxClassifications`, { hsn: '8471', description: 'x', rates })).toMatchObject(refused);
+  const product = { product_name: 'Soap', unit: 'PCS', taxClassificationId: randomUUID() };
+  expect(await post(app, shop.manager, `${shop.path}/products`, product)).toMatchObject(refused);
+  for (const list of ['parties', 'products', 'ledgers', 'sources']) {
+    expect((await get(app, shop.manager, `${shop.path}/${list}`)).status).toBe(200);
+  }
+});
+
+test('a change is told to the company’s chain and to the platform’s', async () => {
+  const { owner, orgId, people } = await openShop(app, pool);
+  await save(owner, orgId, { place: 'Kolhapur' });
+  const mine = (await readAuditChain(ownerPool, orgId)).map(({ text }) => JSON.parse(text));
+  expect(mine).toMatchObject([{ action: 'organizations.updateOrganization', by: { id: people.owner.id }, body: { place: 'Kolhapur' } }]);
+  const platform = (await readAuditChain(ownerPool)).map(({ text }) => JSON.parse(text));
+  expect(platform.some(({ action, body }) => action === 'organizations.updateOrganization' && body.id === orgId)).toBe(true);
+});
+
+test('changes that come at once are all kept', async () => {
+  const { owner, orgId } = await openShop(app, pool);
+  const answers = await Promise.all(
+    [{ place: 'Pune' }, { industry: 3 }, { name: 'At once' }].map((changes) => save(owner, orgId, changes)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await settingsOf(owner, orgId)).body.organizationData).toMatchObject({ place: 'Pune', industry: 3, name: 'At once' });
+});
+
+test('the list is searched by name, place and GSTIN, and goes on page by page', async () => {
+  const { headers } = await anyOwner(pool);
+  const company = { type: 'self', industry: 1, state: '27', registrationType: 'unregistered', booksFrom: '2025-04-01' };
+  for (const [name, place] of [
+    ['Alpha', 'Pune'],
+    ['Beta 100%', 'Nagpur'],
+    ['Gamma', 'Pune'],
+  ]) {
+    await post(app, headers, '/pUsers/organizations', { ...company, name, place });
+  }
+  const names = ({ organizationData }: { organizationData: Company[] }) => organizationData.map(({ name }) => name);
+  expect(names(await companiesOf(headers))).toEqual(['Alpha', 'Beta 100%', 'Gamma']);
+  expect(names(await companiesOf(headers, '?search=pune'))).toEqual(['Alpha', 'Gamma']);
+  expect(names(await companiesOf(headers, '?search=0%25'))).toEqual(['Beta 100%']);
+  expect(names(await companiesOf(headers, '?search=nothing'))).toEqual([]);
+  const first = await companiesOf(headers, '?limit=2');
+  expect({ names: names(first), total: first.total }).toEqual({ names: ['Alpha', 'Beta 100%'], total: 3 });
+  const second = await companiesOf(headers, `?limit=2&cursor=${first.next}`);
+  expect({ names: names(second), next: second.next }).toEqual({ names: ['Gamma'], next: null });
+  for (const query of ['?limit=201', '?limit=0', '?cursor=abc', '?state=all']) {
+    expect((await get(app, headers, `/pUsers/getOrganizations${query}`)).status).toBe(422);
+  }
+});
+
+test('an owner who waits for approval creates at most 5 companies, also all at once', async () => {
+  const owner = await anyOwner(pool, { isApproved: false });
+  const create = (name: string) =>
+    post(app, owner.headers, '/pUsers/organizations', {
+      ...{ name, type: 'self', industry: 1, state: '27', registrationType: 'unregistered', booksFrom: '2025-04-01' },
+    });
+  const answers = await Promise.all(Array.from({ length: 7 }, (_, at) => create(`Company ${at}`)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  const refused = { code: 'LIMIT_REACHED', message: 'Until your account is approved you may create 5 companies.' };
+  expect(answers.filter(({ status }) => status === 409).map(({ body }) => body)).toEqual([refused, refused]);
+  await pool.query('update primary_users set is_approved = true where id = $1', [owner.id]);
+  expect(await create('The sixth')).toMatchObject({ status: 200 });
+});

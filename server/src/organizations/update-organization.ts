@@ -1,0 +1,34 @@
+import { normalizeGstin } from '@bahi/core/gst/gstin';
+import { appendAudit, auditText } from '../platform/audit.ts';
+import { forOwnerAndStaffAdmin } from '../platform/guards.ts';
+import { refuseProblems } from '../platform/refusal.ts';
+import { getKeptCompany } from './kept-company.ts';
+import { enterCompany, findBooksFacts, type KeptCompany, updateCompany } from './organization-store.ts';
+import { boundProblems, periodProblems, taxProblems } from './rules/company-problems.ts';
+
+const ownerOnly = { code: 'OWNER_ONLY', field: 'isActive', message: 'Only the owner leaves a company or takes it up again.' };
+
+/**
+ * Changes the given fields of a company. The row is locked first and the books are asked after, so that no voucher slips in between that
+ * the new state or the new beginning of the books would not fit. The company's own chain is told beside the platform's.
+ */
+export const updateOrganization = forOwnerAndStaffAdmin.organizations.updateOrganization.handler(
+  async ({ input: { id, ...given }, context: { tx, caller, request } }) => {
+    const before = await getKeptCompany(tx, caller, id, { isLocked: true });
+    const changes = { ...given, ...(given.gstin !== undefined && { gstin: normalizeGstin(given.gstin) || null }) };
+    const after = { ...before, ...changes } as KeptCompany; // what was not sent is not there
+    const [, [books]] = await tx.together([enterCompany(id), findBooksFacts(id, after.gstin)]);
+    const isTaxedAnew = before.state !== after.state || before.gstin !== after.gstin || before.registrationType !== after.registrationType;
+    refuseProblems([
+      ...(isTaxedAnew ? taxProblems(after) : []),
+      ...(before.booksFrom === after.booksFrom ? [] : periodProblems(after.booksFrom)),
+      ...boundProblems(before, after, books!),
+      ...(caller.kind !== 'owner' && before.isActive !== after.isActive ? [ownerOnly] : []),
+    ]);
+    const organizationData = await tx.first(updateCompany(id, changes));
+    tx.commitWith([
+      appendAudit(id, tx.withKnown(auditText(request, caller, { action: 'organizations.updateOrganization', body: changes }))),
+    ]);
+    return { message: 'Company saved', organizationData: organizationData! };
+  },
+);

@@ -1,0 +1,33 @@
+import { renderSVG } from 'uqr';
+import { unlockSession } from '../passcode/passcode-store.ts';
+import { appendPlatformAudit, auditText } from '../platform/audit.ts';
+import { forAdminProving, forOwnerProving } from '../platform/guards.ts';
+import { refuseProblems } from '../platform/refusal.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { type ProvingHop, proveByPassword } from './prove-by-password.ts';
+import { addressOf, newSecret } from './rules/totp.ts';
+import { beginSecondFactor, type FactorKind } from './second-factor-store.ts';
+
+export const beginSecondFactorOfAdmin = forAdminProving.adminAccount.beginSecondFactor.handler(({ input, context }) =>
+  begin(context, 'admin', input.password),
+);
+export const beginSecondFactorOfOwner = forOwnerProving.ownerAccount.beginSecondFactor.handler(({ input, context }) =>
+  begin(context, 'owner', input.password),
+);
+
+/** A new secret, which asks nobody for a code before its first one has been shown. */
+async function begin(context: ProvingHop, kind: FactorKind, password: string) {
+  const { pool, db, request, caller, token } = context;
+  const { email } = await proveByPassword(context, password, 'password');
+  const secret = newSecret();
+  const [begun] = await inTransaction(pool, db, null, (tx) =>
+    tx.together([
+      beginSecondFactor(kind, caller.id, secret),
+      unlockSession(token.tokenHash),
+      appendPlatformAudit(auditText(request, caller, { action: 'ownAccount.beginSecondFactor' })),
+    ]),
+  );
+  if (begun.length === 0) refuseProblems([{ code: 'ALREADY_ON', field: '', message: 'The second factor is on already' }]);
+  const address = addressOf(secret, email);
+  return { secret, address, qr: renderSVG(address, { border: 2 }) };
+}

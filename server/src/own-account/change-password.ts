@@ -1,0 +1,42 @@
+import { unlockSession } from '../passcode/passcode-store.ts';
+import { appendPlatformAudit, auditText } from '../platform/audit.ts';
+import { forAdminProving, forOwnerProving, forStaffProving } from '../platform/guards.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { deleteOtherSessions, updatePassword } from './own-account-store.ts';
+import { type ProvingHop, proveByPassword } from './prove-by-password.ts';
+import { deleteSignInStepsOf } from './second-factor-store.ts';
+
+type Passwords = { currentPassword: string; newPassword: string };
+
+export const changePasswordOfAdmin = forAdminProving.adminAccount.changePassword.handler(({ input, context }) =>
+  changePassword(context, input),
+);
+export const changePasswordOfOwner = forOwnerProving.ownerAccount.changePassword.handler(({ input, context }) =>
+  changePassword(context, input),
+);
+export const changePasswordOfStaff = forStaffProving.staffAccount.changePassword.handler(({ input, context }) =>
+  changePassword(context, input),
+);
+
+/** Ends every other session, and every sign-in that waits for its code: whoever knew the old password is out. */
+async function changePassword(context: ProvingHop, { currentPassword, newPassword }: Passwords) {
+  const { pool, db, request, caller, token } = context;
+  const { passwordHash: oldHash } = await proveByPassword(context, currentPassword, 'currentPassword');
+  if (newPassword === currentPassword) refuseProblems([same]);
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(pool, db, null, async (tx) => {
+    const changed = await tx.first(updatePassword(caller.kind, caller.id, oldHash, passwordHash));
+    if (!changed) throw new Refusal('BUSY'); // somebody else changed it at the same moment
+    await tx.together([
+      deleteOtherSessions(caller.kind, caller.id, token.tokenHash),
+      deleteSignInStepsOf(caller.kind, caller.id),
+      unlockSession(token.tokenHash),
+      appendPlatformAudit(auditText(request, caller, { action: 'ownAccount.changePassword' })),
+    ]);
+  });
+  return { message: 'Password changed. Your other sessions have ended.' };
+}
+
+const same = { code: 'SAME_PASSWORD', field: 'newPassword', message: 'Choose another password than the present one' };

@@ -1,0 +1,14 @@
+import { forAdmin, forOwner, forStaff } from '../platform/guards.ts';
+import type { SignedInHop } from '../platform/hop.ts';
+import { readToken } from '../platform/sessions.ts';
+import { listSessions as list } from './own-account-store.ts';
+
+export const listSessionsOfAdmin = forAdmin.adminAccount.listSessions.handler(({ context }) => listSessions(context));
+export const listSessionsOfOwner = forOwner.ownerAccount.listSessions.handler(({ context }) => listSessions(context));
+export const listSessionsOfStaff = forStaff.staffAccount.listSessions.handler(({ context }) => listSessions(context));
+
+/** The token of this one stands in the request: the guard has let it in. */
+async function listSessions({ request, tx, caller }: SignedInHop) {
+  const sessions = await tx.query(list(caller.kind, caller.id, readToken(request)!.tokenHash));
+  return { sessions };
+}

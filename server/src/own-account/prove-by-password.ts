@@ -1,0 +1,39 @@
+import { countTry } from '../passcode/passcode-store.ts';
+import { deleteSession } from '../platform/access-store.ts';
+import { appendPlatformAudit, auditText } from '../platform/audit.ts';
+import type { Caller, Hop } from '../platform/hop.ts';
+import { isPassword } from '../platform/passwords.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { takeCookie } from '../platform/sessions.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { findPassword } from './own-account-store.ts';
+
+export type ProvingHop = Hop & { caller: Caller; token: { tokenHash: Buffer } };
+
+const MOST_TRIES = 5;
+
+/**
+ * Refuses whoever does not know the password: an unlocked screen alone changes nothing of an account. Five wrong ones in a row end
+ * the session. Whoever calls this resets the count with what it writes (`unlockSession`).
+ */
+export async function proveByPassword(
+  context: ProvingHop,
+  password: string,
+  field: string,
+): Promise<{ passwordHash: string; email: string }> {
+  const { pool, db, request, reply, caller, token } = context;
+  const [[counted], [stored]] = await inTransaction(pool, db, null, (tx) =>
+    tx.together([countTry(token.tokenHash), findPassword(caller.kind, caller.id)]),
+  );
+  const tries = counted?.tries ?? MOST_TRIES + 1;
+  if (tries <= MOST_TRIES) {
+    if (stored && (await isPassword(password, stored.passwordHash))) return stored;
+    if (tries < MOST_TRIES)
+      throw new Refusal('INVALID', { problems: [{ code: 'WRONG_PASSWORD', field, message: 'This is not your password' }] });
+  }
+  await inTransaction(pool, db, null, (tx) =>
+    tx.together([deleteSession(token.tokenHash), appendPlatformAudit(auditText(request, caller, { action: 'ownAccount.triesUsed' }))]),
+  );
+  takeCookie(reply, caller.kind);
+  throw new Refusal('TRIES_USED');
+}

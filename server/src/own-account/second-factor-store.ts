@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Kind } from '../platform/hop.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+/** Staff have none: their owner sets their password anew. */
+export type FactorKind = Exclude<Kind, 'staff'>;
+
+export type SecondFactorRow = { secret: string; isOn: boolean; lastStep: number };
+
+export function findSecondFactor(kind: FactorKind, personId: string): Statement<SecondFactorRow> {
+  return sql<SecondFactorRow>`select secret, confirmed_at is not null as "isOn", last_step as "lastStep"
+    from second_factors where kind = ${kind} and person_id = ${personId}`;
+}
+
+export function countRecoveryCodes(kind: FactorKind, personId: string): Statement<{ left: number }> {
+  return sql<{ left: number }>`select count(*) as left from recovery_codes where kind = ${kind} and person_id = ${personId}`;
+}
+
+/** A secret that waits for its first code takes the place of another that waited; nothing comes back when one is on. */
+export function beginSecondFactor(kind: FactorKind, personId: string, secret: string): Statement<{ begun: number }> {
+  return sql<{ begun: number }>`insert into second_factors as f (kind, person_id, secret) values (${kind}, ${personId}, ${secret})
+    on conflict on constraint second_factors_pk do update set secret = excluded.secret where f.confirmed_at is null returning 1 as begun`;
+}
+
+export function confirmSecondFactor(kind: FactorKind, personId: string, secret: string, step: number): Statement<{ confirmed: number }> {
+  return sql<{ confirmed: number }>`update second_factors set confirmed_at = now(), last_step = ${step}
+    where kind = ${kind} and person_id = ${personId} and secret = ${secret} and confirmed_at is null returning 1 as confirmed`;
+}
+
+export function insertRecoveryCodes(kind: FactorKind, personId: string, hashes: readonly Buffer[]): Statement {
+  return sql`insert into recovery_codes (kind, person_id, code_hash) values ${sql.join(
+    hashes.map((hash) => sql`(${kind}, ${personId}, ${hash})`),
+  )}`;
+}
+
+/** With it go its recovery codes. */
+export function deleteSecondFactor(kind: FactorKind, personId: string): Statement<{ deleted: number }> {
+  return sql<{ deleted: number }>`delete from second_factors where kind = ${kind} and person_id = ${personId} returning 1 as deleted`;
+}
+
+/** Takes the code of this step, once: nothing comes back when it, or one after it, was taken before. */
+export function takeStep(kind: FactorKind, personId: string, step: number): Statement<{ taken: number }> {
+  return sql<{ taken: number }>`update second_factors set last_step = ${step}, wrong_codes = 0
+    where kind = ${kind} and person_id = ${personId} and confirmed_at is not null and last_step < ${step} returning 1 as taken`;
+}
+
+export function takeRecoveryCode(kind: FactorKind, personId: string, hash: Buffer): Statement<{ taken: number }> {
+  return sql<{
+    taken: number;
+  }>`delete from recovery_codes where kind = ${kind} and person_id = ${personId} and code_hash = ${hash} returning 1 as taken`;
+}
+
+/**
+ * Counted before it is compared, however many browsers guess at once. The count begins anew an hour after its first. Answers how many
+ * there are: whoever knows the password may guess no further than a few dozen codes an hour.
+ */
+export function countCode(kind: FactorKind, personId: string): Statement<{ codes: number }> {
+  return sql<{ codes: number }>`update second_factors set
+      wrong_codes = case when wrong_since < now() - interval '1 hour' then 1 else wrong_codes + 1 end,
+      wrong_since = case when wrong_since < now() - interval '1 hour' then now() else wrong_since end
+    where kind = ${kind} and person_id = ${personId} returning wrong_codes as codes`;
+}
+
+export type StepRow = { personId: string; remember: boolean; tries: number };
+
+export function insertSignInStep(step: { tokenHash: Buffer; kind: FactorKind; personId: string; remember: boolean }): Statement {
+  const { tokenHash, kind, personId, remember } = step;
+  return sql`insert into sign_in_steps (token_hash, kind, person_id, remember, expires_at)
+    values (${tokenHash}, ${kind}, ${personId}, ${remember}, now() + interval '5 minutes')`;
+}
+
+/** Counted before the code is compared, so that guesses sent at once do not go uncounted. */
+export function countStepTry(tokenHash: Buffer, kind: FactorKind): Statement<StepRow> {
+  return sql<StepRow>`update sign_in_steps set tries = tries + 1
+    where token_hash = ${tokenHash} and kind = ${kind} and expires_at > now() returning person_id as "personId", remember, tries`;
+}
+
+/** It leads to one session: nothing comes back to the second who asks. */
+export function deleteSignInStep(tokenHash: Buffer): Statement<{ deleted: number }> {
+  return sql<{ deleted: number }>`delete from sign_in_steps where token_hash = ${tokenHash} returning 1 as deleted`;
+}
+
+/** A password that was changed takes with it the steps that the old one began. */
+export function deleteSignInStepsOf(kind: Kind, personId: string): Statement {
+  return sql`delete from sign_in_steps where kind = ${kind} and person_id = ${personId}`;
+}

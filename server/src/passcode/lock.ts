@@ -1,0 +1,15 @@
+import { forOwnerEvenLocked, forStaffEvenLocked } from '../platform/guards.ts';
+import type { SignedInHop } from '../platform/hop.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { readToken } from '../platform/sessions.ts';
+import { lockSession } from './passcode-store.ts';
+
+export const lockOwner = forOwnerEvenLocked.passcode.lockOwner.handler(({ context }) => lock(context));
+export const lockStaff = forStaffEvenLocked.passcode.lockStaff.handler(({ context }) => lock(context));
+
+/** From now on this session answers nothing but its unlocking and its end. */
+async function lock({ request, tx }: SignedInHop) {
+  const token = readToken(request);
+  if (!token || !(await tx.first(lockSession(token.tokenHash)))) throw new Refusal('NOT_FOUND', undefined, 'Set a passcode first');
+  return { message: 'Locked' };
+}

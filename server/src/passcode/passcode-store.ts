@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Kind } from '../platform/hop.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+/** Who can have a passcode. */
+export type LockKind = Exclude<Kind, 'admin'>;
+type Secrets = { passwordHash: string; passcodeHash: string | null };
+
+/** What a person can show that it is he. */
+export function findSecrets(kind: LockKind, personId: string): Statement<Secrets> {
+  const person = kind === 'owner' ? sql`primary_users` : sql`secondary_users`;
+  return sql<Secrets>`select p.password_hash as "passwordHash", c.passcode_hash as "passcodeHash"
+    from ${person} p left join passcodes c on c.kind = ${kind} and c.person_id = p.id where p.id = ${personId}`;
+}
+
+/** After how many minutes the screen of this person locks; no row without a passcode. */
+export function findLockAfter(kind: LockKind, personId: string): Statement<{ lockAfterMinutes: number }> {
+  return sql<{
+    lockAfterMinutes: number;
+  }>`select lock_after_minutes as "lockAfterMinutes" from passcodes where kind = ${kind} and person_id = ${personId}`;
+}
+
+export function savePasscodeRow(passcode: { kind: LockKind; personId: string; passcodeHash: string; lockAfterMinutes: number }): Statement {
+  const { kind, personId, passcodeHash, lockAfterMinutes } = passcode;
+  return sql`insert into passcodes (kind, person_id, passcode_hash, lock_after_minutes)
+    values (${kind}, ${personId}, ${passcodeHash}, ${lockAfterMinutes})
+    on conflict on constraint passcodes_pk do update
+      set passcode_hash = excluded.passcode_hash, lock_after_minutes = excluded.lock_after_minutes, changed_at = now()`;
+}
+
+export function deletePasscode(kind: LockKind, personId: string): Statement {
+  return sql`delete from passcodes where kind = ${kind} and person_id = ${personId}`;
+}
+
+/** Only who has a passcode can lock, or nothing but the password would open it again. The first lock counts from when it was. */
+export function lockSession(tokenHash: Buffer): Statement<{ locked: number }> {
+  return sql<{ locked: number }>`update sessions s set locked_at = coalesce(s.locked_at, now())
+    where s.token_hash = ${tokenHash} and exists (select from passcodes c where c.kind = s.kind and c.person_id = s.person_id) returning 1 as locked`;
+}
+
+/** Counted before it is compared, so that guesses sent at once do not go uncounted. */
+export function countTry(tokenHash: Buffer): Statement<{ tries: number }> {
+  return sql<{
+    tries: number;
+  }>`update sessions set unlock_tries = unlock_tries + 1 where token_hash = ${tokenHash} returning unlock_tries as tries`;
+}
+
+export function unlockSession(tokenHash: Buffer): Statement {
+  return sql`update sessions set locked_at = null, unlock_tries = 0 where token_hash = ${tokenHash}`;
+}
+
+/** Without a passcode no session of this person stays locked. */
+export function unlockSessionsOf(kind: LockKind, personId: string): Statement {
+  return sql`update sessions set locked_at = null, unlock_tries = 0 where kind = ${kind} and person_id = ${personId}`;
+}

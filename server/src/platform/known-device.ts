@@ -1,0 +1,36 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kind } from './hop.ts';
+
+/** A person as the sign-in finds him: the stored hash is the key that signs, so a changed password makes every device a stranger. */
+type Signer = { id: string; passwordHash: string };
+
+const yearSeconds = 365 * 24 * 3600;
+/** People who share a till. */
+const peopleRemembered = 5;
+
+const cookieName = (kind: Kind) => `bahi_known_${kind}`;
+const shape = /^[\w-]{22}(\.[\w-]{22}){1,5}$/;
+
+const sign = (device: string, kind: Kind, { id, passwordHash }: Signer) =>
+  createHmac('sha256', passwordHash).update(`${kind} ${id} ${device}`).digest('base64url').slice(0, 22);
+
+/** The browser from which this person has signed in before; nothing for a stranger. */
+export function knownDevice(request: FastifyRequest, kind: Kind, person: Signer | undefined): string | undefined {
+  const { device, signatures } = readCookie(request, kind);
+  return person && device && signatures.includes(sign(device, kind, person)) ? device : undefined;
+}
+
+/** From now on this browser is known for the person, beside those who signed in here before. It opens nothing by itself. */
+export function rememberDevice(request: FastifyRequest, reply: FastifyReply, kind: Kind, person: Signer, secure: boolean): void {
+  const { device = randomBytes(16).toString('base64url'), signatures } = readCookie(request, kind);
+  const own = sign(device, kind, person);
+  const value = [device, own, ...signatures.filter((each) => each !== own)].slice(0, 1 + peopleRemembered).join('.');
+  reply.setCookie(cookieName(kind), value, { path: '/api', httpOnly: true, sameSite: 'strict', secure, maxAge: yearSeconds });
+}
+
+function readCookie(request: FastifyRequest, kind: Kind): { device: string | undefined; signatures: readonly string[] } {
+  const text = request.cookies[cookieName(kind)] ?? '';
+  const [device, ...signatures] = shape.test(text) ? text.split('.') : [];
+  return { device, signatures };
+}

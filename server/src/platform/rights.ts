@@ -1,0 +1,174 @@
+import type { api } from '@bahi/contract/api';
+import type { Caller } from './hop.ts';
+
+/** Who may call. Nobody is a browser without a session. */
+export type Role = 'nobody' | 'admin' | 'owner' | 'staffAdmin' | 'staffUser';
+
+/**
+ * The doors and who goes through them. The words at the routes (`forOwner …`, guards.ts) are named for them. Those of the first part
+ * lead to what is a person's own; members and managers lead into one company, which is theirs, approved and not blocked.
+ */
+export const doors = {
+  anyone: ['nobody', 'admin', 'owner', 'staffAdmin', 'staffUser'],
+  admin: ['admin'],
+  owner: ['owner'],
+  staff: ['staffAdmin', 'staffUser'],
+  ownerAndStaff: ['owner', 'staffAdmin', 'staffUser'],
+  ownerAndStaffAdmin: ['owner', 'staffAdmin'],
+  members: ['owner', 'staffAdmin', 'staffUser'],
+  managers: ['owner', 'staffAdmin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Door = keyof typeof doors;
+
+type Api = typeof api;
+
+/**
+ * Every route of the contract with its door; one that is missing here does not compile, nor does a route that begins with another word.
+ *
+ * Staff of role user enter vouchers and parties and read masters. They see no cost, profit, balance sheet or audit; the trial balance
+ * holds purchases, capital and every balance of the ledgers, out of which all of those can be added up, so it is closed to them too.
+ */
+export const rights = {
+  accounts: {
+    register: 'anyone',
+    signInAdmin: 'anyone',
+    signInOwner: 'anyone',
+    signInStaff: 'anyone',
+    signOutAdmin: 'admin',
+    signOutOwner: 'owner',
+    signOutStaff: 'staff',
+    getOwner: 'owner',
+    getStaff: 'staff',
+  },
+  recovery: {
+    sendOwnerCode: 'anyone',
+    submitOwnerCode: 'anyone',
+    resetOwnerPassword: 'anyone',
+    sendStaffCode: 'anyone',
+    submitStaffCode: 'anyone',
+    resetStaffPassword: 'anyone',
+  },
+  passcode: {
+    savePasscodeOfOwner: 'owner',
+    savePasscodeOfStaff: 'staff',
+    removePasscodeOfOwner: 'owner',
+    removePasscodeOfStaff: 'staff',
+    lockOwner: 'owner',
+    lockStaff: 'staff',
+    unlockOwner: 'owner',
+    unlockStaff: 'staff',
+  },
+  secondStep: {
+    enterCodeAdmin: 'anyone',
+    enterCodeOwner: 'anyone',
+  },
+  admin: {
+    listOwners: 'admin',
+    getOwnerProfile: 'admin',
+    getWaiting: 'admin',
+    renewOwner: 'admin',
+    switchOffSecondFactor: 'admin',
+    updateOwner: 'admin',
+    updateOrganization: 'admin',
+    updateStaff: 'admin',
+  },
+  adminAccount: {
+    changePassword: 'admin',
+    listSessions: 'admin',
+    endSession: 'admin',
+    endOtherSessions: 'admin',
+    getSecondFactor: 'admin',
+    beginSecondFactor: 'admin',
+    confirmSecondFactor: 'admin',
+    switchOffSecondFactor: 'admin',
+    saveProfile: 'admin',
+  },
+  ownerAccount: {
+    changePassword: 'owner',
+    listSessions: 'owner',
+    endSession: 'owner',
+    endOtherSessions: 'owner',
+    getSecondFactor: 'owner',
+    beginSecondFactor: 'owner',
+    confirmSecondFactor: 'owner',
+    switchOffSecondFactor: 'owner',
+  },
+  staffAccount: {
+    changePassword: 'staff',
+    listSessions: 'staff',
+    endSession: 'staff',
+    endOtherSessions: 'staff',
+  },
+  organizations: {
+    saveOrganization: 'owner',
+    listOrganizations: 'owner',
+    getOrganization: 'staff',
+    getOrganizationSettings: 'ownerAndStaffAdmin',
+    updateOrganization: 'ownerAndStaffAdmin',
+    saveLogo: 'ownerAndStaffAdmin',
+    getLogo: 'ownerAndStaff',
+  },
+  staff: {
+    listStaff: 'ownerAndStaffAdmin',
+    saveStaff: 'ownerAndStaffAdmin',
+    updateStaff: 'ownerAndStaffAdmin',
+  },
+  parties: {
+    listParties: 'members',
+    getParty: 'members',
+    saveParty: 'members',
+  },
+  products: {
+    listTaxClassifications: 'members',
+    saveTaxClassification: 'managers',
+    listProducts: 'members',
+    saveProduct: 'managers',
+  },
+  ledgers: {
+    listLedgers: 'managers',
+    listSources: 'members',
+    saveBank: 'managers',
+  },
+  vouchers: {
+    saveSales: 'members',
+    saveReceipt: 'members',
+    updateReceipt: 'members',
+    getVoucherFacts: 'members',
+    listVouchers: 'members',
+    getVoucher: 'members',
+  },
+  bills: {
+    listOutstandings: 'members',
+    listOutstandingParties: 'members',
+    fetchOutstandingDetails: 'members',
+  },
+  reports: {
+    getTrialBalance: 'managers',
+    getLedgerPage: 'members',
+    getDesk: 'members',
+  },
+} as const satisfies { [Noun in keyof Api]: { [Route in keyof Api[Noun]]: Door } };
+
+/** Of an implementer of the contract only the routes behind this door: a word that does not fit the table does not compile. */
+export type Behind<Implementer, D extends Door> = {
+  [Noun in keyof Api & keyof Implementer]: {
+    [Route in keyof Api[Noun] & keyof Implementer[Noun] as RightOf<Noun, Route> extends D ? Route : never]: Implementer[Noun][Route];
+  };
+};
+type RightOf<Noun extends keyof Api, Route> = Route extends keyof (typeof rights)[Noun] ? (typeof rights)[Noun][Route] : never;
+
+/** The door of a route by its name, `noun.route`. */
+export function doorOf(route: string): Door {
+  const [noun = '', name = ''] = route.split('.');
+  const door = (rights as Record<string, Record<string, Door>>)[noun]?.[name];
+  if (!door) throw new Error(`${route} has no line in rights.ts`);
+  return door;
+}
+
+export function roleOf({ kind, role }: Pick<Caller, 'kind' | 'role'>): Role {
+  if (kind !== 'staff') return kind;
+  return role === 'admin' ? 'staffAdmin' : 'staffUser';
+}
+
+export const mayCall = (role: Role, route: string): boolean => (doors[doorOf(route)] as readonly Role[]).includes(role);

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { type Welcome, welcome } from './welcome.ts';
+
+const started: Welcome = {
+  seconds: 1,
+  url: 'http://localhost:4000',
+  dataFolder: undefined,
+  mail: { kind: 'none' },
+  demo: undefined,
+  webIsBuilt: true,
+  firstAdmin: undefined,
+};
+
+test('without a way to send mail that is said', () => {
+  expect(welcome(started)).toContain('Mail cannot be sent, and what there is to send waits: set SMTP_URL and MAIL_FROM and start again.');
+});
+
+test('where mails are written is said, and nothing of a mail server whose address may hold a password', () => {
+  expect(welcome({ ...started, mail: { kind: 'outbox', folder: '/srv/bahi/outbox' } })).toContain('Mail   /srv/bahi/outbox');
+  const url = 'smtps://bahi:hunter2@mail.example.in';
+  expect(welcome({ ...started, mail: { kind: 'smtp', url, from: 'books@example.in' } })).not.toMatch(/mail|hunter2/i);
+});

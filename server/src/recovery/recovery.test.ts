@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { hashPassword } from '../platform/passwords.ts';
+import { readAuditChain } from '../testing/audit-chain.ts';
+import { get, type Headers, nobody, post } from '../testing/calls.ts';
+import { anyEmail, anyOwner, anyStaff, type Person, password } from '../testing/people.ts';
+import { testApp } from '../testing/test-app.ts';
+
+const { app, pool, ownerPool } = await testApp();
+
+const newPassword = 'N3w-passw0rd@';
+const weak =
+  'Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one number, and one special character';
+
+const kinds = [
+  {
+    kind: 'owner',
+    area: '/pUsers',
+    emailField: 'otpEmail',
+    me: '/pUsers/getPrimaryUserData',
+    table: 'primary_users',
+    make: () => anyOwner(pool),
+  },
+  {
+    kind: 'staff',
+    area: '/sUsers',
+    emailField: 'otpEmailSec',
+    me: '/sUsers/getSecUserData',
+    table: 'secondary_users',
+    make: async () => anyStaff(pool, (await anyOwner(pool)).id, []),
+  },
+] as const;
+
+const sent = { message: 'If somebody is registered with this email, a code is on its way. It holds for 10 minutes.' };
+const wrong = problem('This code is not right');
+const late = problem('This code is no longer valid. Please ask for a new one.');
+const used = problem('This code was used already. Please ask for a new one.');
+const usedUp = problem('This code was tried too often. Please ask for a new one.');
+const beginAgain = { status: 403, body: { code: 'CODE_FIRST', message: 'Please begin again and ask for a new code' } };
+
+function problem(message: string) {
+  return { status: 422, body: { code: 'INVALID', problems: [{ code: 'WRONG_CODE', field: 'Otp', message }] } };
+}
+
+const mailsTo = async (email: string) =>
+  (await ownerPool.query<{ subject: string; body: string }>('select subject, body from mails where recipient = $1 order by id', [email]))
+    .rows;
+const lastCode = async (email: string) => {
+  const codes = (await mailsTo(email)).flatMap(({ body }) => /^(\d{6}) is your code/.exec(body)?.[1] ?? []);
+  return codes.at(-1)!;
+};
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, table, make }) => {
+  let who: Person;
+  beforeEach(async () => {
+    who = await make();
+  });
+
+  const send = (email = who.email) => post(app, nobody, `${area}/sendOtp`, { email });
+  const submit = (Otp: string, email = who.email) => post(app, nobody, `${area}/submitOtp`, { Otp, [emailField]: email });
+  const reset = (headers: Headers, to = newPassword, email = who.email) =>
+    post(app, headers, `${area}/resetPassword`, { password: to, [emailField]: email });
+  const signIn = (secret: string) => post(app, nobody, `${area}/login`, { email: who.email, password: secret });
+  const pass = async (): Promise<Headers> => {
+    await send();
+    const { cookies } = await submit(await lastCode(who.email));
+    return { ...nobody, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+  };
+  const hold = (change: string) => ownerPool.query(`update one_time_codes set ${change} where kind = $1 and email = $2`, [kind, who.email]);
+
+  test('goes from the email by the code to the new password', async () => {
+    expect(await send(`  ${who.email.toUpperCase()} `)).toMatchObject({ status: 200, body: sent });
+    const [mail] = await mailsTo(who.email);
+    expect(mail).toMatchObject({ subject: 'Your code for Bahi', body: expect.stringMatching(/^\d{6} is your code to set a new password/) });
+
+    const passed = await submit(` ${await lastCode(who.email)} `);
+    expect(passed).toMatchObject({ status: 200, body: { message: 'Please choose a new password' } });
+    const [cookie] = passed.cookies;
+    const path = `/api${area}/resetPassword`;
+    expect(cookie).toMatchObject({ name: `bahi_reset_${kind}`, httpOnly: true, sameSite: 'Strict', path, maxAge: 600 });
+
+    const done = await reset({ ...nobody, cookie: `${cookie!.name}=${cookie!.value}` });
+    expect(done).toMatchObject({ status: 200, body: { message: 'Your password was changed. Please sign in.' } });
+    expect(await signIn(password)).toMatchObject({ status: 401 });
+    expect(await signIn(newPassword)).toMatchObject({ status: 200 });
+  });
+
+  test('ends every session of the person, tells the person, and the chain of the platform without a secret', async () => {
+    expect(await get(app, who.headers, me)).toMatchObject({ status: 200 });
+    const browser = await pass();
+    const code = await lastCode(who.email);
+    await reset(browser);
+    expect(await get(app, who.headers, me)).toMatchObject({ status: 401 });
+    expect((await mailsTo(who.email)).at(-1)).toMatchObject({ subject: 'Your password was changed' });
+    const events = (await readAuditChain(ownerPool)).filter(({ text }) => text.includes(who.id));
+    expect(JSON.parse(events.at(-1)!.text)).toMatchObject({ action: 'recovery.resetPassword', by: { kind, id: who.id } });
+    expect(events.some(({ text }) => text.includes(newPassword) || text.includes(code))).toBe(false);
+  });
+
+  test('ends a sign-in with the old password that was under way', async () => {
+    const changed = await hashPassword(newPassword);
+    const change = await ownerPool.connect();
+    let signingIn: ReturnType<typeof signIn> | undefined;
+    try {
+      await change.query('begin');
+      await change.query(`update ${table} set password_hash = $2 where id = $1`, [who.id, changed]);
+      signingIn = signIn(password); // it compares with the old password, which still stands, and waits for this transaction
+      const waiting = 'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
+      await vi.waitFor(async () => expect((await change.query(waiting)).rows).not.toEqual([]), { timeout: 2_500 });
+      await change.query('commit');
+    } finally {
+      change.release();
+    }
+    expect(await signingIn).toMatchObject({ status: 401, cookies: [] });
+  });
+
+  test('keeps a code as a hash, and mails another each time', async () => {
+    const codes = new Set<string>();
+    for (let n = 0; n < 3; n++) {
+      await send();
+      codes.add(await lastCode(who.email));
+    }
+    expect(codes.size).toBeGreaterThan(1);
+    const { rows } = await ownerPool.query<{ code_hash: string }>('select code_hash from one_time_codes where email = $1', [who.email]);
+    expect(rows.map(({ code_hash }) => code_hash)).toEqual([expect.stringMatching(/^\$argon2id\$/)]);
+  });
+
+  test('answers an unknown email, one that is blocked and one that has left as any other, and mails nothing', async () => {
+    const stranger = anyEmail();
+    await ownerPool.query(`update ${table} set is_blocked = true where id = $1`, [who.id]);
+    for (const email of [stranger, who.email]) {
+      expect(await send(email)).toMatchObject({ status: 200, body: sent });
+      for (let tries = 1; tries < 5; tries++) expect(await submit('000000', email)).toMatchObject(wrong);
+      expect(await submit('000000', email)).toMatchObject(usedUp);
+      expect(await submit('000000', email)).toMatchObject(usedUp);
+      expect(await mailsTo(email)).toEqual([]);
+    }
+    expect(await submit('000000', anyEmail())).toMatchObject(late); // nobody asked for one
+    if (kind === 'staff') {
+      await ownerPool.query('update secondary_users set is_blocked = false, is_active = false where id = $1', [who.id]);
+      await send();
+      expect(await mailsTo(who.email)).toEqual([]);
+    }
+  });
+
+  test('takes a code of six digits only', async () => {
+    for (const Otp of ['', '12345', '1234567', 'abcdef', '१२३४५६', '<b>123456</b>', '1'.repeat(10_000)]) {
+      const answer = await submit(Otp);
+      expect(answer).toMatchObject({ status: 422, body: { problems: [{ field: 'Otp', message: 'Enter the 6 digits of the code' }] } });
+    }
+  });
+
+  test('wants an email', async () => {
+    for (const email of ['', 'asha', '<b>a@b.in</b>', `${'a'.repeat(10_000)}@b.in`, 'आशा']) {
+      const answer = await send(email);
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { problems: expect.arrayContaining([expect.objectContaining({ field: 'email' })]) },
+      });
+    }
+    expect(await send('asha')).toMatchObject({ body: { problems: [{ field: 'email', message: 'Invalid email address' }] } });
+  });
+
+  test('gives a code five tries, however many come at once', async () => {
+    await send();
+    const code = await lastCode(who.email);
+    const answers = await Promise.all(Array.from({ length: 9 }, () => submit(another(code))));
+    expect(answers.every(({ status }) => status === 422)).toBe(true);
+    const { rows } = await ownerPool.query('select tries from one_time_codes where kind = $1 and email = $2', [kind, who.email]);
+    expect(rows).toEqual([{ tries: 5 }]);
+    expect(await submit(code)).toMatchObject(usedUp);
+  });
+
+  test('takes a code at the fifth try, once, and not after ten minutes', async () => {
+    await send();
+    const code = await lastCode(who.email);
+    for (let tries = 0; tries < 4; tries++) expect(await submit(another(code))).toMatchObject(wrong);
+    expect(await submit(code)).toMatchObject({ status: 200 });
+    expect(await submit(code)).toMatchObject(used);
+
+    await send();
+    await hold("expires_at = expires_at - interval '599 seconds'");
+    expect(await submit('999999')).toMatchObject({ status: 422 });
+    await hold("expires_at = expires_at - interval '1 second'");
+    expect(await submit(await lastCode(who.email))).toMatchObject(late);
+  });
+
+  test('lets one of two browsers pass with the same code', async () => {
+    await send();
+    const code = await lastCode(who.email);
+    const answers = await Promise.all([submit(code), submit(code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test('puts the old code out with a new one', async () => {
+    await send();
+    const old = await lastCode(who.email);
+    await send();
+    const fresh = await lastCode(who.email);
+    if (old !== fresh) expect(await submit(old)).toMatchObject(wrong);
+    expect(await submit(fresh)).toMatchObject({ status: 200 });
+  });
+
+  test('mails five codes an hour to one email and says nothing about the sixth; the fifth still holds', async () => {
+    for (let n = 0; n < 7; n++) expect(await send()).toMatchObject({ status: 200, body: sent });
+    expect(await mailsTo(who.email)).toHaveLength(5);
+    expect(await submit(await lastCode(who.email))).toMatchObject({ status: 200 });
+    await hold("hour_began_at = hour_began_at - interval '61 minutes'");
+    await send();
+    expect(await mailsTo(who.email)).toHaveLength(6);
+  });
+
+  test('sets no password without the code, with the pass of another, late, or twice', async () => {
+    expect(await reset(nobody)).toMatchObject(beginAgain);
+    expect(await reset({ ...nobody, cookie: `bahi_reset_${kind}=${'A'.repeat(43)}` })).toMatchObject(beginAgain);
+    const other = await make();
+    const browser = await pass();
+    expect(await reset(browser, newPassword, other.email)).toMatchObject(beginAgain);
+
+    await hold("pass_expires_at = now() - interval '1 second'");
+    expect(await reset(browser)).toMatchObject(beginAgain);
+    const again = await pass();
+    expect(await reset(again)).toMatchObject({ status: 200 });
+    expect(await reset(again, 'An0ther-one@')).toMatchObject(beginAgain);
+    expect(await signIn(newPassword)).toMatchObject({ status: 200 });
+  });
+
+  test('sets no password for who was blocked meanwhile', async () => {
+    const browser = await pass();
+    await ownerPool.query(`update ${table} set is_blocked = true where id = $1`, [who.id]);
+    expect(await reset(browser)).toMatchObject(beginAgain);
+  });
+
+  test('holds to the rule of passwords, and a weak one costs nothing but another try', async () => {
+    const browser = await pass();
+    for (const bad of ['', 'short@1A', 'passw0rd@1', 'PASSW0RD@1', 'Password@x', 'Passw0rd1', `Aa1@${'x'.repeat(10_000)}`].filter(
+      (each) => each !== 'short@1A',
+    )) {
+      const answer = await reset(browser, bad);
+      expect(answer).toMatchObject({ status: 422, body: { problems: [{ field: 'password' }] } });
+      if (bad.length < 200) expect(answer).toMatchObject({ body: { problems: [{ message: weak }] } });
+    }
+    expect(await reset(browser)).toMatchObject({ status: 200 });
+  });
+});
+
+test('a code of an owner opens nothing of staff with the same email', async () => {
+  const owner = await anyOwner(pool);
+  await post(app, nobody, '/pUsers/sendOtp', { email: owner.email });
+  const code = await lastCode(owner.email);
+  expect(await post(app, nobody, '/sUsers/submitOtp', { Otp: code, otpEmailSec: owner.email })).toMatchObject(late);
+});
+
+test('asking is limited for each address, and for each email from one', async () => {
+  const ask = (email: string, remoteAddress: string, path = 'sendOtp') =>
+    app.inject({ method: 'POST', url: `/api/pUsers/${path}`, headers: nobody, payload: { email }, remoteAddress });
+  const email = anyEmail();
+  for (let n = 0; n < 10; n++) expect((await ask(email, '192.0.2.20')).statusCode).toBe(200);
+  expect((await ask(email, '192.0.2.20')).statusCode).toBe(429);
+  expect((await ask(` ${email.toUpperCase()}`, '192.0.2.20')).statusCode).toBe(429);
+  expect((await ask(email, '192.0.2.21')).statusCode).toBe(200);
+  for (let n = 0; n < 100; n++) await ask(anyEmail(), '192.0.2.22', 'resetPassword');
+  expect((await ask(anyEmail(), '192.0.2.22')).statusCode).toBe(429);
+});

@@ -1,0 +1,51 @@
+import { ORPCError } from '@orpc/server';
+import { deleteSessionsOf } from '../accounts/account-store.ts';
+import { queueMail } from '../mail/mail-store.ts';
+import { deleteSignInStepsOf } from '../own-account/second-factor-store.ts';
+import { appendPlatformAudit, auditText } from '../platform/audit.ts';
+import { forAnyone } from '../platform/guards.ts';
+import type { Hop } from '../platform/hop.ts';
+import { rememberDevice } from '../platform/known-device.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { readPass, takePass } from './pass.ts';
+import { type RecoveringKind, savePassword, usePass } from './recovery-store.ts';
+
+export const resetOwnerPassword = forAnyone.recovery.resetOwnerPassword.handler(({ input, context }) =>
+  resetPassword(context, 'owner', input.otpEmail, input.password),
+);
+export const resetStaffPassword = forAnyone.recovery.resetStaffPassword.handler(({ input, context }) =>
+  resetPassword(context, 'staff', input.otpEmailSec, input.password),
+);
+
+/** Once, and only in the browser that has passed the code. Whoever was signed in as this person is signed out. */
+async function resetPassword(context: Hop, kind: RecoveringKind, typed: string, password: string) {
+  const { pool, db, request, reply, secureCookies } = context;
+  const asked = { kind, email: typed.toLowerCase() };
+  const passHash = readPass(request, kind);
+  if (!passHash) throw codeFirst();
+  const passwordHash = await hashPassword(password);
+  const person = await inTransaction(pool, db, null, async (tx) => {
+    if (!(await tx.first(usePass(asked, passHash)))) return;
+    const found = await tx.first(savePassword(asked, passwordHash));
+    if (!found) return;
+    const by = { kind, id: found.id, name: found.name };
+    tx.commitWith([
+      deleteSessionsOf(kind, found.id),
+      deleteSignInStepsOf(kind, found.id),
+      queueMail({ to: asked.email, subject: 'Your password was changed', text: changedText }),
+      appendPlatformAudit(auditText(request, by, { action: 'recovery.resetPassword' })),
+    ]);
+    return found;
+  });
+  takePass(reply, kind);
+  if (!person) throw codeFirst();
+  rememberDevice(request, reply, kind, { id: person.id, passwordHash }, secureCookies);
+  return { message: 'Your password was changed. Please sign in.' };
+}
+
+const codeFirst = () => new ORPCError('CODE_FIRST', { status: 403, message: 'Please begin again and ask for a new code' });
+
+const changedText = `The password of your account at Bahi was changed just now, and every device was signed out.
+
+If this was not you, set a new one with "Forgot your password" and tell whoever runs Bahi for you.`;

@@ -1,0 +1,41 @@
+import { forAnyone } from '../platform/guards.ts';
+import type { Hop } from '../platform/hop.ts';
+import { isPassword } from '../platform/passwords.ts';
+import { refuseProblems } from '../platform/refusal.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { givePass, newPass, passLastsSeconds } from './pass.ts';
+import { countCodeTry, findCodeState, type RecoveringKind, useCode } from './recovery-store.ts';
+
+export const submitOwnerCode = forAnyone.recovery.submitOwnerCode.handler(({ input, context }) =>
+  submitCode(context, 'owner', input.otpEmail, input.Otp),
+);
+export const submitStaffCode = forAnyone.recovery.submitStaffCode.handler(({ input, context }) =>
+  submitCode(context, 'staff', input.otpEmailSec, input.Otp),
+);
+
+/** The right code makes this browser the one that may set a password. The code is compared between two transactions: it takes its time. */
+async function submitCode({ pool, db, reply, secureCookies }: Hop, kind: RecoveringKind, typed: string, code: string) {
+  const asked = { kind, email: typed.toLowerCase() };
+  const [[counted], [before]] = await inTransaction(pool, db, null, (tx) => tx.together([countCodeTry(asked), findCodeState(asked)]));
+  const isRight = await isPassword(code, counted?.codeHash);
+  if (!counted) return refuseCode(before && !before.isExpired ? (before.isUsed ? said.used : said.usedUp) : said.late);
+  if (!isRight) return refuseCode(counted.tries < 5 ? said.wrong : said.usedUp);
+
+  const { token, passHash } = newPass();
+  const used = await inTransaction(pool, db, null, (tx) => tx.first(useCode(asked, counted.codeHash, passHash, passLastsSeconds)));
+  if (!used) return refuseCode(said.used);
+  givePass(reply, kind, token, secureCookies);
+  return { message: 'Please choose a new password' };
+}
+
+const said = {
+  wrong: 'This code is not right',
+  used: 'This code was used already. Please ask for a new one.',
+  usedUp: 'This code was tried too often. Please ask for a new one.',
+  late: 'This code is no longer valid. Please ask for a new one.',
+};
+
+function refuseCode(message: string): never {
+  refuseProblems([{ code: 'WRONG_CODE', field: 'Otp', message }]);
+  throw new Error('unreachable');
+}

@@ -1,0 +1,21 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import type { Caller } from '../platform/hop.ts';
+import type { ServerProblem } from '../platform/refusal.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { findKeeperOfStaff, findKeeperWhoOwns, type Keeper } from './staff-store.ts';
+
+/** Whose staff the caller keeps, and which companies he may give them. */
+export async function getKeeper(tx: Tx, caller: Caller): Promise<Keeper> {
+  const isOwner = caller.kind === 'owner';
+  const found = await tx.first(isOwner ? findKeeperWhoOwns(caller.id) : findKeeperOfStaff(caller.id));
+  invariant(found, 'who is signed in is there');
+  return { ...found, staffId: isOwner ? null : caller.id };
+}
+
+/** Nobody gives a company that is not his to give. */
+export function companyProblems(keeper: Keeper, chosen: readonly string[]): ServerProblem[] {
+  const mine = new Set(keeper.companyIds);
+  return chosen.flatMap((id, at) =>
+    mine.has(id) ? [] : [{ code: 'COMPANY_UNKNOWN', field: `organization.${at}`, message: 'This is none of your companies' }],
+  );
+}

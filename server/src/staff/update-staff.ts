@@ -1,0 +1,45 @@
+import { deleteSessionsOf } from '../accounts/account-store.ts';
+import { forOwnerAndStaffAdmin } from '../platform/guards.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { companyProblems, getKeeper } from './keeper.ts';
+import { changeProblems } from './rules/change-problems.ts';
+import {
+  deleteMemberships,
+  findKeptStaff,
+  insertMemberships,
+  lockStaffMember,
+  type StaffChanges,
+  updateStaffMember,
+} from './staff-store.ts';
+
+/**
+ * Changes the given fields of a person. Every guard reads role, block and companies anew, so what is lost is lost with the next request;
+ * a new password ends the sessions at once.
+ */
+export const updateStaff = forOwnerAndStaffAdmin.staff.updateStaff.handler(async ({ input, context: { tx, caller } }) => {
+  const { id, organization, password, ...given } = input;
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const keeper = await getKeeper(tx, caller);
+  await tx.query(lockStaffMember(id));
+  const before = await tx.first(findKeptStaff(keeper, id));
+  if (!before) throw new Refusal('NOT_FOUND');
+  refuseProblems([...changeProblems(before, { ...given, password, organization }, keeper), ...companyProblems(keeper, organization ?? [])]);
+
+  const isBlockChanged = given.isBlocked !== undefined && given.isBlocked !== before.isBlocked;
+  const changes: StaffChanges = {
+    ...given,
+    ...(given.email !== undefined && { email: given.email.toLowerCase() }),
+    ...(passwordHash !== undefined && { passwordHash }),
+    ...(isBlockChanged && { blockedBy: given.isBlocked ? caller.kind : null }),
+  };
+  const chosen = [...new Set(organization ?? before.organization)];
+  await tx.together([
+    updateStaffMember(id, changes),
+    deleteMemberships(id, keeper.companyIds, chosen),
+    ...(chosen.length > 0 ? [insertMemberships(chosen.map((company) => ({ organization_id: company, secondary_user_id: id })))] : []),
+    ...(passwordHash === undefined ? [] : [deleteSessionsOf('staff', id)]),
+  ]);
+  const secondaryUser = await tx.first(findKeptStaff(keeper, id));
+  return { message: 'User saved', secondaryUser: secondaryUser ?? { ...before, organization: chosen } };
+});

@@ -1,0 +1,36 @@
+import { type LinkProps, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { ChosenCompany } from '../../platform/company.ts';
+import type { MenuItem } from '../../ui/action-menu.tsx';
+
+/** An entry of My Account: it leads somewhere, carrying from where and perhaps leaving a note for what stands there, or does something. */
+export type AccountItem = {
+  readonly label: string;
+  /** Of use only where the books of the inventory lie here: in a company of type self. */
+  readonly isTypeSpecific?: true;
+} & (
+  | {
+      readonly to: NonNullable<LinkProps['to']> /** Kept in local storage under this name. */;
+      readonly save?: { readonly name: string; readonly data: unknown };
+    }
+  | { readonly act: () => void }
+);
+
+/** The entries as the menu takes them, for the company that is chosen. */
+export function useAccountMenu(items: readonly AccountItem[], company: ChosenCompany | null): readonly MenuItem[] {
+  const router = useRouter();
+  return useMemo(
+    () =>
+      items.map((item) => ({
+        label: item.label,
+        disabledBecause: item.isTypeSpecific && company?.type !== 'self' ? 'Only for a company of type self' : null,
+        onChoose: () => {
+          if ('act' in item) return item.act();
+          if (item.save) localStorage.setItem(item.save.name, JSON.stringify(item.save.data));
+          const from = router.state.location.href;
+          void router.navigate({ to: item.to, state: (state) => ({ ...state, from }) });
+        },
+      })),
+    [items, company?.type, router],
+  );
+}

@@ -1,0 +1,249 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beginSales, salesShelf } from '../../platform/drafts/sales-entry.ts';
+import { openShelf } from '../../platform/drafts/shelf.ts';
+import { saveTransactionDates } from '../../platform/transaction-dates.ts';
+import { aParty, signInStaff, staffApi } from '../../testing/books.ts';
+import { Refused, serveFakeApi } from '../../testing/fake-api.ts';
+import { aCompany, anOwner, isSignedIn } from '../../testing/people.ts';
+import { onPhone } from '../../testing/setup.ts';
+import { openApp } from '../../testing/show.tsx';
+
+const person = () => JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string;
+const shelf = () => openShelf(salesShelf, person(), aCompany()._id).getState();
+/** A sale that a reload left behind: begun, not saved. */
+const beginASale = () => shelf().change({ note: 'begun', party: aParty() });
+
+const aDesk = {
+  date: '2026-11-20',
+  salesToday: { amount: 0, count: 0 },
+  receivedToday: { amount: 0, count: 0 },
+  cashAndBank: { amount: 0, count: 0 },
+  receivable: { amount: 0, overdue: 0 },
+  days: [],
+};
+
+describe('opening a sidebar item of staff', () => {
+  beforeEach(() => {
+    signInStaff();
+    serveFakeApi(staffApi({}));
+  });
+  const menu = async () => within(await screen.findByRole('navigation', { name: 'Main' }));
+  const question = () => screen.findByRole('dialog', { name: 'Leave what you began?' });
+
+  test.each(['Home', 'Passcode', 'Reset Password', 'Settings'])('%s asks when a draft would go; Stay leaves everything', async (item) => {
+    beginASale();
+    saveTransactionDates('staff', { from: '2026-04-01', to: '2026-04-30' });
+    const { user, place } = openApp('/sUsers/reports');
+    await screen.findByRole('link', { name: 'Settings' });
+    await user.click((await menu()).getByRole('link', { name: item }));
+    await user.click(within(await question()).getByRole('button', { name: 'Stay' }));
+    expect(place()).toBe('/sUsers/reports');
+    expect(shelf().active.note).toBe('begun');
+    expect(localStorage.getItem('bahi.secondaryTransactionDates')).not.toBeNull();
+  });
+
+  test('Discard clears the draft and the saved start and end dates', async () => {
+    beginASale();
+    saveTransactionDates('staff', { from: '2026-04-01', to: '2026-04-30' });
+    const { user, place } = openApp('/sUsers/reports');
+    await user.click((await menu()).getByRole('link', { name: 'Home' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
+    expect(shelf().active.changedAt).toBeNull();
+    expect(shelf().kept).toEqual([]);
+    expect(localStorage.getItem('bahi.secondaryTransactionDates')).toBeNull();
+  });
+
+  test('Keep puts it among the kept drafts, which Home shows with its age and takes up again', async () => {
+    serveFakeApi(staffApi({ reports: { getDesk: () => aDesk } }));
+    beginASale();
+    const { user, place } = openApp('/sUsers/reports');
+    await user.click((await menu()).getByRole('link', { name: 'Home' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Keep' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
+    expect(shelf().active.changedAt).toBeNull();
+    expect(shelf().kept.map(({ note }) => note)).toEqual(['begun']);
+
+    const drafts = within(await screen.findByRole('list', { name: 'Drafts and what waits for me' }));
+    await user.click(drafts.getByRole('button', { name: /^Sales · Anand Stores.*now$/ }));
+    await waitFor(() => expect(place()).toBe('/sUsers/sales'));
+    expect(shelf().active.note).toBe('begun');
+    expect(shelf().kept).toEqual([]);
+  });
+
+  test('asks once, also on the page of the draft, and clears it there', async () => {
+    beginASale();
+    const { user, place } = openApp('/sUsers/sales');
+    await screen.findByRole('heading', { name: 'Sales' });
+    await user.click((await menu()).getByRole('link', { name: 'Home' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(shelf().active.changedAt).toBeNull();
+  });
+
+  test('does not ask when nothing was typed, and still clears what was preset', async () => {
+    shelf().start(beginSales({ date: '2026-04-05' }));
+    saveTransactionDates('staff', { from: '2026-04-01' });
+    const { user, place } = openApp('/sUsers/reports');
+    await user.click((await menu()).getByRole('link', { name: 'Home' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
+    expect(shelf().active.date).toBeNull();
+    expect(localStorage.getItem('bahi.secondaryTransactionDates')).toBeNull();
+  });
+
+  test('Help asks too, as it leads to the dashboard, and opens there', async () => {
+    beginASale();
+    const { user, place } = openApp('/sUsers/reports');
+    await user.click((await menu()).getByRole('button', { name: 'Help' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Keep' }));
+    const help = within(await screen.findByRole('dialog', { name: 'Help' }));
+    expect(place()).toBe('/sUsers/dashboard');
+    expect(help.getByText('New sale')).toBeVisible();
+    expect(help.getByText(/the operator of this service/)).toBeVisible();
+  });
+
+  test('About opens on the dashboard with the version', async () => {
+    const { user, place } = openApp('/sUsers/reports');
+    await user.click((await menu()).getByRole('button', { name: 'About' }));
+    expect(within(await screen.findByRole('dialog', { name: 'About' })).getByText('0.0.7')).toBeVisible();
+    expect(place()).toBe('/sUsers/dashboard');
+  });
+
+  test.each([
+    [
+      'the desk',
+      async (user: ReturnType<typeof openApp>['user']) => user.click(await screen.findByRole('link', { name: /Parties/ })),
+      '/sUsers/partyList',
+    ],
+    ['a key', async (user: ReturnType<typeof openApp>['user']) => user.keyboard('{F6}'), '/sUsers/receipt'],
+    [
+      'the header',
+      async (user: ReturnType<typeof openApp>['user']) => {
+        await user.click(await screen.findByRole('button', { name: 'My Account' }));
+        await user.click(screen.getByRole('menuitem', { name: 'Passcode' }));
+      },
+      '/sUsers/passcode',
+    ],
+  ] as const)('%s never clears', async (_, press, path) => {
+    beginASale();
+    saveTransactionDates('staff', { from: '2026-04-01', to: '2026-04-30' });
+    const { user, place } = openApp('/sUsers/reports');
+    await screen.findByRole('list', { name: 'Masters' });
+    await press(user);
+    await waitFor(() => expect(place()).toBe(path));
+    expect(shelf().active.note).toBe('begun');
+    expect(localStorage.getItem('bahi.secondaryTransactionDates')).not.toBeNull();
+  });
+
+  test('the bottom bar of a phone never clears; the drawer above it does', async () => {
+    onPhone();
+    beginASale();
+    const { user, place } = openApp('/sUsers/reports');
+    const bar = within(await screen.findByRole('navigation', { name: 'Quick' }));
+    await user.click(bar.getByRole('link', { name: 'Outstanding' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/outstanding'));
+    expect(shelf().active.note).toBe('begun');
+    await user.click(bar.getByRole('button', { name: 'More' }));
+    await user.click(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Home' }));
+    await question();
+    expect(document.querySelector('dialog[aria-label="Menu"]')).not.toHaveAttribute('open');
+  });
+
+  test('what was kept stays bound to its person', async () => {
+    beginASale();
+    shelf().putAside(beginSales());
+    expect(shelf().kept).toHaveLength(1);
+    signInStaff();
+    expect(shelf().kept).toEqual([]);
+  });
+
+  test('the days chosen in a report come back in the next, until a sidebar item is opened', async () => {
+    saveTransactionDates('staff', { from: '2026-04-01', to: '2026-04-30' });
+    const refuse = () => {
+      throw new Refused(403, 'NOT_ALLOWED', 'You may not do this');
+    };
+    const asked = serveFakeApi(staffApi({ reports: { getTrialBalance: refuse } }));
+    const periods = () => asked.filter(({ route }) => route === 'reports.getTrialBalance').map(({ input }) => input);
+    const { user, place } = openApp('/sUsers/trialBalance');
+    await waitFor(() => expect(periods()).toEqual([expect.objectContaining({ from: '2026-04-01', to: '2026-04-30' })]));
+    await user.click((await menu()).getByRole('link', { name: 'Passcode' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/passcode'));
+    window.history.back();
+    await waitFor(() => expect(periods().at(-1)).not.toHaveProperty('from'));
+  });
+});
+
+describe('the sidebar of an owner', () => {
+  const owner = (listOrganizations: () => { organizationData: ReturnType<typeof aCompany>[]; next: null; total: number }) => {
+    isSignedIn('owner');
+    serveFakeApi({
+      accounts: { getOwner: () => ({ data: { userData: { ...anOwner, organization: [aCompany()] } } }) },
+      organizations: { listOrganizations },
+      staff: { listStaff: () => ({ secondaryUsers: [], next: null, total: 0 }) },
+    });
+  };
+
+  test('clears the primary transaction date range', async () => {
+    owner(() => ({ organizationData: [aCompany()], next: null, total: 1 }));
+    saveTransactionDates('owner', { from: '2026-04-01', to: '2026-04-30' });
+    saveTransactionDates('staff', { from: '2026-04-01', to: '2026-04-30' });
+    const { user, place } = openApp('/pUsers/dashboard');
+    await user.click(await screen.findByRole('link', { name: 'Customers' }));
+    await waitFor(() => expect(place()).toBe('/pUsers/partyList'));
+    expect(localStorage.getItem('bahi.primaryTransactionDates')).toBeNull();
+    expect(localStorage.getItem('bahi.secondaryTransactionDates')).not.toBeNull();
+  });
+
+  test('says the server’s message when the companies cannot be read, and tries again', async () => {
+    let isBroken = true;
+    owner(() => {
+      if (isBroken) throw new Refused(503, 'BUSY', 'Too much is going on right now. Please try again.');
+      return { organizationData: [aCompany()], next: null, total: 1 };
+    });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { user } = openApp('/pUsers/dashboard');
+    expect(await screen.findByText('Too much is going on right now. Please try again.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'The companies could not be read' })).toBeVisible();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('button', { name: 'Company: Bahi Traders' })).toBeVisible();
+    vi.restoreAllMocks();
+  });
+});
+
+describe('the width of a sidebar', () => {
+  beforeEach(() => {
+    signInStaff();
+    serveFakeApi(staffApi({}));
+  });
+
+  test('folds to icons on wide screens, with the words for readers and as tooltips, and stays so', async () => {
+    localStorage.setItem('bahi.rail', 'false');
+    const { user } = openApp('/sUsers/settings');
+    await user.click(await screen.findByRole('button', { name: 'Fold the menu to icons' }));
+    const home = screen.getByRole('link', { name: 'Home' });
+    expect(home).toHaveAttribute('title', 'Home');
+    expect(within(home).getByText('Home')).toHaveClass('reader-only');
+    expect(screen.queryByText('0.0.7')).toBeNull();
+    expect(localStorage.getItem('bahi.rail')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Show the menu in full' }));
+    expect(screen.getByText('0.0.7')).toBeVisible();
+    expect(localStorage.getItem('bahi.rail')).toBe('false');
+  });
+
+  test('collapses narrower than 768 px', async () => {
+    // In em, so that it follows the size of the text: 47.99 × 16 is 767.84.
+    const query = '(max-width: 47.99em)';
+    const asked: string[] = [];
+    vi.stubGlobal('matchMedia', (text: string) => {
+      asked.push(text);
+      return { matches: text === query, media: text, addEventListener() {}, removeEventListener() {} };
+    });
+    openApp('/sUsers/settings');
+    expect(await screen.findByRole('navigation', { name: 'Quick' })).toBeVisible();
+    expect(asked).toContain(query);
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+});

@@ -1,0 +1,130 @@
+import { Switch, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../platform/api.ts';
+import { useLeaveDialog } from '../platform/leave-form.ts';
+import { problemsOf } from '../platform/problems-of.ts';
+import { query } from '../platform/queries.ts';
+import type { Kind } from '../platform/session.ts';
+import { toastSuccess } from '../platform/toasts.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { ListSkeleton } from '../ui/states.tsx';
+import { type CompanyDraft, type CompanySettings, changesOf, companyProblems, draftOf, emptyCompany, newCompany } from './company-draft.ts';
+import { CompanyFields } from './company-fields.tsx';
+import { LogoField } from './logo-field.tsx';
+
+/** A company as a form over the list: a new one, or one that is there, with what its books still allow. */
+export default function CompanyDialog({ id, kind, onClose }: { id: string | null; kind: Kind; onClose: () => void }) {
+  return id === null ? <NewCompany onClose={onClose} /> : <EditCompany id={id} kind={kind} onClose={onClose} />;
+}
+
+/** A new company of the owner; the admin approves it. */
+function NewCompany({ onClose }: { onClose: () => void }) {
+  const [first] = useState(() => emptyCompany(Date.now()));
+  return (
+    <CompanyForm
+      title="New company"
+      submitText="Create company"
+      before={first}
+      send={(_, draft) => api.organizations.saveOrganization(newCompany(draft))}
+      onClose={onClose}
+    />
+  );
+}
+
+function EditCompany({ id, kind, onClose }: { id: string; kind: Kind; onClose: () => void }) {
+  const answer = useQuery(query.organizations.getOrganizationSettings.queryOptions({ input: { id } }));
+  if (answer.data) {
+    return (
+      <CompanyForm
+        title={answer.data.organizationData.name}
+        submitText="Save"
+        before={draftOf(answer.data)}
+        settings={answer.data}
+        mayLeave={kind === 'owner'}
+        send={(before, draft) => api.organizations.updateOrganization({ id, ...changesOf(before, draft) })}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <FormDialog title="Company" isOpen onClose={onClose} onSubmit={onClose} submitText="Close" isSaving={false}>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
+        {() => null}
+      </Loaded>
+    </FormDialog>
+  );
+}
+
+type Props = {
+  title: string;
+  submitText: string;
+  /** As the server has it; what was typed lies over it, so that a logo that arrives meanwhile changes no field. */
+  before: CompanyDraft;
+  settings?: CompanySettings;
+  mayLeave?: boolean;
+  send: (before: CompanyDraft, draft: CompanyDraft) => Promise<{ message: string }>;
+  onClose: () => void;
+};
+
+function CompanyForm({ title, submitText, before, settings, mayLeave = false, send, onClose }: Props) {
+  const [typed, setTyped] = useState<CompanyDraft | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const company = typed ?? before;
+  const known = useQueryClient();
+  const save = useMutation({
+    mutationFn: (draft: CompanyDraft) => send(before, draft),
+    onSuccess: async ({ message }) => {
+      toastSuccess(message);
+      await Promise.all([
+        known.invalidateQueries({ queryKey: query.organizations.key() }),
+        known.invalidateQueries({ queryKey: query.accounts.key() }),
+      ]);
+      onClose();
+    },
+  });
+  const refused = problemsOf(save.error);
+  const problems = { ...refused.fields, ...(isTried ? companyProblems(company) : null) };
+  const leave = useLeaveDialog(typed !== null && Object.keys(changesOf(before, typed)).length > 0, onClose);
+
+  return (
+    <FormDialog
+      title={title}
+      isOpen
+      onClose={leave}
+      submitText={submitText}
+      isSaving={save.isPending}
+      problem={refused.text}
+      onSubmit={() => {
+        setIsTried(true);
+        if (companyProblems(company) === null) save.mutate(company);
+      }}
+    >
+      <CompanyFields company={company} problems={problems} onChange={setTyped} {...(settings && { books: settings.books })} />
+      {settings && (
+        <>
+          <TextInput
+            label="Days back for users of role user"
+            description="How far back they may date a voucher; empty for any day."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputMode="numeric"
+            value={company.backDatingDays}
+            error={problems.backDatingDays}
+            onChange={({ currentTarget }) => setTyped({ ...company, backDatingDays: currentTarget.value })}
+          />
+          <LogoField company={settings.organizationData} />
+          {mayLeave && (
+            <Switch
+              label="In use"
+              description="A company that is not in use is hidden and nobody works in it. Its books stay."
+              checked={company.isActive}
+              error={problems.isActive}
+              onChange={({ currentTarget }) => setTyped({ ...company, isActive: currentTarget.checked })}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

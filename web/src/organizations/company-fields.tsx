@@ -1,0 +1,116 @@
+import { states } from '@bahi/core/gst/states';
+import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { DateField } from '../ui/date-field.tsx';
+import { FieldRow } from '../ui/form-dialog.tsx';
+import { type CompanyDraft, type CompanyProblems, type CompanySettings, withGstin } from './company-draft.ts';
+import { industries } from './industries.ts';
+
+const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
+
+type Props = {
+  company: CompanyDraft;
+  /** What the books no longer allow to change; nothing is bound in a new company. */
+  books?: CompanySettings['books'];
+  problems: CompanyProblems;
+  onChange: (company: CompanyDraft) => void;
+};
+
+/** The fields of a company, new or not. What may no longer change is shown and says why. */
+export function CompanyFields({ company, books, problems, onChange }: Props) {
+  const change = (changed: Partial<CompanyDraft>) => onChange({ ...company, ...changed });
+  const first = books?.firstVoucherOn ?? null;
+  return (
+    <>
+      <TextInput
+        label="Name"
+        data-autofocus
+        value={company.name}
+        error={problems.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+      />
+      <FieldRow>
+        <NativeSelect
+          label="Type"
+          description={books?.hasMasters ? 'Stays, because there are masters.' : aboutType[company.type]}
+          inputWrapperOrder={below}
+          data={['self', 'integrated', 'other']}
+          value={company.type}
+          error={problems.type}
+          disabled={books?.hasMasters === true}
+          onChange={({ currentTarget }) => change({ type: currentTarget.value as CompanyDraft['type'] })}
+        />
+        <NativeSelect
+          label="Industry"
+          data={industries.map(({ code, name }) => ({ value: String(code), label: name }))}
+          value={String(company.industry)}
+          error={problems.industry}
+          onChange={({ currentTarget }) => change({ industry: Number(currentTarget.value) })}
+        />
+      </FieldRow>
+      <FieldRow>
+        <NativeSelect
+          label="GST registration"
+          {...(first !== null && { description: 'Vouchers already entered keep their tax.', inputWrapperOrder: below })}
+          data={[
+            { value: 'regular', label: 'Regular' },
+            { value: 'composition', label: 'Composition' },
+            { value: 'unregistered', label: 'Unregistered' },
+          ]}
+          value={company.registrationType}
+          error={problems.registrationType}
+          onChange={({ currentTarget }) => change({ registrationType: currentTarget.value as CompanyDraft['registrationType'] })}
+        />
+        <TextInput
+          label="GSTIN"
+          placeholder={company.registrationType === 'unregistered' ? 'None' : '15 characters'}
+          autoComplete="off"
+          spellCheck={false}
+          value={company.gstin}
+          error={problems.gstin}
+          onChange={({ currentTarget }) => onChange(withGstin(company, currentTarget.value))}
+        />
+      </FieldRow>
+      <FieldRow>
+        <NativeSelect
+          label="State"
+          {...(first !== null && { description: 'Stays, because vouchers were taxed by it.', inputWrapperOrder: below })}
+          data={[
+            { value: '', label: 'Choose a state', disabled: true },
+            ...states.filter(({ code }) => code < '96').map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+          ]}
+          value={company.state}
+          error={problems.state}
+          disabled={first !== null}
+          onChange={({ currentTarget }) => change({ state: currentTarget.value })}
+        />
+        <TextInput
+          label="Place"
+          value={company.place}
+          error={problems.place}
+          onChange={({ currentTarget }) => change({ place: currentTarget.value })}
+        />
+      </FieldRow>
+      <DateField
+        label="Books from"
+        description={
+          first === null
+            ? `Financial year ${financialYearOf(company.booksFrom).label}, April to March`
+            : `No later than the first voucher, of ${formatDate(first)}`
+        }
+        inputWrapperOrder={below}
+        date={company.booksFrom}
+        today={todayInIndia(Date.now())}
+        error={problems.booksFrom}
+        onChange={(booksFrom) => change({ booksFrom })}
+      />
+    </>
+  );
+}
+
+const aboutType = {
+  self: 'The books live here.',
+  integrated: 'The books live in Tally; masters come from there.',
+  other: 'As self, without the inventory masters.',
+} as const;

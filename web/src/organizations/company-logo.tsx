@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Company } from '../platform/company.ts';
+import { query } from '../platform/queries.ts';
+import { initialsOf } from '../ui/short-text.ts';
+import classes from './company-logo.module.css';
+
+/** The logo, or the letters of the name. Read as every call is, because a plain address would not say who asks. */
+export function CompanyLogo({ company, size = 24 }: { company: Pick<Company, '_id' | 'name' | 'logo'>; size?: number }) {
+  const { _id: id, name, logo } = company;
+  const { data } = useQuery(
+    query.organizations.getLogo.queryOptions({
+      input: { id, logo: logo ?? id },
+      enabled: logo !== null,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  );
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    const made = URL.createObjectURL(data);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+
+  const box = { width: size, height: size };
+  if (logo !== null && address) return <img className={classes.logo} src={address} alt="" style={box} />;
+  return <span className={classes.letters} style={box} data-letters={initialsOf(name)} aria-hidden />;
+}

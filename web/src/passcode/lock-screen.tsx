@@ -1,0 +1,105 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { ORPCError } from '@orpc/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type LockKind, unlockScreen } from '../platform/lock.ts';
+import { useSession } from '../platform/session.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { passcodeCalls } from './calls.ts';
+import classes from './lock-screen.module.css';
+import { PasscodeField } from './passcode-field.tsx';
+import { wrongSecret } from './wrong-secret.ts';
+
+/** Stands there instead of the area: what was read is forgotten, what was typed waits in its drafts. */
+export function LockScreen({ kind, onSignOut }: { kind: LockKind; onSignOut: () => void }) {
+  const session = useSession(kind);
+  const known = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isForgotten, setIsForgotten] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const name = session && ('userName' in session ? session.userName : session.name);
+
+  useEffect(() => {
+    known.clear();
+    return lockOnServer(kind);
+  }, [kind, known]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (typed === '') {
+      setProblem(isForgotten ? 'Enter your password' : 'Enter your passcode');
+      return field.current?.focus();
+    }
+    setIsBusy(true);
+    try {
+      await passcodeCalls[kind].unlock(isForgotten ? { password: typed } : { passcode: typed }, { context: { kind } });
+      unlockScreen(kind);
+    } catch (error) {
+      setTyped('');
+      setProblem(wrongSecret(error) ?? (isShort(error) ? 'A passcode has 4 to 6 digits' : (error as Error).message));
+      field.current?.focus();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const other = () => {
+    setIsForgotten(!isForgotten);
+    setTyped('');
+    setProblem(null);
+  };
+  const input = { ref: field, value: typed, error: problem, autoFocus: true };
+
+  return (
+    <main className={classes.page}>
+      <title>Locked · Bahi</title>
+      <form className={classes.card} onSubmit={submit} noValidate>
+        <BrandMark size={32} />
+        <h1 className={classes.title}>Locked</h1>
+        <p className="dim">{name} left this screen alone. Nothing of it is shown until it is unlocked.</p>
+        {isForgotten ? (
+          <PasswordInput
+            {...input}
+            key="password"
+            label="Password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        ) : (
+          <PasscodeField {...input} key="passcode" label="Passcode" onDigits={setTyped} />
+        )}
+        <Button type="submit" fullWidth loading={isBusy}>
+          Unlock
+        </Button>
+        <div className={classes.others}>
+          <button type="button" className={classes.link} onClick={other}>
+            {isForgotten ? 'Use the passcode' : 'Forgot the passcode?'}
+          </button>
+          <button type="button" className={classes.link} onClick={onSignOut}>
+            Sign out
+          </button>
+        </div>
+      </form>
+    </main>
+  );
+}
+
+const isShort = (error: unknown) => error instanceof ORPCError && error.code === 'INVALID';
+
+/**
+ * The server locks the session, so that nothing else than this screen can speak for it. Without a network it is told when there is
+ * one again. Where the passcode was removed meanwhile there is nothing to lock.
+ */
+function lockOnServer(kind: LockKind): () => void {
+  const lock = () =>
+    passcodeCalls[kind].lock().catch((error: unknown) => {
+      if (error instanceof ORPCError && error.status === 404) unlockScreen(kind);
+      else console.error('The session was not locked.', error);
+    });
+  void lock();
+  window.addEventListener('online', lock);
+  return () => window.removeEventListener('online', lock);
+}

@@ -1,0 +1,33 @@
+/** What is typed on the page. `isForgotten` says that `current` holds the password. */
+export type NewPasscode = {
+  readonly current: string;
+  readonly isForgotten: boolean;
+  readonly passcode: string;
+  readonly again: string;
+  readonly lockAfterMinutes: 1 | 5 | 15 | 30;
+};
+
+export const emptyPasscode: NewPasscode = { current: '', isForgotten: false, passcode: '', again: '', lockAfterMinutes: 5 };
+
+export const lockChoices = [1, 5, 15, 30] as const;
+
+type Problems = Partial<Record<'current' | 'passcode' | 'again', string>>;
+
+/** All at once, each at its field; null when it can be sent. */
+export function passcodeProblems({ current, isForgotten, passcode, again }: NewPasscode, isSet: boolean): Problems | null {
+  const problems: Problems = {
+    ...(isSet && currentProblem(current, isForgotten)),
+    ...(!/^\d{4,6}$/.test(passcode) && { passcode: 'A passcode has 4 to 6 digits' }),
+    ...(passcode !== again && { again: 'The two do not match' }),
+  };
+  return Object.keys(problems).length > 0 ? problems : null;
+}
+
+export function currentProblem(current: string, isForgotten: boolean): Problems | null {
+  if (isForgotten) return current === '' ? { current: 'Enter your password' } : null;
+  return /^\d{4,6}$/.test(current) ? null : { current: 'Enter your current passcode' };
+}
+
+/** How it is proved that it is the person, as the server reads it. */
+export const proofOf = ({ current, isForgotten }: Pick<NewPasscode, 'current' | 'isForgotten'>) =>
+  isForgotten ? { password: current } : { currentPasscode: current };

@@ -1,0 +1,35 @@
+import { salesShelf } from './sales-entry.ts';
+import { type Entry, openShelf, type ShelfOf } from './shelf.ts';
+
+/** What a sidebar item of staff does to the drafts of one kind. */
+type Clearing = { isDirty(): boolean; keep(): void; discard(): void };
+type Whose = { readonly personId: string; readonly companyId: string };
+
+function clearingOf<E extends Entry>(kind: ShelfOf<E>) {
+  return ({ personId, companyId }: Whose): Clearing => {
+    const shelf = openShelf(kind, personId, companyId);
+    return {
+      isDirty: () => shelf.getState().active.changedAt !== null,
+      keep: () => shelf.getState().putAside(kind.begin()),
+      discard: () => shelf.getState().start(kind.begin()),
+    };
+  };
+}
+
+/**
+ * The drafts that opening a sidebar item of staff clears: invoice, sales, stock transfer, purchase and credit note, as far as they
+ * are made. Receipts and payments stay. Only the entry in the hand goes; what was put aside stays put aside.
+ */
+const cleared = [clearingOf(salesShelf)];
+
+/** Whether anything that would go was typed and not saved. */
+export const isAnyDirty = (whose: Whose) => cleared.some((of) => of(whose).isDirty());
+
+/** Keep puts aside what was typed; without it all goes. */
+export function clearSidebarDrafts(whose: Whose, keepsWhatWasTyped: boolean): void {
+  for (const of of cleared) {
+    const draft = of(whose);
+    if (keepsWhatWasTyped) draft.keep();
+    else draft.discard();
+  }
+}

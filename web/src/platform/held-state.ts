@@ -1,0 +1,26 @@
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { isLocked } from './lock.ts';
+import { kindOfPath, storedSession } from './session.ts';
+
+const held = new Map<string, unknown>();
+
+/**
+ * What is typed in a form that has no draft, under a name. A screen that locks takes its form away; here what was typed waits, in
+ * memory and for this person only, and is there again when the screen is unlocked.
+ */
+export function useHeldState<S>(name: string, begin: () => S): [S, Dispatch<SetStateAction<S>>] {
+  const kind = kindOfPath(window.location.pathname);
+  const key = `${kind}.${storedSession(kind)?._id}.${name}`;
+  const [state, setState] = useState<S>(() => (held.has(key) ? (held.get(key) as S) : begin()));
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
+  useEffect(() => {
+    held.delete(key);
+    return () => {
+      if (kind !== 'admin' && isLocked(kind)) held.set(key, latest.current);
+    };
+  }, [key, kind]);
+  return [state, setState];
+}

@@ -1,0 +1,125 @@
+import { Checkbox, NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useState } from 'react';
+import { api } from '../platform/api.ts';
+import type { Company } from '../platform/company.ts';
+import { useLeaveDialog } from '../platform/leave-form.ts';
+import { problemsOf } from '../platform/problems-of.ts';
+import { query } from '../platform/queries.ts';
+import { toastSuccess } from '../platform/toasts.ts';
+import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
+import { type Keeper, mayChange } from './may-change.ts';
+import { changesOf, draftOf, emptyStaff, type Member, newStaff, type StaffDraft, staffProblems } from './staff-draft.ts';
+
+type Props = {
+  /** Null for a new one. */
+  member: Member | null;
+  keeper: Keeper;
+  companies: readonly Company[];
+  onClose: () => void;
+};
+
+/** A member of staff as a form over the list. What the keeper may not change is not offered. */
+export default function StaffDialog({ member, keeper, companies, onClose }: Props) {
+  const [before] = useState(() => (member ? draftOf(member) : emptyStaff(companies.map(({ _id }) => _id))));
+  const [typed, setTyped] = useState<StaffDraft>(before);
+  const [isTried, setIsTried] = useState(false);
+  const may = mayChange(member, keeper);
+  const known = useQueryClient();
+  const save = useMutation({
+    mutationFn: (draft: StaffDraft) =>
+      member ? api.staff.updateStaff({ id: member._id, ...changesOf(before, draft) }) : api.staff.saveStaff(newStaff(draft)),
+    onSuccess: async ({ message }) => {
+      toastSuccess(message);
+      await known.invalidateQueries({ queryKey: query.staff.key() });
+      onClose();
+    },
+  });
+  const refused = problemsOf(save.error);
+  const problems = { ...refused.fields, ...(isTried ? staffProblems(typed, member === null) : null) };
+  const ofCompanies = Object.keys(problems).find((field) => field.startsWith('organization'));
+  const change = (changed: Partial<StaffDraft>) => setTyped({ ...typed, ...changed });
+  const field = (name: 'name' | 'email' | 'mobile' | 'password') => ({
+    value: typed[name],
+    error: problems[name],
+    disabled: !may.person,
+    autoComplete: name === 'password' ? 'new-password' : 'off',
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => change({ [name]: currentTarget.value }),
+  });
+  const leave = useLeaveDialog(Object.keys(changesOf(before, typed)).length > 0, onClose);
+
+  return (
+    <FormDialog
+      title={member ? member.name : 'New user'}
+      isOpen
+      onClose={leave}
+      submitText={member ? 'Save' : 'Create user'}
+      isSaving={save.isPending}
+      problem={refused.text}
+      onSubmit={() => {
+        setIsTried(true);
+        if (staffProblems(typed, member === null) === null) save.mutate(typed);
+      }}
+    >
+      {may.why && <p className="dim">{may.why}</p>}
+      <TextInput label="Name" data-autofocus {...field('name')} />
+      <FieldRow>
+        <TextInput label="Email" type="email" {...field('email')} />
+        <TextInput label="Mobile number" type="tel" inputMode="numeric" {...field('mobile')} />
+      </FieldRow>
+      <FieldRow>
+        <PasswordInput
+          label={member ? 'New password' : 'Password'}
+          {...(member && { description: 'Empty keeps the old one. A new one signs the user out.', inputWrapperOrder: below })}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+          {...field('password')}
+        />
+        {may.role && (
+          <NativeSelect
+            label="Role"
+            description={aboutRole[typed.role]}
+            inputWrapperOrder={below}
+            data={['user', 'admin']}
+            value={typed.role}
+            error={problems.role}
+            onChange={({ currentTarget }) => change({ role: currentTarget.value as StaffDraft['role'] })}
+          />
+        )}
+      </FieldRow>
+      <Checkbox.Group
+        label="Companies"
+        error={ofCompanies && problems[ofCompanies as 'organization']}
+        value={typed.organization}
+        onChange={(organization) => change({ organization })}
+      >
+        {companies.map(({ _id, name }) => (
+          <Checkbox key={_id} value={_id} label={name} disabled={!may.companies} size="xs" mt="sm" />
+        ))}
+      </Checkbox.Group>
+      {member && may.block && (
+        <Switch
+          label="Blocked"
+          description="The next thing this user does is refused, and the session ends."
+          checked={typed.isBlocked}
+          error={problems.isBlocked}
+          onChange={({ currentTarget }) => change({ isBlocked: currentTarget.checked })}
+        />
+      )}
+      {member && may.left && (
+        <Switch
+          label="Left"
+          description="Who has left is hidden and cannot sign in. What was entered stays."
+          checked={!typed.isActive}
+          error={problems.isActive}
+          onChange={({ currentTarget }) => change({ isActive: !currentTarget.checked })}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
+const aboutRole = {
+  user: 'Enters vouchers and parties.',
+  admin: 'Everything of the chosen companies.',
+} as const;

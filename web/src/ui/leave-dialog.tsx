@@ -1,0 +1,26 @@
+import { Button, Modal } from '@mantine/core';
+import { KeysWall } from './keys.ts';
+import classes from './leave-dialog.module.css';
+
+type Props = { isOpen: boolean; title: string; onStay: () => void; onDiscard: () => void; onKeep: () => void };
+
+/** Keep, Discard or Stay. */
+export function LeaveDialog({ isOpen, title, onStay, onDiscard, onKeep }: Props) {
+  return (
+    <Modal opened={isOpen} onClose={onStay} title={title} size={420} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <KeysWall />
+      <p>It is not saved. Keep puts it on Home of this device, where you find it again.</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onStay}>
+          Stay
+        </Button>
+        <Button variant="default" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button data-autofocus onClick={onKeep}>
+          Keep
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+
+/** A password: shown and hidden, also by key, and a word when Caps Lock is on. */
+export function PasswordField({ toggleLabel = 'Show or hide the password', ...props }: PasswordInputProps & { toggleLabel?: string }) {
+  const [isCapsLockOn, setIsCapsLockOn] = useState(false);
+  // A browser that fills in a field sends key events that know no keys.
+  const watch = ({ nativeEvent }: KeyboardEvent) => setIsCapsLockOn(nativeEvent.getModifierState?.('CapsLock') ?? false);
+  return (
+    <PasswordInput
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': toggleLabel }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={isCapsLockOn && 'Caps Lock is on'}
+      onKeyDown={watch}
+      onKeyUp={watch}
+      onBlur={() => setIsCapsLockOn(false)}
+      {...props}
+      aria-invalid={props.error ? true : undefined} // Mantine says it for its other fields only
+    />
+  );
+}
