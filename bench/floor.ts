@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { insertAnswer } from '@bahi/server/platform/answers-store';
-import { appendAudit } from '@bahi/server/platform/audit';
+import { appendAudit } from '@bahi/server/platform/audit-store';
 import { inTransaction, type Statement, type Tx } from '@bahi/server/platform/transaction';
 import { billStatements, ledgerChanges, rowStatements, type VoucherEffect } from '@bahi/server/vouchers/post-voucher';
 import { changeLedgers, changeStock, insertVoucher } from '@bahi/server/vouchers/voucher-store';

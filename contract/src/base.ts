@@ -8,7 +8,17 @@ const { busy, signIn, notAllowed, expired, passwordChange, locked, blocked, rest
 /** Routes that anyone may call. */
 export const open = oc.errors({ ...invalid, ...busy });
 /** Routes of a person who is signed in. */
-export const signedIn = oc.errors({ ...signIn, ...notAllowed, ...expired, ...passwordChange, ...locked, ...blocked, ...notFound, ...invalid, ...busy });
+export const signedIn = oc.errors({
+  ...signIn,
+  ...notAllowed,
+  ...expired,
+  ...passwordChange,
+  ...locked,
+  ...blocked,
+  ...notFound,
+  ...invalid,
+  ...busy,
+});
 /** Routes inside one company: their paths begin with `/orgs/{orgId}`. */
 export const inCompany = signedIn.errors({ ...restricted, ...keyReused });
 /** The path parameter of every route inside a company. */

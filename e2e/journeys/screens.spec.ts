@@ -184,7 +184,7 @@ test('of the staff: what is their own, help, and the lock', async ({ open, shop 
   await page.getByText('Narration').click();
   await page.getByRole('textbox', { name: 'Narration' }).fill('By hand');
   await page.getByRole('link', { name: 'Reset Password' }).click();
-  await expect(page.getByRole('dialog', { name: 'Leave what you began?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Leave this sale?' })).toBeVisible();
   await lookAt(page, 'leave-question');
   await page.getByRole('button', { name: 'Keep' }).click();
   await page.getByRole('button', { name: 'My Account' }).click();

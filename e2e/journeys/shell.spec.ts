@@ -186,7 +186,7 @@ test('a sidebar item asks before it clears a sale; kept, it stands on Home and i
   await page.getByRole('combobox', { name: 'Party' }).fill('kaveri');
   await page.getByRole('option', { name: /Kaveri Traders/ }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave what you began?' });
+  const question = page.getByRole('dialog', { name: 'Leave this sale?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(/\/sUsers\/sales$/);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();

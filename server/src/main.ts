@@ -15,11 +15,11 @@ import { type Configuration, type MailWay, readConfiguration } from './platform/
 import { openKysely, openPool } from './platform/database.ts';
 import { type DatabaseServer, openDatabaseServer, withClient } from './platform/database-server.ts';
 import { keepDemoSignIns } from './platform/demo-sign-ins.ts';
-import { forgetOld } from './platform/housekeeping.ts';
+import { forgetOld } from './platform/housekeeping-store.ts';
 import { Leaving } from './platform/leaving.ts';
 import { refuseTakenAddress, whyNotListening } from './platform/listen-address.ts';
 import { migrate } from './platform/migrate.ts';
-import { findPeopleState, type PeopleState } from './platform/people-state.ts';
+import { findPeopleState, type PeopleState } from './platform/people-store.ts';
 import { refusePower } from './platform/roles.ts';
 import { writePrivateFile } from './platform/secrets.ts';
 import type { DB } from './platform/tables.gen.ts';

@@ -71,7 +71,15 @@ export const accountRoutes = {
   register: open
     .route({ method: 'POST', path: '/pUsers/register', tags: ['accounts'], summary: 'An owner registers and waits for approval' })
     .errors(refusals.taken)
-    .input(z.strictObject({ userName: z.string().trim().min(1, filled).max(120, 'At most 120 characters'), mobile, email, password, subscription }))
+    .input(
+      z.strictObject({
+        userName: z.string().trim().min(1, filled).max(120, 'At most 120 characters'),
+        mobile,
+        email,
+        password,
+        subscription,
+      }),
+    )
     .output(message),
   signInAdmin: signInAt('/admin/login').output(z.strictObject({ message: z.string(), data: adminData })),
   signInOwner: signInAt('/pUsers/login').output(z.strictObject({ message: z.string(), data: ownerData })),
@@ -82,9 +90,17 @@ export const accountRoutes = {
   getOwner: signedIn
     .route({ method: 'GET', path: '/pUsers/getPrimaryUserData', tags: ['accounts'], summary: 'The owner who is signed in' })
     .input(z.strictObject({}))
-    .output(z.strictObject({ data: z.strictObject({ userData: ownerData.extend({ organization: z.array(companySummary), ...subscriptionEnds, ...locks }) }) })),
+    .output(
+      z.strictObject({
+        data: z.strictObject({ userData: ownerData.extend({ organization: z.array(companySummary), ...subscriptionEnds, ...locks }) }),
+      }),
+    ),
   getStaff: signedIn
     .route({ method: 'GET', path: '/sUsers/getSecUserData', tags: ['accounts'], summary: 'The member of staff who is signed in' })
     .input(z.strictObject({}))
-    .output(z.strictObject({ data: z.strictObject({ userData: staffData.extend({ organization: z.array(companySummary), ...subscriptionEnds, ...locks }) }) })),
+    .output(
+      z.strictObject({
+        data: z.strictObject({ userData: staffData.extend({ organization: z.array(companySummary), ...subscriptionEnds, ...locks }) }),
+      }),
+    ),
 };

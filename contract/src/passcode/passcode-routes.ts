@@ -17,7 +17,7 @@ const saveAt = (path: `/${string}`) =>
   signedIn
     .route({ method: 'PUT', path, tags: ['passcode'], summary: 'Set or change the passcode; a change needs the old one or the password' })
     .errors(refusals.wrongSecret)
-    .input(z.strictObject({ passcode, lockAfterMinutes, ...secret }))
+    .input(z.strictObject({ /** Left out, the one there is stays. */ passcode: passcode.optional(), lockAfterMinutes, ...secret }))
     .output(message);
 const removeAt = (path: `/${string}`) =>
   signedIn

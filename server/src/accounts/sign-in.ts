@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { insertSignInStep } from '../own-account/second-factor-store.ts';
-import { appendPlatformAudit, auditText } from '../platform/audit.ts';
+import { auditText } from '../platform/audit.ts';
+import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forAnyone } from '../platform/guards.ts';
 import type { Hop, Kind } from '../platform/hop.ts';
 import { knownDevice, rememberDevice } from '../platform/known-device.ts';

@@ -100,7 +100,7 @@ export function findOwnedIds(ownerId: string, ids: readonly string[]): Statement
 /** What its keepers see beyond the summary, and whether each kind of them may come in. */
 export type KeptCompany = CompanyRow & { backDatingDays: number | null; isOpen: boolean };
 
-/** The company of its owner, or of staff who belong to it. With `isLocked` nobody else changes it, and no voucher is saved in it meanwhile. */
+/** The company of its owner, or of staff who belong to it. With `isLocked` nobody else changes it meanwhile. */
 export function findKeptCompany(
   caller: { kind: string; id: string },
   id: string,

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { appendAudit, auditText } from '../platform/audit.ts';
+import { auditText } from '../platform/audit.ts';
+import { appendAudit } from '../platform/audit-store.ts';
 import { forOwnerAndStaffAdmin } from '../platform/guards.ts';
 import { refuseProblems, type ServerProblem } from '../platform/refusal.ts';
 import { getKeptCompany } from './kept-company.ts';

@@ -1,5 +1,6 @@
 import { normalizeGstin } from '@bahi/core/gst/gstin';
-import { appendAudit, auditText } from '../platform/audit.ts';
+import { auditText } from '../platform/audit.ts';
+import { appendAudit } from '../platform/audit-store.ts';
 import { forOwnerAndStaffAdmin } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { getKeptCompany } from './kept-company.ts';
@@ -9,8 +10,9 @@ import { boundProblems, periodProblems, taxProblems } from './rules/company-prob
 const ownerOnly = { code: 'OWNER_ONLY', field: 'isActive', message: 'Only the owner leaves a company or takes it up again.' };
 
 /**
- * Changes the given fields of a company. The row is locked first and the books are asked after, so that no voucher slips in between that
- * the new state or the new beginning of the books would not fit. The company's own chain is told beside the platform's.
+ * Changes the given fields of a company. The row is locked first, so that of two who change it the second sees what the first has done.
+ * A voucher that is being saved at this very moment still goes by what the company was when its save began.
+ * The company's own chain is told beside the platform's.
  */
 export const updateOrganization = forOwnerAndStaffAdmin.organizations.updateOrganization.handler(
   async ({ input: { id, ...given }, context: { tx, caller, request } }) => {

@@ -1,6 +1,7 @@
 import { renderSVG } from 'uqr';
 import { unlockSession } from '../passcode/passcode-store.ts';
-import { appendPlatformAudit, auditText } from '../platform/audit.ts';
+import { auditText } from '../platform/audit.ts';
+import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forAdminProving, forOwnerProving } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { inTransaction } from '../platform/transaction.ts';

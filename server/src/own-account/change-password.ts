@@ -1,5 +1,7 @@
+import { queueMail } from '../mail/mail-store.ts';
 import { unlockSession } from '../passcode/passcode-store.ts';
-import { appendPlatformAudit, auditText } from '../platform/audit.ts';
+import { auditText } from '../platform/audit.ts';
+import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forAdminProving, forOwnerProving, forStaffProving } from '../platform/guards.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
@@ -23,7 +25,7 @@ export const changePasswordOfStaff = forStaffProving.staffAccount.changePassword
 /** Ends every other session, and every sign-in that waits for its code: whoever knew the old password is out. */
 async function changePassword(context: ProvingHop, { currentPassword, newPassword }: Passwords) {
   const { pool, db, request, caller, token } = context;
-  const { passwordHash: oldHash } = await proveByPassword(context, currentPassword, 'currentPassword');
+  const { passwordHash: oldHash, email } = await proveByPassword(context, currentPassword, 'currentPassword');
   if (newPassword === currentPassword) refuseProblems([same]);
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(pool, db, null, async (tx) => {
@@ -33,10 +35,17 @@ async function changePassword(context: ProvingHop, { currentPassword, newPasswor
       deleteOtherSessions(caller.kind, caller.id, token.tokenHash),
       deleteSignInStepsOf(caller.kind, caller.id),
       unlockSession(token.tokenHash),
+      queueMail({ to: email, subject: 'Your password was changed', text: changedText }),
       appendPlatformAudit(auditText(request, caller, { action: 'ownAccount.changePassword' })),
     ]);
   });
   return { message: 'Password changed. Your other sessions have ended.' };
 }
+
+const changedText = [
+  'Your password was changed in your account just now, and your sessions on all other devices have ended.',
+  '',
+  'If it was not you, choose a new one at once with “Forgot your password”, or ask whoever gave you the account.',
+].join('\n');
 
 const same = { code: 'SAME_PASSWORD', field: 'newPassword', message: 'Choose another password than the present one' };

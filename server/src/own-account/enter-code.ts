@@ -1,5 +1,6 @@
 import { deleteEndedSessions, findAdmin, findOwner, insertSession } from '../accounts/account-store.ts';
-import { appendPlatformAudit, auditText } from '../platform/audit.ts';
+import { auditText } from '../platform/audit.ts';
+import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forAnyone } from '../platform/guards.ts';
 import type { Hop } from '../platform/hop.ts';
 import { Refusal } from '../platform/refusal.ts';

@@ -36,6 +36,11 @@ describe.each(kinds)('the password of the $kind', ({ kind, area, door, make }) =
     expect((await sessionsOf(elsewhere, area)).status).toBe(401);
     expect(await post(app, nobody, door, { email, password })).toMatchObject({ status: 401 });
     expect(await post(app, nobody, door, { email, password: newPassword })).toMatchObject({ status: 200 });
+    const { rows } = await ownerPool.query<{ subject: string; body: string }>('select subject, body from mails where recipient = $1', [
+      email,
+    ]);
+    expect(rows).toMatchObject([{ subject: 'Your password was changed' }]);
+    expect(rows[0]?.body).not.toContain(newPassword);
   });
 
   test('is not changed by who does not know it, nor to one that is too weak or the same', async () => {

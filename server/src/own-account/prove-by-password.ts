@@ -1,6 +1,7 @@
 import { countTry } from '../passcode/passcode-store.ts';
 import { deleteSession } from '../platform/access-store.ts';
-import { appendPlatformAudit, auditText } from '../platform/audit.ts';
+import { auditText } from '../platform/audit.ts';
+import { appendPlatformAudit } from '../platform/audit-store.ts';
 import type { Caller, Hop } from '../platform/hop.ts';
 import { isPassword } from '../platform/passwords.ts';
 import { Refusal } from '../platform/refusal.ts';

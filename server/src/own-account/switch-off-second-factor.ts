@@ -1,5 +1,6 @@
 import { unlockSession } from '../passcode/passcode-store.ts';
-import { appendPlatformAudit, auditText } from '../platform/audit.ts';
+import { auditText } from '../platform/audit.ts';
+import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forAdminProving, forOwnerProving } from '../platform/guards.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { type ProvingHop, proveByPassword } from './prove-by-password.ts';

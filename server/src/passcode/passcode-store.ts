@@ -28,6 +28,10 @@ export function savePasscodeRow(passcode: { kind: LockKind; personId: string; pa
       set passcode_hash = excluded.passcode_hash, lock_after_minutes = excluded.lock_after_minutes, changed_at = now()`;
 }
 
+export function updateLockAfter(kind: LockKind, personId: string, lockAfterMinutes: number): Statement {
+  return sql`update passcodes set lock_after_minutes = ${lockAfterMinutes}, changed_at = now() where kind = ${kind} and person_id = ${personId}`;
+}
+
 export function deletePasscode(kind: LockKind, personId: string): Statement {
   return sql`delete from passcodes where kind = ${kind} and person_id = ${personId}`;
 }

@@ -117,6 +117,19 @@ describe.each(kinds)('the passcode of the $kind', ({ kind, area, me, out, make }
     expect(await post(app, headers, `${area}/unlock`, { passcode: '987654' })).toMatchObject({ status: 200 });
   });
 
+  test('stays when only the minutes change; without one there are no minutes', async () => {
+    const { headers } = await make();
+    expect(await put(app, headers, `${area}/passcode`, { lockAfterMinutes: 15 })).toMatchObject({
+      status: 422,
+      body: { problems: [{ field: 'passcode', message: 'A passcode has 4 to 6 digits' }] },
+    });
+    await set(headers, area, '4711');
+    expect(await put(app, headers, `${area}/passcode`, { lockAfterMinutes: 15, currentPasscode: '4711' })).toMatchObject({ status: 200 });
+    expect((await get(app, headers, me)).body).toHaveProperty('data.userData.lockAfterMinutes', 15);
+    expect(await post(app, headers, `${area}/unlock`, { passcode: '4711' })).toMatchObject({ status: 200 });
+    expect(await put(app, headers, `${area}/passcode`, { lockAfterMinutes: 30 })).toMatchObject({ status: 403 });
+  });
+
   test('removed, nothing locks any more and what was locked elsewhere opens', async () => {
     const someone = await make();
     const elsewhere = await signInAgain(someone, kind, area);

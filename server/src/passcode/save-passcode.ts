@@ -1,11 +1,18 @@
-import { appendPlatformAudit, auditText } from '../platform/audit.ts';
+import { auditText } from '../platform/audit.ts';
+import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forOwnerProving, forStaffProving } from '../platform/guards.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { refuseProblems } from '../platform/refusal.ts';
 import { inTransaction } from '../platform/transaction.ts';
-import { findSecrets, type LockKind, savePasscodeRow, unlockSession } from './passcode-store.ts';
+import { findSecrets, type LockKind, savePasscodeRow, unlockSession, updateLockAfter } from './passcode-store.ts';
 import { type ProvingHop, provePerson } from './prove-person.ts';
 
-type Wanted = { passcode: string; lockAfterMinutes: number; currentPasscode?: string | undefined; password?: string | undefined };
+type Wanted = {
+  passcode?: string | undefined;
+  lockAfterMinutes: number;
+  currentPasscode?: string | undefined;
+  password?: string | undefined;
+};
 
 export const savePasscodeOfOwner = forOwnerProving.passcode.savePasscodeOfOwner.handler(({ input, context }) =>
   save(context, 'owner', input),
@@ -15,20 +22,22 @@ export const savePasscodeOfStaff = forStaffProving.passcode.savePasscodeOfStaff.
   save(context, 'staff', input),
 );
 
-/** The first one is set as it is; another takes its place only for who knows the old one or the password. */
+const none = { code: 'PASSCODE_NEEDED', field: 'passcode', message: 'A passcode has 4 to 6 digits' };
+
+/** The first one is set as it is; another, or other minutes, only for who knows the old one or the password. */
 async function save(context: ProvingHop, kind: LockKind, input: Wanted) {
   const { pool, db, request, caller, token } = context;
   const { passcode, lockAfterMinutes, currentPasscode, password } = input;
   const [secrets] = await inTransaction(pool, db, null, (tx) => tx.query(findSecrets(kind, caller.id)));
   if (secrets?.passcodeHash) await provePerson(context, kind, { passcode: currentPasscode, password });
-  const passcodeHash = await hashPassword(passcode);
+  if (passcode === undefined && !secrets?.passcodeHash) refuseProblems([none]);
+  const saved =
+    passcode === undefined
+      ? updateLockAfter(kind, caller.id, lockAfterMinutes)
+      : savePasscodeRow({ kind, personId: caller.id, passcodeHash: await hashPassword(passcode), lockAfterMinutes });
   const act = { action: 'passcode.save', body: { lockAfterMinutes } };
   await inTransaction(pool, db, null, (tx) =>
-    tx.together([
-      savePasscodeRow({ kind, personId: caller.id, passcodeHash, lockAfterMinutes }),
-      unlockSession(token.tokenHash),
-      appendPlatformAudit(auditText(request, caller, act)),
-    ]),
+    tx.together([saved, unlockSession(token.tokenHash), appendPlatformAudit(auditText(request, caller, act))]),
   );
   return { message: 'Passcode saved' };
 }

@@ -1,4 +1,5 @@
-import { appendPlatformAudit, auditText } from '../platform/audit.ts';
+import { auditText } from '../platform/audit.ts';
+import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forOwnerUnlocking, forStaffUnlocking } from '../platform/guards.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { type LockKind, unlockSession } from './passcode-store.ts';

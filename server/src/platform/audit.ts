@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from './hop.ts';
-import type { Statement } from './transaction.ts';
 
 type Act = { action: string; body?: unknown; answer?: unknown };
 
@@ -9,24 +7,4 @@ type Act = { action: string; body?: unknown; answer?: unknown };
 export function auditText(request: FastifyRequest, caller: Pick<Caller, 'kind' | 'id' | 'name'>, act: Act): string {
   const by = { kind: caller.kind, id: caller.id, name: caller.name, address: request.ip };
   return JSON.stringify({ at: new Date().toISOString(), request: request.id, by, ...act });
-}
-
-/**
- * Appends to the company's chain: the head is counted on and hashed with the text, and the event is stored with both.
- * One statement, so nobody can come between; sent last, because the head is locked until the commit.
- */
-export function appendAudit(orgId: string, text: RawBuilder<string>): Statement {
-  return sql`with told as (select ${text} as text),
-    head as (
-      update audit_heads h set events = h.events + 1, hash = encode(sha256(convert_to(h.hash || told.text, 'UTF8')), 'hex')
-      from told where h.org_id = ${orgId} returning h.org_id, h.events, h.hash, told.text)
-    insert into audit_events (org_id, sequence, text, hash) select org_id, events, text, hash from head`;
-}
-
-/** The same for the one chain of the platform: sign-ins and acts of the admin. */
-export function appendPlatformAudit(text: string): Statement {
-  return sql`with head as (
-      update platform_audit_head set events = events + 1, hash = encode(sha256(convert_to(hash || ${text}, 'UTF8')), 'hex')
-      returning events, hash)
-    insert into platform_audit_events (sequence, text, hash) select events, ${text}, hash from head`;
 }

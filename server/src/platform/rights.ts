@@ -27,7 +27,7 @@ type Api = typeof api;
  * Every route of the contract with its door; one that is missing here does not compile, nor does a route that begins with another word.
  *
  * Staff of role user enter vouchers and parties and read masters. They see no cost, profit, balance sheet or audit; the trial balance
- * holds purchases, capital and every balance of the ledgers, out of which all of those can be added up, so it is closed to them too.
+ * and the list of ledgers hold purchases, capital and every balance, out of which all of those can be added up, so they are closed to them too.
  */
 export const rights = {
   accounts: {

@@ -81,6 +81,10 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
 
     const done = await reset({ ...nobody, cookie: `${cookie!.name}=${cookie!.value}` });
     expect(done).toMatchObject({ status: 200, body: { message: 'Your password was changed. Please sign in.' } });
+    expect(done.cookies.map(({ name, value }) => [name, value !== ''])).toEqual([
+      [`bahi_reset_${kind}`, false],
+      [`bahi_known_${kind}`, true],
+    ]);
     expect(await signIn(password)).toMatchObject({ status: 401 });
     expect(await signIn(newPassword)).toMatchObject({ status: 200 });
   });

@@ -1,7 +1,7 @@
 import { forAnyone } from '../platform/guards.ts';
 import type { Hop } from '../platform/hop.ts';
 import { isPassword } from '../platform/passwords.ts';
-import { refuseProblems } from '../platform/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { givePass, newPass, passLastsSeconds } from './pass.ts';
 import { countCodeTry, findCodeState, type RecoveringKind, useCode } from './recovery-store.ts';
@@ -36,6 +36,5 @@ const said = {
 };
 
 function refuseCode(message: string): never {
-  refuseProblems([{ code: 'WRONG_CODE', field: 'Otp', message }]);
-  throw new Error('unreachable');
+  throw new Refusal('INVALID', { problems: [{ code: 'WRONG_CODE', field: 'Otp', message }] });
 }

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import classes from './social-links.module.css';
 import type { SocialLink } from './use-social-links.ts';
 
@@ -29,7 +28,7 @@ export default function SocialLinks({ links }: { links: readonly SocialLink[] })
             >
               <path strokeLinecap="round" strokeLinejoin="round" d={strokes[name] ?? strokes.other} />
             </svg>
-            <VisuallyHidden>{names[name] ?? name}</VisuallyHidden>
+            <span className={classes.name}>{names[name] ?? name}</span>
           </a>
         </li>
       ))}

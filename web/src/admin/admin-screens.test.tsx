@@ -293,6 +293,24 @@ describe('the header of the admin', () => {
     expect(screen.getByText('Nobody waits for approval.')).toBeVisible();
   });
 
+  test('says so when a logout fails, and leaves everything', async () => {
+    serveFakeApi({
+      admin: { listOwners: () => ({ priUsers: [], org: [], secUsers: [], total: 0 }), getWaiting: () => nobodyWaits },
+      accounts: {
+        signOutAdmin: () => {
+          throw new Refused(500, '', '');
+        },
+      },
+    });
+    isSignedIn('admin');
+    const { user, place } = openApp('/admin/home');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, logout!' }));
+    await screen.findByText('An error occurred during logout');
+    expect(place()).toBe('/admin/home');
+    expect(localStorage.getItem('adminData')).not.toBeNull();
+  });
+
   test('has a sidebar of Home and Logout only', async () => {
     open('/admin/home', {});
     const menu = within(await screen.findByRole('navigation', { name: 'Main' }));

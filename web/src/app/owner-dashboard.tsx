@@ -59,7 +59,9 @@ type Companies = Awaited<ReturnType<typeof import('../platform/api.ts').api.acco
 
 function Steps({ companies }: { companies: Companies }) {
   const hasApproved = companies.some(({ isApproved }) => isApproved);
-  const { data, isPending } = useQuery(query.staff.listStaff.queryOptions({ input: { search: '', state: 'active', limit: 1 }, enabled: hasApproved }));
+  const { data, isPending } = useQuery(
+    query.staff.listStaff.queryOptions({ input: { search: '', state: 'active', limit: 1 }, enabled: hasApproved }),
+  );
   // Which steps are left is not known before the staff are: the page comes whole, or it would jump.
   if (hasApproved && isPending) return <ListSkeleton rows={4} />;
   const staffCount = data?.total ?? 0;

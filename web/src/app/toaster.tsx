@@ -30,6 +30,7 @@ export default function Toaster() {
       mobileOffset={16}
       duration={MILLIS}
       closeButton
+      style={{ fontFamily: 'var(--mantine-font-family)' }}
       swipeDirections={['left', 'right']}
       containerAriaLabel="Notifications"
     />

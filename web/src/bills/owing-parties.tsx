@@ -84,6 +84,7 @@ export function OwingParties() {
               rowKey={({ partyId }) => partyId}
               open={({ partyId }) => ({ to: '/sUsers/outstandingDetails/$party_id', params: { party_id: partyId } })}
               card={(party) => <PartyCard party={party} />}
+              cardAction={({ partyId, partyName }) => <Receive partyId={partyId} name={partyName} />}
               onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
               isLoadingMore={answer.isFetchingNextPage}
             />

@@ -1,12 +1,13 @@
 import { Switch, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../platform/api.ts';
 import { useLeaveDialog } from '../platform/leave-form.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
+import { sayError } from '../platform/say-error.ts';
 import type { Kind } from '../platform/session.ts';
-import { toastSuccess } from '../platform/toasts.ts';
+import { toastError, toastSuccess } from '../platform/toasts.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
@@ -35,7 +36,13 @@ function NewCompany({ onClose }: { onClose: () => void }) {
 
 function EditCompany({ id, kind, onClose }: { id: string; kind: Kind; onClose: () => void }) {
   const answer = useQuery(query.organizations.getOrganizationSettings.queryOptions({ input: { id } }));
-  if (answer.data) {
+  // Staff read the company by the call that is theirs; it also says when the company is closed to them meanwhile.
+  const single = useQuery(query.organizations.getOrganization.queryOptions({ input: { id }, enabled: kind === 'staff' }));
+  useEffect(() => {
+    if (single.error) toastError(sayError(single.error, 'An error occurred'));
+  }, [single.error]);
+
+  if (answer.data && (kind === 'owner' || single.data)) {
     return (
       <CompanyForm
         title={answer.data.organizationData.name}
@@ -48,9 +55,15 @@ function EditCompany({ id, kind, onClose }: { id: string; kind: Kind; onClose: (
       />
     );
   }
+  const error = single.error ?? answer.error;
+  const refetch = () => Promise.all([answer.refetch(), ...(kind === 'staff' ? [single.refetch()] : [])]);
   return (
     <FormDialog title="Company" isOpen onClose={onClose} onSubmit={onClose} submitText="Close" isSaving={false}>
-      <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
+      <Loaded
+        answer={{ data: undefined, error, refetch }}
+        skeleton={<ListSkeleton rows={6} />}
+        {...(error && { errorText: sayError(error, 'An error occurred') })}
+      >
         {() => null}
       </Loaded>
     </FormDialog>

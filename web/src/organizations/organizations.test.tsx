@@ -260,6 +260,7 @@ describe('the list of companies', () => {
       },
     });
     expect((await screen.findAllByText('The companies could not be read'))[0]).toBeVisible();
+    expect(screen.getAllByText('The list is being mended')[0]).toBeVisible();
     isDown = false;
     await user.click(screen.getAllByRole('button', { name: 'Try Again' })[0]!);
     expect(await screen.findByRole('table', { name: 'Companies' })).toBeVisible();
@@ -270,10 +271,12 @@ describe('the companies of staff', () => {
   const openAs = (
     role: 'user' | 'admin',
     organization = [aCompany(), aCompany({ _id: idOf(11), name: 'Nair Textiles', isApproved: false })],
+    getOrganization: NonNullable<FakeApi['organizations']>['getOrganization'] = () => ({ organizationData: aCompany() }),
   ) => {
     serveFakeApi({
       accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role, organization } } }) },
       organizations: {
+        getOrganization,
         getOrganizationSettings: () => ({
           organizationData: aCompany(),
           backDatingDays: 3,
@@ -294,6 +297,19 @@ describe('the companies of staff', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Bahi Traders' }));
     expect(form.getByLabelText('Days back for users of role user')).toHaveValue('3');
     expect(form.queryByRole('switch', { name: /^In use/ })).toBeNull();
+  });
+
+  test('say ‘An error occurred’ when the single company cannot be read, and try again', async () => {
+    let isDown = true;
+    const { user } = openAs('admin', undefined, () => {
+      if (isDown) throw new Refused(500, 'BUG', '');
+      return { organizationData: aCompany() };
+    });
+    await user.click(await screen.findByRole('link', { name: 'Bahi Traders' }));
+    await waitFor(() => expect(screen.getAllByText('An error occurred').length).toBeGreaterThan(0));
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('dialog', { name: 'Bahi Traders' })).toBeVisible();
   });
 
   test('are none of role user’s business', async () => {

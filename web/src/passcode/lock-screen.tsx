@@ -58,7 +58,7 @@ export function LockScreen({ kind, onSignOut }: { kind: LockKind; onSignOut: () 
       <form className={classes.card} onSubmit={submit} noValidate>
         <BrandMark size={32} />
         <h1 className={classes.title}>Locked</h1>
-        <p className="dim">{name} left this screen alone. Nothing of it is shown until it is unlocked.</p>
+        <p className="dim">{name}, nothing of this screen is shown until you unlock it.</p>
         {isForgotten ? (
           <PasswordInput
             {...input}

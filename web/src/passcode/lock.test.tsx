@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { askConfirm } from '../platform/dialogs.ts';
 import { toastSuccess } from '../platform/toasts.ts';
 import { signInStaff, staffApi } from '../testing/books.ts';
-import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
+import { type AskedFor, type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, anOwner, aStaff, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 
@@ -46,6 +46,9 @@ function serveLock({ lockAfterMinutes = 5 as number | undefined, passcode = {} a
   return { asked, state };
 }
 
+/** So many times the server was told; a test that ends before would leave a call behind. */
+const toldServer = (asked: readonly AskedFor[], times = 1) =>
+  vi.waitFor(() => expect(asked.filter(({ route }) => /^passcode\.lock/.test(route))).toHaveLength(times));
 const watched = () => waitFor(() => expect(localStorage.getItem('bahi.watch.staff')).not.toBeNull());
 const lockNow = async (user: ReturnType<typeof openApp>['user']) => {
   await watched();
@@ -80,16 +83,17 @@ describe('a locked screen', () => {
   });
 
   test('is still locked after a reload', async () => {
-    serveLock();
+    const { asked } = serveLock();
     const { user } = openApp('/sUsers/settings');
     await lockNow(user);
     openApp('/sUsers/reports');
     await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Locked' })).toHaveLength(2));
     expect(screen.queryByRole('heading', { name: 'Reports' })).toBeNull();
+    await toldServer(asked, 2);
   });
 
-  test('locks and unlocks the other tabs', async () => {
-    serveLock();
+  test('locks the other tabs', async () => {
+    const { asked } = serveLock();
     openApp('/sUsers/settings');
     await watched();
     await screen.findByRole('heading', { name: 'Settings' });
@@ -97,17 +101,19 @@ describe('a locked screen', () => {
     localStorage.setItem('bahi.locked.staff', _id);
     window.dispatchEvent(new StorageEvent('storage', { key: 'bahi.locked.staff' }));
     await screen.findByRole('heading', { name: 'Locked' });
-    await waitFor(() => expect(localStorage.getItem('bahi.locked.staff')).toBe(_id));
+    await toldServer(asked);
   });
 
   test('comes back when its mark is taken away by hand: the server refuses', async () => {
-    serveLock();
+    const { asked } = serveLock();
     const { user } = openApp('/sUsers/settings');
     await lockNow(user);
+    await toldServer(asked);
     localStorage.removeItem('bahi.locked.staff');
     window.dispatchEvent(new StorageEvent('storage'));
     await waitFor(() => expect(localStorage.getItem('bahi.locked.staff')).not.toBeNull());
     expect(await screen.findByRole('heading', { name: 'Locked' })).toBeVisible();
+    await toldServer(asked, 2);
   });
 
   test('counts wrong tries; the fifth signs out', async () => {
@@ -135,19 +141,21 @@ describe('a locked screen', () => {
   });
 
   test('wants something typed', async () => {
-    serveLock();
+    const { asked } = serveLock();
     const { user } = openApp('/sUsers/settings');
     await lockNow(user);
     await user.click(screen.getByRole('button', { name: 'Unlock' }));
     expect(screen.getByText('Enter your passcode')).toBeVisible();
+    await toldServer(asked);
   });
 
   test('takes digits only, and six of them at most', async () => {
-    serveLock();
+    const { asked } = serveLock();
     const { user } = openApp('/sUsers/settings');
     await lockNow(user);
     await user.type(screen.getByLabelText('Passcode'), 'a1b2 34-5678');
     expect(screen.getByLabelText('Passcode')).toHaveValue('123456');
+    await toldServer(asked);
   });
 
   test('lets who cannot open it sign out', async () => {
@@ -198,18 +206,19 @@ describe('a screen that is left alone', () => {
 
   test.each([1, 5, 15, 30])('locks after %d minutes', async (lockAfterMinutes) => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-20T06:00:00Z') });
-    serveLock({ lockAfterMinutes });
+    const { asked } = serveLock({ lockAfterMinutes });
     openApp('/sUsers/settings');
     await watched();
     vi.advanceTimersByTime(minutes(lockAfterMinutes) - 6_000);
     expect(screen.queryByRole('heading', { name: 'Locked' })).toBeNull();
     vi.advanceTimersByTime(12_000);
     expect(await screen.findByRole('heading', { name: 'Locked' })).toBeVisible();
+    await toldServer(asked);
   });
 
   test('begins anew with every touch, on any tab', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-20T06:00:00Z') });
-    serveLock({ lockAfterMinutes: 5 });
+    const { asked } = serveLock({ lockAfterMinutes: 5 });
     const { user } = openApp('/sUsers/settings');
     await watched();
     vi.advanceTimersByTime(minutes(4));
@@ -223,6 +232,7 @@ describe('a screen that is left alone', () => {
     expect(screen.queryByRole('heading', { name: 'Locked' })).toBeNull();
     vi.advanceTimersByTime(minutes(2));
     expect(await screen.findByRole('heading', { name: 'Locked' })).toBeVisible();
+    await toldServer(asked);
   });
 
   test('shows nothing first when it is opened again after a long while', async () => {
@@ -232,6 +242,7 @@ describe('a screen that is left alone', () => {
     openApp('/sUsers/settings');
     expect(await screen.findByRole('heading', { name: 'Locked' })).toBeVisible();
     expect(asked.map(({ route }) => route)).not.toContain('accounts.getStaff');
+    await toldServer(asked);
   });
 
   test('is not locked for the next who signs in, nor right after a sign-in', async () => {

@@ -15,9 +15,11 @@ type Problems = Partial<Record<'current' | 'passcode' | 'again', string>>;
 
 /** All at once, each at its field; null when it can be sent. */
 export function passcodeProblems({ current, isForgotten, passcode, again }: NewPasscode, isSet: boolean): Problems | null {
+  // Only the minutes change.
+  const keeps = isSet && passcode === '' && again === '';
   const problems: Problems = {
     ...(isSet && currentProblem(current, isForgotten)),
-    ...(!/^\d{4,6}$/.test(passcode) && { passcode: 'A passcode has 4 to 6 digits' }),
+    ...(!keeps && !/^\d{4,6}$/.test(passcode) && { passcode: 'A passcode has 4 to 6 digits' }),
     ...(passcode !== again && { again: 'The two do not match' }),
   };
   return Object.keys(problems).length > 0 ? problems : null;

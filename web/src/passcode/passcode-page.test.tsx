@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signInStaff, staffApi } from '../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff } from '../testing/people.ts';
@@ -68,6 +68,14 @@ describe('a passcode that is there', () => {
     expect(sent()).toEqual([{ passcode: '123456', lockAfterMinutes: 5, currentPasscode: '4711' }]);
   });
 
+  test('stays when only the minutes are changed', async () => {
+    const { user, sent } = open(5);
+    await user.type(await screen.findByLabelText('Current passcode'), '4711');
+    await user.selectOptions(screen.getByLabelText('Lock after'), '30 minutes');
+    await user.click(screen.getByRole('button', { name: 'Change passcode' }));
+    await waitFor(() => expect(sent()).toEqual([{ lockAfterMinutes: 30, currentPasscode: '4711' }]));
+  });
+
   test('is changed with the password when it is forgotten', async () => {
     const { user, sent } = open(5);
     await user.click(await screen.findByRole('button', { name: 'Forgot the passcode?' }));
@@ -100,8 +108,10 @@ describe('a passcode that is there', () => {
   });
 
   test('locks the screen at once on demand', async () => {
-    const { user } = open(5);
+    const lockStaff = vi.fn(() => ({ message: 'Locked' }));
+    const { user } = open(5, { lockStaff });
     await user.click(await screen.findByRole('button', { name: 'Lock now' }));
     expect(await screen.findByRole('heading', { name: 'Locked' })).toBeVisible();
+    await waitFor(() => expect(lockStaff).toHaveBeenCalledOnce());
   });
 });

@@ -80,7 +80,8 @@ function PasscodeForm({ kind, now }: { kind: LockKind; now: number | undefined }
     setTried('save');
     if (isBusy || passcodeProblems(typed, isSet) !== null) return;
     const { passcode, lockAfterMinutes } = typed;
-    void send(passcodeCalls[kind].save({ passcode, lockAfterMinutes, ...(isSet && proofOf(typed)) }), lockAfterMinutes);
+    const wanted = { ...(passcode !== '' && { passcode }), lockAfterMinutes, ...(isSet && proofOf(typed)) };
+    void send(passcodeCalls[kind].save(wanted), lockAfterMinutes);
   };
   const remove = () => {
     setTried('remove');
@@ -132,7 +133,7 @@ function PasscodeForm({ kind, now }: { kind: LockKind; now: number | undefined }
         )}
         <PasscodeField
           label="New passcode"
-          description="4 to 6 digits"
+          description={isSet ? '4 to 6 digits; empty, the one you have stays' : '4 to 6 digits'}
           value={typed.passcode}
           error={problems.passcode}
           onDigits={(passcode) => change({ passcode })}

@@ -74,7 +74,7 @@ function Entries({ pages, onEnd, isLoadingMore }: { pages: readonly Page[]; onEn
     { head: 'Date', cell: ({ date }) => formatDate(date), width: 110, total: isWhole ? 'Closing' : undefined },
     { head: 'Against', cell: ({ against }) => against },
     { head: 'Kind', cell: ({ kind }) => voucherLabel(kind), width: 100, isDim: true, isExtra: true },
-    { head: 'Voucher', cell: ({ voucherNumber }) => voucherNumber, width: 160, isDim: true },
+    { head: 'Voucher', cell: ({ voucherNumber }) => <span className={classes.number}>{voucherNumber}</span>, width: 130, isDim: true },
     { head: 'Debit', cell: ({ amount }) => amount > 0 && <Money paise={amount} bare />, width: 130, isNumber: true },
     { head: 'Credit', cell: ({ amount }) => amount < 0 && <Money paise={-amount} bare />, width: 130, isNumber: true },
     {

@@ -2,9 +2,24 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { pauses, pausing } from './pauses.ts';
 
 /** Each screen comes as a chunk of its own; on a busy machine the first takes its time. */
 configure({ asyncUtilTimeout: 5_000 });
+
+vi.mock('../platform/pause.ts', async (original) => {
+  const real = await original<typeof import('../platform/pause.ts')>();
+  const noted = (millis: number) => {
+    if (millis < real.FEEDBACK_MILLIS) return millis;
+    pauses.push(millis);
+    return pausing.isReal ? millis : 0;
+  };
+  return {
+    ...real,
+    pause: (millis: number) => real.pause(noted(millis)),
+    notBefore: <T>(millis: number, call: Promise<T>) => real.notBefore(noted(millis), call),
+  };
+});
 
 /** What happy-dom lacks or cannot know: the width of a window, and that nothing has a size. */
 const media = (isPhone: boolean) => (query: string) => ({
@@ -25,6 +40,8 @@ class NoObserver {
 }
 
 beforeEach(() => {
+  pauses.length = 0;
+  pausing.isReal = false;
   vi.stubGlobal('matchMedia', media(false));
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))); // nothing leaves a test
   vi.stubGlobal('ResizeObserver', NoObserver);

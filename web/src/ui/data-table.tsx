@@ -27,6 +27,8 @@ type Props<R> = {
   open?: (row: R) => LinkProps | null;
   /** The row on a phone, at least 64 high. Without it the columns are written under each other. */
   card?: (row: R) => ReactNode;
+  /** On a phone, beside the card: what the row of the table has as its last column. */
+  cardAction?: (row: R) => ReactNode;
   /** Called when the end comes near: fetch the next page. */
   onEnd?: () => void;
   isLoadingMore?: boolean;
@@ -39,7 +41,7 @@ const lastOpened = new Map<string, string>();
  * Rows of 32 with hairlines; cards on a phone. Arrows, Home and End move from row to row, Enter opens. Above 100 rows only
  * those near the window are in the document.
  */
-export function DataTable<R>({ label, columns, rows, rowKey, open, card, onEnd, isLoadingMore }: Props<R>) {
+export function DataTable<R>({ label, columns, rows, rowKey, open, card, cardAction, onEnd, isLoadingMore }: Props<R>) {
   const isPhone = useIsPhone();
   const root = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -104,8 +106,15 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, onEnd, 
       <div ref={root} onKeyDown={move}>
         <ul className={classes.cards} aria-label={label} style={{ paddingTop: before, paddingBottom: after }}>
           {shown.map((row, at) => (
-            <li key={rowKey(row)} data-index={first + at} ref={measure} className={classes.card}>
+            <li
+              key={rowKey(row)}
+              data-index={first + at}
+              ref={measure}
+              className={classes.card}
+              data-action={cardAction !== undefined || undefined}
+            >
               {linked(row, card ? card(row) : <WrittenOut columns={columns} row={row} />)}
+              {cardAction?.(row)}
             </li>
           ))}
         </ul>

@@ -102,12 +102,12 @@ function VoucherNumber({ voucher: { voucherNumber, isCancelled } }: { voucher: V
 function VoucherCard({ voucher }: { voucher: VoucherRow }) {
   return (
     <span className={classes.card}>
-      <span className={classes.party}>{voucher.partyName || voucherLabel(voucher.kind)}</span>
+      <span className={classes.party}>{voucher.partyName || 'No party'}</span>
       <strong className="num">
         <Money paise={voucher.amount} />
       </strong>
       <span className="dim">
-        <VoucherNumber voucher={voucher} />
+        {voucherLabel(voucher.kind)} · <VoucherNumber voucher={voucher} />
       </span>
       <span className="dim num">{formatDate(voucher.date)}</span>
     </span>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Company } from '../../platform/company.ts';
 import { signInStaff, staffApi } from '../../testing/books.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
@@ -70,13 +70,15 @@ describe('My Account', () => {
   });
 
   test('of who has a passcode locks at once', async () => {
-    serveFakeApi({ ...staffOf({}, { lockAfterMinutes: 5 }), passcode: { lockStaff: () => ({ message: 'Locked' }) } });
+    const lockStaff = vi.fn(() => ({ message: 'Locked' }));
+    serveFakeApi({ ...staffOf({}, { lockAfterMinutes: 5 }), passcode: { lockStaff } });
     const { user } = openApp('/sUsers/settings');
     await waitFor(async () => {
       expect(localStorage.getItem('bahi.watch.staff')).not.toBeNull();
     });
     await user.click((await openAccount(user)).getByRole('menuitem', { name: 'Lock now' }));
     expect(await screen.findByRole('heading', { name: 'Locked' })).toBeVisible();
+    await waitFor(() => expect(lockStaff).toHaveBeenCalledOnce());
   });
 
   test.each(['other', 'integrated'] as const)(

@@ -18,7 +18,7 @@ export function HelpPanel({ panel, onClose }: { panel: Panel; onClose: () => voi
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <KeysWall />
-      {panel === 'help' ? <Help /> : <About />}
+      {panel === 'help' ? <Help hasKeys={!isPhone} /> : <About />}
     </Modal>
   );
 }
@@ -42,22 +42,32 @@ const keys: readonly (readonly [keys: string, does: string])[] = [
   ['? · F1', 'The keys of a screen'],
 ];
 
-function Help() {
+function Help({ hasKeys }: { hasKeys: boolean }) {
   return (
     <div className={classes.help}>
-      <section>
-        <h2>Keys</h2>
-        <dl className={classes.keys}>
-          {keys.map(([key, does]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      {hasKeys ? (
+        <section>
+          <h2>Keys</h2>
+          <dl className={classes.keys}>
+            {keys.map(([key, does]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : (
+        <section>
+          <h2>Where things are</h2>
+          <p>
+            The bar at the bottom leads to Home, a new sale, what is outstanding, and the reports. More opens the menu. Home has every kind
+            of voucher.
+          </p>
+        </section>
+      )}
       <section>
         <h2>What you began</h2>
         <p>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Company } from '../../platform/company.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
+import { pausing } from '../../testing/pauses.ts';
 import { aCompany, anOwner, aStaff, idOf, isSignedIn } from '../../testing/people.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
@@ -52,6 +53,7 @@ describe('the menu of an owner', () => {
     openApp('/pUsers/dashboard');
     await waitFor(async () => expect(await entries()).toContain('Products'));
     expect(await entries()).not.toContain('Brand');
+    expect(screen.queryByText('Inventory')).toBeNull();
   });
 
   test('shows the name to 20 and the email to 25 characters', async () => {
@@ -63,6 +65,7 @@ describe('the menu of an owner', () => {
   });
 
   test('follows the company that is switched to, after a second', async () => {
+    pausing.isReal = true;
     serveOwner([aCompany(), aCompany({ _id: idOf(11), name: 'Nair Textiles', type: 'other' })]);
     const { user, place } = openApp('/pUsers/organizationList');
     await user.click(await screen.findByRole('button', { name: 'Company: Bahi Traders' }));

@@ -29,7 +29,7 @@ describe('opening a sidebar item of staff', () => {
     serveFakeApi(staffApi({}));
   });
   const menu = async () => within(await screen.findByRole('navigation', { name: 'Main' }));
-  const question = () => screen.findByRole('dialog', { name: 'Leave what you began?' });
+  const question = () => screen.findByRole('dialog', { name: 'Leave this sale?' });
 
   test.each(['Home', 'Passcode', 'Reset Password', 'Settings'])('%s asks when a draft would go; Stay leaves everything', async (item) => {
     beginASale();

@@ -23,6 +23,8 @@ describe('logging out', () => {
       organizations: { listOrganizations: () => ({ organizationData: [aCompany()], next: null, total: 1 }) },
     });
     isSignedIn(kind);
+    const chosen = JSON.stringify({ _id: aCompany()._id, type: 'self' });
+    localStorage.setItem('primaryOrg', chosen);
     const { user, place } = openApp(home);
     await user.click(await screen.findByRole('button', { name: entry }));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
@@ -34,7 +36,35 @@ describe('logging out', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes, logout!' }));
     await waitFor(() => expect(place()).toBe(login));
     expect(localStorage.getItem(key)).toBeNull();
+    // The chosen company goes with the owner and the staff; the admin has none.
+    expect(localStorage.getItem('primaryOrg')).toBe(kind === 'admin' ? chosen : null);
   });
+
+  test.each([
+    ['admin', '/admin/home', 'Logout', 'adminData', '', 'An error occurred during logout'],
+    ['admin', '/admin/home', 'Logout', 'adminData', 'Too much is going on right now. Please try again.', null],
+    ['owner', '/pUsers/dashboard', 'Logout', 'pUserData', 'Too much is going on right now. Please try again.', null],
+    ['staff', '/sUsers/settings', 'Log Out', 'sUserData', '', 'An error occurred during logout'],
+  ] as const)(
+    'of the %s that fails at %s (%s, %s) with the server’s message %j says it, or the fallback',
+    async (kind, home, entry, key, message, fallback) => {
+      const fail = () => {
+        throw new Refused(503, message === '' ? '' : 'BUSY', message);
+      };
+      serveFakeApi({
+        accounts: { ...lists, signOutAdmin: fail, signOutOwner: fail, signOutStaff: fail },
+        admin: { listOwners: lists.listOwners },
+        organizations: { listOrganizations: () => ({ organizationData: [aCompany()], next: null, total: 1 }) },
+      });
+      isSignedIn(kind);
+      const { user, place } = openApp(home);
+      await user.click(await screen.findByRole('button', { name: entry }));
+      await user.click(await screen.findByRole('button', { name: 'Yes, logout!' }));
+      expect(await screen.findByText(fallback ?? message)).toBeVisible();
+      expect(localStorage.getItem(key)).not.toBeNull();
+      expect(place()).toBe(home);
+    },
+  );
 
   test('that fails says why and leaves everything', async () => {
     serveFakeApi({

@@ -9,6 +9,7 @@ import { loginPath, useSession } from '../../platform/session.ts';
 import { AccountContext } from '../../ui/page-header.tsx';
 import { LoadingPage } from '../../ui/ring.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { GoneBoundary } from '../gone-boundary.tsx';
 import { InPlaceFormsProvider } from '../in-place-forms.tsx';
 import { useAccountMenu } from './account-items.ts';
 import { accountOfStaff } from './account-of-staff.ts';
@@ -119,9 +120,11 @@ function StaffShell() {
       </AccountContext>
       {clearing.question}
       {panel !== null && (
-        <Suspense>
-          <HelpPanel panel={panel} onClose={() => setPanel(null)} />
-        </Suspense>
+        <GoneBoundary>
+          <Suspense>
+            <HelpPanel panel={panel} onClose={() => setPanel(null)} />
+          </Suspense>
+        </GoneBoundary>
       )}
     </CompanyContext>
   );

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { clearSidebarDrafts, isAnyDirty } from '../../platform/drafts/sidebar-drafts.ts';
+import { clearSidebarDrafts, questionOf } from '../../platform/drafts/sidebar-drafts.ts';
 import { clearTransactionDates } from '../../platform/transaction-dates.ts';
+import { GoneBoundary } from '../gone-boundary.tsx';
 import type { Go } from './menu.ts';
 
 const LeaveDialog = lazy(async () => ({ default: (await import('../../ui/leave-dialog.tsx')).LeaveDialog }));
@@ -13,19 +14,22 @@ type Whose = { personId: string; companyId: string };
  */
 export function useSidebarClearing(whose: Whose | null): { open: (go: Go) => void; question: ReactNode } {
   const [asked, setAsked] = useState<{ go: Go } | null>(null);
-  const [wasAsked, setWasAsked] = useState(false);
+  /** Stays while the dialog goes, so that it does not change under the eye. */
+  const [title, setTitle] = useState<string | null>(null);
 
   const clear = (keepsWhatWasTyped: boolean) => {
     if (whose) clearSidebarDrafts(whose, keepsWhatWasTyped);
     clearTransactionDates('staff');
   };
   const open = (go: Go) => {
-    if (whose && isAnyDirty(whose)) {
-      setWasAsked(true);
-      return setAsked({ go });
+    const question = whose && questionOf(whose);
+    if (question) {
+      setTitle(question);
+      setAsked({ go });
+    } else {
+      clear(false);
+      go({});
     }
-    clear(false);
-    go({});
   };
   const answer = (keepsWhatWasTyped: boolean) => {
     clear(keepsWhatWasTyped);
@@ -33,16 +37,18 @@ export function useSidebarClearing(whose: Whose | null): { open: (go: Go) => voi
     // This was the question; the page of the draft, which has one too, must not ask again.
     asked?.go({ ignoreBlocker: true });
   };
-  const question = wasAsked ? (
-    <Suspense>
-      <LeaveDialog
-        isOpen={asked !== null}
-        title="Leave what you began?"
-        onStay={() => setAsked(null)}
-        onDiscard={() => answer(false)}
-        onKeep={() => answer(true)}
-      />
-    </Suspense>
+  const question = title ? (
+    <GoneBoundary>
+      <Suspense>
+        <LeaveDialog
+          isOpen={asked !== null}
+          title={title}
+          onStay={() => setAsked(null)}
+          onDiscard={() => answer(false)}
+          onKeep={() => answer(true)}
+        />
+      </Suspense>
+    </GoneBoundary>
   ) : null;
   return { open, question };
 }

@@ -6,7 +6,7 @@ import type { OutstandingBill, Party, Source, VoucherFacts } from '../answers.ts
 import type { Entry, ShelfOf } from './shelf.ts';
 
 /** A bill with what the receipt gives it. Amounts in paise, as everywhere inside. */
-export type SettledBillData = OutstandingBill & { readonly settledAmount: Paise; readonly remainingAmount: Paise };
+type SettledBillData = OutstandingBill & { readonly settledAmount: Paise; readonly remainingAmount: Paise };
 
 /** Money received, not saved yet: the receipt draft of the specification, field by field. */
 export type ReceiptEntry = Entry & {

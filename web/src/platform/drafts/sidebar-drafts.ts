@@ -2,13 +2,14 @@ import { salesShelf } from './sales-entry.ts';
 import { type Entry, openShelf, type ShelfOf } from './shelf.ts';
 
 /** What a sidebar item of staff does to the drafts of one kind. */
-type Clearing = { isDirty(): boolean; keep(): void; discard(): void };
+type Clearing = { readonly question: string; isDirty(): boolean; keep(): void; discard(): void };
 type Whose = { readonly personId: string; readonly companyId: string };
 
-function clearingOf<E extends Entry>(kind: ShelfOf<E>) {
+function clearingOf<E extends Entry>(kind: ShelfOf<E>, question: string) {
   return ({ personId, companyId }: Whose): Clearing => {
     const shelf = openShelf(kind, personId, companyId);
     return {
+      question,
       isDirty: () => shelf.getState().active.changedAt !== null,
       keep: () => shelf.getState().putAside(kind.begin()),
       discard: () => shelf.getState().start(kind.begin()),
@@ -20,10 +21,13 @@ function clearingOf<E extends Entry>(kind: ShelfOf<E>) {
  * The drafts that opening a sidebar item of staff clears: invoice, sales, stock transfer, purchase and credit note, as far as they
  * are made. Receipts and payments stay. Only the entry in the hand goes; what was put aside stays put aside.
  */
-const cleared = [clearingOf(salesShelf)];
+const cleared = [clearingOf(salesShelf, 'Leave this sale?')];
 
-/** Whether anything that would go was typed and not saved. */
-export const isAnyDirty = (whose: Whose) => cleared.some((of) => of(whose).isDirty());
+/** What to ask before anything goes that was typed and not saved; null when there is nothing of the kind. */
+export function questionOf(whose: Whose): string | null {
+  const dirty = cleared.map((of) => of(whose)).filter((draft) => draft.isDirty());
+  return dirty.length > 1 ? 'Leave what you began?' : (dirty[0]?.question ?? null);
+}
 
 /** Keep puts aside what was typed; without it all goes. */
 export function clearSidebarDrafts(whose: Whose, keepsWhatWasTyped: boolean): void {

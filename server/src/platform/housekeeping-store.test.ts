@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
-import { forgetOld } from './housekeeping.ts';
+import { forgetOld } from './housekeeping-store.ts';
 
 const { app, pool, ownerPool } = await testApp();
 

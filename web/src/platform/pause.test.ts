@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+
+const { notBefore } = await vi.importActual<typeof import('./pause.ts')>('./pause.ts');
+
+test.each([
+  ['answers', () => Promise.resolve('saved')],
+  ['fails', () => Promise.reject(new Error('refused'))],
+])('a call that %s at once is told when the pause is over, and not sooner', async (_, call) => {
+  vi.useFakeTimers();
+  const told = vi.fn();
+  notBefore(1000, call()).then(told, told);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(told).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toHaveBeenCalledOnce();
+});
+
+test('a slower answer is not delayed further', async () => {
+  vi.useFakeTimers();
+  const told = vi.fn();
+  notBefore(1000, new Promise((resolve) => setTimeout(resolve, 1500))).then(told);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(told).toHaveBeenCalledOnce();
+});
