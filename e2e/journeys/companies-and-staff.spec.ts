@@ -45,6 +45,7 @@ test('an owner creates a company, completes it, gives it a logo, leaves it and t
   await row.getByRole('link').click();
   await form.getByRole('switch', { name: /^In use/ }).click({ force: true });
   await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
   await page.getByLabel('Which companies').selectOption('In use');
   await expect(row).toBeVisible();
 });

@@ -58,6 +58,15 @@ test.describe('toasts', () => {
     await expect(ended).toBeVisible();
     await page.clock.runFor(1_500);
     await expect(ended).toHaveCount(0);
+
+    await failToSignIn(page, 'nobody@bahi.example');
+    const refused = page.getByText('Invalid email, phone or password');
+    await expect(async () => {
+      await page.clock.runFor(500);
+      await expect(refused).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await page.clock.runFor(60_000);
+    await expect(refused).toBeVisible();
   });
 });
 

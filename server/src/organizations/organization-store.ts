@@ -111,7 +111,7 @@ export function findKeptCompany(
       ? sql`o.owner_id = ${caller.id}`
       : sql`exists (select from memberships m where m.secondary_user_id = ${caller.id} and m.organization_id = o.id)`;
   return sql<KeptCompany>`select ${summary}, o.back_dating_days as "backDatingDays", ${isOpen} as "isOpen"
-    from organizations o join primary_users p on p.id = o.owner_id where o.id = ${id} and ${isTheirs} ${isLocked ? sql`for update of o` : sql``}`;
+    from organizations o join primary_users p on p.id = o.owner_id where o.id = ${id} and ${isTheirs} ${isLocked ? sql`for no key update of o` : sql``}`;
 }
 
 export type BooksFacts = { hasMasters: boolean; firstVoucherOn: string | null; gstinOfParty: string | null };

@@ -26,12 +26,12 @@ export function isTextNotStorable(error: unknown): boolean {
   return hasCode(error, characterNotInRepertoire);
 }
 
-/** True when the database had no time: a lock or a statement waited too long, or no connection came free. Trying again may do. */
+/** True when the database had no time: a lock or a statement waited too long, no connection came free, or we are leaving. Trying again may do. */
 export function isBusy(error: unknown): boolean {
   return (
     hasCode(error, lockNotAvailable) ||
     hasCode(error, queryCanceled) ||
-    (error instanceof Error && error.message.startsWith('timeout exceeded'))
+    (error instanceof Error && /^timeout exceeded|^Cannot use a pool after calling end/.test(error.message))
   );
 }
 

@@ -94,7 +94,6 @@ function CompanyForm({ title, submitText, before, settings, mayLeave = false, se
         known.invalidateQueries({ queryKey: query.organizations.key() }),
         known.invalidateQueries({ queryKey: query.accounts.key() }),
       ]);
-      onClose();
     },
   });
   const refused = problemsOf(save.error);
@@ -111,7 +110,7 @@ function CompanyForm({ title, submitText, before, settings, mayLeave = false, se
       problem={refused.text}
       onSubmit={() => {
         setIsTried(true);
-        if (companyProblems(company) === null) save.mutate(company);
+        if (companyProblems(company) === null) save.mutate(company, { onSuccess: onClose }); // of a form that is still there
       }}
     >
       <CompanyFields company={company} problems={problems} onChange={setTyped} {...(settings && { books: settings.books })} />

@@ -46,7 +46,7 @@ function NewParty({ orgId, state }: { orgId: string; state: string }) {
   useKeys({ 'Ctrl+A': save, 'Ctrl+Enter': save, Escape: leave });
   return (
     <>
-      <PageHeader title="New party" />
+      <PageHeader title="New party" back={form.isDirty ? leave : 'history'} />
       <form
         className={classes.form}
         noValidate

@@ -15,6 +15,8 @@ export function LockScreen({ kind, onSignOut }: { kind: LockKind; onSignOut: () 
   const session = useSession(kind);
   const known = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
+  /** Under way or over: an unlocking that overtook it would be undone by it. */
+  const locking = useRef<Promise<void>>(Promise.resolve());
   const [typed, setTyped] = useState('');
   const [isForgotten, setIsForgotten] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -23,7 +25,12 @@ export function LockScreen({ kind, onSignOut }: { kind: LockKind; onSignOut: () 
 
   useEffect(() => {
     known.clear();
-    return lockOnServer(kind);
+    const lock = () => {
+      locking.current = lockOnServer(kind);
+    };
+    lock();
+    window.addEventListener('online', lock);
+    return () => window.removeEventListener('online', lock);
   }, [kind, known]);
 
   const submit = async (event: FormEvent) => {
@@ -35,6 +42,7 @@ export function LockScreen({ kind, onSignOut }: { kind: LockKind; onSignOut: () 
     }
     setIsBusy(true);
     try {
+      await locking.current;
       await passcodeCalls[kind].unlock(isForgotten ? { password: typed } : { passcode: typed }, { context: { kind } });
       unlockScreen(kind);
     } catch (error) {
@@ -93,13 +101,11 @@ const isShort = (error: unknown) => error instanceof ORPCError && error.code ===
  * The server locks the session, so that nothing else than this screen can speak for it. Without a network it is told when there is
  * one again. Where the passcode was removed meanwhile there is nothing to lock.
  */
-function lockOnServer(kind: LockKind): () => void {
-  const lock = () =>
-    passcodeCalls[kind].lock().catch((error: unknown) => {
-      if (error instanceof ORPCError && error.status === 404) unlockScreen(kind);
-      else console.error('The session was not locked.', error);
-    });
-  void lock();
-  window.addEventListener('online', lock);
-  return () => window.removeEventListener('online', lock);
+async function lockOnServer(kind: LockKind): Promise<void> {
+  try {
+    await passcodeCalls[kind].lock();
+  } catch (error) {
+    if (error instanceof ORPCError && error.status === 404) unlockScreen(kind);
+    else console.error('The session was not locked.', error);
+  }
 }

@@ -38,7 +38,7 @@ function NewProduct({ orgId }: { orgId: string }) {
   useKeys({ 'Ctrl+A': save, 'Ctrl+Enter': save, Escape: leave });
   return (
     <>
-      <PageHeader title="New product" />
+      <PageHeader title="New product" back={form.isDirty ? leave : 'history'} />
       <form
         className={classes.form}
         noValidate

@@ -32,7 +32,6 @@ export default function StaffDialog({ member, keeper, companies, onClose }: Prop
     onSuccess: async ({ message }) => {
       toastSuccess(message);
       await known.invalidateQueries({ queryKey: query.staff.key() });
-      onClose();
     },
   });
   const refused = problemsOf(save.error);
@@ -58,7 +57,7 @@ export default function StaffDialog({ member, keeper, companies, onClose }: Prop
       problem={refused.text}
       onSubmit={() => {
         setIsTried(true);
-        if (staffProblems(typed, member === null) === null) save.mutate(typed);
+        if (staffProblems(typed, member === null) === null) save.mutate(typed, { onSuccess: onClose }); // of a form that is still there
       }}
     >
       {may.why && <p className="dim">{may.why}</p>}

@@ -50,6 +50,17 @@ describe('the back arrow', () => {
     await waitFor(() => expect(within(screen.getByRole('list', { name: 'Books' })).getByRole('link', { name: 'Day book' })).toHaveFocus());
   });
 
+  test('leads by the page’s own navigation: a form that would lose something asks first', async () => {
+    serveFakeApi(staffOf());
+    const { user, place } = openApp('/sUsers/partyList/new');
+    await user.type(await screen.findByLabelText('Name'), 'Anand');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Leave this form?' }));
+    await user.click(question.getByRole('button', { name: 'Stay' }));
+    expect(place()).toBe('/sUsers/partyList/new');
+    expect(screen.getByLabelText('Name')).toHaveValue('Anand');
+  });
+
   test('is not there on the first screen of a menu', async () => {
     serveFakeApi(staffOf());
     openApp('/sUsers/settings');
