@@ -51,7 +51,7 @@ describe('the registration of an owner', () => {
     expect(asked).toHaveLength(0);
   });
 
-  test('that the server refuses keeps the form', async () => {
+  test('that the server refuses keeps the form, a second after the press', async () => {
     serveFakeApi({
       accounts: {
         register: () => {
@@ -63,6 +63,7 @@ describe('the registration of an owner', () => {
     await fill(app);
     await app.user.click(screen.getByRole('button', { name: 'Register' }));
     await waitFor(() => expect(screen.getAllByText('This email is registered already')).toHaveLength(2)); // at the field, and as every refusal in a toast
+    expect(pauses).toEqual([1000]);
     expect(screen.getByLabelText('Email')).toBeInvalid();
     expect(screen.getByLabelText('User name')).toHaveValue('Meera Nair');
     expect(app.place()).toBe('/pUsers/register');
