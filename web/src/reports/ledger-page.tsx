@@ -49,6 +49,7 @@ export function LedgerPage() {
         <PeriodFields
           asked={period}
           shown={first}
+          error={answer.error}
           onChange={(search) => choose(search, (how) => navigate({ to: '/sUsers/ledger/$ledgerId', params: { ledgerId }, search, ...how }))}
         />
       </ListBar>

@@ -1,6 +1,7 @@
 import { addDays, type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearFrom, financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
 import { NativeSelect } from '@mantine/core';
+import { problemsOf } from '../platform/problems-of.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { useKeys } from '../ui/keys.ts';
 import classes from './period-fields.module.css';
@@ -12,12 +13,15 @@ type Props = {
   asked: Period;
   /** As the report answered it. */
   shown: { readonly from: IsoDate; readonly to: IsoDate } | undefined;
+  /** Why the report was refused. */
+  error: Error | null;
   onChange: (period: Period) => void;
 };
 
 /** The days of a report: a usual period, or any two dates. */
-export function PeriodFields({ asked, shown, onChange }: Props) {
+export function PeriodFields({ asked, shown, error, onChange }: Props) {
   const today = todayInIndia(Date.now());
+  const wrong = problemsOf(error).fields;
   const usual = usualPeriods(today);
   const from = asked.from ?? shown?.from ?? '';
   const to = asked.to ?? shown?.to ?? '';
@@ -44,6 +48,7 @@ export function PeriodFields({ asked, shown, onChange }: Props) {
         className={classes.date ?? ''}
         date={from}
         today={today}
+        error={wrong.from}
         onChange={(date) => onChange({ from: date, to: to !== '' && to < date ? date : to })}
       />
       <span className="dim">to</span>
@@ -52,6 +57,7 @@ export function PeriodFields({ asked, shown, onChange }: Props) {
         className={classes.date ?? ''}
         date={to}
         today={today}
+        error={wrong.to}
         onChange={(date) => onChange({ from: from !== '' && from > date ? date : from, to: date })}
       />
     </div>

@@ -37,6 +37,7 @@ export function TrialBalance() {
         <PeriodFields
           asked={period}
           shown={answer.data?.pages[0]}
+          error={answer.error}
           onChange={(search) => choose(search, (how) => navigate({ to: '/sUsers/trialBalance', search, ...how }))}
         />
       </ListBar>
