@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { invariant } from '@bahi/core/basics/invariant';
 import { type CompiledQuery, type DeleteResult, type InsertResult, type Kysely, type RawBuilder, sql, type UpdateResult } from 'kysely';
 import type pg from 'pg';
 import { isRetryable, isStalePlan } from './database-errors.ts';
+import { isUuid } from './nil-uuid.ts';
 import type { DB } from './tables.gen.ts';
 
 /** What a transaction sends: a query of Kysely, a piece of `sql`, or a text compiled before. */
@@ -22,6 +24,12 @@ type Wire = { text: string; values?: readonly unknown[]; isUnprepared?: boolean 
 
 const begin: Wire = { text: 'begin' };
 const commit: Wire = { text: 'commit' };
+
+/** `set local` takes no parameter; as a text beside `begin` it costs half of what the function `set_org` does. */
+function beginIn(orgId: string): Wire {
+  invariant(isUuid(orgId), 'a company is named by its uuid');
+  return { text: `begin; set local app.org_id = '${orgId}'` };
+}
 const retriesAtMost = 3;
 
 /**
@@ -42,7 +50,7 @@ export class Tx {
   constructor(client: pg.PoolClient, db: Kysely<DB>, orgId: string | null) {
     this.#client = client;
     this.#db = db;
-    this.#opening = orgId === null ? [begin] : [begin, { text: 'select set_org($1)', values: [orgId] }];
+    this.#opening = [orgId === null ? begin : beginIn(orgId)];
   }
 
   /** The rows of one statement. */

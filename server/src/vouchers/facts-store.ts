@@ -17,18 +17,36 @@ export function findPredefinedLedgers(orgId: string): Statement<{ role: string; 
   return sql<{ role: string; id: string }>`select role, id from ledgers where org_id = ${orgId} and role is not null`;
 }
 
-export type BooksRow = { ledgers: Record<LedgerRole, string>; series: SeriesRow[]; godowns: string[] };
+export type BooksRow = {
+  ledgers: Record<LedgerRole, string>;
+  series: SeriesRow[];
+  party: PartyFactsRow | null;
+};
+/** Of a voucher with goods: its products, one row for each dated rate of theirs, and which of its godowns exist. */
+export type GoodsRow = BooksRow & { products: ProductFactsRow[]; godowns: string[] };
+
+type Asked = { orgId: string; kind: VoucherKind; financialYear: number; partyId: string };
 
 /**
- * What every voucher of a kind asks of the books, in one row: the predefined ledgers by role, the series with the last number that each
- * has given in the financial year, and which of these godowns exist.
+ * What every voucher of a kind asks of the books, in one row and so in one statement: the predefined ledgers by role, the series with the
+ * last number that each has given in the financial year, and the party.
  */
-export function findBooks(orgId: string, kind: VoucherKind, financialYear: number, godownIds: readonly string[]): Statement<BooksRow> {
-  return sql<BooksRow>`select
-    (select json_object_agg(role, id) from ledgers where org_id = ${orgId} and role is not null) as ledgers,
-    (select coalesce(json_agg(s), '[]') from (${seriesOf(orgId, kind, financialYear)}) s) as series,
+export function findBooks(asked: Asked): Statement<BooksRow> {
+  return sql<BooksRow>`select ${booksOf(asked)}`;
+}
+
+export function findBooksAndGoods(asked: Asked, productIds: readonly string[], godownIds: readonly string[]): Statement<GoodsRow> {
+  const { orgId } = asked;
+  return sql<GoodsRow>`select ${booksOf(asked)},
+    (select coalesce(json_agg(p), '[]') from (${productsOf(orgId, productIds)}) p) as products,
     (select coalesce(json_agg(id), '[]') from godowns where org_id = ${orgId} and id = any(${godownIds}::uuid[])) as godowns`;
 }
+
+const booksOf = ({ orgId, kind, financialYear, partyId }: Asked) => sql`
+    (select json_object_agg(role, id) from ledgers where org_id = ${orgId} and role is not null) as ledgers,
+    (select coalesce(json_agg(s), '[]') from (${seriesOf(orgId, kind, financialYear)}) s) as series,
+    (select row_to_json(p) from (select id, name, gstin, category, state, credit_days as "creditDays", is_active as "isActive"
+      from parties where org_id = ${orgId} and id = ${partyId}) p) as party`;
 
 export type SeriesRow = NumberSeries & { id: string; name: string; isDefault: boolean; lastNumber: number | null };
 
@@ -52,11 +70,6 @@ export type PartyFactsRow = {
   isActive: boolean;
 };
 
-export function findPartyFacts(orgId: string, partyId: string): Statement<PartyFactsRow> {
-  return sql<PartyFactsRow>`select id, name, gstin, category, state, credit_days as "creditDays", is_active as "isActive"
-    from parties where org_id = ${orgId} and id = ${partyId}`;
-}
-
 export type ProductFactsRow = {
   id: string;
   name: string;
@@ -73,15 +86,13 @@ export type ProductFactsRow = {
   gstAbovePercentE4: number | null;
 };
 
-/** The products of a voucher, one row for each dated rate of theirs. */
-export function findProductFacts(orgId: string, productIds: readonly string[]): Statement<ProductFactsRow> {
-  return sql<ProductFactsRow>`select p.id, p.name, p.kind, p.unit, c.hsn, p.tax_treatment as "taxTreatment", p.is_active as "isActive", r.from_date as "fromDate",
+const productsOf = (orgId: string, productIds: readonly string[]) =>
+  sql<ProductFactsRow>`select p.id, p.name, p.kind, p.unit, c.hsn, p.tax_treatment as "taxTreatment", p.is_active as "isActive", r.from_date as "fromDate",
       r.gst_percent_e4 as "gstPercentE4", r.cess_percent_e4 as "cessPercentE4", r.cess_per_unit_e4 as "cessPerUnitE4", r.up_to_paise as "upToPaise",
       r.gst_above_percent_e4 as "gstAbovePercentE4"
     from products p join tax_classifications c on c.org_id = p.org_id and c.id = p.tax_classification_id
     join tax_rates r on r.org_id = c.org_id and r.tax_classification_id = c.id
     where p.org_id = ${orgId} and p.id = any(${productIds}::uuid[])`;
-}
 
 export type StockRow = { productId: string; godownId: string; batch: string; quantityE4: number };
 

@@ -8,7 +8,7 @@ import type { CompanyFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { z } from 'zod';
 import type { WireNames } from '../platform/refusal.ts';
 import { partyFacts } from './company-facts.ts';
-import type { BooksRow, PartyFactsRow, SourceRow } from './facts-store.ts';
+import type { BooksRow, SourceRow } from './facts-store.ts';
 import type { VoucherEffect } from './post-voucher.ts';
 
 export type ReceiptInput = z.output<NonNullable<(typeof api.vouchers.saveReceipt)['~orpc']['inputSchema']>>;
@@ -39,7 +39,7 @@ export const receiptNames: WireNames = {
   chequeDate: 'paymentDetails.chequeDate',
 };
 
-type FactsRows = { party: PartyFactsRow | undefined; source: SourceRow | undefined; books: BooksRow | undefined };
+type FactsRows = { source: SourceRow | undefined; books: BooksRow | undefined };
 
 /** Builds the receipt against the bills as they are now; null when they are not what the person saw. */
 export function buildAgainst(draft: ReceiptDraft, company: CompanyFacts, rows: FactsRows, open: readonly OpenBill[]): BuiltReceipt | null {
@@ -52,7 +52,7 @@ export function buildAgainst(draft: ReceiptDraft, company: CompanyFacts, rows: F
   invariant(rows.books, 'the books answer in one row');
   const facts: ReceiptFacts = {
     company,
-    party: rows.party ? partyFacts(rows.party) : null,
+    party: rows.books.party && partyFacts(rows.books.party),
     ledger: rows.source ? { name: rows.source.name, kind: ledgerKind([rows.source.group]), isActive: rows.source.isActive, hsn: '' } : null,
     chequesInHandLedgerId: rows.books.ledgers.chequesInHand,
     settlement,

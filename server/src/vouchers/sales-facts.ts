@@ -9,7 +9,7 @@ import type { ProductFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { Company } from '../platform/hop.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { companyFacts, partyFacts } from './company-facts.ts';
-import { findBooks, findPartyFacts, findProductFacts, lockStock, type ProductFactsRow } from './facts-store.ts';
+import { findBooksAndGoods, lockStock, type ProductFactsRow } from './facts-store.ts';
 import { chooseSeries } from './series.ts';
 
 /** What the books know that this sale depends on, in one round trip; one more, with locks, where negative stock is blocked. */
@@ -23,19 +23,17 @@ export async function findSalesFacts(
 ) {
   const idsOf = (name: 'productId' | 'godownId') => [...new Set(draft.lines.map((line) => line[name]))];
   const productIds = idsOf('productId');
-  const [[party], products, [books]] = await tx.together([
-    findPartyFacts(company.id, draft.partyId),
-    findProductFacts(company.id, productIds),
-    findBooks(company.id, 'sales', year.startYear, idsOf('godownId')),
-  ]);
+  const asked = { orgId: company.id, kind: 'sales', financialYear: year.startYear, partyId: draft.partyId } as const;
+  const books = await tx.first(findBooksAndGoods(asked, productIds, idsOf('godownId')));
   invariant(books, 'the books answer in one row');
+  const { party } = books;
   const isStockKnown = company.negativeStock === 'block';
   const [, stock] = isStockKnown ? await tx.together(lockStock(company.id, productIds)) : [[], []];
   const facts: SalesFacts = {
     company: companyFacts(company, today),
     party: party ? partyFacts(party) : null,
     otherParties: new Map(),
-    products: productFacts(products),
+    products: productFacts(books.products),
     godowns: new Set(books.godowns),
     ledgers: books.ledgers,
     namedLedgers: new Map(),

@@ -6,7 +6,7 @@ import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { companyFacts } from './company-facts.ts';
-import { findBooks, findPartyFacts, findSource } from './facts-store.ts';
+import { findBooks, findSource } from './facts-store.ts';
 import { postVoucher } from './post-voucher.ts';
 import { buildAgainst, receiptDraft, receiptEffect, receiptNames } from './receipt-input.ts';
 import { chooseSeries } from './series.ts';
@@ -15,14 +15,13 @@ export const saveReceipt = forMembers.vouchers.saveReceipt.handler(async ({ inpu
   const draft = receiptDraft(input);
   const year = financialYearOf(draft.date);
   const billIds = draft.bills.map((bill) => bill.billId);
-  const [[party], [source], [books], , open] = await tx.together([
-    findPartyFacts(company.id, draft.partyId),
+  const [[source], [books], , open] = await tx.together([
     findSource(company.id, draft.ledgerId),
-    findBooks(company.id, 'receipt', year.startYear, []),
+    findBooks({ orgId: company.id, kind: 'receipt', financialYear: year.startYear, partyId: draft.partyId }),
     ...lockBills(company.id, draft.partyId, billIds, nilUuid),
   ]);
 
-  const built = buildAgainst(draft, companyFacts(company, todayInIndia(Date.now())), { party, source, books }, open);
+  const built = buildAgainst(draft, companyFacts(company, todayInIndia(Date.now())), { source, books }, open);
   if (!built) {
     const [bills, [sums]] = await tx.together([listOpenBills(company.id, draft.partyId), sumBills(company.id, draft.partyId)]);
     throw errors.BILLS_CHANGED({ data: outstandingsOf(bills, sums) });

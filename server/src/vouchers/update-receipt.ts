@@ -6,7 +6,7 @@ import { beforeVoucher, outstandingsOf } from '../bills/rules/outstandings.ts';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { companyFacts } from './company-facts.ts';
-import { findBooks, findPartyFacts, findSource } from './facts-store.ts';
+import { findBooks, findSource } from './facts-store.ts';
 import { mergeLedgerChanges, mergePending } from './merge-changes.ts';
 import { billStatements, ledgerChanges, rowStatements } from './post-voucher.ts';
 import { buildAgainst, receiptDraft, receiptEffect, receiptNames } from './receipt-input.ts';
@@ -23,10 +23,9 @@ export const updateReceipt = forMembers.vouchers.updateReceipt.handler(async ({ 
     throw new Refusal('INVALID', { problems: [{ code: 'PARTY_STAYS', field: 'partyId', message: 'The party of a saved receipt stays' }] });
   }
 
-  const [[party], [source], [books], , bills, ...old] = await tx.together([
-    findPartyFacts(company.id, draft.partyId),
+  const [[source], [books], , bills, ...old] = await tx.together([
     findSource(company.id, draft.ledgerId),
-    findBooks(company.id, 'receipt', financialYearOf(head.date).startYear, []),
+    findBooks({ orgId: company.id, kind: 'receipt', financialYear: financialYearOf(head.date).startYear, partyId: draft.partyId }),
     ...lockBills(company.id, draft.partyId, billIds, input.id),
     ...findRowsOf(company.id, input.id),
   ]);
@@ -44,7 +43,7 @@ export const updateReceipt = forMembers.vouchers.updateReceipt.handler(async ({ 
   const lockedDay = periodProblem(head.date, inYear, 'date');
   refuseProblems(lockedDay ? [lockedDay] : []);
 
-  const built = buildAgainst(draft, inYear, { party, source, books }, beforeVoucher(bills, oldSettled));
+  const built = buildAgainst(draft, inYear, { source, books }, beforeVoucher(bills, oldSettled));
   if (!built) {
     const [open, [sums]] = await tx.together([listOpenBills(company.id, draft.partyId), sumBills(company.id, draft.partyId)]);
     throw errors.BILLS_CHANGED({ data: outstandingsOf(open, sums, oldSettled) });
