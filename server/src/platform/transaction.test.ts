@@ -29,6 +29,14 @@ const keptNotes = async () => (await ownerPool.query('select id from scratch_not
 const emptyNotes = () => ownerPool.query('truncate scratch_notes');
 
 describe('a transaction', () => {
+  test('is of a company named by a uuid: no other text reaches the database, and no connection is lost over it', async () => {
+    const before = pool.totalCount - pool.idleCount;
+    for (const text of ["'; drop table scratch_notes; --", `${company}'`, '', company.slice(1)]) {
+      await expect(inTransaction(pool, db, text, (tx) => tx.query(findNotes()))).rejects.toThrow('a company is named by its uuid');
+    }
+    expect(pool.totalCount - pool.idleCount).toBe(before);
+  });
+
   test('keeps everything once it is over', async () => {
     await emptyNotes();
     const seen = await inTransaction(pool, db, company, async (tx) => {

@@ -39,7 +39,7 @@ const retriesAtMost = 3;
 export class Tx {
   readonly #client: pg.PoolClient;
   readonly #db: Kysely<DB>;
-  readonly #opening: Wire[];
+  readonly #opening: Wire;
   #last: Wire[] = [];
   #known: { mark: string; expression: RawBuilder<string> }[] = [];
   readonly #committed = Promise.withResolvers<pg.QueryResult[]>();
@@ -47,10 +47,10 @@ export class Tx {
   #failure: { error: unknown } | undefined;
 
   /** Only `inTransaction` makes one. */
-  constructor(client: pg.PoolClient, db: Kysely<DB>, orgId: string | null) {
+  constructor(client: pg.PoolClient, db: Kysely<DB>, opening: Wire) {
     this.#client = client;
     this.#db = db;
-    this.#opening = [orgId === null ? begin : beginIn(orgId)];
+    this.#opening = opening;
   }
 
   /** The rows of one statement. */
@@ -131,7 +131,7 @@ export class Tx {
 
   async #send(wires: readonly Wire[]): Promise<pg.QueryResult[]> {
     this.#refuseIfEnded();
-    const opening = this.#state === 'new' ? this.#opening : [];
+    const opening = this.#state === 'new' ? [this.#opening] : [];
     this.#state = 'begun';
     const answers = await Promise.allSettled(this.#write([...opening, ...wires]));
     const failed = answers.find((answer) => answer.status === 'rejected'); // those after it only say that the transaction is aborted
@@ -178,8 +178,9 @@ export async function inTransaction<T>(pool: pg.Pool, db: Kysely<DB>, orgId: str
 }
 
 async function runOnce<T>(pool: pg.Pool, db: Kysely<DB>, orgId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const opening = orgId === null ? begin : beginIn(orgId);
   const client = await pool.connect();
-  const tx = new Tx(client, db, orgId);
+  const tx = new Tx(client, db, opening);
   try {
     const result = await work(tx);
     await tx.commit();
