@@ -11,18 +11,22 @@ const calls = 60;
 async function fill(root: pg.Client): Promise<void> {
   const names = `(array['Kumar','Sharma','Patel','Nair','Iyer','Khan','Das','Reddy','Joshi','Fernandes'])`;
   const trades = `(array['Traders','Stores','Textiles','Agencies','Enterprises','Pharma','Bakery','Electricals'])`;
+  const companyName = `${names}[1 + (c * 7) % 10] || ' ' || ${trades}[1 + c % 8] || ' ' || c`;
   const statements = [
     'begin',
     `create temp table made on commit drop as select gen_random_uuid() as id, n from generate_series(1, ${owners}) n`,
-    `insert into primary_users (id, name, email, mobile, password_hash, subscription, is_approved, is_blocked, created_at)
+    `insert into primary_users (id, name, email, mobile, password_hash, subscription, is_approved, is_blocked, created_at, search_text)
       select id, 'Owner ' || ${names}[1 + n % 10] || ' ' || n, 'owner' || n || '@shop' || n % 977 || '.example', (7000000000 + n)::text, 'x',
-        case when n % 3 = 0 then 'yearly' else 'monthly' end, n % 5 <> 0, n % 50 = 0, now() - n * interval '1 hour' from made`,
-    `insert into organizations (id, owner_id, name, type, industry, place, state, registration_type, books_from, is_approved, created_at)
-      select gen_random_uuid(), m.id, ${names}[1 + (c * 7) % 10] || ' ' || ${trades}[1 + c % 8] || ' ' || c, 'self', 1 + c % 8, 'Pune', '27', 'unregistered',
-        '2024-04-01', c % 7 <> 0, now() - c * interval '20 minutes'
+        case when n % 3 = 0 then 'yearly' else 'monthly' end, n % 5 <> 0, n % 50 = 0, now() - n * interval '1 hour',
+        lower('Owner ' || ${names}[1 + n % 10] || ' ' || n || chr(10) || 'owner' || n || '@shop' || n % 977 || '.example' || chr(10) || (7000000000 + n)::text) from made`,
+    `insert into organizations (id, owner_id, name, type, industry, place, state, registration_type, books_from, is_approved, created_at,
+        sort_key, search_text)
+      select gen_random_uuid(), m.id, ${companyName}, 'self', 1 + c % 8, 'Pune', '27', 'unregistered',
+        '2024-04-01', c % 7 <> 0, now() - c * interval '20 minutes',
+        lower(${companyName}), lower(${companyName} || chr(10) || 'Pune')
       from generate_series(1, ${companies}) c join made m on m.n = 1 + c % ${owners}`,
-    `insert into secondary_users (id, primary_user_id, name, email, mobile, password_hash)
-      select gen_random_uuid(), m.id, 'Staff ' || s, 'staff' || s || '@shop.example', (8000000000 + s)::text, 'x'
+    `insert into secondary_users (id, primary_user_id, name, email, mobile, password_hash, sort_key, search_text)
+      select gen_random_uuid(), m.id, 'Staff ' || s, 'staff' || s || '@shop.example', (8000000000 + s)::text, 'x', 'staff ' || s, 'staff ' || s
       from generate_series(1, ${staff}) s join made m on m.n = 1 + s % ${owners}`,
     'commit',
     'vacuum analyze primary_users',

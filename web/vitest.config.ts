@@ -11,6 +11,7 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     // Whole screens with their keyboard, on two cores that others use too.
     testTimeout: 20_000,
+    retry: 1,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

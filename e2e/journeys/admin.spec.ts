@@ -88,7 +88,7 @@ test('an expired subscription refuses what is written and says whom to ask, unti
 
   const staffPage = await open(staff);
   await staffPage.goto('/sUsers/partyList');
-  await expect(staffPage.getByText(/The subscription has expired on .* ask the owner of the company to have it renewed\./)).toBeVisible();
+  await expect(staffPage.getByText(/The subscription expired on .* ask the owner of the company to have it renewed\./)).toBeVisible();
   await staffPage.goto('/sUsers/partyList/new');
   await staffPage.getByLabel('Name', { exact: true }).fill('Nobody');
   await staffPage.getByRole('button', { name: 'Save' }).click();

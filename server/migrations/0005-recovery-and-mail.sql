@@ -4,7 +4,6 @@
 -- What is to be mailed. The text goes as soon as it was sent or given up: there may be a code in it.
 create table mails (
   id          uuid        not null,
-  only_once   text,
   recipient   text        not null,
   subject     text        not null,
   body        text,
@@ -15,32 +14,46 @@ create table mails (
   problem     text        not null default '',
   created_at  timestamptz not null default now(),
   constraint mails_pk primary key (id),
-  constraint mails_only_once unique (only_once),
   constraint mails_body_while_waiting check ((state = 'waiting') = (body is not null))
 );
 comment on table mails is 'local';
-create index mails_due on mails (next_try_at) where state = 'waiting';
+-- What loses its use first goes first: a code waits behind no heap of reminders.
+create index mails_waiting on mails (useful_till) where state = 'waiting';
 create index mails_by_age on mails (created_at);
 grant select, insert, update on mails to bahi_app;
 
--- The last code that was asked for with an email, whether or not anybody has it: what is answered to a wrong or late code must not
--- tell. A browser that has passed the code holds the token of pass_hash and may set one password with it.
+-- The last code that a browser asked for with an email, whether or not anybody has it: what is answered to a wrong or late code must
+-- not tell. Each browser has its own, so that nobody else's tries use it up. One that has passed the code holds the token of pass_hash
+-- and may set one password with it.
 create table one_time_codes (
   kind            text        not null constraint one_time_codes_kind_known check (kind in ('owner', 'staff')),
   email           text        not null,
+  browser_hash    bytea       not null,
   code_hash       text        not null,
   expires_at      timestamptz not null,
   tries           int         not null default 0,
   is_used         boolean     not null default false,
   pass_hash       bytea,
   pass_expires_at timestamptz,
-  codes_in_hour   int         not null default 1,
-  hour_began_at   timestamptz not null default now(),
-  constraint one_time_codes_pk primary key (kind, email)
+  constraint one_time_codes_pk primary key (kind, email, browser_hash)
 );
 comment on table one_time_codes is 'local';
-create index one_time_codes_by_age on one_time_codes (hour_began_at);
+create index one_time_codes_by_end on one_time_codes (expires_at);
 grant select, insert, update on one_time_codes to bahi_app;
+
+-- How many codes an email was asked for within an hour. A browser in which the person has signed in before is counted by itself (device);
+-- all others are counted together, or a new browser each time would make guessing and mailing endless.
+create table asked_codes (
+  kind          text        not null constraint asked_codes_kind_known check (kind in ('owner', 'staff')),
+  email         text        not null,
+  device        text        not null,
+  codes         int         not null default 1,
+  hour_began_at timestamptz not null default now(),
+  constraint asked_codes_pk primary key (kind, email, device)
+);
+comment on table asked_codes is 'local';
+create index asked_codes_by_age on asked_codes (hour_began_at);
+grant select, insert, update on asked_codes to bahi_app;
 
 -- Sign-ins that were tried with a name, over all addresses together. A browser that has signed in before is counted by itself,
 -- so that others who try the name do not shut its owner out.

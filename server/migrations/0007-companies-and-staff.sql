@@ -23,6 +23,14 @@ alter table organizations add column logo_id uuid;
 alter table organizations add column back_dating_days int;
 alter table organizations add constraint organizations_back_dating_sane check (back_dating_days between 0 and 3650);
 
+-- Of the GSTIN that was taken away when there were vouchers under it: none of another PAN takes its place.
+alter table organizations add column last_pan text;
+
+-- Folded by the app (platform/sort-key.ts), as what is searched for is.
+alter table secondary_users add column sort_key text collate "C", add column search_text text collate "C";
+update secondary_users set sort_key = lower(name), search_text = lower(name || chr(10) || email || chr(10) || mobile);
+alter table secondary_users alter column sort_key set not null, alter column search_text set not null;
+
 -- Whose block it is when it is the owner's or that of staff of role admin; without a name it is that of the platform's admin.
 alter table secondary_users add column blocked_by text;
 alter table secondary_users add constraint secondary_users_blocked_by_known check (blocked_by in ('owner', 'staff'));

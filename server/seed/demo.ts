@@ -125,6 +125,7 @@ async function makeMasters(staff: Desk, orgId: string, random: Random, size: Dem
     booksFrom: wire.company.booksFrom,
     lastDate: wire.company.lastDate,
     lockedUpTo: null,
+    notBefore: null,
     roundsToRupee: false,
     negativeStock: 'allow',
   };

@@ -84,6 +84,14 @@ test('an address has one spelling: no limit is walked around by another', async 
   }
 });
 
+test('what stands after the question mark is no part of the address', async () => {
+  const { people } = await openShop(app, pool);
+  const answer = await app.inject({ url: '/api/pUsers/getPrimaryUserData?from=a/.b', headers: people.owner.headers });
+  expect(answer.json()).toMatchObject({ code: 'INVALID' }); // a field that it does not know, at an address that there is
+  const hidden = await app.inject({ url: '/api/pUsers/.getPrimaryUserData', headers: people.owner.headers });
+  expect(hidden.statusCode).toBe(404);
+});
+
 test('metrics have as many labels as there are routes, whatever is asked for', async () => {
   for (let n = 0; n < 20; n++) await app.inject({ url: `/api/unknown${n}` });
   const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });

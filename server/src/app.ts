@@ -11,6 +11,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOpt
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { findSession } from './platform/access-store.ts';
 import { coerceQueries } from './platform/coerce-queries.ts';
 import type { SocialLink } from './platform/configuration.ts';
 import { constraintOf, isBusy, isTextNotStorable } from './platform/database-errors.ts';
@@ -21,9 +22,10 @@ import { nameProcedures } from './platform/name-procedures.ts';
 import { openApiRoutes } from './platform/open-api-routes.ts';
 import { originProblem } from './platform/origin.ts';
 import { Refusal } from './platform/refusal.ts';
-import { kindProblem } from './platform/sessions.ts';
+import { kindProblem, readToken } from './platform/sessions.ts';
 import { socialLinksRoute } from './platform/social-links-route.ts';
 import type { DB } from './platform/tables.gen.ts';
+import { inTransaction } from './platform/transaction.ts';
 import { webFiles } from './platform/web-files.ts';
 import { constraintRefusals, routes } from './routes.ts';
 
@@ -102,19 +104,25 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
   const { pool, db, secureCookies } = parts;
   const answer = async (request: Hop['request'], reply: Hop['reply']) => {
     // Each address has one spelling, so that nobody walks around a limit by another.
-    if (!/^(\/[A-Za-z0-9.-]+)+$/.test(request.url.split('?', 1)[0] ?? '') || request.url.includes('/.')) return noSuchAddress(reply);
+    const [path = ''] = request.url.split('?', 1);
+    if (!/^(\/[A-Za-z0-9.-]+)+$/.test(path) || path.includes('/.')) return noSuchAddress(reply);
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context: { request, reply, pool, db, secureCookies } });
     return matched ? reply : noSuchAddress(reply);
   };
   const limits = await signInLimits(app);
-  for (const path of ['/api/admin/login', '/api/pUsers/login', '/api/sUsers/login', '/api/pUsers/register']) {
-    app.post(path, limits, answer);
-  }
+  for (const path of ['/api/admin/login', '/api/pUsers/login', '/api/sUsers/login']) app.post(path, limits, answer);
+  const registrations = await limiter(app, { max: 60, timeWindow: '1 hour' }, 'Too many registrations from here. Please wait an hour.');
+  app.post('/api/pUsers/register', { ...limits, preHandler: [limits.preHandler, registrations] }, answer);
   for (const area of ['pUsers', 'sUsers']) {
     for (const step of ['sendOtp', 'submitOtp', 'resetPassword']) app.post(`/api/${area}/${step}`, limits, answer);
   }
   // The code after the password names nobody; its own five tries are counted with the step.
   for (const area of ['admin', 'pUsers']) app.post(`/api/${area}/login/code`, { onRequest: limits.onRequest }, answer);
+  const staffLimits = {
+    preHandler: await limiter(app, { ...byPerson(parts), max: 100, timeWindow: '1 hour' }, 'Too many entries in one hour. Please wait.'),
+  };
+  app.post('/api/pUsers/secondaryUsers', staffLimits, answer);
+  app.patch('/api/pUsers/secondaryUsers/:id', staffLimits, answer);
   // A logo of 1 MB comes as base64.
   app.put('/api/pUsers/organizations/:id/logo', { bodyLimit: logoLimitBytes }, answer);
   app.all('/api/*', answer);
@@ -136,14 +144,28 @@ async function signInLimits(app: FastifyInstance) {
   };
 }
 
-const tooManyTries = () => Object.assign(new Error('Too many tries. Please wait a minute.'), { statusCode: 429 });
+/**
+ * Whoever keeps staff is told when an email or a mobile number is in use, also by staff of others, and hashing a password costs: a
+ * call that gives one of these is counted by the person, over all sessions.
+ */
+function byPerson({ pool, db }: AppParts): Pick<RateLimitOptions, 'allowList' | 'keyGenerator'> {
+  const counted = ['email', 'mobile', 'password'];
+  return {
+    allowList: ({ body }) => !(body && typeof body === 'object' && counted.some((field) => field in body)),
+    async keyGenerator(request) {
+      const token = readToken(request);
+      const session = token && (await inTransaction(pool, db, null, (tx) => tx.first(findSession(token.kind, token.tokenHash))));
+      return session ? `${session.kind} ${session.id}` : request.ip;
+    },
+  };
+}
 
 /** Each in a scope of its own: the plugin counts a request once. */
-async function limiter(app: FastifyInstance, options: RateLimitOptions) {
+async function limiter(app: FastifyInstance, options: RateLimitOptions, tooMany = 'Too many tries. Please wait a minute.') {
   let limit: ReturnType<FastifyInstance['rateLimit']> | undefined;
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false });
-    limit = scope.rateLimit({ ...options, errorResponseBuilder: tooManyTries });
+    limit = scope.rateLimit({ ...options, errorResponseBuilder: () => Object.assign(new Error(tooMany), { statusCode: 429 }) });
   });
   invariant(limit, 'a limiter is made at once');
   return limit;
@@ -152,7 +174,7 @@ async function limiter(app: FastifyInstance, options: RateLimitOptions) {
 /** What is known to be an answer and not a bug: a body of another shape, a refusal, or a constraint of the schema that a store gave a name. */
 function refusalOf(error: unknown): ORPCError<string, unknown> | null {
   if (error instanceof ORPCError && error.status === 400 && error.cause instanceof ValidationError) return shapeRefusal(error.cause);
-  if (error instanceof ORPCError && error.status < 500) return error;
+  if (error instanceof ORPCError && (error.defined || error.status < 500)) return error; // BUSY is one of ours above 500
   if (isBusy(error)) return new Refusal('BUSY');
   if (isTextNotStorable(error)) return new Refusal('INVALID', { problems: [notStorable] });
   const constraint = constraintOf(error);

@@ -6,10 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { showProgressOf } from './app/progress.ts';
 import { createAppRouter } from './app/router.tsx';
-import { leaveBy } from './platform/refusals.ts';
 
 const router = createAppRouter();
-leaveBy((path) => void router.navigate({ to: path }));
 showProgressOf(router);
 
 const place = document.getElementById('root');

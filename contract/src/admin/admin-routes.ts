@@ -19,6 +19,8 @@ const ownerRow = z.strictObject({
   /** Never expires. */
   isDemo: z.boolean(),
   createdAt: instant,
+  companyCount: z.number().int(),
+  staffCount: z.number().int(),
 });
 /** The same owner on the profile, under the names of the profile. */
 const ownerProfile = z.strictObject({
@@ -49,7 +51,7 @@ export const adminRoutes = {
       method: 'GET',
       path: '/admin/getPrimaryUsers',
       tags: ['admin'],
-      summary: 'Owners by page (12), with their companies and staff',
+      summary: 'Owners by page (12), with the first three companies and staff of each',
     })
     .input(
       z.strictObject({

@@ -111,6 +111,7 @@ export const organizationRoutes = {
     .output(saved),
   getLogo: signedIn
     .route({ method: 'GET', path: '/pUsers/organizations/{id}/logo/{logo}', tags: ['companies'], summary: 'The logo as a file' })
+    .errors(refusals.restricted)
     .input(z.strictObject({ id, logo: id }))
     .output(z.file()),
 };

@@ -46,6 +46,7 @@ const secondFactorAt = (area: '/admin' | '/pUsers') => ({
     .input(z.strictObject({ password: present }))
     .output(z.strictObject({ secret: z.string(), address: z.string(), qr: z.string().meta({ description: 'SVG' }) })),
   confirmSecondFactor: write(`${area}/secondFactor/confirm`, 'Switches it on and answers the recovery codes, once')
+    .errors(refusals.secondStep)
     .input(z.strictObject({ code }))
     .output(z.strictObject({ message: z.string(), recoveryCodes: z.array(z.string()) })),
   switchOffSecondFactor: write(`${area}/secondFactor/switchOff`, 'With password and code')
@@ -58,8 +59,8 @@ export const adminAccountRoutes = {
   ...everybodysAt('/admin'),
   ...secondFactorAt('/admin'),
   saveProfile: write('/admin/profileSettings', 'Name and email of the admin')
-    .errors(refusals.taken)
-    .input(z.strictObject({ name, email }))
+    .errors({ ...refusals.taken, ...refusals.wrongSecret })
+    .input(z.strictObject({ name, email, /** Needed when the email changes. */ password: present.optional() }))
     .output(done.extend({ data: adminData })),
 };
 export const ownerAccountRoutes = { ...everybodysAt('/pUsers'), ...secondFactorAt('/pUsers') };

@@ -34,6 +34,7 @@ export const staffRoutes = {
       tags: ['staff'],
       summary: 'The staff of the owner, or of the companies of a staff admin',
     })
+    .errors(refusals.restricted)
     .input(
       z.strictObject({
         search: z.string().trim().max(100).default(''),
@@ -45,7 +46,7 @@ export const staffRoutes = {
     .output(z.strictObject({ secondaryUsers: z.array(staffRow), next, total: z.number().int() })),
   saveStaff: signedIn
     .route({ method: 'POST', path: '/pUsers/secondaryUsers', tags: ['staff'], summary: 'A new member of staff' })
-    .errors({ ...refusals.taken, ...refusals.limited })
+    .errors({ ...refusals.taken, ...refusals.limited, ...refusals.restricted })
     .input(z.strictObject({ name, email, mobile, password, role: staffRole.default('user'), organization: companies }))
     .output(saved),
   updateStaff: signedIn
@@ -55,7 +56,7 @@ export const staffRoutes = {
       tags: ['staff'],
       summary: 'Changes the given fields of a member of staff',
     })
-    .errors(refusals.taken)
+    .errors({ ...refusals.taken, ...refusals.restricted })
     .input(
       z.strictObject({
         id,

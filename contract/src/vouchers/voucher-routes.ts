@@ -29,6 +29,8 @@ export const voucherRoutes = {
           booksFrom: date,
           lastDate: date,
           lockedUpTo: date.nullable(),
+          /** The first day that the caller may put on a voucher; null for as far as the books reach. */
+          notBefore: date.nullable(),
           roundsToRupee: z.boolean(),
           negativeStock: z.enum(['block', 'warn', 'allow']),
         }),

@@ -6,6 +6,7 @@ const texts = {
   DATE_BEFORE_BOOKS: 'The books begin on {booksFromOn}.',
   DATE_OUTSIDE_YEAR: 'The financial year is open up to {lastOn}.',
   PERIOD_LOCKED: 'The books are locked up to {lockedUpToOn}.',
+  DATE_TOO_FAR_BACK: 'You may date vouchers no further back than {notBeforeOn}.',
 
   PARTY_MISSING: 'Choose a party.',
   PARTY_UNKNOWN: 'This party is not in the books.',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { problemText } from '../basics/problem.ts';
 import { periodProblem } from './open-period.ts';
 
-const period = { booksFrom: '2025-04-01', lastDate: '2027-03-31', lockedUpTo: '2026-06-30' };
+const period = { booksFrom: '2025-04-01', lastDate: '2027-03-31', lockedUpTo: '2026-06-30', notBefore: null };
 
 test.each([
   ['2026-07-01', undefined],
@@ -18,6 +19,15 @@ test.each([
 
 test('without a lock the first day of the books is open', () => {
   expect(periodProblem('2025-04-01', { ...period, lockedUpTo: null }, 'date')).toBeNull();
+});
+
+test('how far back a person may date is told as that, and a lock of the books before it', () => {
+  const limited = { ...period, notBefore: '2026-09-10' };
+  expect(periodProblem('2026-09-10', limited, 'date')).toBeNull();
+  const problem = periodProblem('2026-09-09', limited, 'date')!;
+  expect(problem.code).toBe('DATE_TOO_FAR_BACK');
+  expect(problemText(problem)).toBe('You may date vouchers no further back than 10/09/2026.');
+  expect(periodProblem('2026-06-30', limited, 'date')?.code).toBe('PERIOD_LOCKED');
 });
 
 test('the problem names its field and the day that stands in the way', () => {

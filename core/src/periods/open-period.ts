@@ -8,6 +8,8 @@ export type OpenPeriod = {
   readonly lastDate: IsoDate;
   /** Nothing on or before this day may change; null while nothing is locked. */
   readonly lockedUpTo: IsoDate | null;
+  /** The first day that this person may put on a voucher; null for as far as the books reach. */
+  readonly notBefore: IsoDate | null;
 };
 
 /** Why a voucher may not bear a date, or null. */
@@ -17,6 +19,9 @@ export function periodProblem(date: IsoDate, period: OpenPeriod, field: string):
   if (date > period.lastDate) return { code: 'DATE_OUTSIDE_YEAR', field, about: { lastOn: period.lastDate } };
   if (period.lockedUpTo !== null && date <= period.lockedUpTo) {
     return { code: 'PERIOD_LOCKED', field, about: { lockedUpToOn: period.lockedUpTo } };
+  }
+  if (period.notBefore !== null && date < period.notBefore) {
+    return { code: 'DATE_TOO_FAR_BACK', field, about: { notBeforeOn: period.notBefore } };
   }
   return null;
 }

@@ -13,6 +13,7 @@ export const company: CompanyFacts = {
   booksFrom: '2017-07-01',
   lastDate: '2027-03-31',
   lockedUpTo: null,
+  notBefore: null,
   roundsToRupee: false,
   negativeStock: 'allow',
 };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
+import { searchText } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const accountConstraints: ConstraintRefusals = {
@@ -86,8 +87,8 @@ export type NewOwner = {
 
 export function insertOwner(person: NewOwner): Statement {
   const { id, name, email, mobile, passwordHash, subscription, isApproved = false, isDemo = false } = person;
-  return sql`insert into primary_users (id, name, email, mobile, password_hash, subscription, is_approved, is_demo)
-    values (${id}, ${name}, ${email.toLowerCase()}, ${mobile}, ${passwordHash}, ${subscription}, ${isApproved}, ${isDemo})`;
+  return sql`insert into primary_users (id, name, email, mobile, password_hash, subscription, is_approved, is_demo, search_text)
+    values (${id}, ${name}, ${email.toLowerCase()}, ${mobile}, ${passwordHash}, ${subscription}, ${isApproved}, ${isDemo}, ${searchText(name, email, mobile)})`;
 }
 
 export type KnownAdmin = { id: string; passwordHash: string; configuredEmail: string | null; configuredPasswordHash: string | null };
@@ -167,10 +168,13 @@ export function markDemo(emails: readonly string[]): [Statement, Statement] {
   ];
 }
 
-/** Nobody but this one is the admin whom the operator named; the demo's stays what it is. Sessions of the others end with them. */
-export function deleteOtherAdmins(id: string): [Statement, Statement] {
+/** Nobody but this one is the admin whom the operator named; the demo's stays what it is. What the others began ends with them. */
+export function deleteOtherAdmins(id: string): Statement[] {
+  const others = sql`(select a.id from admins a where a.id <> ${id} and not a.is_demo)`;
   return [
-    sql`delete from sessions where kind = 'admin' and person_id in (select a.id from admins a where a.id <> ${id} and not a.is_demo)`,
+    sql`delete from sign_in_steps where kind = 'admin' and person_id in ${others}`,
+    sql`delete from second_factors where kind = 'admin' and person_id in ${others}`, // with its recovery codes
+    sql`delete from sessions where kind = 'admin' and person_id in ${others}`,
     sql`delete from admins where id <> ${id} and not is_demo`,
   ];
 }

@@ -4,7 +4,7 @@ import { anyEmail } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 
-const { app, pool, db } = await testApp();
+const { app, pool, db, ownerPool } = await testApp();
 const signIn = (email: string, password: string) => post(app, nobody, '/admin/login', { email, password });
 
 test('the admin of the configuration is there after the first start and the same after the next', async () => {
@@ -33,7 +33,7 @@ test('what the operator did not change stays as the admin has made it since', as
   const { cookies } = await signIn(admin.email, admin.password);
   const headers = person('admin', cookies[0]!.value);
   const email = anyEmail();
-  await post(app, headers, '/admin/profileSettings', { name: 'Asha', email });
+  await post(app, headers, '/admin/profileSettings', { name: 'Asha', email, password: 'Operator@1' });
   await post(app, headers, '/admin/changePassword', { currentPassword: 'Operator@1', newPassword: 'Mine@1234' });
   await ensureAdmin({ pool, db }, admin);
   expect(await get(app, headers, '/admin/getPrimaryUsers')).toMatchObject({ status: 200 });
@@ -55,6 +55,41 @@ test('a new password in the configuration also lets in who lost the second facto
   expect(await signIn(admin.email, 'Operator@1')).toMatchObject({ status: 403, body: { code: 'CODE_NEEDED' } });
   await ensureAdmin({ pool, db }, { ...admin, password: 'Operator@2' });
   expect(await signIn(admin.email, 'Operator@2')).toMatchObject({ status: 200 });
+});
+
+test('a new password in the configuration also lets in whom others have shut out by trying', async () => {
+  const admin = { email: anyEmail(), password: 'Operator@1', name: 'Operator', isDemo: true };
+  await ensureAdmin({ pool, db }, admin);
+  for (let tries = 0; tries < 20; tries++) await signIn(admin.email, 'Wrong@123');
+  await ensureAdmin({ pool, db }, admin);
+  expect(await signIn(admin.email, 'Operator@1')).toMatchObject({ status: 429 });
+  await ensureAdmin({ pool, db }, { ...admin, password: 'Operator@2' });
+  expect(await signIn(admin.email, 'Operator@2')).toMatchObject({ status: 200 });
+});
+
+test('nothing is left of an admin who is no longer one', async () => {
+  const someone = () => ({ email: anyEmail(), password: 'Operator@1', name: 'Admin', isDemo: false });
+  const before = someone();
+  await ensureAdmin({ pool, db }, before);
+  const id = (await pool.query<{ id: string }>('select id from admins where email = $1', [before.email])).rows[0]!.id;
+  await signIn(before.email, 'Operator@1');
+  await ownerPool.query(
+    `insert into second_factors (kind, person_id, secret, confirmed_at) values ('admin', $1, 'GEZDGNBVGY3TQOJQ', now())`,
+    [id],
+  );
+  await ownerPool.query(`insert into recovery_codes (kind, person_id, code_hash) values ('admin', $1, '')`, [id]);
+  await signIn(before.email, 'Operator@1');
+  const left = async () =>
+    (
+      await ownerPool.query<{ of: string }>(
+        `select 'sessions' as of from sessions where person_id = $1 union select 'sign_in_steps' from sign_in_steps where person_id = $1
+         union select 'second_factors' from second_factors where person_id = $1 union select 'recovery_codes' from recovery_codes where person_id = $1`,
+        [id],
+      )
+    ).rows.map(({ of }) => of);
+  expect((await left()).sort()).toEqual(['recovery_codes', 'second_factors', 'sessions', 'sign_in_steps']);
+  await ensureAdmin({ pool, db }, someone());
+  expect(await left()).toEqual([]);
 });
 
 test('with another email the admin before is no longer one; that of the demo stays', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readAuditChain } from '../testing/audit-chain.ts';
 import { nobody, post } from '../testing/calls.ts';
 import { anyEmail, anyMobile, password } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -96,4 +97,30 @@ test('sent twice at once, one registers and the other is told', async () => {
   const [email, mobile] = [anyEmail(), anyMobile()];
   const answers = await Promise.all([register({ email, mobile }), register({ email, mobile })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a registration is told to the chain of the platform, without the password', async () => {
+  const email = anyEmail();
+  await register({ email });
+  await register({ email });
+  const told = (await readAuditChain(ownerPool)).filter(({ text }) => text.includes(email)).map(({ text }) => JSON.parse(text));
+  expect(told).toMatchObject([{ action: 'accounts.register', by: { kind: 'owner', name: 'Asha Patil' }, body: { email } }]);
+  expect(JSON.stringify(told)).not.toContain(password);
+});
+
+test('one address registers sixty times an hour', async () => {
+  const attempt = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/pUsers/register',
+      headers: nobody,
+      payload: { email: anyEmail() },
+      remoteAddress: '192.0.2.60',
+    });
+  for (let times = 0; times < 60; times++) expect((await attempt()).statusCode).toBe(422);
+  const refused = await attempt();
+  expect([refused.statusCode, refused.json()]).toEqual([
+    429,
+    { code: 'TOO_MANY_TRIES', message: 'Too many registrations from here. Please wait an hour.' },
+  ]);
 });

@@ -19,3 +19,8 @@ export function countSignInTry({ kind, login, device = '' }: SignInTry): Stateme
 export function forgetSignInTries({ kind, login, device = '' }: SignInTry): Statement {
   return sql`delete from sign_in_tries where kind = ${kind} and login = ${login} and device = ${device}`;
 }
+
+/** Of all browsers: a name that was tried too often is open again. */
+export function forgetSignInTriesOf(kind: Kind, login: string): Statement {
+  return sql`delete from sign_in_tries where kind = ${kind} and login = ${login}`;
+}

@@ -110,7 +110,7 @@ test('one name may be tried ten times a minute from one address, over all doors 
 test('one address may try many names, for an office has many people behind it, but not without end', async () => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 101; tries++)
-    statuses.push((await attempt('/api/pUsers/register', `n${tries}@example.in`, '192.0.2.9')).statusCode);
+    statuses.push((await attempt('/api/pUsers/sendOtp', `n${tries}@example.in`, '192.0.2.9')).statusCode);
   expect(statuses.slice(0, 100).every((status) => status === 422)).toBe(true);
   expect(statuses[100]).toBe(429);
 });
@@ -130,6 +130,19 @@ test('a session ends by itself', async () => {
   const answer = await post(app, nobody, '/pUsers/login', { email, password });
   await ownerPool.query(`update sessions set expires_at = now() where person_id = $1`, [id]);
   expect(await get(app, person('owner', answer.cookies[0]!.value), '/pUsers/getPrimaryUserData')).toMatchObject({ status: 401 });
+});
+
+test.each(kinds)('signing in anew ends the session that this browser of the $kind had', async ({ kind, door, me, make }) => {
+  const { email, headers } = await make();
+  const other = await make();
+  const wrong = await post(app, headers, door, { email, password: 'Wrong@123' });
+  expect([wrong.status, (await get(app, headers, me)).status]).toEqual([401, 200]);
+  const { cookie = '' } = headers; // without the header of the kind, as a page of another kind sends it
+  const again = await post(app, { ...nobody, cookie }, door, { email: other.email, password });
+  expect(again.status).toBe(200);
+  expect((await get(app, headers, me)).status).toBe(401);
+  expect((await get(app, person(kind, again.cookies[0]!.value), me)).status).toBe(200);
+  expect((await get(app, other.headers, me)).status).toBe(200);
 });
 
 test.each(kinds)('a kind of person that there is not is refused at the door of the $kind', async ({ door, make }) => {

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import { insertSignInStep } from '../own-account/second-factor-store.ts';
+import { deleteSession } from '../platform/access-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forAnyone } from '../platform/guards.ts';
@@ -7,7 +8,7 @@ import type { Hop, Kind } from '../platform/hop.ts';
 import { knownDevice, rememberDevice } from '../platform/known-device.ts';
 import { isPassword } from '../platform/passwords.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { giveCookie, giveStepCookie, newSession, whereFrom } from '../platform/sessions.ts';
+import { giveCookie, giveStepCookie, newSession, readFormerToken, whereFrom } from '../platform/sessions.ts';
 import { inTransaction, type Statement } from '../platform/transaction.ts';
 import {
   deleteEndedSessions,
@@ -69,12 +70,14 @@ async function signIn<Person extends Found>(context: Hop, kind: Kind, input: Cre
   }
 
   const session = newSession(input.rememberMe);
+  const former = readFormerToken(request, kind);
   const by = { kind, id: person._id, name: input.email };
   const isHeld = await inTransaction(pool, db, null, async (tx) => {
     if (!(await tx.first(holdPassword(kind, found._id, found.passwordHash)))) return false;
     await tx.together([
       forgetSignInTries(tried),
       deleteEndedSessions(kind, person._id),
+      ...(former ? [deleteSession(former)] : []),
       insertSession({ tokenHash: session.tokenHash, kind, personId: person._id, expiresAt: session.expiresAt, ...whereFrom(request) }),
       appendPlatformAudit(auditText(request, by, { action: 'accounts.signIn' })),
     ]);

@@ -13,6 +13,8 @@ export type OwnerRow = {
   isBlocked: boolean;
   isDemo: boolean;
   createdAt: string;
+  companyCount: number;
+  staffCount: number;
 };
 
 export type OwnerFilter = {
@@ -35,8 +37,8 @@ const ofStatus: Record<OwnerFilter['status'], RawBuilder<unknown>> = {
  */
 function holding(part: string): RawBuilder<unknown> {
   const pattern = `%${part}%`;
-  return sql`p.id in (select f.id from primary_users f where f.search_text like lower(${pattern})
-    union select o.owner_id from organizations o where o.search_text like lower(${pattern}))`;
+  return sql`p.id in (select f.id from primary_users f where f.search_text like ${pattern}
+    union select o.owner_id from organizations o where o.sort_key like ${pattern})`;
 }
 
 function matching({ part, status, plan }: OwnerFilter): RawBuilder<unknown> {
@@ -58,7 +60,8 @@ export function findOwnersOn(page: number, pageSize: number, filter: OwnerFilter
 export function listOwners(ids: readonly string[]): Statement<OwnerRow> {
   return sql<OwnerRow>`select p.id as "_id", p.name as "userName", p.email, p.mobile, p.subscription,
       p.subscription_started_at as "subscriptionStartedAt", p.is_approved as "isApproved", p.is_blocked as "isBlocked", p.is_demo as "isDemo",
-      p.created_at as "createdAt"
+      p.created_at as "createdAt", (select count(*) from organizations o where o.owner_id = p.id) as "companyCount",
+      (select count(*) from secondary_users s where s.primary_user_id = p.id) as "staffCount"
     from primary_users p where p.id = any(${ids}::uuid[]) order by p.created_at desc, p.id`;
 }
 

@@ -27,8 +27,8 @@ test('the profile shows the owner with companies and staff', async () => {
 test('both tabs come in pages of fifty, with their counts', async () => {
   const { people } = await openShop(app, pool);
   await pool.query(
-    `insert into organizations (id, owner_id, name, type, industry, place, state, registration_type, books_from)
-     select gen_random_uuid(), $1, 'Branch ' || n, 'self', 4, '', '27', 'unregistered', '2024-04-01' from generate_series(1, 60) n`,
+    `insert into organizations (id, owner_id, name, type, industry, place, state, registration_type, books_from, sort_key, search_text)
+     select gen_random_uuid(), $1, 'Branch ' || n, 'self', 4, '', '27', 'unregistered', '2024-04-01', 'branch ' || n, 'branch ' || n from generate_series(1, 60) n`,
     [people.owner.id],
   );
   const path = `/admin/getPrimaryUserProfileById/${people.owner.id}`;

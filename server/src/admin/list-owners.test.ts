@@ -1,14 +1,19 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { get } from '../testing/calls.ts';
-import { anyAdmin, anyOwner, openShop } from '../testing/people.ts';
+import { get, patch } from '../testing/calls.ts';
+import { anyAdmin, anyOwner, anyStaff, openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { findOwnersOn } from './admin-store.ts';
 
 const { app, pool, db } = await testApp();
 const admin = await anyAdmin(pool);
 
-type List = { priUsers: { _id: string }[]; org: { _id: string; owner: string }[]; secUsers: { primaryUser: string }[]; total: number };
+type List = {
+  priUsers: { _id: string; companyCount: number; staffCount: number }[];
+  org: { _id: string; owner: string }[];
+  secUsers: { primaryUser: string }[];
+  total: number;
+};
 const list = async (query: Record<string, string>) => {
   const answer = await get<List>(app, admin.headers, `/admin/getPrimaryUsers?${new URLSearchParams(query)}`);
   return { ...answer, ids: answer.body.priUsers?.map(({ _id }) => _id) };
@@ -69,15 +74,32 @@ test('a search is answered by the indexes of letters, of the owners and of their
   expect(plan).toContain('organizations_search');
 });
 
-test('an owner with more companies than fit is named with a hundred of them', async () => {
+test('what is searched is folded as what is stored: letters of two forms, blanks, ß', async () => {
+  const mark = uuidv7();
+  const name = `Asha  Rao Straße রায় ${mark}`;
+  const { id } = await anyOwner(pool, { name });
+  for (const search of [name, `asha rao strasse রায় ${mark}`.normalize('NFD'), `STRASSE রায় ${mark}`]) {
+    expect((await list({ search })).ids).toEqual([id]);
+  }
+  const shop = await openShop(app, pool);
+  const company = `Straße  রায় ${uuidv7()}`;
+  expect((await patch(app, shop.owner, `/pUsers/organizations/${shop.orgId}`, { name: company })).status).toBe(200);
+  expect((await list({ search: company.toUpperCase() })).ids).toEqual([shop.people.owner.id]);
+  expect((await list({ search: shop.gstin! })).ids).toEqual([]);
+});
+
+test('an owner comes with the first three companies and staff, and the counts of all', async () => {
   const name = `Chain ${uuidv7()}`;
   const { id } = await anyOwner(pool, { name });
   await pool.query(
-    `insert into organizations (id, owner_id, name, type, industry, place, state, registration_type, books_from)
-     select gen_random_uuid(), $1, 'Branch ' || n, 'self', 4, '', '27', 'unregistered', '2024-04-01' from generate_series(1, 105) n`,
+    `insert into organizations (id, owner_id, name, type, industry, place, state, registration_type, books_from, sort_key, search_text)
+     select gen_random_uuid(), $1, 'Branch ' || n, 'self', 4, '', '27', 'unregistered', '2024-04-01', 'branch ' || n, 'branch ' || n from generate_series(1, 105) n`,
     [id],
   );
-  expect((await list({ search: name })).body.org).toHaveLength(100);
+  for (let count = 0; count < 4; count++) await anyStaff(pool, id, []);
+  const { priUsers, org, secUsers } = (await list({ search: name })).body;
+  expect(priUsers).toMatchObject([{ companyCount: 105, staffCount: 4 }]);
+  expect([org.length, secUsers.length]).toEqual([3, 3]);
 });
 
 test('a page of no number is refused', async () => {

@@ -5,8 +5,8 @@ import { listFirstStaff } from '../staff/staff-store.ts';
 import { findOwnersOn, listOwners as list } from './admin-store.ts';
 
 const pageSize = 12;
-/** Of each owner; a card shows three names and a count. */
-const mostOfEach = 100;
+/** Of each owner: a card shows three names, and the counts that come with the owner. */
+const mostOfEach = 3;
 
 export const listOwners = forAdmin.admin.listOwners.handler(async ({ input, context: { tx } }) => {
   const filter = { part: likePart(input.search), status: input.status, plan: input.plan };

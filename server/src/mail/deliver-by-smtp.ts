@@ -3,9 +3,9 @@ import { CannotDeliver, type Delivery } from './delivery.ts';
 
 const waitMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
-/** To a mail server, by the address of SMTP_URL. */
+/** To a mail server, by the address of SMTP_URL. A heap of mails goes over one connection. */
 export function deliverBySmtp(url: string, from: string): Delivery {
-  const transport = createTransport({ url, ...waitMs });
+  const transport = createTransport({ url, pool: true, maxConnections: 1, ...waitMs });
   return {
     async send({ id, to, subject, text }) {
       const domain = from.split('@').at(-1)?.replace(/>$/, '');

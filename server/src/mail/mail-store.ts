@@ -10,8 +10,6 @@ export type Mail = {
   text: string;
   /** After this instant it is not sent any more; a week from now unless said otherwise. */
   usefulTill?: Date;
-  /** A second mail with the same words here is not queued, as long as the first is remembered (a week). */
-  onlyOnce?: string;
 };
 
 const dayMs = 86_400_000;
@@ -21,10 +19,9 @@ const dayMs = 86_400_000;
  * `onlyIf` is asked by the database in the same statement, so that a mail not wanted costs as much time as one that is.
  */
 export function queueMail(mail: Mail, onlyIf: RawBuilder<boolean> = sql<boolean>`true`): Statement {
-  const { to, subject, text, usefulTill = new Date(Date.now() + 7 * dayMs), onlyOnce = null } = mail;
-  return sql`insert into mails (id, only_once, recipient, subject, body, useful_till)
-    select ${uuidv7()}::uuid, ${onlyOnce}::text, ${to}::text, ${oneLine(subject)}::text, ${text}::text, ${usefulTill}::timestamptz where ${onlyIf}
-    on conflict on constraint mails_only_once do nothing`;
+  const { to, subject, text, usefulTill = new Date(Date.now() + 7 * dayMs) } = mail;
+  return sql`insert into mails (id, recipient, subject, body, useful_till)
+    select ${uuidv7()}::uuid, ${to}::text, ${oneLine(subject)}::text, ${text}::text, ${usefulTill}::timestamptz where ${onlyIf}`;
 }
 
 /** A name with a line break in it must not become a header of its own. */
@@ -32,11 +29,11 @@ const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').slice(0, 200);
 
 export type DueMail = { id: string; to: string; subject: string; text: string; tries: number };
 
-/** Takes one mail that is due; nobody else gets it before the lease has run out, so one that is lost with its process is sent later. */
+/** Takes the mail that is due and loses its use first; nobody else gets it before the lease has run out, so one that is lost with its process is sent later. */
 export function claimMail(leaseSeconds: number): Statement<DueMail> {
   return sql<DueMail>`update mails set tries = tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds}::float)
     where id = (select id from mails where state = 'waiting' and next_try_at <= now() and useful_till > now()
-      order by next_try_at limit 1 for update skip locked)
+      order by useful_till, id limit 1 for update skip locked)
     returning id, recipient as "to", subject, body as text, tries`;
 }
 

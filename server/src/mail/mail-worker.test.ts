@@ -146,11 +146,23 @@ test('a mail goes with what was written beside it, or not at all', async () => {
   expect(await mailRow()).toBeUndefined();
 });
 
-test('a mail that is to go only once is queued once, and one that is not wanted never', async () => {
-  for (let n = 0; n < 2; n++) await run(queueMail({ to, subject, text, onlyOnce: `renewal ${to}` }));
+test('a mail that is not wanted is not queued', async () => {
   await run(queueMail({ to, subject, text }, sql<boolean>`false`));
-  const { rows } = await ownerPool.query('select 1 from mails where recipient = $1', [to]);
-  expect(rows).toHaveLength(1);
+  expect(await mailRow()).toBeUndefined();
+});
+
+test('what loses its use first goes first, over one connection: a code overtakes the reminders that were queued before it', async () => {
+  const server = await mailServer();
+  for (let n = 0; n < 3; n++) await run(queueMail({ to, subject: `Reminder ${n}`, text }));
+  await run(queueMail({ to, subject, text, usefulTill: new Date(Date.now() + 600_000) }));
+  await workerFor(deliverBySmtp(server.url, from)).sendDue();
+  expect(server.received.map((mail) => /^Subject: (.*)$/m.exec(mail.text)?.[1]?.trim())).toEqual([
+    subject,
+    'Reminder 0',
+    'Reminder 1',
+    'Reminder 2',
+  ]);
+  expect(server.connections()).toBe(1);
 });
 
 test('a line break in a subject does not begin another header', async () => {

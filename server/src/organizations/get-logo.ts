@@ -2,10 +2,11 @@ import { forOwnerAndStaff } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { enterCompany, findFile, findKeptCompany } from './organization-store.ts';
 
-/** For the owner and everybody who belongs to the company. The type is that of the bytes as they were checked; a logo never changes under its id. */
+/** For the owner, and for everybody who belongs to the company while it is open. The type is that of the bytes as they were checked; a logo never changes under its id. */
 export const getLogo = forOwnerAndStaff.organizations.getLogo.handler(async ({ input, context: { tx, caller, reply } }) => {
   const company = await tx.first(findKeptCompany(caller, input.id, { isLocked: false }));
   if (company?.logo !== input.logo) throw new Refusal('NOT_FOUND');
+  if (caller.kind !== 'owner' && !company.isOpen) throw new Refusal('COMPANY_RESTRICTED', { companyRestricted: true });
   const [, [file]] = await tx.together([enterCompany(input.id), findFile(input.id, input.logo)]);
   if (!file) throw new Refusal('NOT_FOUND');
   reply.header('cache-control', 'private, max-age=31536000, immutable');

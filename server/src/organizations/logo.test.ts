@@ -86,6 +86,22 @@ test.each([
   expect((await load(nobody, orgId, logo)).statusCode).toBe(401);
 });
 
+test.each([
+  ['is blocked', 'update organizations set is_blocked = true where id = $1'],
+  ['waits for approval', 'update organizations set is_approved = false where id = $1'],
+  ['was left', 'update organizations set is_active = false where id = $1'],
+])('while the company %s its logo is served to the owner alone', async (_, close) => {
+  const { owner, manager, clerk, orgId } = await openShop(app, pool);
+  const logo = (await save(owner, orgId, png(8, 8))).body.organizationData.logo!;
+  await ownerPool.query(close, [orgId]);
+  expect((await load(owner, orgId, logo)).statusCode).toBe(200);
+  for (const headers of [manager, clerk]) {
+    const answer = await load(headers, orgId, logo);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'COMPANY_RESTRICTED', companyRestricted: true });
+  }
+});
+
 test('a new logo takes the place of the one before, and null takes it away', async () => {
   const { owner, manager, orgId } = await openShop(app, pool);
   const files = async () => (await ownerPool.query('select id from files where org_id = $1', [orgId])).rows.length;

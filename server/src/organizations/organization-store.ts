@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { isOpen } from '../platform/access-store.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
+import { searchText, sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const organizationConstraints: ConstraintRefusals = {
-  organizations_name_unique: exists('name', 'You have a company of this name'),
+  organizations_name_unique: exists('name', 'This name is in use'),
 };
 
 /** A company under the names of the wire. */
@@ -59,11 +60,13 @@ export type CompanyFilter = {
   isActive: boolean;
 };
 
-const matching = (ownerId: string, { part, isActive }: CompanyFilter) => {
-  const pattern = `%${part}%`;
-  return sql`o.owner_id = ${ownerId} and o.is_active = ${isActive}
-    and (${part} = '' or o.name ilike ${pattern} or o.place ilike ${pattern} or o.gstin ilike ${pattern})`;
-};
+const matching = (ownerId: string, { part, isActive }: CompanyFilter) =>
+  sql`o.owner_id = ${ownerId} and o.is_active = ${isActive} and o.search_text like ${`%${part}%`}`;
+
+/** What is kept beside what a person reads, so that it is found by any part of it. */
+export function foundBy({ name, place, gstin }: Pick<CompanyRow, 'name' | 'place' | 'gstin'>) {
+  return { sortKey: sortKey(name), searchText: searchText(name, place, gstin ?? '') };
+}
 
 /** The owner's companies after this one, the oldest first, as their ids are. */
 export function listOwnCompanies(ownerId: string, filter: CompanyFilter, after: string, limit: number): Statement<CompanyRow> {
@@ -98,7 +101,7 @@ export function findOwnedIds(ownerId: string, ids: readonly string[]): Statement
 }
 
 /** What its keepers see beyond the summary, and whether each kind of them may come in. */
-export type KeptCompany = CompanyRow & { backDatingDays: number | null; isOpen: boolean };
+export type KeptCompany = CompanyRow & { backDatingDays: number | null; lastPan: string | null; isOpen: boolean };
 
 /** The company of its owner, or of staff who belong to it. With `isLocked` nobody else changes it meanwhile. */
 export function findKeptCompany(
@@ -110,7 +113,7 @@ export function findKeptCompany(
     caller.kind === 'owner'
       ? sql`o.owner_id = ${caller.id}`
       : sql`exists (select from memberships m where m.secondary_user_id = ${caller.id} and m.organization_id = o.id)`;
-  return sql<KeptCompany>`select ${summary}, o.back_dating_days as "backDatingDays", ${isOpen} as "isOpen"
+  return sql<KeptCompany>`select ${summary}, o.back_dating_days as "backDatingDays", o.last_pan as "lastPan", ${isOpen} as "isOpen"
     from organizations o join primary_users p on p.id = o.owner_id where o.id = ${id} and ${isTheirs} ${isLocked ? sql`for no key update of o` : sql``}`;
 }
 
@@ -137,6 +140,9 @@ const columns = {
   backDatingDays: 'back_dating_days',
   isActive: 'is_active',
   logo: 'logo_id',
+  lastPan: 'last_pan',
+  sortKey: 'sort_key',
+  searchText: 'search_text',
 } as const;
 export type CompanyChanges = { readonly [Field in keyof typeof columns]?: string | number | boolean | null | undefined };
 
@@ -181,9 +187,10 @@ export type NewCompany = {
 
 export function insertOrganization(company: NewCompany): Statement<CompanyRow> {
   const { id, ownerId, name, type, industry, place, state, gstin, registrationType, booksFrom } = company;
+  const { sortKey, searchText } = foundBy(company);
   return sql<CompanyRow>`insert into organizations as o
-      (id, owner_id, name, type, industry, place, state, gstin, registration_type, books_from)
-    values (${id}, ${ownerId}, ${name}, ${type}, ${industry}, ${place}, ${state}, ${gstin}, ${registrationType}, ${booksFrom})
+      (id, owner_id, name, type, industry, place, state, gstin, registration_type, books_from, sort_key, search_text)
+    values (${id}, ${ownerId}, ${name}, ${type}, ${industry}, ${place}, ${state}, ${gstin}, ${registrationType}, ${booksFrom}, ${sortKey}, ${searchText})
     returning ${summary}`;
 }
 

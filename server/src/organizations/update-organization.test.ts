@@ -117,7 +117,25 @@ test('with a voucher the state stays, the GSTIN keeps its PAN, and the books beg
     `The first voucher is of ${formatDate(addDays(today, -3))}; books begin no later.`,
   ]);
   expect(await save(owner, orgId, { booksFrom: addDays(today, -3) })).toMatchObject({ status: 200 });
-  expect(await save(owner, orgId, { gstin: '', registrationType: 'unregistered' })).toMatchObject({ status: 200 });
+});
+
+test('the PAN stays also when the GSTIN was taken away in between', async () => {
+  const counter = await openCounter(app, pool);
+  const { owner, orgId } = counter;
+  const other = anyGstin('27');
+  const unregistered = { gstin: '', registrationType: 'unregistered' };
+  expect(await save(owner, orgId, unregistered)).toMatchObject({ status: 200 });
+  expect(await save(owner, orgId, { gstin: counter.gstin, registrationType: 'regular' })).toMatchObject({ status: 200 });
+  expect((await sell(app, counter, saleOf(counter, 1, 100))).status).toBe(200);
+  expect(await save(owner, orgId, unregistered)).toMatchObject({ status: 200 });
+  expect(await save(owner, orgId, { place: 'Pune' })).toMatchObject({ status: 200 });
+  expect(await save(owner, orgId, { gstin: other, registrationType: 'regular' })).toMatchObject({
+    status: 422,
+    body: {
+      problems: [{ field: 'gstin', message: `The company has vouchers, so its GSTIN stays with the PAN ${panOfGstin(counter.gstin!)}.` }],
+    },
+  });
+  expect(await save(owner, orgId, { gstin: counter.gstin, registrationType: 'regular' })).toMatchObject({ status: 200 });
 });
 
 test('a GSTIN that a party bears is not the company’s', async () => {
@@ -138,7 +156,7 @@ test('one owner has no two companies of one name, also by a change', async () =>
   await post(app, owner, '/pUsers/organizations', second);
   expect(await save(owner, orgId, { name: 'Second' })).toMatchObject({
     status: 409,
-    body: { code: 'ALREADY_EXISTS', field: 'name', message: 'You have a company of this name' },
+    body: { code: 'ALREADY_EXISTS', field: 'name', message: 'This name is in use' },
   });
   expect((await companiesOf(owner)).organizationData[0]!.name).toBe(names[0]);
 });
@@ -174,11 +192,12 @@ test('staff of role user date no voucher further back than the company allows; o
     post<Refused>(app, headers, `${counter.path}/vouchers/sales`, saleOf(counter, 1, 100, { date: addDays(today, -days) }));
   expect((await sellOn(2, counter.clerk)).status).toBe(200);
   const refused = await sellOn(3, counter.clerk);
-  expect(refused).toMatchObject({ status: 422, body: { problems: [{ code: 'PERIOD_LOCKED', field: 'date' }] } });
+  const message = `You may date vouchers no further back than ${formatDate(addDays(today, -2))}.`;
+  expect(refused).toMatchObject({ status: 422, body: { problems: [{ code: 'DATE_TOO_FAR_BACK', field: 'date', message }] } });
   expect((await sellOn(3, counter.manager)).status).toBe(200);
   expect((await sellOn(30, counter.owner)).status).toBe(200);
   const facts = await get(app, counter.clerk, `${counter.path}/vouchers/facts/sales`);
-  expect(facts).toMatchObject({ body: { company: { lockedUpTo: addDays(today, -3) } } });
+  expect(facts).toMatchObject({ body: { company: { lockedUpTo: null, notBefore: addDays(today, -2) } } });
   await save(counter.owner, counter.orgId, { backDatingDays: null });
   expect((await sellOn(3, counter.clerk)).status).toBe(200);
 });
@@ -235,6 +254,13 @@ test('the list is searched by name, place and GSTIN, and goes on page by page', 
   expect(names(await companiesOf(headers, '?search=pune'))).toEqual(['Alpha', 'Gamma']);
   expect(names(await companiesOf(headers, '?search=0%25'))).toEqual(['Beta 100%']);
   expect(names(await companiesOf(headers, '?search=nothing'))).toEqual([]);
+  const alpha = (await companiesOf(headers, '?search=Alpha')).organizationData[0]!;
+  await save(headers, alpha._id, { name: 'Straße  রায়', place: 'Surat' });
+  for (const search of ['STRASSE', 'straße রায়', 'surat']) {
+    expect(names(await companiesOf(headers, `?search=${encodeURIComponent(search)}`))).toHaveLength(1);
+  }
+  expect(names(await companiesOf(headers, '?search=Alpha'))).toEqual([]);
+  await save(headers, alpha._id, { name: 'Alpha', place: 'Pune' });
   const first = await companiesOf(headers, '?limit=2');
   expect({ names: names(first), total: first.total }).toEqual({ names: ['Alpha', 'Beta 100%'], total: 3 });
   const second = await companiesOf(headers, `?limit=2&cursor=${first.next}`);

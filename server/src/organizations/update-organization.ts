@@ -4,8 +4,8 @@ import { appendAudit } from '../platform/audit-store.ts';
 import { forOwnerAndStaffAdmin } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { getKeptCompany } from './kept-company.ts';
-import { enterCompany, findBooksFacts, type KeptCompany, updateCompany } from './organization-store.ts';
-import { boundProblems, periodProblems, taxProblems } from './rules/company-problems.ts';
+import { enterCompany, findBooksFacts, foundBy, type KeptCompany, updateCompany } from './organization-store.ts';
+import { boundProblems, panGivenUp, periodProblems, taxProblems } from './rules/company-problems.ts';
 
 const ownerOnly = { code: 'OWNER_ONLY', field: 'isActive', message: 'Only the owner leaves a company or takes it up again.' };
 
@@ -27,7 +27,7 @@ export const updateOrganization = forOwnerAndStaffAdmin.organizations.updateOrga
       ...boundProblems(before, after, books!),
       ...(caller.kind !== 'owner' && before.isActive !== after.isActive ? [ownerOnly] : []),
     ]);
-    const organizationData = await tx.first(updateCompany(id, changes));
+    const organizationData = await tx.first(updateCompany(id, { ...changes, ...foundBy(after), ...panGivenUp(before, after, books!) }));
     tx.commitWith([
       appendAudit(id, tx.withKnown(auditText(request, caller, { action: 'organizations.updateOrganization', body: changes }))),
     ]);

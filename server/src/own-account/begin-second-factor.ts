@@ -1,5 +1,4 @@
 import { renderSVG } from 'uqr';
-import { unlockSession } from '../passcode/passcode-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forAdminProving, forOwnerProving } from '../platform/guards.ts';
@@ -18,13 +17,12 @@ export const beginSecondFactorOfOwner = forOwnerProving.ownerAccount.beginSecond
 
 /** A new secret, which asks nobody for a code before its first one has been shown. */
 async function begin(context: ProvingHop, kind: FactorKind, password: string) {
-  const { pool, db, request, caller, token } = context;
+  const { pool, db, request, caller } = context;
   const { email } = await proveByPassword(context, password, 'password');
   const secret = newSecret();
   const [begun] = await inTransaction(pool, db, null, (tx) =>
     tx.together([
       beginSecondFactor(kind, caller.id, secret),
-      unlockSession(token.tokenHash),
       appendPlatformAudit(auditText(request, caller, { action: 'ownAccount.beginSecondFactor' })),
     ]),
   );

@@ -1,11 +1,12 @@
 import { queueMail } from '../mail/mail-store.ts';
-import { unlockSession } from '../passcode/passcode-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forAdminProving, forOwnerProving, forStaffProving } from '../platform/guards.ts';
+import { rememberDevice } from '../platform/known-device.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { inTransaction } from '../platform/transaction.ts';
+import { endRecovery } from '../recovery/recovery-store.ts';
 import { deleteOtherSessions, updatePassword } from './own-account-store.ts';
 import { type ProvingHop, proveByPassword } from './prove-by-password.ts';
 import { deleteSignInStepsOf } from './second-factor-store.ts';
@@ -22,23 +23,26 @@ export const changePasswordOfStaff = forStaffProving.staffAccount.changePassword
   changePassword(context, input),
 );
 
-/** Ends every other session, and every sign-in that waits for its code: whoever knew the old password is out. */
+/** Ends every other session, every sign-in that waits for its code and every recovery under way: whoever knew the old password is out. */
 async function changePassword(context: ProvingHop, { currentPassword, newPassword }: Passwords) {
-  const { pool, db, request, caller, token } = context;
+  const { pool, db, request, reply, caller, token, secureCookies } = context;
   const { passwordHash: oldHash, email } = await proveByPassword(context, currentPassword, 'currentPassword');
   if (newPassword === currentPassword) refuseProblems([same]);
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(pool, db, null, async (tx) => {
     const changed = await tx.first(updatePassword(caller.kind, caller.id, oldHash, passwordHash));
     if (!changed) throw new Refusal('BUSY'); // somebody else changed it at the same moment
+    // Steps before sessions: whoever enters a code at this moment holds his step until his session is there to be ended.
     await tx.together([
-      deleteOtherSessions(caller.kind, caller.id, token.tokenHash),
       deleteSignInStepsOf(caller.kind, caller.id),
-      unlockSession(token.tokenHash),
+      deleteOtherSessions(caller.kind, caller.id, token.tokenHash),
+      ...(caller.kind === 'admin' ? [] : [endRecovery(caller.kind, email)]),
       queueMail({ to: email, subject: 'Your password was changed', text: changedText }),
       appendPlatformAudit(auditText(request, caller, { action: 'ownAccount.changePassword' })),
     ]);
   });
+  // The hash signs: without this the very browser would be a stranger, whom others' tries shut out.
+  rememberDevice(request, reply, caller.kind, { id: caller.id, passwordHash }, secureCookies);
   return { message: 'Password changed. Your other sessions have ended.' };
 }
 

@@ -1,25 +1,46 @@
-import { forAdmin, forOwner } from '../platform/guards.ts';
-import type { SignedInHop } from '../platform/hop.ts';
+import { auditText } from '../platform/audit.ts';
+import { appendPlatformAudit } from '../platform/audit-store.ts';
+import { forAdminProving, forOwnerProving } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { deleteOtherSessions } from './own-account-store.ts';
+import type { ProvingHop } from './prove-by-password.ts';
 import { hashRecoveryCode, newRecoveryCodes, stepOf } from './rules/totp.ts';
-import { confirmSecondFactor, type FactorKind, findSecondFactor, insertRecoveryCodes } from './second-factor-store.ts';
+import { confirmSecondFactor, countCode, type FactorKind, findSecondFactor, insertRecoveryCodes } from './second-factor-store.ts';
+import { MOST_CODES_AN_HOUR, refuseCode } from './take-code.ts';
 
-export const confirmSecondFactorOfAdmin = forAdmin.adminAccount.confirmSecondFactor.handler(({ input, context }) =>
+export const confirmSecondFactorOfAdmin = forAdminProving.adminAccount.confirmSecondFactor.handler(({ input, context }) =>
   confirm(context, 'admin', input.code),
 );
-export const confirmSecondFactorOfOwner = forOwner.ownerAccount.confirmSecondFactor.handler(({ input, context }) =>
+export const confirmSecondFactorOfOwner = forOwnerProving.ownerAccount.confirmSecondFactor.handler(({ input, context }) =>
   confirm(context, 'owner', input.code),
 );
 
-/** The first code shows that the device has the secret; with it the factor is on. The recovery codes are told here and never again. */
-async function confirm({ tx, caller }: SignedInHop, kind: FactorKind, code: string) {
-  const factor = await tx.first(findSecondFactor(kind, caller.id));
-  if (!factor || factor.isOn) refuseProblems([{ code: 'NOT_BEGUN', field: '', message: 'Begin with your password first' }]);
-  const step = stepOf(factor!.secret, code, Date.now());
-  if (step === null) refuseProblems([{ code: 'WRONG_CODE', field: 'code', message: 'This code is not right' }]);
-  const confirmed = await tx.first(confirmSecondFactor(kind, caller.id, factor!.secret, step!));
-  if (!confirmed) refuseProblems([{ code: 'NOT_BEGUN', field: '', message: 'Begin with your password first' }]);
+/**
+ * The first code shows that the device has the secret; with it the factor is on, and whoever is signed in elsewhere is asked for a code.
+ * The recovery codes are told here and never again. A try is committed before the code is compared.
+ */
+async function confirm(context: ProvingHop, kind: FactorKind, code: string) {
+  const { pool, db, request, caller, token } = context;
+  const factor = await inTransaction(pool, db, null, async (tx) => {
+    const begun = await tx.first(findSecondFactor(kind, caller.id));
+    if (!begun || begun.isOn || begun.isLate) return; // the codes of one that is on are counted at the sign-in
+    return { ...begun, codes: (await tx.first(countCode(kind, caller.id)))?.codes ?? 0 };
+  });
+  if (!factor) return refuseProblems([notBegun]) as never;
+  if (factor.codes > MOST_CODES_AN_HOUR) refuseCode('tooMany');
+  const step = stepOf(factor.secret, code, Date.now());
+  if (step === null) return refuseProblems([{ code: 'WRONG_CODE', field: 'code', message: 'This code is not right' }]) as never;
   const recoveryCodes = newRecoveryCodes();
-  await tx.query(insertRecoveryCodes(kind, caller.id, recoveryCodes.map(hashRecoveryCode)));
+  await inTransaction(pool, db, null, async (tx) => {
+    if (!(await tx.first(confirmSecondFactor(kind, caller.id, factor.secret, step)))) refuseProblems([notBegun]);
+    await tx.together([
+      insertRecoveryCodes(kind, caller.id, recoveryCodes.map(hashRecoveryCode)),
+      deleteOtherSessions(kind, caller.id, token.tokenHash),
+      appendPlatformAudit(auditText(request, caller, { action: 'ownAccount.confirmSecondFactor' })),
+    ]);
+  });
   return { message: 'The second factor is on', recoveryCodes };
 }
+
+const notBegun = { code: 'NOT_BEGUN', field: '', message: 'Begin with your password first' };

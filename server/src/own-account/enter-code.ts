@@ -1,10 +1,11 @@
 import { deleteEndedSessions, findAdmin, findOwner, insertSession } from '../accounts/account-store.ts';
+import { deleteSession } from '../platform/access-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forAnyone } from '../platform/guards.ts';
 import type { Hop } from '../platform/hop.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { giveCookie, newSession, readStepToken, takeStepCookie, whereFrom } from '../platform/sessions.ts';
+import { giveCookie, newSession, readFormerToken, readStepToken, takeStepCookie, whereFrom } from '../platform/sessions.ts';
 import { inTransaction, type Statement } from '../platform/transaction.ts';
 import { countStepTry, deleteSignInStep, type FactorKind } from './second-factor-store.ts';
 import { refuseCode, takeCode } from './take-code.ts';
@@ -37,9 +38,11 @@ async function enterCode<Person>(context: Hop, kind: FactorKind, code: string, f
     if (taken !== 'taken') return 'over';
 
     const session = newSession(step.remember);
+    const former = readFormerToken(request, kind);
     const [[person]] = await tx.together([
       find(step.personId),
       deleteEndedSessions(kind, step.personId),
+      ...(former ? [deleteSession(former)] : []),
       insertSession({ tokenHash: session.tokenHash, kind, personId: step.personId, expiresAt: session.expiresAt, ...whereFrom(request) }),
     ]);
     const by = { kind, id: step.personId, name: '' };

@@ -46,16 +46,17 @@ export function deleteOtherSessions(kind: Kind, personId: string, thisTokenHash:
   }>`delete from sessions where kind = ${kind} and person_id = ${personId} and token_hash <> ${thisTokenHash} returning id`;
 }
 
+/** Nothing comes back when the email was changed since the password was asked for. */
 export function updateAdminProfile(
   adminId: string,
-  name: string,
-  email: string,
+  oldEmail: string,
+  { name, email }: { name: string; email: string },
 ): Statement<{
   _id: string;
   name: string;
   email: string;
   mustChangePassword: boolean;
 }> {
-  return sql`update admins set name = ${name}, email = ${email} where id = ${adminId}
+  return sql`update admins set name = ${name}, email = ${email} where id = ${adminId} and email = ${oldEmail}
     returning id as "_id", name, email, must_change_password as "mustChangePassword"`;
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { ensureAdmin } from '../accounts/ensure-admin.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { readAuditChain } from '../testing/audit-chain.ts';
 import { get, type Headers, nobody, person, post } from '../testing/calls.ts';
 import { anyAdmin, anyOwner, anyStaff, password } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 
-const { app, pool, ownerPool } = await testApp();
+const { app, pool, db, ownerPool } = await testApp();
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const newPassword = 'Another@123';
 
@@ -25,6 +27,81 @@ async function signInElsewhere(kind: 'admin' | 'owner' | 'staff', door: string, 
   const { cookies } = await post(app, { ...nobody, 'user-agent': chrome }, door, { email, password });
   return person(kind, cookies.find(({ name }) => name === `bahi_${kind}`)!.value);
 }
+
+type Query = (text: string, values: unknown[]) => Promise<unknown>;
+
+/** What is called while another transaction has written and not committed; it waits for that one, which commits then. */
+async function whileHeld<Answer>(write: (change: Query) => Promise<unknown>, call: () => Promise<Answer>): Promise<Answer> {
+  const held = await ownerPool.connect();
+  try {
+    await held.query('begin');
+    await write((text, values) => held.query(text, values));
+    const { rows } = await held.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const answer = call();
+    const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+    await vi.waitFor(async () => expect((await ownerPool.query(waiting, [rows[0]!.pid])).rows).not.toEqual([]), { timeout: 4_000 });
+    await held.query('commit');
+    return await answer;
+  } finally {
+    held.release();
+  }
+}
+
+/** The code step of a sign-in as it stands just before its commit. */
+const enterACode = (kind: string, personId: string) => async (change: Query) => {
+  await change('update sign_in_steps set tries = 1 where person_id = $1', [personId]);
+  await change('delete from sign_in_steps where person_id = $1', [personId]);
+  await change(
+    `insert into sessions (token_hash, id, kind, person_id, expires_at) values (sha256($2::bytea), gen_random_uuid(), $1, $3, now() + interval '1 hour')`,
+    [kind, personId, personId],
+  );
+};
+const beginAStep = (kind: string, personId: string) =>
+  ownerPool.query(
+    `insert into sign_in_steps (token_hash, kind, person_id, remember, expires_at) values (sha256($2::bytea), $1, $3, false, now() + interval '5 minutes')`,
+    [kind, personId, personId],
+  );
+const sessionsInDatabase = async (personId: string) =>
+  (await ownerPool.query('select id from sessions where person_id = $1', [personId])).rows.length;
+
+test.each([
+  { kind: 'admin', area: '/admin', make: () => anyAdmin(pool) },
+  { kind: 'owner', area: '/pUsers', make: () => anyOwner(pool) },
+] as const)(
+  'a session of the $kind that the code step begins at this moment ends with the old password too',
+  async ({ kind, area, make }) => {
+    const { id, headers } = await make();
+    await beginAStep(kind, id);
+    const answer = await whileHeld(enterACode(kind, id), () =>
+      post(app, headers, `${area}/changePassword`, { currentPassword: password, newPassword }),
+    );
+    expect(answer).toMatchObject({ status: 200 });
+    expect(await sessionsInDatabase(id)).toBe(1);
+  },
+);
+
+test('so it does with a reset by code, and with another password of the operator', async () => {
+  const owner = await anyOwner(pool);
+  const asked = await post(app, nobody, '/pUsers/sendOtp', { email: owner.email });
+  const { rows } = await ownerPool.query<{ body: string }>('select body from mails where recipient = $1', [owner.email]);
+  const here = { ...nobody, cookie: asked.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+  const passed = await post(app, here, '/pUsers/submitOtp', { Otp: rows[0]!.body.slice(0, 6), otpEmail: owner.email });
+  const browser = { ...nobody, cookie: passed.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+  await beginAStep('owner', owner.id);
+  const answer = await whileHeld(enterACode('owner', owner.id), () =>
+    post(app, browser, '/pUsers/resetPassword', { password: newPassword, otpEmail: owner.email }),
+  );
+  expect(answer).toMatchObject({ status: 200 });
+  expect(await sessionsInDatabase(owner.id)).toBe(0);
+
+  const admin = { email: `${randomUUID()}@example.in`, password: 'Operator@1', name: 'Operator', isDemo: true };
+  await ensureAdmin({ pool, db }, admin);
+  const { _id: id } = (await post<{ data: { _id: string } }>(app, nobody, '/admin/login', { email: admin.email, password: 'Operator@1' }))
+    .body.data;
+  await beginAStep('admin', id);
+  await whileHeld(enterACode('admin', id), () => ensureAdmin({ pool, db }, { ...admin, password: 'Operator@2' }));
+  expect(await sessionsInDatabase(id)).toBe(0);
+});
 
 describe.each(kinds)('the password of the $kind', ({ kind, area, door, make }) => {
   test('is changed by who knows it, and every other session ends', async () => {
@@ -77,6 +154,35 @@ describe.each(kinds)('the password of the $kind', ({ kind, area, door, make }) =
     expect(await post(app, nobody, door, { email, password })).toMatchObject({ status: 200 });
   });
 
+  test('typed right five times with the same new one, is asked for a sixth time', async () => {
+    const { headers } = await make();
+    for (let times = 0; times < 7; times++) {
+      const answer = await post(app, headers, `${area}/changePassword`, { currentPassword: password, newPassword: password });
+      expect(answer).toMatchObject({ status: 422, body: { problems: [{ code: 'SAME_PASSWORD' }] } });
+    }
+  });
+
+  test('changed, this browser stays a known one: nobody shuts the person out by trying', async () => {
+    const { email, headers } = await make();
+    const { cookies } = await post(app, headers, `${area}/changePassword`, { currentPassword: password, newPassword });
+    const known = cookies.find(({ name }) => name === `bahi_known_${kind}`);
+    for (let tries = 0; tries < 20; tries++) await post(app, nobody, door, { email, password: 'Wrong@123' });
+    expect(await post(app, nobody, door, { email, password: newPassword })).toMatchObject({ status: 429 });
+    const here = { ...nobody, cookie: `${known?.name}=${known?.value}` };
+    expect(await post(app, here, door, { email, password: newPassword })).toMatchObject({ status: 200 });
+  });
+
+  test('changed by two at once, the later is asked to try again', async () => {
+    const { id, headers } = await make();
+    const table = { admin: 'admins', owner: 'primary_users', staff: 'secondary_users' }[kind];
+    const changed = await hashPassword('Elsewhere@1');
+    const answer = await whileHeld(
+      (change) => change(`update ${table} set password_hash = $2 where id = $1`, [id, changed]),
+      () => post(app, headers, `${area}/changePassword`, { currentPassword: password, newPassword }),
+    );
+    expect(answer).toMatchObject({ status: 503, body: { code: 'BUSY', message: 'Too much is going on right now. Please try again.' } });
+  });
+
   test('stands nowhere in the chain, only that it was changed', async () => {
     const { id, headers } = await make();
     await post(app, headers, `${area}/changePassword`, { currentPassword: password, newPassword });
@@ -84,6 +190,11 @@ describe.each(kinds)('the password of the $kind', ({ kind, area, door, make }) =
     expect(mine.map(({ text }) => JSON.parse(text).action)).toContain('ownAccount.changePassword');
     for (const { text } of mine) for (const secret of [password, newPassword]) expect(text).not.toContain(secret);
   });
+});
+
+test('the id of a session is the one that the server gave it, never one of the database', async () => {
+  const columns = 'select column_default from information_schema.columns where table_name = $1 and column_name = $2';
+  expect((await ownerPool.query(columns, ['sessions', 'id'])).rows).toEqual([{ column_default: null }]);
 });
 
 describe.each(kinds)('the sessions of the $kind', ({ kind, area, door, make }) => {
@@ -149,20 +260,44 @@ describe.each(kinds)('the sessions of the $kind', ({ kind, area, door, make }) =
   });
 });
 
-test('the admin changes name and email, and signs in with the new email', async () => {
-  const { headers } = await anyAdmin(pool);
+test('the admin changes name and email with the password, signs in with the new email, and the old address is told', async () => {
+  const { headers, email: oldEmail, id } = await anyAdmin(pool);
   const email = `${randomUUID()}@example.in`;
-  const answer = await post(app, headers, '/admin/profileSettings', { name: ' Operator ', email: email.toUpperCase() });
+  const answer = await post(app, headers, '/admin/profileSettings', { name: ' Operator ', email: email.toUpperCase(), password });
   expect(answer).toMatchObject({
     status: 200,
     body: { message: 'Profile saved', data: { name: 'Operator', email, mustChangePassword: false } },
   });
   expect(await post(app, nobody, '/admin/login', { email, password })).toMatchObject({ status: 200, body: { data: { name: 'Operator' } } });
+  const { rows } = await ownerPool.query('select subject, body from mails where recipient = $1', [oldEmail]);
+  expect(rows).toMatchObject([{ subject: 'Your email was changed', body: expect.stringContaining(email) }]);
+  const mine = (await readAuditChain(ownerPool)).filter(({ text }) => text.includes(id));
+  expect(mine.map(({ text }) => JSON.parse(text))).toContainEqual(
+    expect.objectContaining({ action: 'adminAccount.saveProfile', body: { name: 'Operator', email } }),
+  );
+});
+
+test('without the password the name alone changes; five wrong ones end the session', async () => {
+  const { headers, email } = await anyAdmin(pool);
+  const save = (more: object) => post(app, headers, '/admin/profileSettings', { name: 'Asha', email: 'another@example.in', ...more });
+  expect(await save({ email: email.toUpperCase() })).toMatchObject({ status: 200, body: { data: { name: 'Asha', email } } });
+  expect(await save({})).toMatchObject({
+    status: 422,
+    body: { problems: [{ field: 'password', message: 'Enter your password to change the email' }] },
+  });
+  for (let tries = 0; tries < 4; tries++) {
+    expect(await save({ password: 'Wrong@123' })).toMatchObject({
+      status: 422,
+      body: { problems: [{ field: 'password', message: 'This is not your password' }] },
+    });
+  }
+  expect(await save({ password: 'Wrong@123' })).toMatchObject({ status: 401, body: { code: 'TRIES_USED' } });
+  expect(await post(app, nobody, '/admin/login', { email, password })).toMatchObject({ status: 200 });
 });
 
 test('an email that another admin bears, or that is none, is refused at its field', async () => {
   const [one, two] = [await anyAdmin(pool), await anyAdmin(pool)];
-  expect(await post(app, one.headers, '/admin/profileSettings', { name: 'One', email: two.email })).toMatchObject({
+  expect(await post(app, one.headers, '/admin/profileSettings', { name: 'One', email: two.email, password })).toMatchObject({
     status: 409,
     body: { field: 'email', message: 'This email is in use' },
   });

@@ -1,4 +1,4 @@
-import { countTry } from '../passcode/passcode-store.ts';
+import { countTry, forgetTries } from '../passcode/passcode-store.ts';
 import { deleteSession } from '../platform/access-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendPlatformAudit } from '../platform/audit-store.ts';
@@ -15,7 +15,7 @@ const MOST_TRIES = 5;
 
 /**
  * Refuses whoever does not know the password: an unlocked screen alone changes nothing of an account. Five wrong ones in a row end
- * the session. Whoever calls this resets the count with what it writes (`unlockSession`).
+ * the session; a right one resets the count at once.
  */
 export async function proveByPassword(
   context: ProvingHop,
@@ -24,11 +24,14 @@ export async function proveByPassword(
 ): Promise<{ passwordHash: string; email: string }> {
   const { pool, db, request, reply, caller, token } = context;
   const [[counted], [stored]] = await inTransaction(pool, db, null, (tx) =>
-    tx.together([countTry(token.tokenHash), findPassword(caller.kind, caller.id)]),
+    tx.together([countTry(token.tokenHash, 'password'), findPassword(caller.kind, caller.id)]),
   );
   const tries = counted?.tries ?? MOST_TRIES + 1;
   if (tries <= MOST_TRIES) {
-    if (stored && (await isPassword(password, stored.passwordHash))) return stored;
+    if (stored && (await isPassword(password, stored.passwordHash))) {
+      await inTransaction(pool, db, null, (tx) => tx.query(forgetTries(token.tokenHash, 'password')));
+      return stored;
+    }
     if (tries < MOST_TRIES)
       throw new Refusal('INVALID', { problems: [{ code: 'WRONG_PASSWORD', field, message: 'This is not your password' }] });
   }

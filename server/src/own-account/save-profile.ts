@@ -1,8 +1,38 @@
-import { forAdmin } from '../platform/guards.ts';
-import { updateAdminProfile } from './own-account-store.ts';
+import { queueMail } from '../mail/mail-store.ts';
+import { auditText } from '../platform/audit.ts';
+import { appendPlatformAudit } from '../platform/audit-store.ts';
+import { forAdminProving } from '../platform/guards.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { findPassword, updateAdminProfile } from './own-account-store.ts';
+import { proveByPassword } from './prove-by-password.ts';
 
-/** The admin's own name and email; with the email one signs in from then on. */
-export const saveProfile = forAdmin.adminAccount.saveProfile.handler(async ({ input, context: { tx, caller } }) => {
-  const data = await tx.first(updateAdminProfile(caller.id, input.name, input.email.toLowerCase()));
-  return { message: 'Profile saved', data: data! };
+/**
+ * The admin's own name and email. With the email one signs in from then on, so it is changed by who knows the password only, and the
+ * old address is told.
+ */
+export const saveProfile = forAdminProving.adminAccount.saveProfile.handler(async ({ input, context }) => {
+  const { pool, db, request, caller } = context;
+  const wanted = { name: input.name, email: input.email.toLowerCase() };
+  const [stored] = await inTransaction(pool, db, null, (tx) => tx.query(findPassword('admin', caller.id)));
+  const oldEmail = stored?.email ?? '';
+  const isNewEmail = wanted.email !== oldEmail;
+  if (isNewEmail && input.password === undefined) refuseProblems([passwordNeeded]);
+  if (isNewEmail) await proveByPassword(context, input.password ?? '', 'password');
+  const data = await inTransaction(pool, db, null, async (tx) => {
+    const saved = await tx.first(updateAdminProfile(caller.id, oldEmail, wanted));
+    if (!saved) throw new Refusal('BUSY'); // somebody else changed it at the same moment
+    if (isNewEmail) tx.commitWith([queueMail({ to: oldEmail, subject: 'Your email was changed', text: changedText(wanted.email) })]);
+    tx.commitWith([appendPlatformAudit(auditText(request, caller, { action: 'adminAccount.saveProfile', body: wanted }))]);
+    return saved;
+  });
+  return { message: 'Profile saved', data };
 });
+
+const passwordNeeded = { code: 'PASSWORD_NEEDED', field: 'password', message: 'Enter your password to change the email' };
+
+const changedText = (
+  email: string,
+) => `The email of your admin account at Bahi was changed to ${email} just now. From now on you sign in with it.
+
+If it was not you, name another ADMIN_PASSWORD and start Bahi anew: that ends every session.`;

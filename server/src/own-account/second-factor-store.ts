@@ -5,10 +5,11 @@ import type { Statement } from '../platform/transaction.ts';
 /** Staff have none: their owner sets their password anew. */
 export type FactorKind = Exclude<Kind, 'staff'>;
 
-export type SecondFactorRow = { secret: string; isOn: boolean; lastStep: number };
+export type SecondFactorRow = { secret: string; isOn: boolean; isLate: boolean; lastStep: number };
 
 export function findSecondFactor(kind: FactorKind, personId: string): Statement<SecondFactorRow> {
-  return sql<SecondFactorRow>`select secret, confirmed_at is not null as "isOn", last_step as "lastStep"
+  return sql<SecondFactorRow>`select secret, confirmed_at is not null as "isOn",
+      confirmed_at is null and begun_at <= now() - interval '10 minutes' as "isLate", last_step as "lastStep"
     from second_factors where kind = ${kind} and person_id = ${personId}`;
 }
 
@@ -16,14 +17,14 @@ export function countRecoveryCodes(kind: FactorKind, personId: string): Statemen
   return sql<{ left: number }>`select count(*) as left from recovery_codes where kind = ${kind} and person_id = ${personId}`;
 }
 
-/** A secret that waits for its first code takes the place of another that waited; nothing comes back when one is on. */
+/** A secret that waits for its first code, ten minutes long, takes the place of another that waited; nothing comes back when one is on. */
 export function beginSecondFactor(kind: FactorKind, personId: string, secret: string): Statement<{ begun: number }> {
   return sql<{ begun: number }>`insert into second_factors as f (kind, person_id, secret) values (${kind}, ${personId}, ${secret})
-    on conflict on constraint second_factors_pk do update set secret = excluded.secret where f.confirmed_at is null returning 1 as begun`;
+    on conflict on constraint second_factors_pk do update set secret = excluded.secret, begun_at = now() where f.confirmed_at is null returning 1 as begun`;
 }
 
 export function confirmSecondFactor(kind: FactorKind, personId: string, secret: string, step: number): Statement<{ confirmed: number }> {
-  return sql<{ confirmed: number }>`update second_factors set confirmed_at = now(), last_step = ${step}
+  return sql<{ confirmed: number }>`update second_factors set confirmed_at = now(), last_step = ${step}, wrong_codes = 0
     where kind = ${kind} and person_id = ${personId} and secret = ${secret} and confirmed_at is null returning 1 as confirmed`;
 }
 

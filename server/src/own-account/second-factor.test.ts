@@ -76,6 +76,49 @@ describe.each(kinds)('the second factor of the $kind', ({ kind, area, door, make
     });
   });
 
+  test('cannot be switched on by guessing, nor with a secret of more than ten minutes ago', async () => {
+    const { id, headers } = await make();
+    const begin = async () => (await post<Begun>(app, headers, `${area}/secondFactor/begin`, { password })).body.secret;
+    const confirm = (code: string) => post(app, headers, `${area}/secondFactor/confirm`, { code });
+    const age = (minutes: number) =>
+      ownerPool.query('update second_factors set begun_at = now() - make_interval(mins => $2) where person_id = $1', [id, minutes]);
+    const old = await begin();
+    await age(10);
+    expect(await confirm(codeOf(old))).toMatchObject({ status: 422, body: { problems: [{ message: 'Begin with your password first' }] } });
+
+    const secret = await begin();
+    for (let tries = 0; tries < 30; tries++) expect((await confirm(codeOf(secret, 50))).status).toBe(422);
+    expect(await confirm(codeOf(secret))).toMatchObject({ status: 429, body: { code: 'TOO_MANY_CODES' } });
+    expect(await confirm(codeOf(await begin()))).toMatchObject({ status: 429 });
+    await ownerPool.query(`update second_factors set wrong_since = now() - interval '61 minutes' where person_id = $1`, [id]);
+    await age(9);
+    const { rows } = await ownerPool.query<{ secret: string }>('select secret from second_factors where person_id = $1', [id]);
+    expect((await confirm(codeOf(rows[0]!.secret))).status).toBe(200);
+  });
+
+  test('ends the sessions elsewhere when it is switched on, and the chain is told', async () => {
+    const { id, email, headers } = await make();
+    const { cookies } = await post(app, nobody, door, { email, password });
+    const elsewhere = person(kind, cookies.find(({ name }) => name === `bahi_${kind}`)!.value);
+    expect((await get(app, elsewhere, `${area}/sessions`)).status).toBe(200);
+    await switchOn(headers, area);
+    expect((await get(app, elsewhere, `${area}/sessions`)).status).toBe(401);
+    expect((await get(app, headers, `${area}/sessions`)).status).toBe(200);
+    const mine = (await readAuditChain(ownerPool)).filter(({ text }) => text.includes(id));
+    expect(mine.map(({ text }) => JSON.parse(text).action)).toContain('ownAccount.confirmSecondFactor');
+  });
+
+  test('ends with the code step the session that this browser had', async () => {
+    const { email, headers } = await make();
+    const { secret } = await switchOn(headers, area);
+    const { browser } = await firstStep(door, email);
+    const here = { ...browser, cookie: `${browser.cookie}; ${headers.cookie}` };
+    expect((await post(app, here, `${door}/code`, { code: codeOf(secret, 40) })).status).toBe(403);
+    expect((await get(app, headers, `${area}/sessions`)).status).toBe(200);
+    expect((await post(app, here, `${door}/code`, { code: codeOf(secret) })).status).toBe(200);
+    expect((await get(app, headers, `${area}/sessions`)).status).toBe(401);
+  });
+
   test('asks for the code after the password, in the browser that knew it', async () => {
     const { id, email, headers } = await make();
     const { secret } = await switchOn(headers, area);

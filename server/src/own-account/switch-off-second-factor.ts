@@ -1,4 +1,3 @@
-import { unlockSession } from '../passcode/passcode-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forAdminProving, forOwnerProving } from '../platform/guards.ts';
@@ -17,11 +16,10 @@ export const switchOffSecondFactorOfOwner = forOwnerProving.ownerAccount.switchO
 );
 
 async function switchOff(context: ProvingHop, kind: FactorKind, { password, code }: Proof) {
-  const { pool, db, request, caller, token } = context;
+  const { pool, db, request, caller } = context;
   await proveByPassword(context, password, 'password');
   const result = await inTransaction(pool, db, null, async (tx) => {
     const taken = await takeCode(tx, kind, caller.id, code);
-    await tx.query(unlockSession(token.tokenHash));
     if (taken !== 'taken') return taken;
     await tx.together([
       deleteSecondFactor(kind, caller.id),

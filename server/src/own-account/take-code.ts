@@ -3,7 +3,7 @@ import type { Tx } from '../platform/transaction.ts';
 import { hashRecoveryCode, stepOf } from './rules/totp.ts';
 import { countCode, type FactorKind, findSecondFactor, takeRecoveryCode, takeStep } from './second-factor-store.ts';
 
-const MOST_CODES_AN_HOUR = 30;
+export const MOST_CODES_AN_HOUR = 30;
 
 /**
  * True when the code is one of the device or a recovery code, which is used up with this. The count must be committed whether it is right

@@ -42,15 +42,28 @@ export function lockSession(tokenHash: Buffer): Statement<{ locked: number }> {
     where s.token_hash = ${tokenHash} and exists (select from passcodes c where c.kind = s.kind and c.person_id = s.person_id) returning 1 as locked`;
 }
 
+/** Which secret was typed. */
+export type Typed = 'passcode' | 'password';
+
 /** Counted before it is compared, so that guesses sent at once do not go uncounted. */
-export function countTry(tokenHash: Buffer): Statement<{ tries: number }> {
-  return sql<{
-    tries: number;
-  }>`update sessions set unlock_tries = unlock_tries + 1 where token_hash = ${tokenHash} returning unlock_tries as tries`;
+export function countTry(tokenHash: Buffer, typed: Typed): Statement<{ tries: number }> {
+  if (typed === 'passcode') {
+    return sql<{
+      tries: number;
+    }>`update sessions set unlock_tries = unlock_tries + 1 where token_hash = ${tokenHash} returning unlock_tries as tries`;
+  }
+  return sql<{ tries: number }>`update sessions set unlock_tries = unlock_tries + 1, password_tries = password_tries + 1
+    where token_hash = ${tokenHash} returning greatest(unlock_tries, password_tries) as tries`;
+}
+
+/** After a right one. The passcode does not forget wrong passwords: it can be set and shown by who knows no password. */
+export function forgetTries(tokenHash: Buffer, typed: Typed): Statement {
+  const passwordTries = typed === 'password' ? sql`0` : sql`password_tries`;
+  return sql`update sessions set unlock_tries = 0, password_tries = ${passwordTries} where token_hash = ${tokenHash}`;
 }
 
 export function unlockSession(tokenHash: Buffer): Statement {
-  return sql`update sessions set locked_at = null, unlock_tries = 0 where token_hash = ${tokenHash}`;
+  return sql`update sessions set locked_at = null where token_hash = ${tokenHash}`;
 }
 
 /** Without a passcode no session of this person stays locked. */

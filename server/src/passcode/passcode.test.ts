@@ -107,6 +107,29 @@ describe.each(kinds)('the passcode of the $kind', ({ kind, area, me, out, make }
     }
   });
 
+  test('gives nobody more guesses at the password: a right passcode does not forget wrong passwords', async () => {
+    const { headers } = await make();
+    await set(headers, area, '4711'); // the first one asks for nothing
+    const guess = () => post(app, headers, `${area}/changePassword`, { currentPassword: 'Wrong@123', newPassword: 'Another@123' });
+    for (let tries = 0; tries < 2; tries++) expect((await guess()).status).toBe(422);
+    expect(await post(app, headers, `${area}/unlock`, { passcode: '4711' })).toMatchObject({ status: 200 });
+    expect(await post(app, headers, `${area}/unlock`, { password: 'Wrong@123' })).toMatchObject({ status: 403, body: { triesLeft: 2 } });
+    expect(await set(headers, area, '1234', { currentPasscode: '4711' })).toMatchObject({ status: 200 });
+    expect((await guess()).status).toBe(422);
+    expect(await post(app, headers, `${area}/unlock`, { passcode: '1234' })).toMatchObject({ status: 200 });
+    expect(await guess()).toMatchObject({ status: 401, body: { code: 'TRIES_USED' } });
+    expect(await get(app, headers, me)).toMatchObject({ status: 401 });
+  });
+
+  test('and the right password forgets them', async () => {
+    const { headers } = await make();
+    await set(headers, area, '4711');
+    for (let round = 0; round < 3; round++) {
+      for (let wrong = 0; wrong < 4; wrong++) await post(app, headers, `${area}/unlock`, { password: 'Wrong@123' });
+      expect(await post(app, headers, `${area}/unlock`, { password })).toMatchObject({ status: 200 });
+    }
+  });
+
   test('is changed by who knows the old one or the password, and by nobody else', async () => {
     const { headers } = await make();
     await set(headers, area, '4711');

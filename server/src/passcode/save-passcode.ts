@@ -4,7 +4,7 @@ import { forOwnerProving, forStaffProving } from '../platform/guards.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { inTransaction } from '../platform/transaction.ts';
-import { findSecrets, type LockKind, savePasscodeRow, unlockSession, updateLockAfter } from './passcode-store.ts';
+import { findSecrets, type LockKind, savePasscodeRow, updateLockAfter } from './passcode-store.ts';
 import { type ProvingHop, provePerson } from './prove-person.ts';
 
 type Wanted = {
@@ -26,7 +26,7 @@ const none = { code: 'PASSCODE_NEEDED', field: 'passcode', message: 'A passcode 
 
 /** The first one is set as it is; another, or other minutes, only for who knows the old one or the password. */
 async function save(context: ProvingHop, kind: LockKind, input: Wanted) {
-  const { pool, db, request, caller, token } = context;
+  const { pool, db, request, caller } = context;
   const { passcode, lockAfterMinutes, currentPasscode, password } = input;
   const [secrets] = await inTransaction(pool, db, null, (tx) => tx.query(findSecrets(kind, caller.id)));
   if (secrets?.passcodeHash) await provePerson(context, kind, { passcode: currentPasscode, password });
@@ -36,8 +36,6 @@ async function save(context: ProvingHop, kind: LockKind, input: Wanted) {
       ? updateLockAfter(kind, caller.id, lockAfterMinutes)
       : savePasscodeRow({ kind, personId: caller.id, passcodeHash: await hashPassword(passcode), lockAfterMinutes });
   const act = { action: 'passcode.save', body: { lockAfterMinutes } };
-  await inTransaction(pool, db, null, (tx) =>
-    tx.together([saved, unlockSession(token.tokenHash), appendPlatformAudit(auditText(request, caller, act))]),
-  );
+  await inTransaction(pool, db, null, (tx) => tx.together([saved, appendPlatformAudit(auditText(request, caller, act))]));
   return { message: 'Passcode saved' };
 }

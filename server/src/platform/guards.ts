@@ -9,7 +9,7 @@ import { auditText } from './audit.ts';
 import { appendAudit, appendPlatformAudit } from './audit-store.ts';
 import { narrowedFor } from './company-switches.ts';
 import type { Caller, CompanyHop, Hop } from './hop.ts';
-import { nilUuid } from './nil-uuid.ts';
+import { isUuid, nilUuid } from './nil-uuid.ts';
 import { refusePathKeys } from './path-keys.ts';
 import { Refusal } from './refusal.ts';
 import { type Behind, type Door, mayCall, roleOf } from './rights.ts';
@@ -40,13 +40,14 @@ export const forOwnerProving = proving('owner');
 export const forStaffProving = proving('staff');
 export const forOwnerUnlocking = proving('owner', true);
 export const forStaffUnlocking = proving('staff', true);
+/** Routes that hash a password: their work runs in a transaction that begins when they say so. */
+export const forOwnerAndStaffAdminHashing = hashing('ownerAndStaffAdmin');
 export const forMembers = inCompany('members');
 export const forManagers = inCompany('managers');
 
 /** Writers of one company at a time: enough for the commits of some to go to disk together, few enough not to stand in each other's way. */
-const turns = new Turns(4);
+const turns = new Turns(3);
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const keyNeeded = { code: 'KEY_NEEDED', field: 'idempotency-key', message: 'The header Idempotency-Key must hold a uuid' };
 const writes = (method: string | undefined) => method !== 'GET';
 
@@ -57,12 +58,8 @@ function signedIn<D extends Door>(_door: D, evenLocked = false) {
     return endingBlocked(context, token, () =>
       inTransaction(context.pool, context.db, null, async (tx) => {
         const route = path.join('.');
-        const session = await tx.first(findSession(token.kind, token.tokenHash));
-        const caller = admit(context, token, session, route, evenLocked);
-        if (!mayCall(roleOf(caller), route)) throw new Refusal('NOT_ALLOWED');
-        if (writes(procedure['~orpc'].route.method) && !ofThePerson.includes(path[0] ?? '')) {
-          refuseExpired(caller, caller.kind === 'staff' ? await tx.first(findSubscriptionOfStaff(caller.id)) : session);
-        }
+        const isBusiness = writes(procedure['~orpc'].route.method) && !ofThePerson.includes(path[0] ?? '');
+        const caller = await admitTo(tx, context, token, route, { isBusiness, evenLocked });
         refusePathKeys(context.request, procedure['~orpc'].route.path);
         const result = await next({ context: { caller, tx } });
         if (writes(procedure['~orpc'].route.method)) {
@@ -72,6 +69,42 @@ function signedIn<D extends Door>(_door: D, evenLocked = false) {
         return result;
       }),
     );
+  });
+  return guarded as unknown as Behind<typeof guarded, D>;
+}
+
+/** Lets in whom the table of rights lets in; into business of an owner whose subscription has expired, nobody. */
+async function admitTo(tx: Tx, context: Hop, token: Token, route: string, { isBusiness = false, evenLocked = false }): Promise<Caller> {
+  const session = await tx.first(findSession(token.kind, token.tokenHash));
+  const caller = admit(context, token, session, route, evenLocked);
+  if (!mayCall(roleOf(caller), route)) throw new Refusal('NOT_ALLOWED');
+  if (isBusiness) refuseExpired(caller, caller.kind === 'staff' ? await tx.first(findSubscriptionOfStaff(caller.id)) : session);
+  return caller;
+}
+
+/**
+ * The same for writes that hash a password. Hashing takes its time, and no connection is held meanwhile: who may is asked first, and
+ * again in the transaction that `write` begins, so that what was taken away meanwhile counts.
+ */
+function hashing<D extends Door>(_door: D) {
+  const guarded = os.use(async ({ context, next, path, procedure }, input) => {
+    const token = tokenOf(context);
+    const route = path.join('.');
+    const admitted = <T>(work: (tx: Tx, caller: Caller) => Promise<T>) =>
+      endingBlocked(context, token, () =>
+        inTransaction(context.pool, context.db, null, async (tx) =>
+          work(tx, await admitTo(tx, context, token, route, { isBusiness: true })),
+        ),
+      );
+    await admitted(async () => {});
+    refusePathKeys(context.request, procedure['~orpc'].route.path);
+    const write = <T>(work: (tx: Tx, caller: Caller) => Promise<T>) =>
+      admitted(async (tx, caller) => {
+        const result = await work(tx, caller);
+        tx.commitWith([appendPlatformAudit(auditText(context.request, caller, { action: route, body: withoutSecrets(input) }))]);
+        return result;
+      });
+    return next({ context: { write } });
   });
   return guarded as unknown as Behind<typeof guarded, D>;
 }
@@ -161,7 +194,7 @@ type InCompany = { output: unknown; context: Pick<CompanyHop, 'caller' | 'compan
 const answeredBefore = (kept: KeptAnswer): InCompany => ({ output: JSON.parse(kept.answer), context: {} as InCompany['context'] });
 
 /** The caller's key in one form; null when it is none. */
-const keyOf = (header: unknown) => (typeof header === 'string' && uuid.test(header) ? header.toLowerCase() : null);
+const keyOf = (header: unknown) => (typeof header === 'string' && isUuid(header) ? header.toLowerCase() : null);
 
 type Token = NonNullable<ReturnType<typeof readToken>>;
 
@@ -216,7 +249,7 @@ async function endingBlocked<T>(context: Hop, token: Token, work: () => Promise<
 /** The input is not yet validated here. What cannot be a company is treated as none: the nil uuid has no members. */
 function companyOf(input: unknown): string {
   const orgId = (input as { orgId?: unknown } | null)?.orgId;
-  return typeof orgId === 'string' && uuid.test(orgId) ? orgId : nilUuid;
+  return typeof orgId === 'string' && isUuid(orgId) ? orgId : nilUuid;
 }
 
 function withoutSecrets(input: unknown): unknown {

@@ -21,7 +21,7 @@ export type Company = {
   registration: 'regular' | 'composition' | 'unregistered';
   booksFrom: string;
   lockedUpTo: string | null;
-  /** How many days back staff of role user may date a voucher; null for as far as the books reach. */
+  /** How many days back this caller may date a voucher; null for as far as the books reach. */
   backDatingDays: number | null;
   roundsToRupee: boolean;
   negativeStock: 'block' | 'warn' | 'allow';

@@ -23,7 +23,7 @@ test('a kept answer is forgotten after 30 days, not before', async () => {
   expect(rows[0]?.count).toBe(1);
 });
 
-test('mails are forgotten after a week, codes after two hours and counted sign-ins after one, not before', async () => {
+test('mails are forgotten after a week, codes after two hours, counted codes and sign-ins after one, not before', async () => {
   const name = `${randomUUID()}@example.in`;
   for (const [days, hours, minutes] of [
     [6, 1, 59],
@@ -36,8 +36,12 @@ test('mails are forgotten after a week, codes after two hours and counted sign-i
       [each, days],
     );
     await ownerPool.query(
-      `insert into one_time_codes (kind, email, code_hash, expires_at, hour_began_at) values ('owner', $1, '', now(), now() - make_interval(hours => $2))`,
+      `insert into one_time_codes (kind, email, browser_hash, code_hash, expires_at) values ('owner', $1, '', '', now() - make_interval(hours => $2))`,
       [each, hours],
+    );
+    await ownerPool.query(
+      `insert into asked_codes (kind, email, device, hour_began_at) values ('owner', $1, '', now() - make_interval(mins => $2))`,
+      [each, minutes],
     );
     await ownerPool.query(
       `insert into sign_in_tries (kind, login, device, counted_at) values ('owner', $1, '', now() - make_interval(mins => $2))`,
@@ -49,8 +53,8 @@ test('mails are forgotten after a week, codes after two hours and counted sign-i
   client.release();
   const { rows } = await ownerPool.query<{ name: string }>(
     `select recipient as name from mails where recipient like '%' || $1 union all select email from one_time_codes where email like '%' || $1
-     union all select login from sign_in_tries where login like '%' || $1`,
+     union all select email from asked_codes where email like '%' || $1 union all select login from sign_in_tries where login like '%' || $1`,
     [name],
   );
-  expect(rows.map(({ name: kept }) => kept)).toEqual(Array(3).fill(`6 ${name}`));
+  expect(rows.map(({ name: kept }) => kept)).toEqual(Array(4).fill(`6 ${name}`));
 });

@@ -6,6 +6,7 @@ export async function forgetOld(owner: pg.ClientBase): Promise<void> {
   await owner.query('delete from sessions where expires_at < now()');
   await owner.query('delete from sign_in_steps where expires_at < now()');
   await owner.query("delete from mails where created_at < now() - interval '7 days'");
-  await owner.query("delete from one_time_codes where hour_began_at < now() - interval '2 hours'");
+  await owner.query("delete from one_time_codes where expires_at < now() - interval '2 hours'");
+  await owner.query("delete from asked_codes where hour_began_at < now() - interval '1 hour'");
   await owner.query("delete from sign_in_tries where counted_at < now() - interval '1 hour'");
 }

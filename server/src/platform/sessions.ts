@@ -23,6 +23,12 @@ export function readToken(request: FastifyRequest): { kind: Kind; tokenHash: Buf
   return kind && token ? { kind, tokenHash: hashToken(token) } : null;
 }
 
+/** The session that this browser holds already, whatever kind it names: signing in anew puts another in its place. */
+export function readFormerToken(request: FastifyRequest, kind: Kind): Buffer | null {
+  const token = request.cookies[cookieName(kind)];
+  return token ? hashToken(token) : null;
+}
+
 /** A new session: the token goes to the browser, its hash to the database. */
 export function newSession(rememberMe: boolean) {
   const token = randomBytes(32).toString('base64url');

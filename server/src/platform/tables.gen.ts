@@ -30,6 +30,14 @@ export interface Admins {
   password_hash: string;
 }
 
+export interface AskedCodes {
+  codes: Generated<number>;
+  device: string;
+  email: string;
+  hour_began_at: Generated<string>;
+  kind: string;
+}
+
 export interface AuditEvents {
   hash: string;
   org_id: string;
@@ -115,7 +123,6 @@ export interface Mails {
   created_at: Generated<string>;
   id: string;
   next_try_at: Generated<string>;
-  only_once: string | null;
   problem: Generated<string>;
   recipient: string;
   state: Generated<string>;
@@ -149,11 +156,10 @@ export interface NumberSeries {
 }
 
 export interface OneTimeCodes {
+  browser_hash: Buffer;
   code_hash: string;
-  codes_in_hour: Generated<number>;
   email: string;
   expires_at: string;
-  hour_began_at: Generated<string>;
   is_used: Generated<boolean>;
   kind: string;
   pass_expires_at: string | null;
@@ -171,6 +177,7 @@ export interface Organizations {
   is_active: Generated<boolean>;
   is_approved: Generated<boolean>;
   is_blocked: Generated<boolean>;
+  last_pan: string | null;
   locked_up_to: string | null;
   logo_id: string | null;
   name: string;
@@ -179,7 +186,8 @@ export interface Organizations {
   place: string;
   registration_type: string;
   rounds_to_rupee: Generated<boolean>;
-  search_text: Generated<string | null>;
+  search_text: string;
+  sort_key: string;
   state: string;
   type: string;
 }
@@ -241,7 +249,7 @@ export interface PrimaryUsers {
   mobile: string;
   name: string;
   password_hash: string;
-  search_text: Generated<string | null>;
+  search_text: string;
   sms: Generated<boolean>;
   subscription: string;
   subscription_started_at: Generated<string>;
@@ -286,9 +294,12 @@ export interface SecondaryUsers {
   password_hash: string;
   primary_user_id: string;
   role: Generated<string>;
+  search_text: string;
+  sort_key: string;
 }
 
 export interface SecondFactors {
+  begun_at: Generated<string>;
   confirmed_at: string | null;
   kind: string;
   last_step: Generated<number>;
@@ -303,10 +314,11 @@ export interface Sessions {
   created_at: Generated<string>;
   device: Generated<string>;
   expires_at: string;
-  id: Generated<string>;
+  id: string;
   kind: string;
   last_seen_at: Generated<string>;
   locked_at: string | null;
+  password_tries: Generated<number>;
   person_id: string;
   token_hash: Buffer;
   unlock_tries: Generated<number>;
@@ -442,6 +454,7 @@ export interface VoucherVersions {
 export interface DB {
   account_groups: AccountGroups;
   admins: Admins;
+  asked_codes: AskedCodes;
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
   bill_settlements: BillSettlements;

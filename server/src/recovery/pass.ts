@@ -27,3 +27,21 @@ export function readPass(request: FastifyRequest, kind: RecoveringKind): Buffer 
 export function takePass(reply: FastifyReply, kind: RecoveringKind): void {
   reply.clearCookie(cookieName(kind), { path: path(kind) });
 }
+
+/** How long a code holds, and with it the token of the browser that asked for it. */
+export const codeLastsSeconds = 600;
+
+const askerCookie = (kind: RecoveringKind) => `bahi_ask_${kind}`;
+
+/** A code holds in the browser that asked for it, so nobody else's tries use it up. One that asks again keeps its token. */
+export function giveAsker(request: FastifyRequest, reply: FastifyReply, kind: RecoveringKind, secure: boolean): Buffer {
+  const token = request.cookies[askerCookie(kind)] || randomBytes(32).toString('base64url');
+  const path = kind === 'owner' ? '/api/pUsers' : '/api/sUsers';
+  reply.setCookie(askerCookie(kind), token, { path, httpOnly: true, sameSite: 'strict', secure, maxAge: codeLastsSeconds });
+  return hashToken(token);
+}
+
+/** That of nobody when the browser has asked for none. */
+export function readAsker(request: FastifyRequest, kind: RecoveringKind): Buffer {
+  return hashToken(request.cookies[askerCookie(kind)] ?? '');
+}

@@ -2,63 +2,75 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 
 export type RecoveringKind = 'owner' | 'staff';
-type Asked = { kind: RecoveringKind; email: string };
+/** Whose code, and the hash of the token that the asking browser holds. */
+export type Asked = { kind: RecoveringKind; email: string; browserHash: Buffer };
+type Whose = Pick<Asked, 'kind' | 'email'>;
 
 const people = {
   owner: { table: sql.table('primary_users'), mayRecover: sql`not p.is_blocked` },
   staff: { table: sql.table('secondary_users'), mayRecover: sql`not p.is_blocked and p.is_active` },
 };
 
-/** Keeps the hash of a new code in place of the one before. After five in an hour the last one stays; nobody is told. */
-export function saveCode({ kind, email }: Asked, codeHash: string, lastsSeconds: number): Statement {
-  const isNewHour = sql`c.hour_began_at < now() - interval '1 hour'`;
-  return sql`insert into one_time_codes as c (kind, email, code_hash, expires_at)
-    values (${kind}, ${email}, ${codeHash}, now() + make_interval(secs => ${lastsSeconds}::float))
-    on conflict on constraint one_time_codes_pk do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at,
-      tries = 0, is_used = false, codes_in_hour = case when ${isNewHour} then 1 else c.codes_in_hour + 1 end,
-      hour_began_at = case when ${isNewHour} then now() else c.hour_began_at end
-    where ${isNewHour} or c.codes_in_hour < 5`;
+export function findSigner({ kind, email }: Whose): Statement<{ id: string; passwordHash: string }> {
+  return sql<{ id: string; passwordHash: string }>`select p.id, p.password_hash as "passwordHash" from ${people[kind].table} p
+    where p.email = ${email}`;
 }
 
-/** Somebody with this email may have it, and this code is the one that was kept. */
-export function isWanted({ kind, email }: Asked, codeHash: string): RawBuilder<boolean> {
-  const { table, mayRecover } = people[kind];
-  return sql<boolean>`exists (select from ${table} p where p.email = ${email} and ${mayRecover})
-    and exists (select from one_time_codes c where c.kind = ${kind} and c.email = ${email} and c.code_hash = ${codeHash})`;
+/** Counts a code that is asked for with this email, whether or not anybody has it; nothing when there were five in this hour. */
+export function countAskedCode({ kind, email }: Whose, device = ''): Statement<{ codes: number }> {
+  const isNewHour = sql`c.hour_began_at < now() - interval '1 hour'`;
+  return sql<{ codes: number }>`insert into asked_codes as c (kind, email, device) values (${kind}, ${email}, ${device})
+    on conflict on constraint asked_codes_pk do update set codes = case when ${isNewHour} then 1 else c.codes + 1 end,
+      hour_began_at = case when ${isNewHour} then now() else c.hour_began_at end
+    where ${isNewHour} or c.codes < 5 returning c.codes`;
 }
+
+/** Keeps the hash of a new code in place of the one that this browser had before. */
+export function saveCode({ kind, email, browserHash }: Asked, codeHash: string, lastsSeconds: number): Statement {
+  return sql`insert into one_time_codes (kind, email, browser_hash, code_hash, expires_at)
+    values (${kind}, ${email}, ${browserHash}, ${codeHash}, now() + make_interval(secs => ${lastsSeconds}::float))
+    on conflict on constraint one_time_codes_pk do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at,
+      tries = 0, is_used = false`;
+}
+
+/** Somebody with this email may have it. */
+export function mayRecover({ kind, email }: Whose): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from ${people[kind].table} p where p.email = ${email} and ${people[kind].mayRecover})`;
+}
+
+const isOf = ({ kind, email, browserHash }: Asked) => sql`kind = ${kind} and email = ${email} and browser_hash = ${browserHash}`;
 
 /** Counts a try before the code is compared, so that five are five however many come at once. Nothing when there is no code to try. */
-export function countCodeTry({ kind, email }: Asked): Statement<{ codeHash: string; tries: number }> {
+export function countCodeTry(asked: Asked): Statement<{ codeHash: string; tries: number }> {
   return sql<{ codeHash: string; tries: number }>`update one_time_codes set tries = tries + 1
-    where kind = ${kind} and email = ${email} and tries < 5 and not is_used and expires_at > now()
+    where ${isOf(asked)} and tries < 5 and not is_used and expires_at > now()
     returning code_hash as "codeHash", tries`;
 }
 
-export function findCodeState({ kind, email }: Asked): Statement<{ isUsed: boolean; isExpired: boolean }> {
+export function findCodeState(asked: Asked): Statement<{ isUsed: boolean; isExpired: boolean }> {
   return sql<{ isUsed: boolean; isExpired: boolean }>`select is_used as "isUsed", expires_at <= now() as "isExpired"
-    from one_time_codes where kind = ${kind} and email = ${email}`;
+    from one_time_codes where ${isOf(asked)}`;
 }
 
 /** Uses the code up and keeps the hash of the pass that it is good for. Nothing when another was faster. */
-export function useCode(
-  { kind, email }: Asked,
-  codeHash: string,
-  passHash: Buffer,
-  passLastsSeconds: number,
-): Statement<{ email: string }> {
+export function useCode(asked: Asked, codeHash: string, passHash: Buffer, passLastsSeconds: number): Statement<{ email: string }> {
   return sql<{ email: string }>`update one_time_codes set is_used = true, pass_hash = ${passHash},
       pass_expires_at = now() + make_interval(secs => ${passLastsSeconds}::float)
-    where kind = ${kind} and email = ${email} and code_hash = ${codeHash} and not is_used returning email`;
+    where ${isOf(asked)} and code_hash = ${codeHash} and not is_used returning email`;
 }
 
 /** Uses the pass up. Nothing when it is another's, late or used. */
-export function usePass({ kind, email }: Asked, passHash: Buffer): Statement<{ email: string }> {
+export function usePass({ kind, email }: Whose, passHash: Buffer): Statement<{ email: string }> {
   return sql<{ email: string }>`update one_time_codes set pass_hash = null, pass_expires_at = null
     where kind = ${kind} and email = ${email} and pass_hash = ${passHash} and pass_expires_at > now() returning email`;
 }
 
-export function savePassword({ kind, email }: Asked, passwordHash: string): Statement<{ id: string; name: string }> {
-  const { table, mayRecover } = people[kind];
-  return sql<{ id: string; name: string }>`update ${table} p set password_hash = ${passwordHash}
-    where p.email = ${email} and ${mayRecover} returning p.id, p.name`;
+export function savePassword({ kind, email }: Whose, passwordHash: string): Statement<{ id: string; name: string }> {
+  return sql<{ id: string; name: string }>`update ${people[kind].table} p set password_hash = ${passwordHash}
+    where p.email = ${email} and ${people[kind].mayRecover} returning p.id, p.name`;
+}
+
+/** A password that was changed takes with it the codes and passes that were to set another. */
+export function endRecovery(kind: RecoveringKind, email: string): Statement {
+  return sql`update one_time_codes set is_used = true, pass_hash = null, pass_expires_at = null where kind = ${kind} and email = ${email}`;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashPassword } from '../platform/passwords.ts';
 import { readAuditChain } from '../testing/audit-chain.ts';
-import { get, type Headers, nobody, post } from '../testing/calls.ts';
+import { get, type Headers, nobody, patch, post } from '../testing/calls.ts';
 import { anyEmail, anyOwner, anyStaff, type Person, password } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 
@@ -35,11 +35,24 @@ const wrong = problem('This code is not right');
 const late = problem('This code is no longer valid. Please ask for a new one.');
 const used = problem('This code was used already. Please ask for a new one.');
 const usedUp = problem('This code was tried too often. Please ask for a new one.');
+const tooManyCodes = {
+  status: 429,
+  body: {
+    code: 'TOO_MANY_TRIES',
+    message: 'Too many codes were asked for with this email. Please wait an hour, or use a browser in which you have signed in before.',
+  },
+};
 const beginAgain = { status: 403, body: { code: 'CODE_FIRST', message: 'Please begin again and ask for a new code' } };
 
 function problem(message: string) {
   return { status: 422, body: { code: 'INVALID', problems: [{ code: 'WRONG_CODE', field: 'Otp', message }] } };
 }
+
+/** The browser after an answer: what it gave is kept beside what was there. */
+const withCookies = (browser: Headers, given: readonly { name: string; value: string }[]): Headers => {
+  const before = (browser.cookie ?? '').split('; ').filter((each) => each !== '' && !given.some(({ name }) => each.startsWith(`${name}=`)));
+  return { ...browser, cookie: [...before, ...given.map(({ name, value }) => `${name}=${value}`)].join('; ') };
+};
 
 const mailsTo = async (email: string) =>
   (await ownerPool.query<{ subject: string; body: string }>('select subject, body from mails where recipient = $1 order by id', [email]))
@@ -56,17 +69,34 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     who = await make();
   });
 
-  const send = (email = who.email) => post(app, nobody, `${area}/sendOtp`, { email });
-  const submit = (Otp: string, email = who.email) => post(app, nobody, `${area}/submitOtp`, { Otp, [emailField]: email });
+  let here: Headers;
+  beforeEach(() => {
+    here = nobody;
+  });
+  /** In this browser, or in another. */
+  const sendIn = async (browser: Headers, email = who.email) => {
+    const answer = await post(app, browser, `${area}/sendOtp`, { email });
+    return { answer, browser: answer.cookies.length === 0 ? browser : withCookies(browser, answer.cookies) };
+  };
+  const send = async (email = who.email) => {
+    const { answer, browser } = await sendIn(here, email);
+    here = browser;
+    return answer;
+  };
+  const submitIn = (browser: Headers, Otp: string, email = who.email) =>
+    post(app, browser, `${area}/submitOtp`, { Otp, [emailField]: email });
+  const submit = (Otp: string, email = who.email) => submitIn(here, Otp, email);
   const reset = (headers: Headers, to = newPassword, email = who.email) =>
     post(app, headers, `${area}/resetPassword`, { password: to, [emailField]: email });
   const signIn = (secret: string) => post(app, nobody, `${area}/login`, { email: who.email, password: secret });
   const pass = async (): Promise<Headers> => {
     await send();
     const { cookies } = await submit(await lastCode(who.email));
-    return { ...nobody, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+    return withCookies(nobody, cookies);
   };
   const hold = (change: string) => ownerPool.query(`update one_time_codes set ${change} where kind = $1 and email = $2`, [kind, who.email]);
+  const anHourLater = () =>
+    ownerPool.query("update asked_codes set hour_began_at = hour_began_at - interval '61 minutes' where email = $1", [who.email]);
 
   test('goes from the email by the code to the new password', async () => {
     expect(await send(`  ${who.email.toUpperCase()} `)).toMatchObject({ status: 200, body: sent });
@@ -205,13 +235,75 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     expect(await submit(fresh)).toMatchObject({ status: 200 });
   });
 
-  test('mails five codes an hour to one email and says nothing about the sixth; the fifth still holds', async () => {
-    for (let n = 0; n < 7; n++) expect(await send()).toMatchObject({ status: 200, body: sent });
+  test('mails five codes an hour to one email and says that a sixth is too many; the fifth still holds', async () => {
+    for (const email of [who.email, anyEmail()]) {
+      here = nobody;
+      for (let n = 0; n < 5; n++) expect(await send(email)).toMatchObject({ status: 200, body: sent });
+      for (let n = 0; n < 2; n++) expect(await send(email)).toMatchObject(tooManyCodes);
+      here = nobody;
+      expect(await send(email)).toMatchObject(tooManyCodes); // whether or not anybody has it, from whatever browser
+    }
     expect(await mailsTo(who.email)).toHaveLength(5);
-    expect(await submit(await lastCode(who.email))).toMatchObject({ status: 200 });
-    await hold("hour_began_at = hour_began_at - interval '61 minutes'");
-    await send();
+    await anHourLater();
+    expect(await send()).toMatchObject({ status: 200 });
     expect(await mailsTo(who.email)).toHaveLength(6);
+    expect(await submit(await lastCode(who.email))).toMatchObject({ status: 200 });
+  });
+
+  test('lets nobody else use up the tries of a code, nor put it out', async () => {
+    await send();
+    const code = await lastCode(who.email);
+    const stranger = (await sendIn(nobody)).browser;
+    for (let tries = 0; tries < 6; tries++) expect((await submitIn(stranger, another(code))).status).toBe(422);
+    for (let tries = 0; tries < 6; tries++) expect(await submitIn(nobody, code)).toMatchObject(late);
+    expect(await submit(code)).toMatchObject({ status: 200 });
+  });
+
+  test('goes on in a browser in which one has signed in before, however many codes others ask for', async () => {
+    const { cookies } = await signIn(password);
+    here = withCookies(
+      nobody,
+      cookies.filter(({ name }) => name === `bahi_known_${kind}`),
+    );
+    const known = here;
+    for (let n = 0; n < 5; n++) await sendIn(nobody);
+    expect((await sendIn(nobody)).answer).toMatchObject(tooManyCodes);
+    for (let n = 0; n < 5; n++) expect(await send()).toMatchObject({ status: 200, body: sent });
+    expect(await send()).toMatchObject(tooManyCodes);
+    const another = await make();
+    for (let n = 0; n < 5; n++) await sendIn(nobody, another.email);
+    expect((await sendIn(known, another.email)).answer).toMatchObject(tooManyCodes); // known for its own person only
+  });
+
+  test('gives the asking browser a token, out of reach of scripts and other sites', async () => {
+    const [cookie] = (await send()).cookies;
+    const path = `/api${area}`;
+    expect(cookie).toMatchObject({ name: `bahi_ask_${kind}`, httpOnly: true, sameSite: 'Strict', path, maxAge: 600 });
+    const [again] = (await send()).cookies;
+    expect(again?.value).toBe(cookie?.value);
+  });
+
+  test('ends when the password is changed meanwhile: neither code nor pass holds', async () => {
+    const browser = await pass();
+    const elsewhere = (await sendIn(nobody)).browser;
+    const code = await lastCode(who.email);
+    expect(await post(app, who.headers, `${area}/changePassword`, { currentPassword: password, newPassword })).toMatchObject({
+      status: 200,
+    });
+    expect(await reset(browser, 'Th1ef-passw0rd@')).toMatchObject(beginAgain);
+    expect(await submitIn(elsewhere, code)).toMatchObject(used);
+    expect(await signIn(newPassword)).toMatchObject({ status: 200 });
+  });
+
+  test('ends with the reset in whichever browser came first', async () => {
+    const first = await pass();
+    here = nobody;
+    const second = await pass();
+    const third = (await sendIn(nobody)).browser;
+    const code = await lastCode(who.email);
+    expect(await reset(second)).toMatchObject({ status: 200 });
+    expect(await reset(first, 'Th1ef-passw0rd@')).toMatchObject(beginAgain);
+    expect(await submitIn(third, code)).toMatchObject(used);
   });
 
   test('sets no password without the code, with the pass of another, late, or twice', async () => {
@@ -259,10 +351,21 @@ test('asking is limited for each address, and for each email from one', async ()
   const ask = (email: string, remoteAddress: string, path = 'sendOtp') =>
     app.inject({ method: 'POST', url: `/api/pUsers/${path}`, headers: nobody, payload: { email }, remoteAddress });
   const email = anyEmail();
-  for (let n = 0; n < 10; n++) expect((await ask(email, '192.0.2.20')).statusCode).toBe(200);
-  expect((await ask(email, '192.0.2.20')).statusCode).toBe(429);
-  expect((await ask(` ${email.toUpperCase()}`, '192.0.2.20')).statusCode).toBe(429);
+  const minute = 'Too many tries. Please wait a minute.';
+  for (let n = 0; n < 10; n++) expect((await ask(email, '192.0.2.20', 'resetPassword')).statusCode).toBe(422);
+  expect((await ask(email, '192.0.2.20')).json()).toMatchObject({ message: minute });
+  expect((await ask(` ${email.toUpperCase()}`, '192.0.2.20')).json()).toMatchObject({ message: minute });
   expect((await ask(email, '192.0.2.21')).statusCode).toBe(200);
   for (let n = 0; n < 100; n++) await ask(anyEmail(), '192.0.2.22', 'resetPassword');
   expect((await ask(anyEmail(), '192.0.2.22')).statusCode).toBe(429);
+});
+
+test('a new password that the owner gives ends a recovery of staff that is under way', async () => {
+  const owner = await anyOwner(pool);
+  const staff = await anyStaff(pool, owner.id, []);
+  const asked = await post(app, nobody, '/sUsers/sendOtp', { email: staff.email });
+  const browser = withCookies(nobody, asked.cookies);
+  const code = await lastCode(staff.email);
+  expect(await patch(app, owner.headers, `/pUsers/secondaryUsers/${staff.id}`, { password: newPassword })).toMatchObject({ status: 200 });
+  expect(await post(app, browser, '/sUsers/submitOtp', { Otp: code, otpEmailSec: staff.email })).toMatchObject(used);
 });

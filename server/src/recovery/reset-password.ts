@@ -10,7 +10,7 @@ import { rememberDevice } from '../platform/known-device.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { readPass, takePass } from './pass.ts';
-import { type RecoveringKind, savePassword, usePass } from './recovery-store.ts';
+import { endRecovery, type RecoveringKind, savePassword, usePass } from './recovery-store.ts';
 
 export const resetOwnerPassword = forAnyone.recovery.resetOwnerPassword.handler(({ input, context }) =>
   resetPassword(context, 'owner', input.otpEmail, input.password),
@@ -32,8 +32,10 @@ async function resetPassword(context: Hop, kind: RecoveringKind, typed: string, 
     if (!found) return;
     const by = { kind, id: found.id, name: found.name };
     tx.commitWith([
-      deleteSessionsOf(kind, found.id),
+      // Steps before sessions: whoever enters a code at this moment holds his step until his session is there to be ended.
       deleteSignInStepsOf(kind, found.id),
+      deleteSessionsOf(kind, found.id),
+      endRecovery(kind, asked.email),
       queueMail({ to: asked.email, subject: 'Your password was changed', text: changedText }),
       appendPlatformAudit(auditText(request, by, { action: 'recovery.resetPassword' })),
     ]);

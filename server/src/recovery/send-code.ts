@@ -1,35 +1,50 @@
 import { randomInt } from 'node:crypto';
+import { ORPCError } from '@orpc/server';
 import { queueMail } from '../mail/mail-store.ts';
 import { forAnyone } from '../platform/guards.ts';
 import type { Hop } from '../platform/hop.ts';
+import { knownDevice } from '../platform/known-device.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { inTransaction } from '../platform/transaction.ts';
-import { isWanted, type RecoveringKind, saveCode } from './recovery-store.ts';
-
-const lastsSeconds = 600;
+import { codeLastsSeconds, giveAsker } from './pass.ts';
+import { countAskedCode, findSigner, mayRecover, type RecoveringKind, saveCode } from './recovery-store.ts';
 
 export const sendOwnerCode = forAnyone.recovery.sendOwnerCode.handler(({ input, context }) => sendCode(context, 'owner', input.email));
 export const sendStaffCode = forAnyone.recovery.sendStaffCode.handler(({ input, context }) => sendCode(context, 'staff', input.email));
 
 /**
  * A code of six digits for whoever has this email. Everybody gets the same answer after the same work; whether there is such a
- * person, who may sign in and has not asked too often, the database decides where the mail is queued.
+ * person, who may sign in, the database decides where the mail is queued. After five in an hour the answer says so, whether or not
+ * anybody has the email; a browser in which the person has signed in before has five of its own, whatever others ask for.
  */
-async function sendCode({ pool, db }: Hop, kind: RecoveringKind, typed: string) {
-  const asked = { kind, email: typed.toLowerCase() };
+async function sendCode({ pool, db, request, reply, secureCookies }: Hop, kind: RecoveringKind, typed: string) {
+  const whose = { kind, email: typed.toLowerCase() };
+  const counted = await inTransaction(pool, db, null, async (tx) => {
+    const signer = await tx.first(findSigner(whose));
+    return tx.first(countAskedCode(whose, knownDevice(request, kind, signer)));
+  });
+  if (!counted) throw tooManyCodes();
+
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = await hashPassword(code); // slow on purpose: a million codes are soon tried against a quick one
+  const asked = { ...whose, browserHash: giveAsker(request, reply, kind, secureCookies) };
   const mail = {
     to: asked.email,
     subject: 'Your code for Bahi',
     text: codeText(code),
-    usefulTill: new Date(Date.now() + lastsSeconds * 1000),
+    usefulTill: new Date(Date.now() + codeLastsSeconds * 1000),
   };
   await inTransaction(pool, db, null, (tx) =>
-    tx.together([saveCode(asked, codeHash, lastsSeconds), queueMail(mail, isWanted(asked, codeHash))]),
+    tx.together([saveCode(asked, codeHash, codeLastsSeconds), queueMail(mail, mayRecover(asked))]),
   );
   return { message: 'If somebody is registered with this email, a code is on its way. It holds for 10 minutes.' };
 }
+
+const tooManyCodes = () =>
+  new ORPCError('TOO_MANY_TRIES', {
+    status: 429,
+    message: 'Too many codes were asked for with this email. Please wait an hour, or use a browser in which you have signed in before.',
+  });
 
 const codeText = (code: string) => `${code} is your code to set a new password at Bahi.
 

@@ -3,7 +3,7 @@ import type { Hop } from '../platform/hop.ts';
 import { isPassword } from '../platform/passwords.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { inTransaction } from '../platform/transaction.ts';
-import { givePass, newPass, passLastsSeconds } from './pass.ts';
+import { givePass, newPass, passLastsSeconds, readAsker } from './pass.ts';
 import { countCodeTry, findCodeState, type RecoveringKind, useCode } from './recovery-store.ts';
 
 export const submitOwnerCode = forAnyone.recovery.submitOwnerCode.handler(({ input, context }) =>
@@ -14,8 +14,8 @@ export const submitStaffCode = forAnyone.recovery.submitStaffCode.handler(({ inp
 );
 
 /** The right code makes this browser the one that may set a password. The code is compared between two transactions: it takes its time. */
-async function submitCode({ pool, db, reply, secureCookies }: Hop, kind: RecoveringKind, typed: string, code: string) {
-  const asked = { kind, email: typed.toLowerCase() };
+async function submitCode({ pool, db, request, reply, secureCookies }: Hop, kind: RecoveringKind, typed: string, code: string) {
+  const asked = { kind, email: typed.toLowerCase(), browserHash: readAsker(request, kind) };
   const [[counted], [before]] = await inTransaction(pool, db, null, (tx) => tx.together([countCodeTry(asked), findCodeState(asked)]));
   const isRight = await isPassword(code, counted?.codeHash);
   if (!counted) return refuseCode(before && !before.isExpired ? (before.isUsed ? said.used : said.usedUp) : said.late);

@@ -1,14 +1,15 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import type { Caller } from '../platform/hop.ts';
-import type { ServerProblem } from '../platform/refusal.ts';
+import { Refusal, type ServerProblem } from '../platform/refusal.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { findKeeperOfStaff, findKeeperWhoOwns, type Keeper } from './staff-store.ts';
 
-/** Whose staff the caller keeps, and which companies he may give them. */
+/** Whose staff the caller keeps, and which companies he may give them. Staff who have no open company keep nobody. */
 export async function getKeeper(tx: Tx, caller: Caller): Promise<Keeper> {
   const isOwner = caller.kind === 'owner';
   const found = await tx.first(isOwner ? findKeeperWhoOwns(caller.id) : findKeeperOfStaff(caller.id));
   invariant(found, 'who is signed in is there');
+  if (!isOwner && found.companyIds.length === 0) throw new Refusal('COMPANY_RESTRICTED', { companyRestricted: true });
   return { ...found, staffId: isOwner ? null : caller.id };
 }
 

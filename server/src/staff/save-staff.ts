@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { lockOwner } from '../organizations/organization-store.ts';
-import { forOwnerAndStaffAdmin } from '../platform/guards.ts';
+import { forOwnerAndStaffAdminHashing } from '../platform/guards.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { companyProblems, getKeeper } from './keeper.ts';
@@ -13,23 +13,24 @@ const mostAtAll = 1000;
 const roleOfOwner = { code: 'OWNER_ONLY', field: 'role', message: 'Only the owner gives the role admin.' };
 
 /** A member of staff in some of the caller's own companies. */
-export const saveStaff = forOwnerAndStaffAdmin.staff.saveStaff.handler(async ({ input, context: { tx, caller } }) => {
+export const saveStaff = forOwnerAndStaffAdminHashing.staff.saveStaff.handler(async ({ input, context: { write } }) => {
   const { name, email, mobile, role } = input;
-  const keeper = await getKeeper(tx, caller);
-  refuseProblems([...companyProblems(keeper, input.organization), ...(keeper.staffId !== null && role === 'admin' ? [roleOfOwner] : [])]);
-  // Hashing takes its time, so it is done before anybody has to wait for the owner's row.
   const passwordHash = await hashPassword(input.password);
-  const owner = await tx.first(lockOwner(keeper.ownerId));
-  refuseTooMany(owner?.isApproved === true, (await tx.first(countStaff(keeper.ownerId)))!.total);
+  return write(async (tx, caller) => {
+    const keeper = await getKeeper(tx, caller);
+    refuseProblems([...companyProblems(keeper, input.organization), ...(keeper.staffId !== null && role === 'admin' ? [roleOfOwner] : [])]);
+    const owner = await tx.first(lockOwner(keeper.ownerId));
+    refuseTooMany(owner?.isApproved === true, (await tx.first(countStaff(keeper.ownerId)))!.total);
 
-  const id = uuidv7();
-  const memberships = [...new Set(input.organization)].map((company) => ({ organization_id: company, secondary_user_id: id }));
-  const [, , [secondaryUser]] = await tx.together([
-    insertStaff({ id, ownerId: keeper.ownerId, name, email, mobile, role, passwordHash }),
-    insertMemberships(memberships),
-    findKeptStaff(keeper, id),
-  ]);
-  return { message: 'User created', secondaryUser: secondaryUser! };
+    const id = uuidv7();
+    const memberships = [...new Set(input.organization)].map((company) => ({ organization_id: company, secondary_user_id: id }));
+    const [, , [secondaryUser]] = await tx.together([
+      insertStaff({ id, ownerId: keeper.ownerId, name, email, mobile, role, passwordHash }),
+      insertMemberships(memberships),
+      findKeptStaff(keeper, id),
+    ]);
+    return { message: 'User created', secondaryUser: secondaryUser! };
+  });
 });
 
 function refuseTooMany(isApproved: boolean, count: number): void {

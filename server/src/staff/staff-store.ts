@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isOpen } from '../platform/access-store.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
+import { searchText, sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const staffConstraints: ConstraintRefusals = {
@@ -66,9 +68,12 @@ export type StaffFilter = {
 };
 
 function matching(keeper: Keeper, { part, isActive }: StaffFilter): RawBuilder<unknown> {
-  const pattern = `%${part}%`;
-  return sql`${isKept(keeper)} and s.is_active = ${isActive}
-    and (${part} = '' or s.name ilike ${pattern} or s.email ilike ${pattern} or s.mobile like ${pattern})`;
+  return sql`${isKept(keeper)} and s.is_active = ${isActive} and s.search_text like ${`%${part}%`}`;
+}
+
+/** What is kept beside what a person reads, so that it is found by any part of it and listed in the order of names. */
+export function foundBy({ name, email, mobile }: Pick<StaffRow, 'name' | 'email' | 'mobile'>) {
+  return { sortKey: sortKey(name), searchText: searchText(name, email, mobile) };
 }
 
 /** By name, after this one. An owner has few enough people to be put in order as they are asked for. */
@@ -78,9 +83,8 @@ export function listKeptStaff(
   after: readonly [name: string, id: string],
   limit: number,
 ): Statement<KeptStaff & { sortKey: string }> {
-  const sortKey = sql`lower(s.name) collate "C"`;
-  return sql<KeptStaff & { sortKey: string }>`select ${keptSummary(keeper)}, ${sortKey} as "sortKey" from secondary_users s
-    where ${matching(keeper, filter)} and (${sortKey}, s.id) > (${after[0]}, ${after[1]}::uuid) order by ${sortKey}, s.id limit ${limit}`;
+  return sql<KeptStaff & { sortKey: string }>`select ${keptSummary(keeper)}, s.sort_key as "sortKey" from secondary_users s
+    where ${matching(keeper, filter)} and (s.sort_key, s.id) > (${after[0]}, ${after[1]}::uuid) order by s.sort_key, s.id limit ${limit}`;
 }
 
 export function countKeptStaff(keeper: Keeper, filter: StaffFilter): Statement<{ total: number }> {
@@ -96,10 +100,11 @@ export function lockStaffMember(id: string): Statement {
   return sql`select from secondary_users where id = ${id} for no key update`;
 }
 
+/** Of the companies to which they belong, those that are open. */
 export function findKeeperOfStaff(staffId: string): Statement<{ ownerId: string; companyIds: string[] }> {
   return sql<{ ownerId: string; companyIds: string[] }>`select s.primary_user_id as "ownerId",
-      array(select m.organization_id from memberships m join organizations o on o.id = m.organization_id and o.is_active
-        where m.secondary_user_id = s.id) as "companyIds"
+      array(select m.organization_id from memberships m join organizations o on o.id = m.organization_id
+        join primary_users p on p.id = o.owner_id where m.secondary_user_id = s.id and ${isOpen}) as "companyIds"
     from secondary_users s where s.id = ${staffId}`;
 }
 
@@ -126,8 +131,9 @@ export type NewStaff = {
 
 export function insertStaff(staff: NewStaff): Statement {
   const { id, ownerId, name, email, mobile, passwordHash, role, isDemo = false } = staff;
-  return sql`insert into secondary_users (id, primary_user_id, name, email, mobile, password_hash, role, is_demo)
-    values (${id}, ${ownerId}, ${name}, ${email.toLowerCase()}, ${mobile}, ${passwordHash}, ${role}, ${isDemo})`;
+  const { sortKey, searchText } = foundBy(staff);
+  return sql`insert into secondary_users (id, primary_user_id, name, email, mobile, password_hash, role, is_demo, sort_key, search_text)
+    values (${id}, ${ownerId}, ${name}, ${email.toLowerCase()}, ${mobile}, ${passwordHash}, ${role}, ${isDemo}, ${sortKey}, ${searchText})`;
 }
 
 const columns = {
@@ -139,6 +145,8 @@ const columns = {
   isBlocked: 'is_blocked',
   blockedBy: 'blocked_by',
   isActive: 'is_active',
+  sortKey: 'sort_key',
+  searchText: 'search_text',
 } as const;
 export type StaffChanges = { readonly [Field in keyof typeof columns]?: string | boolean | null | undefined };
 

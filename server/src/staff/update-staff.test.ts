@@ -207,6 +207,34 @@ describe('staff of role admin', () => {
     expect((await update(manager, id, { isBlocked: false })).status).toBe(200);
   });
 
+  test.each([
+    ['is blocked', 'update organizations set is_blocked = true where id = $1'],
+    ['waits for approval', 'update organizations set is_approved = false where id = $1'],
+    ['was left', 'update organizations set is_active = false where id = $1'],
+    ['has a blocked owner', 'update primary_users set is_blocked = true where id = (select owner_id from organizations where id = $1)'],
+  ])('keep nobody while their company %s', async (_, close) => {
+    const { manager, orgId, people } = await openShop(app, pool);
+    await pool.query(close, [orgId]);
+    const body = { name: 'Ravi', email: anyEmail(), mobile: anyMobile(), password, organization: [orgId] };
+    const restricted = { status: 403, body: { code: 'COMPANY_RESTRICTED', companyRestricted: true } };
+    expect(await get(app, manager, '/pUsers/secondaryUsers')).toMatchObject(restricted);
+    expect(await post(app, manager, '/pUsers/secondaryUsers', body)).toMatchObject(restricted);
+    expect(await update(manager, people.clerk.id, { name: 'Ravi' })).toMatchObject(restricted);
+  });
+
+  test('keep those of their open companies when another is restricted, and give nobody that one', async () => {
+    const shop = await openShop(app, pool);
+    const second = await addCompany(shop);
+    const ownerId = shop.people.owner.id;
+    const { headers } = await anyStaff(pool, ownerId, [shop.orgId, second], 'admin');
+    await pool.query('update organizations set is_blocked = true where id = $1', [second]);
+    const inSecond = await anyStaff(pool, ownerId, [second]);
+    expect(await update(headers, inSecond.id, { name: 'Found' })).toMatchObject({ status: 404 });
+    const given = await update(headers, shop.people.clerk.id, { organization: [shop.orgId, second] });
+    expect(problemsOf(given)).toEqual(['organization.1 COMPANY_UNKNOWN']);
+    expect(await update(headers, shop.people.clerk.id, { name: 'Ravi' })).toMatchObject({ status: 200 });
+  });
+
   test('do not lift a block of the owner', async () => {
     const { owner, manager, people } = await openShop(app, pool);
     await update(owner, people.clerk.id, { isBlocked: true });
@@ -303,6 +331,12 @@ test('the list is in the order of names, is searched by name, email and mobile, 
     expect(names(await listOf(shop.owner, `?search=${encodeURIComponent(search)}`))).toEqual(['Staff user']);
   }
   expect(names(await listOf(shop.owner, '?search=0%25'))).toEqual(['asha 50%']);
+  await update(shop.owner, shop.people.clerk.id, { name: 'Ångström  Straße রায়' });
+  for (const search of ['STRASSE রায়', 'ångström strasse', 'Ångström  Straße'.normalize('NFD'), mobile]) {
+    expect(names(await listOf(shop.owner, `?search=${encodeURIComponent(search)}`))).toEqual(['Ångström  Straße রায়']);
+  }
+  expect(names(await listOf(shop.owner)).at(-1)).toBe('Ångström  Straße রায়');
+  expect(names(await listOf(shop.owner, '?search=staff%20user'))).toEqual([]);
   for (const query of ['?limit=201', '?cursor=abc', '?state=all']) {
     expect((await get(app, shop.owner, `/pUsers/secondaryUsers${query}`)).status).toBe(422);
   }

@@ -1,12 +1,14 @@
 import { deleteSessionsOf } from '../accounts/account-store.ts';
-import { forOwnerAndStaffAdmin } from '../platform/guards.ts';
+import { forOwnerAndStaffAdminHashing } from '../platform/guards.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { endRecovery } from '../recovery/recovery-store.ts';
 import { companyProblems, getKeeper } from './keeper.ts';
 import { changeProblems } from './rules/change-problems.ts';
 import {
   deleteMemberships,
   findKeptStaff,
+  foundBy,
   insertMemberships,
   lockStaffMember,
   type StaffChanges,
@@ -17,29 +19,35 @@ import {
  * Changes the given fields of a person. Every guard reads role, block and companies anew, so what is lost is lost with the next request;
  * a new password ends the sessions at once.
  */
-export const updateStaff = forOwnerAndStaffAdmin.staff.updateStaff.handler(async ({ input, context: { tx, caller } }) => {
+export const updateStaff = forOwnerAndStaffAdminHashing.staff.updateStaff.handler(async ({ input, context: { write } }) => {
   const { id, organization, password, ...given } = input;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
-  const keeper = await getKeeper(tx, caller);
-  await tx.query(lockStaffMember(id));
-  const before = await tx.first(findKeptStaff(keeper, id));
-  if (!before) throw new Refusal('NOT_FOUND');
-  refuseProblems([...changeProblems(before, { ...given, password, organization }, keeper), ...companyProblems(keeper, organization ?? [])]);
+  return write(async (tx, caller) => {
+    const keeper = await getKeeper(tx, caller);
+    await tx.query(lockStaffMember(id));
+    const before = await tx.first(findKeptStaff(keeper, id));
+    if (!before) throw new Refusal('NOT_FOUND');
+    refuseProblems([
+      ...changeProblems(before, { ...given, password, organization }, keeper),
+      ...companyProblems(keeper, organization ?? []),
+    ]);
 
-  const isBlockChanged = given.isBlocked !== undefined && given.isBlocked !== before.isBlocked;
-  const changes: StaffChanges = {
-    ...given,
-    ...(given.email !== undefined && { email: given.email.toLowerCase() }),
-    ...(passwordHash !== undefined && { passwordHash }),
-    ...(isBlockChanged && { blockedBy: given.isBlocked ? caller.kind : null }),
-  };
-  const chosen = [...new Set(organization ?? before.organization)];
-  await tx.together([
-    updateStaffMember(id, changes),
-    deleteMemberships(id, keeper.companyIds, chosen),
-    ...(chosen.length > 0 ? [insertMemberships(chosen.map((company) => ({ organization_id: company, secondary_user_id: id })))] : []),
-    ...(passwordHash === undefined ? [] : [deleteSessionsOf('staff', id)]),
-  ]);
-  const secondaryUser = await tx.first(findKeptStaff(keeper, id));
-  return { message: 'User saved', secondaryUser: secondaryUser ?? { ...before, organization: chosen } };
+    const isBlockChanged = given.isBlocked !== undefined && given.isBlocked !== before.isBlocked;
+    const changes: StaffChanges = {
+      ...given,
+      ...(given.email !== undefined && { email: given.email.toLowerCase() }),
+      ...foundBy({ ...before, ...(given as Partial<typeof before>) }), // what was not sent is not there
+      ...(passwordHash !== undefined && { passwordHash }),
+      ...(isBlockChanged && { blockedBy: given.isBlocked ? caller.kind : null }),
+    };
+    const chosen = [...new Set(organization ?? before.organization)];
+    await tx.together([
+      updateStaffMember(id, changes),
+      deleteMemberships(id, keeper.companyIds, chosen),
+      ...(chosen.length > 0 ? [insertMemberships(chosen.map((company) => ({ organization_id: company, secondary_user_id: id })))] : []),
+      ...(passwordHash === undefined ? [] : [deleteSessionsOf('staff', id), endRecovery('staff', before.email)]),
+    ]);
+    const secondaryUser = await tx.first(findKeptStaff(keeper, id));
+    return { message: 'User saved', secondaryUser: secondaryUser ?? { ...before, organization: chosen } };
+  });
 });

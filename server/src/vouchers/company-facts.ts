@@ -1,7 +1,7 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import type { PartyCategory } from '@bahi/core/gst/party-tax';
 import { isStateCode, type StateCode } from '@bahi/core/gst/states';
-import type { IsoDate } from '@bahi/core/periods/business-date';
+import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import type { CompanyFacts, PartyFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { Company } from '../platform/hop.ts';
@@ -17,9 +17,15 @@ export function companyFacts(company: Company, today: IsoDate): CompanyFacts {
     booksFrom: company.booksFrom,
     lastDate: financialYearOf(today).endsOn,
     lockedUpTo: company.lockedUpTo,
+    notBefore: notBefore(company, today),
     roundsToRupee: company.roundsToRupee,
     negativeStock: company.negativeStock,
   };
+}
+
+/** The first day that the caller may put on a voucher. */
+export function notBefore({ backDatingDays }: Company, today: IsoDate): IsoDate | null {
+  return backDatingDays === null ? null : addDays(today, -backDatingDays);
 }
 
 export function partyFacts(row: PartyFactsRow): PartyFacts {

@@ -2,6 +2,7 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { formatNumber } from '@bahi/core/vouchers/number-series';
 import { forMembers } from '../platform/guards.ts';
+import { notBefore } from './company-facts.ts';
 import { findGodowns, findPredefinedLedgers, findSeries } from './facts-store.ts';
 import { seriesIn } from './series.ts';
 
@@ -22,6 +23,7 @@ export const getVoucherFacts = forMembers.vouchers.getVoucherFacts.handler(async
       booksFrom: company.booksFrom,
       lastDate: year.endsOn,
       lockedUpTo: company.lockedUpTo,
+      notBefore: notBefore(company, today),
       roundsToRupee: company.roundsToRupee,
       negativeStock: company.negativeStock,
     },

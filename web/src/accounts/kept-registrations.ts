@@ -1,3 +1,5 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { Registration } from './registration-problems.ts';
 
 /*
@@ -14,3 +16,15 @@ export function keepRegistration(place: string, draft: Registration): void {
 }
 
 export const forgetRegistrations = (): void => kept.clear();
+
+/** For the registration and the terms: whoever goes anywhere else leaves nothing of it to the next at this browser. */
+export function useForgettingRegistrations(): void {
+  const router = useRouter();
+  useEffect(
+    () => () => {
+      if (!together.includes(router.state.location.pathname)) forgetRegistrations();
+    },
+    [router],
+  );
+}
+const together = ['/pUsers/register', '/terms'];

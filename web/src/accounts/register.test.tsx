@@ -143,6 +143,27 @@ describe('the registration of an owner', () => {
     expect(valuesOfForm()).toEqual(before);
     expect(screen.getByLabelText(/I accept the/)).toBeChecked();
   });
+
+  test.each([
+    ['the registration', false],
+    ['the terms', true],
+  ])('that is left for the sign-in from %s leaves nothing to the next who comes back', async (_, reads) => {
+    const app = openApp('/pUsers/login');
+    await app.user.click(await screen.findByRole('link', { name: 'Register your business' }));
+    await fill(app);
+    if (reads) {
+      await app.user.click(screen.getByRole('link', { name: 'terms' }));
+      await screen.findByRole('heading', { name: 'Terms' });
+      window.history.go(-2);
+    } else {
+      window.history.back();
+    }
+    await waitFor(() => expect(app.place()).toBe('/pUsers/login'));
+    await screen.findByRole('heading', { name: 'Welcome!' });
+    window.history.forward();
+    expect(await screen.findByLabelText('User name')).toHaveValue('');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+  });
 });
 
 test('the terms say what one agrees to, and lead to the registration when one came from nowhere', async () => {

@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
 import { api } from '../platform/api.ts';
+import { pastedMobile } from '../platform/contact-rules.ts';
 import { FEEDBACK_MILLIS, notBefore } from '../platform/pause.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { sayError } from '../platform/say-error.ts';
@@ -9,8 +10,8 @@ import { toastError, toastSuccess } from '../platform/toasts.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import classes from '../ui/public-form.module.css';
 import { PublicPage } from '../ui/public-page.tsx';
-import { forgetRegistrations, keepRegistration, keptRegistration } from './kept-registrations.ts';
-import { pastedMobile, type Registration, registrationProblems } from './registration-problems.ts';
+import { forgetRegistrations, keepRegistration, keptRegistration, useForgettingRegistrations } from './kept-registrations.ts';
+import { type Registration, registrationProblems } from './registration-problems.ts';
 
 const empty: Registration = {
   userName: '',
@@ -35,6 +36,7 @@ export function Register() {
   useEffect(() => {
     if (draft !== empty) keepRegistration(place, draft);
   }, [place, draft]);
+  useForgettingRegistrations();
 
   const field = (name: Exclude<keyof Registration, 'hasAccepted' | 'subscription'>) => ({
     name,

@@ -1,4 +1,4 @@
-import { isEmail, isMobile, isStrong, WEAK_PASSWORD, WRONG_EMAIL, WRONG_MOBILE } from '../platform/contact-rules.ts';
+import { isEmail, isMobile, isStrong, pastedMobile, WEAK_PASSWORD, WRONG_EMAIL, WRONG_MOBILE } from '../platform/contact-rules.ts';
 import { isTooLong, tooLong } from '../platform/too-long.ts';
 
 export type Registration = {
@@ -16,9 +16,6 @@ export type RegistrationProblems = {
   readonly summary: string | null;
   readonly fields: { readonly [field in keyof Registration]?: string | true };
 };
-
-/** Phones and contact lists put blanks into a number. */
-export const pastedMobile = (typed: string) => typed.replace(/\s/g, '');
 
 /** All of them at once; null when the form may be sent. */
 export function registrationProblems(draft: Registration): RegistrationProblems | null {

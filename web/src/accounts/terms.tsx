@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { PublicPage } from '../ui/public-page.tsx';
+import { useForgettingRegistrations } from './kept-registrations.ts';
 import classes from './terms.module.css';
 
 /** What an owner accepts at the registration. Whoever runs the service for others may owe them more than this. */
 export function Terms() {
   const router = useRouter();
   const canGoBack = useCanGoBack();
+  useForgettingRegistrations();
   const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/pUsers/register' }));
   return (
     <PublicPage title="Terms" subtitle="Between you and the operator, who runs this installation of Bahi.">

@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { query, queryClient } from '../platform/queries.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aMember, anOwner, idOf, isSignedIn } from '../testing/people.ts';
@@ -14,6 +14,8 @@ const row = {
   subscriptionStartedAt: '2026-01-31T06:00:00.000Z',
   isBlocked: false,
   createdAt: '2026-01-31T06:00:00.000Z',
+  companyCount: 0,
+  staffCount: 0,
 };
 const profile = {
   _id: idOf(1),
@@ -80,13 +82,29 @@ describe('the list of primary users', () => {
 
   test('shows company names to 18 characters and dates as DD/MM/YYYY, the expiry 30 days on', async () => {
     open('/admin/home', {
-      listOwners: () => ({ priUsers: [row], org: [aCompany({ name: 'Bahi Traders of Ernakulam' })], secUsers: [aMember], total: 1 }),
+      listOwners: () => ({
+        priUsers: [{ ...row, companyCount: 1, staffCount: 1 }],
+        org: [aCompany({ name: 'Bahi Traders of Ernakulam' })],
+        secUsers: [aMember],
+        total: 1,
+      }),
     });
     const card = within(await screen.findByRole('article'));
     expect(card.getByText('Bahi Traders of Er...')).toBeVisible();
     expect(card.getByText('31/01/2026')).toBeVisible();
     expect(card.getByText('02/03/2026')).toBeVisible();
     expect(card.getByRole('link')).toHaveAttribute('href', `/admin/profile/${idOf(1)}`);
+  });
+
+  test('counts companies and staff as the server does, also those that it does not name', async () => {
+    const counted = { ...row, companyCount: 200, staffCount: 1000 };
+    const org = ['A', 'B', 'C'].map((name, at) => aCompany({ _id: idOf(20 + at), name }));
+    open('/admin/home', { listOwners: () => ({ priUsers: [counted, { ...row, _id: idOf(7) }], org, secUsers: [aMember], total: 2 }) });
+    const [many, none] = await screen.findAllByRole('article');
+    expect(within(many!).getByText('and 197 more')).toBeVisible();
+    expect(within(many!).getByText('1000')).toBeVisible();
+    expect(within(none!).getByText('No Company Added')).toBeVisible();
+    expect(within(none!).getByText('0')).toBeVisible();
   });
 
   test('asks for pages of 12 and keeps search and page in the address', async () => {
@@ -99,6 +117,22 @@ describe('the list of primary users', () => {
     await waitFor(() => expect(place()).toBe('/admin/home?search=meera'));
     expect(asked('admin.listOwners')).toContainEqual({ page: 1, search: 'meera', status: 'all', plan: 'all' });
   });
+});
+
+test('a page past the end is the last page instead', async () => {
+  const { place } = open('/admin/home?page=9', {
+    listOwners: ({ page }) => ({ priUsers: page > 3 ? [] : [row], org: [], secUsers: [], total: 25 }),
+  });
+  expect(await screen.findByText('25 to 25 of 25')).toBeVisible();
+  expect(place()).toBe('/admin/home?page=3');
+});
+
+test.each([
+  ['/admin/accountSettings', 'Account Settings · Bahi'],
+  ['/admin/profileSettings', 'Profile Settings · Bahi'],
+])('%s names the tab %s', async (path, title) => {
+  open(path, {});
+  await waitFor(() => expect(document.title).toBe(title));
 });
 
 test('the list is fresh for 5 minutes and not asked for anew when the window comes back', async () => {
@@ -210,13 +244,58 @@ describe('the profile of a primary user', () => {
     expect(asked('admin.updateOwner')).toEqual([{ userId: idOf(1), field, value }]);
   });
 
+  test('keeps the focus on a switch that was pressed, and passes over presses until it is answered', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { user, asked } = open(path, {
+      ...shown,
+      updateOwner: async () => {
+        await answered;
+        return { message: 'Changed' };
+      },
+    });
+    const sms = await screen.findByRole('switch', { name: 'SMS Notifications' });
+    await user.click(sms);
+    await waitFor(() => expect(sms).toHaveAttribute('aria-disabled', 'true'));
+    await user.keyboard(' ');
+    await user.click(screen.getByRole('switch', { name: 'WhatsApp' }));
+    sms.focus();
+    answer();
+    await screen.findByText('Changed');
+    await waitFor(() => expect(sms).toHaveAttribute('aria-disabled', 'false'));
+    expect(sms).toHaveFocus();
+    expect(asked('admin.updateOwner')).toHaveLength(1);
+  });
+
+  test('takes the focus that the card had, names the tab, and leads back', async () => {
+    const { user, place } = open('/admin/home', { ...shown, listOwners: () => ({ priUsers: [row], org: [], secUsers: [], total: 1 }) });
+    await user.click(await screen.findByRole('link', { name: 'Meera Nair' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Meera Nair' })).toHaveFocus());
+    expect(document.title).toBe('Meera Nair · Bahi');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(place()).toBe('/admin/home'));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Primary Users' })).toHaveFocus());
+    expect(document.title).toBe('Primary Users · Bahi');
+  });
+
+  test('that was opened directly leads back to the list', async () => {
+    const back = vi.spyOn(window.history, 'back');
+    const { user, place } = open(path, shown);
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(place()).toBe('/admin/home'));
+    expect(back).not.toHaveBeenCalled();
+    back.mockRestore();
+  });
+
   test('switches the plan, a company and a member of staff', async () => {
     const done = () => ({ message: 'Changed' });
     const { user, asked } = open(path, { ...shown, updateOwner: done, updateOrganization: done, updateStaff: done });
     await user.click(await screen.findByRole('radio', { name: 'Yearly' }));
     await waitFor(() => expect(asked('admin.updateOwner')).toEqual([{ userId: idOf(1), field: 'subscription', value: 'yearly' }]));
     const block = await screen.findByRole('switch', { name: 'Block Bahi Traders' });
-    await waitFor(() => expect(block).toBeEnabled());
+    await waitFor(() => expect(block).toHaveAttribute('aria-disabled', 'false'));
     await user.click(block);
     await waitFor(() => expect(asked('admin.updateOrganization')).toEqual([{ id: idOf(10), field: 'isBlocked', value: true }]));
     await user.click(screen.getByRole('tab', { name: 'Secondary Users (1)' }));
@@ -285,6 +364,15 @@ describe('the header of the admin', () => {
     await user.click(await screen.findByRole('button', { name: 'Notifications, 12 wait' }));
     await user.click(screen.getByRole('menuitem', { name: /All who wait/ }));
     await waitFor(() => expect(place()).toBe('/admin/home?status=pending'));
+  });
+
+  test('says how many companies wait beside those it names, and leads to the users, among whom they are marked', async () => {
+    const { user, place } = open(`/admin/profile/${idOf(1)}`, {
+      getWaiting: () => ({ owners: [], ownerTotal: 0, companies: waitingCompanies, companyTotal: 14 }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 14 wait' }));
+    await user.click(screen.getByRole('menuitem', { name: /^More companies wait.*12 more/ }));
+    await waitFor(() => expect(place()).toBe('/admin/home'));
   });
 
   test('has no badge when nobody waits', async () => {

@@ -7,16 +7,14 @@ import { initialsOf, shortText } from '../ui/short-text.ts';
 import classes from './owner-card.module.css';
 
 type Answer = Awaited<ReturnType<typeof api.admin.listOwners>>;
-type Props = { owner: Answer['priUsers'][number]; companies: Answer['org']; staffCount: number };
+type Props = { owner: Answer['priUsers'][number]; companies: Answer['org'] };
 
 const MOST_NAME = 18;
 const SHOWN = 3;
-/** Of each owner the list brings no more. */
-const MOST = 100;
 
 /** An owner at a glance; the whole card leads to the profile. */
-export function OwnerCard({ owner, companies, staffCount }: Props) {
-  const more = companies.length - SHOWN;
+export function OwnerCard({ owner, companies }: Props) {
+  const more = owner.companyCount - SHOWN;
   return (
     <article className={classes.card}>
       <div className={classes.head}>
@@ -40,8 +38,8 @@ export function OwnerCard({ owner, companies, staffCount }: Props) {
             <span title={company.name}>{shortText(company.name, MOST_NAME)}</span>
           </Badge>
         ))}
-        {more > 0 && <span className="dim hint">and {companies.length < MOST ? more : `${more}+`} more</span>}
-        {companies.length === 0 && <span className="dim hint">No Company Added</span>}
+        {more > 0 && <span className="dim hint">and {more} more</span>}
+        {owner.companyCount === 0 && <span className="dim hint">No Company Added</span>}
       </div>
       <dl className={classes.facts}>
         <div>
@@ -50,7 +48,7 @@ export function OwnerCard({ owner, companies, staffCount }: Props) {
         </div>
         <div>
           <dt>Staff</dt>
-          <dd>{staffCount < MOST ? staffCount : `${MOST}+`}</dd>
+          <dd>{owner.staffCount}</dd>
         </div>
         <div>
           <dt>Created</dt>

@@ -1,11 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { query } from '../platform/queries.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { Bone, EmptyState } from '../ui/states.tsx';
+import { useTypedSearch } from '../ui/typed-search.ts';
 import { OwnerCard } from './owner-card.tsx';
 import classes from './owner-list.module.css';
 import { Pages } from './pages.tsx';
@@ -13,6 +15,7 @@ import { Pages } from './pages.tsx';
 const PAGE = 12;
 const FRESH_MILLIS = 5 * 60_000;
 const TYPING_MILLIS = 250;
+const trimmed = (typed: string) => typed.trim();
 
 /** All owners of the platform. Search, filter and page live in the address. */
 export function OwnerList() {
@@ -27,11 +30,11 @@ export function OwnerList() {
     }),
   );
   // What stands at its default is left out of the address.
-  const go = (changed: { page?: number; search?: string; status?: string; plan?: string }) => {
+  const go = (changed: { page?: number; search?: string; status?: string; plan?: string }, replace = changed.page === undefined) => {
     const asked = { search, status, plan, page: 1, ...changed };
     void navigate({
       to: '.',
-      replace: changed.page === undefined,
+      replace,
       search: {
         ...(asked.page > 1 && { page: asked.page }),
         ...(asked.search !== '' && { search: asked.search }),
@@ -40,12 +43,19 @@ export function OwnerList() {
       },
     });
   };
+  // A page that was kept as a bookmark, or that has emptied since: the last one stands there instead.
+  const last = Math.max(1, Math.ceil((answer.data?.total ?? 0) / PAGE));
+  const isPast = answer.data !== undefined && !answer.isPlaceholderData && page > last;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is another function at every turn and does the same
+  useEffect(() => {
+    if (isPast) go({ page: last }, true);
+  }, [isPast, last]);
   const isFiltered = search !== '' || status !== 'all' || plan !== 'all';
 
   return (
     <div className={classes.page}>
       <div>
-        <h2 className={classes.title}>Primary Users</h2>
+        <PageHeading title="Primary Users" className={classes.title} />
         <p className="dim">Manage your primary users and their organizations</p>
       </div>
       <div className={classes.filters}>
@@ -78,22 +88,17 @@ export function OwnerList() {
         errorTitle="Error loading users"
         errorText="There was an error loading the primary users data."
       >
-        {({ priUsers, org, secUsers, total }) =>
-          priUsers.length === 0 ? (
-            <EmptyState
-              title="No users found"
-              text={isFiltered || page > 1 ? 'Try adjusting your search or filter.' : 'No primary users available.'}
-            />
+        {({ priUsers, org, total }) =>
+          isPast ? (
+            <CardSkeletons />
+          ) : priUsers.length === 0 ? (
+            <EmptyState title="No users found" text={isFiltered ? 'Try adjusting your search or filter.' : 'No primary users available.'} />
           ) : (
             <>
               <ul className={classes.grid} aria-label="Primary users" aria-busy={answer.isPlaceholderData}>
                 {priUsers.map((owner) => (
                   <li key={owner._id}>
-                    <OwnerCard
-                      owner={owner}
-                      companies={org.filter((company) => company.owner === owner._id)}
-                      staffCount={secUsers.filter(({ primaryUser }) => primaryUser === owner._id).length}
-                    />
+                    <OwnerCard owner={owner} companies={org.filter((company) => company.owner === owner._id)} />
                   </li>
                 ))}
               </ul>
@@ -108,13 +113,7 @@ export function OwnerList() {
 
 /** Asks a moment after the last letter, so that the address does not change at every key. */
 function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(search);
-  useEffect(() => setTyped(search), [search]);
-  useEffect(() => {
-    if (typed.trim() === search) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), TYPING_MILLIS);
-    return () => clearTimeout(timer);
-  });
+  const [typed, setTyped] = useTypedSearch(search, { pauseMillis: TYPING_MILLIS, asSent: trimmed, onSearch });
   return (
     <TextInput
       className={classes.search}

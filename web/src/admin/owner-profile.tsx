@@ -2,13 +2,14 @@ import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { expiryOnProfile, isExpired, startOfRenewal } from '@bahi/core/subscriptions/subscription';
 import { Button, SegmentedControl, Switch, Tabs } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { askConfirm } from '../platform/dialogs.ts';
 import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { initialsOf } from '../ui/short-text.ts';
 import { Bone } from '../ui/states.tsx';
 import classes from './owner-profile.module.css';
@@ -56,7 +57,8 @@ type TabPages = {
 
 function Page({ profile, pages }: { profile: Profile; pages: TabPages }) {
   const { primaryUser: owner, organization, organizationTotal, secondaryUsers, secondaryUserTotal } = profile;
-  const { history } = useRouter();
+  const { history, navigate } = useRouter();
+  const canGoBack = useCanGoBack();
   const { updateOwner, updateCompany, updateStaff, renew, switchOffSecondFactor, isBusy } = useStatusUpdates(owner._id);
   const onOff = (field: 'sms' | 'whatsApp' | 'isBlocked' | 'isApproved', label: string) => (
     <Switch
@@ -64,7 +66,7 @@ function Page({ profile, pages }: { profile: Profile; pages: TabPages }) {
       labelPosition="left"
       classNames={{ body: classes.switch ?? '' }}
       checked={owner[field]}
-      disabled={isBusy}
+      aria-disabled={isBusy}
       onChange={({ currentTarget }) => updateOwner(field, currentTarget.checked)}
     />
   );
@@ -76,7 +78,11 @@ function Page({ profile, pages }: { profile: Profile; pages: TabPages }) {
   ];
   return (
     <div className={classes.page}>
-      <Button variant="default" className={classes.back} onClick={() => history.back()}>
+      <Button
+        variant="default"
+        className={classes.back}
+        onClick={() => (canGoBack ? history.back() : void navigate({ to: '/admin/home' }))}
+      >
         Back
       </Button>
       <section className={classes.head}>
@@ -84,7 +90,7 @@ function Page({ profile, pages }: { profile: Profile; pages: TabPages }) {
           {initialsOf(owner.name)}
         </span>
         <div className={classes.who}>
-          <h2 className={classes.name}>{owner.name}</h2>
+          <PageHeading title={owner.name} className={classes.name} />
           <span className="dim">{owner.email}</span>
         </div>
         <div className={classes.badges}>
@@ -113,7 +119,7 @@ function Page({ profile, pages }: { profile: Profile; pages: TabPages }) {
                 <SegmentedControl
                   size="xs"
                   aria-labelledby="plan"
-                  disabled={isBusy}
+                  aria-busy={isBusy}
                   data={[
                     { value: 'monthly', label: 'Monthly' },
                     { value: 'yearly', label: 'Yearly' },
@@ -133,7 +139,12 @@ function Page({ profile, pages }: { profile: Profile; pages: TabPages }) {
           {owner.hasSecondFactor && (
             <div className={classes.switch}>
               Second factor
-              <Button variant="default" size="xs" disabled={isBusy} onClick={() => void askSwitchOff(owner.name, switchOffSecondFactor)}>
+              <Button
+                variant="default"
+                size="xs"
+                aria-disabled={isBusy}
+                onClick={() => void askSwitchOff(owner.name, switchOffSecondFactor)}
+              >
                 Switch off
               </Button>
             </div>
@@ -186,7 +197,7 @@ function Expiry({ owner, isBusy, onRenew }: ExpiryProps) {
     <>
       {isExpired({ startedAt, plan, isDemo }, todayInIndia(Date.now())) && <Badge tone="overdue">Expired</Badge>}
       {formatDate(lastDay)}
-      <Button variant="default" size="xs" disabled={isBusy} onClick={() => void ask()}>
+      <Button variant="default" size="xs" aria-disabled={isBusy} onClick={() => void ask()}>
         Renew
       </Button>
     </>

@@ -28,7 +28,7 @@ export function CompanyTable({ companies, total, page, onPage, isBusy, onUpdate 
       aria-label={`${label} ${company.name}`}
       label={label}
       checked={company[field]}
-      disabled={isBusy}
+      aria-disabled={isBusy}
       onChange={({ currentTarget }) => onUpdate(company._id, field, currentTarget.checked)}
     />
   );
@@ -71,7 +71,7 @@ export function StaffTable({ staff, total, page, onPage, isBusy, onUpdate }: Sta
       aria-label={`Block ${member.name}`}
       label="Block"
       checked={member.isBlocked}
-      disabled={isBusy}
+      aria-disabled={isBusy}
       onChange={({ currentTarget }) => onUpdate(member._id, currentTarget.checked)}
     />
   );

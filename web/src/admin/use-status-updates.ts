@@ -12,13 +12,17 @@ const OWNER_FAILED = 'Failed to update primary user';
 /** The switches of the profile: each sends its new value, says the server's sentence and reads the profile anew. */
 export function useStatusUpdates(userId: string) {
   const known = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate: send, isPending } = useMutation({
     mutationFn: ({ call }: Change) => call(),
     onSuccess: ({ message }) => toastSuccess(message),
     onError: (error, { fallback }) => toastError(sayError(error, fallback)),
     // Also after a refusal: what stood on the screen may have been old.
     onSettled: () => known.invalidateQueries({ queryKey: query.admin.key() }),
   });
+  // A switch that was disabled meanwhile would lose the focus at every press; the press is passed over instead.
+  const mutate = (change: Change) => {
+    if (!isPending) send(change);
+  };
 
   return {
     isBusy: isPending,

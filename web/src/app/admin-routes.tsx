@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { NotFoundPage } from './error-pages.tsx';
-import { ownPasswordChosen, signedIn } from './guards.ts';
+import { goesHome, ownPasswordChosen, signedIn } from './guards.ts';
 import { root } from './root.tsx';
 
 const admin = createRoute({
@@ -29,6 +29,7 @@ function ownerListSearch({ page, search, status, plan }: Record<string, unknown>
 const OwnerList = lazyRouteComponent(() => import('../admin/owner-list.tsx'), 'OwnerList');
 
 export const adminRoutes = admin.addChildren([
+  createRoute({ getParentRoute, path: '/', beforeLoad: goesHome('admin') }),
   createRoute({ getParentRoute, path: 'home', component: OwnerList, validateSearch: ownerListSearch }),
   createRoute({ getParentRoute, path: 'primaryUsers', component: OwnerList, validateSearch: ownerListSearch }),
   createRoute({

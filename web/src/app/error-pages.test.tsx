@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, isSignedIn } from '../testing/people.ts';
@@ -47,9 +47,27 @@ describe('the error screens', () => {
     ['/nothing/here', 'Welcome!'],
     ['/sUsers/nothing', 'Welcome!'],
     ['/admin/nothing', 'Admin Login'],
+    ['/administrator', 'Admin Login'],
+    ['/admin', 'Admin Login'],
   ])('%s, signed out, is %s', async (path, heading) => {
     openApp(path);
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  });
+
+  test.each([
+    ['admin', '/admin', '/admin/home'],
+    ['owner', '/pUsers', '/pUsers/dashboard'],
+    ['staff', '/sUsers', '/sUsers/dashboard'],
+  ] as const)('the bare address of the area of %s, %s, is its home %s', async (kind, path, home) => {
+    isSignedIn(kind);
+    const { place } = openApp(path);
+    await waitFor(() => expect(place()).toBe(home));
+  });
+
+  test('what begins as the admin’s is no address to the admin, and not of staff', async () => {
+    isSignedIn('admin');
+    openApp('/administrator');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
   test.each(['/nothing/here', '/sUsers/nothing'])('%s is no address to staff either', async (path) => {

@@ -6,7 +6,7 @@ import { query } from '../platform/queries.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../ui/states.tsx';
 import classes from './owner-dashboard.module.css';
 
 const WAITING_MILLIS = 30_000;
@@ -59,11 +59,12 @@ type Companies = Awaited<ReturnType<typeof import('../platform/api.ts').api.acco
 
 function Steps({ companies }: { companies: Companies }) {
   const hasApproved = companies.some(({ isApproved }) => isApproved);
-  const { data, isPending } = useQuery(
+  const { data, error, isLoading, refetch } = useQuery(
     query.staff.listStaff.queryOptions({ input: { search: '', state: 'active', limit: 1 }, enabled: hasApproved }),
   );
   // Which steps are left is not known before the staff are: the page comes whole, or it would jump.
-  if (hasApproved && isPending) return <ListSkeleton rows={4} />;
+  if (isLoading) return <ListSkeleton rows={4} />;
+  if (data === undefined && error) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
   const staffCount = data?.total ?? 0;
   const steps = [
     { text: 'Create a company', isDone: companies.length > 0, to: '/pUsers/organizationList' },

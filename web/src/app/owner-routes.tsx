@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { NotFoundPage } from './error-pages.tsx';
-import { signedIn } from './guards.ts';
+import { goesHome, signedIn } from './guards.ts';
 import { searchOfCompanies, searchOfStaff } from './list-searches.ts';
 import { root } from './root.tsx';
 
@@ -14,6 +14,7 @@ const getParentRoute = () => owner;
 const component = lazyRouteComponent(() => import('./soon-page.tsx'), 'SoonPage');
 
 export const ownerRoutes = owner.addChildren([
+  createRoute({ getParentRoute, path: '/', beforeLoad: goesHome('owner') }),
   createRoute({
     getParentRoute,
     path: 'dashboard',

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { leaveBy } from '../platform/refusals.ts';
 import { LoadingScreen } from '../ui/ring.tsx';
 import { adminRoutes } from './admin-routes.tsx';
 import { ownerRoutes } from './owner-routes.tsx';
@@ -8,13 +9,16 @@ import { staffRoutes } from './staff-routes.tsx';
 
 /** The app's addresses, at the address of this window. */
 export function createAppRouter() {
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren([...publicRoutes, adminRoutes, ownerRoutes, staffRoutes]),
     defaultPendingComponent: LoadingScreen,
     defaultPendingMs: 400,
     defaultPreload: 'intent',
     scrollRestoration: true,
   });
+  // A form that asks before it is left cannot hold back who is signed in no more; its draft stays.
+  leaveBy((to) => void router.navigate({ to, ignoreBlocker: true }));
+  return router;
 }
 
 declare module '@tanstack/react-router' {

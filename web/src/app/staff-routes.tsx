@@ -1,7 +1,7 @@
 import { type VoucherKind, voucherKinds } from '@bahi/core/vouchers/voucher-kind';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { NotFoundPage } from './error-pages.tsx';
-import { signedIn } from './guards.ts';
+import { goesHome, signedIn } from './guards.ts';
 import { searchOfCompanies, searchOfStaff } from './list-searches.ts';
 import { root } from './root.tsx';
 
@@ -40,6 +40,7 @@ const ofParty = ({ party }: Record<string, unknown>): { party?: string } =>
 
 /** The paths are those of the specification; each screen comes as its own chunk. */
 export const staffRoutes = staff.addChildren([
+  createRoute({ getParentRoute, path: '/', beforeLoad: goesHome('staff') }),
   createRoute({ getParentRoute, path: 'dashboard', component: lazyRouteComponent(() => import('../desk/home.tsx'), 'Home') }),
   createRoute({
     getParentRoute,

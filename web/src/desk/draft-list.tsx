@@ -1,7 +1,8 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Desk } from '../platform/answers.ts';
+import { askConfirm } from '../platform/dialogs.ts';
 import { beginReceipt, partyOf, receiptShelf } from '../platform/drafts/receipt-entry.ts';
 import { beginSales, salesShelf } from '../platform/drafts/sales-entry.ts';
 import { type Entry, type Shelf, useShelfStore } from '../platform/drafts/shelf.ts';
@@ -12,47 +13,62 @@ import classes from './home.module.css';
 
 type Draft = { key: string; name: string; paise: number; changedAt: number; open: () => void; discard: () => void };
 
-/** What was begun on this device, the newest first, and what waits to be done. */
-export function DraftList({ receivable }: { receivable: Desk['receivable'] }) {
+/** What was begun on this device, the newest first, and what waits to be done, as far as it is known. */
+export function DraftList({ receivable }: { receivable: Desk['receivable'] | undefined }) {
   const drafts = useDrafts();
   const now = Date.now();
   const heading = useRef<HTMLHeadingElement>(null);
+  const router = useRouter();
   useEffect(() => {
-    if (!takeDraftsNote()) return;
-    heading.current?.scrollIntoView({ block: 'center' });
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+    const show = () => {
+      if (!takeDraftsNote()) return;
+      heading.current?.scrollIntoView({ block: 'center' });
+      heading.current?.focus({ preventScroll: true });
+    };
+    show();
+    // My Account leads here from Home itself too, where nothing is drawn anew.
+    return router.subscribe('onResolved', show);
+  }, [router]);
+  const overdue = receivable?.overdue ?? 0;
+  const ask = async ({ name, paise, discard }: Draft) => {
+    const text = `${name}, ${whole(paise)}, is only on this device and does not come back.`;
+    if (!(await askConfirm({ title: 'Discard this draft?', text, confirm: 'Discard', cancel: 'Keep' }))) return;
+    discard();
+    heading.current?.focus({ preventScroll: true }); // its button is gone
+  };
   return (
     <section className={classes.box}>
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
         Drafts and what waits for me
       </h2>
       <ul className={classes.drafts} aria-label="Drafts and what waits for me">
-        {drafts.map(({ key, name, paise, changedAt, open, discard }) => (
-          <li key={key}>
-            <button type="button" className={classes.draft} onClick={open}>
-              <span className={classes.draftName}>{name}</span>
+        {drafts.map((draft) => (
+          <li key={draft.key}>
+            <button type="button" className={classes.draft} onClick={draft.open}>
+              <span className={classes.draftName}>{draft.name}</span>
               <span className="num">
-                {whole(paise)}{' '}
-                <span className={classes.age} data-tone={now - changedAt > DAY ? 'attention' : undefined}>
-                  {ageText(now - changedAt)}
+                {whole(draft.paise)}{' '}
+                <span className={classes.age} data-tone={now - draft.changedAt > DAY ? 'attention' : undefined}>
+                  {ageText(now - draft.changedAt)}
                 </span>
               </span>
             </button>
-            <button type="button" className={classes.discard} aria-label={`Discard ${name}`} onClick={discard}>
+            <button type="button" className={classes.discard} aria-label={`Discard ${draft.name}`} onClick={() => void ask(draft)}>
               <Icon name="close" size={14} />
             </button>
           </li>
         ))}
-        {receivable.overdue > 0 && (
+        {overdue > 0 && (
           <li>
             <Link to="/sUsers/outstanding" className={classes.draft}>
               <span className={classes.draftName}>Bills past their due date</span>
-              <span className={`num ${classes.late}`}>{whole(receivable.overdue)}</span>
+              <span className={`num ${classes.late}`}>{whole(overdue)}</span>
             </Link>
           </li>
         )}
-        {drafts.length === 0 && receivable.overdue === 0 && <li className={`dim ${classes.nothing}`}>Nothing waits.</li>}
+        {drafts.length === 0 && overdue === 0 && (
+          <li className={`dim ${classes.nothing}`}>{receivable ? 'Nothing waits.' : 'No drafts.'}</li>
+        )}
       </ul>
     </section>
   );

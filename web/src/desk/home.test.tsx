@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { salesShelf } from '../platform/drafts/sales-entry.ts';
+import { openShelf } from '../platform/drafts/shelf.ts';
+import { storedSession } from '../platform/session.ts';
 import { signInStaff, staffApi, TODAY } from '../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
+import { aCompany } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 import { noteUse, tilesByUse } from './desk-tiles.ts';
 import { ageText } from './draft-list.tsx';
@@ -65,6 +69,51 @@ test('when the figures cannot be read, the ways to the vouchers stay', async () 
   });
   expect(await screen.findByText('The figures could not be read')).toBeVisible();
   expect(within(screen.getByRole('list', { name: 'New' })).getByRole('link', { name: /Sales/ })).toHaveAttribute('href', '/sUsers/sales');
+});
+
+describe('the drafts of this device', () => {
+  const shelf = () => openShelf(salesShelf, storedSession('staff')?._id ?? '', aCompany()._id);
+  const begin = () => shelf().getState().change({ finalAmountPaise: 123_400 });
+  const drafts = async () => within(await screen.findByRole('list', { name: 'Drafts and what waits for me' }));
+
+  test('stand there when the figures cannot be read', async () => {
+    begin();
+    openHome({
+      getDesk: () => {
+        throw new Refused(403, 'NOT_ALLOWED', 'You may not do this');
+      },
+    });
+    expect(await screen.findByText('The figures could not be read')).toBeVisible();
+    expect((await drafts()).getByRole('button', { name: /^Sales · no party yet/ })).toBeVisible();
+    expect(screen.queryByText('Nothing waits.')).toBeNull();
+  });
+
+  test('are discarded after a question, which may be answered with Keep', async () => {
+    begin();
+    const { user } = openHome();
+    await screen.findByRole('list', { name: 'Figures of today' });
+    const discard = async () => user.click((await drafts()).getByRole('button', { name: 'Discard Sales · no party yet' }));
+    await discard();
+    expect(await screen.findByText('Sales · no party yet, ₹1,234, is only on this device and does not come back.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(shelf().getState().active.changedAt).not.toBeNull();
+    await discard();
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(shelf().getState().active.changedAt).toBeNull());
+    expect(screen.queryByText(/^Sales · no party yet/)).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Drafts and what waits for me' })).toHaveFocus();
+  });
+
+  test('are shown by Kept drafts from Home itself, and no way back to Home appears', async () => {
+    const { user, place } = openHome();
+    await screen.findByRole('list', { name: 'Figures of today' });
+    await user.click(await screen.findByRole('button', { name: 'My Account' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Kept drafts' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Drafts and what waits for me' })).toHaveFocus());
+    expect(place()).toBe('/sUsers/dashboard');
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    expect(localStorage.getItem('bahi.showOnDesk')).toBeNull();
+  });
 });
 
 test.each([

@@ -28,16 +28,14 @@ export function Home() {
       <PageHeader title="Home" back="none" detail={company?.name} />
       <div className={classes.page}>
         <Loaded answer={desk} skeleton={<Skeleton />} errorTitle="The figures could not be read">
-          {(figures) => (
-            <>
-              <FiguresStrip desk={figures} />
-              <div className={classes.boxes}>
-                <FortnightChart days={figures.days} today={figures.date} />
-                <DraftList receivable={figures.receivable} />
-              </div>
-            </>
-          )}
+          {(figures) => <FiguresStrip desk={figures} />}
         </Loaded>
+        {/* Drafts lie on this device: they are there, whatever becomes of the figures. */}
+        <div className={classes.boxes}>
+          {desk.data && <FortnightChart days={desk.data.days} today={desk.data.date} />}
+          {!desk.data && !desk.error && <ChartSkeleton />}
+          <DraftList receivable={desk.data?.receivable} />
+        </div>
         <section>
           <h2 className={classes.title}>New</h2>
           <Tiles label="New" tiles={tiles} onUse={({ label }) => noteUse(person, label)} />
@@ -53,24 +51,22 @@ export function Home() {
 
 function Skeleton() {
   return (
-    <div role="status" aria-label="Loading the figures" className={classes.page}>
-      <div className={classes.strip}>
-        {newTiles.slice(0, 4).map(({ label }) => (
-          <div key={label} className={classes.cell}>
-            <Bone width={80} height={12} />
-            <Bone width={120} height={20} />
-            <Bone width={60} height={12} />
-          </div>
-        ))}
-      </div>
-      <div className={classes.boxes}>
-        <div className={classes.box}>
-          <Bone height={150} />
+    <div role="status" aria-label="Loading the figures" className={classes.strip}>
+      {newTiles.slice(0, 4).map(({ label }) => (
+        <div key={label} className={classes.cell}>
+          <Bone width={80} height={12} />
+          <Bone width={120} height={20} />
+          <Bone width={60} height={12} />
         </div>
-        <div className={classes.box}>
-          <Bone width="50%" height={12} />
-        </div>
-      </div>
+      ))}
+    </div>
+  );
+}
+
+function ChartSkeleton() {
+  return (
+    <div className={classes.box}>
+      <Bone height={150} />
     </div>
   );
 }

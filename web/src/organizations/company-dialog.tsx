@@ -2,6 +2,7 @@ import { Switch, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../platform/api.ts';
+import { useHeldState } from '../platform/held-state.ts';
 import { useLeaveDialog } from '../platform/leave-form.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
@@ -25,6 +26,7 @@ function NewCompany({ onClose }: { onClose: () => void }) {
   const [first] = useState(() => emptyCompany(Date.now()));
   return (
     <CompanyForm
+      name="new"
       title="New company"
       submitText="Create company"
       before={first}
@@ -45,6 +47,8 @@ function EditCompany({ id, kind, onClose }: { id: string; kind: Kind; onClose: (
   if (answer.data && (kind === 'owner' || single.data)) {
     return (
       <CompanyForm
+        key={id}
+        name={id}
         title={answer.data.organizationData.name}
         submitText="Save"
         before={draftOf(answer.data)}
@@ -71,6 +75,8 @@ function EditCompany({ id, kind, onClose }: { id: string; kind: Kind; onClose: (
 }
 
 type Props = {
+  /** Under which it waits while the screen is locked. */
+  name: string;
   title: string;
   submitText: string;
   /** As the server has it; what was typed lies over it, so that a logo that arrives meanwhile changes no field. */
@@ -81,10 +87,13 @@ type Props = {
   onClose: () => void;
 };
 
-function CompanyForm({ title, submitText, before, settings, mayLeave = false, send, onClose }: Props) {
-  const [typed, setTyped] = useState<CompanyDraft | null>(null);
+function CompanyForm({ name, title, submitText, before: now, settings, mayLeave = false, send, onClose }: Props) {
+  // With what was typed stays what it began from: another's change since then is neither sent nor undone.
+  const [held, setHeld] = useHeldState<{ before: CompanyDraft; typed: CompanyDraft } | null>(`company.${name}`, () => null);
   const [isTried, setIsTried] = useState(false);
-  const company = typed ?? before;
+  const before = held?.before ?? now;
+  const company = held?.typed ?? now;
+  const setTyped = (typed: CompanyDraft) => setHeld({ before, typed });
   const known = useQueryClient();
   const save = useMutation({
     mutationFn: (draft: CompanyDraft) => send(before, draft),
@@ -98,7 +107,7 @@ function CompanyForm({ title, submitText, before, settings, mayLeave = false, se
   });
   const refused = problemsOf(save.error);
   const problems = { ...refused.fields, ...(isTried ? companyProblems(company) : null) };
-  const leave = useLeaveDialog(typed !== null && Object.keys(changesOf(before, typed)).length > 0, onClose);
+  const { leave, close } = useLeaveDialog(Object.keys(changesOf(before, company)).length > 0, onClose);
 
   return (
     <FormDialog
@@ -110,7 +119,7 @@ function CompanyForm({ title, submitText, before, settings, mayLeave = false, se
       problem={refused.text}
       onSubmit={() => {
         setIsTried(true);
-        if (companyProblems(company) === null) save.mutate(company, { onSuccess: onClose }); // of a form that is still there
+        if (companyProblems(company) === null) save.mutate(company, { onSuccess: close }); // of a form that is still there
       }}
     >
       <CompanyFields company={company} problems={problems} onChange={setTyped} {...(settings && { books: settings.books })} />

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { Company } from '../platform/company.ts';
+import { lockScreen, unlockScreen } from '../platform/lock.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, anOwner, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
@@ -19,6 +20,7 @@ function open(path: string, companies = [aCompany()], routes: FakeApi['organizat
     accounts: { getOwner: () => ({ data: { userData: { ...anOwner, isApproved, organization: companies } } }) },
     organizations: { listOrganizations: ({ state }) => pageOf(state === 'left' ? [] : companies), ...routes },
     staff: { listStaff: () => ({ secondaryUsers: [], next: null, total: 0 }) },
+    passcode: { lockOwner: () => ({ message: 'Locked' }) },
   });
   isSignedIn('owner', { isApproved });
   return { ...openApp(path), asked: (route: string) => asked.filter((each) => each.route === route).map(({ input }) => input) };
@@ -93,7 +95,7 @@ describe('a new company', () => {
   test('that the server refuses says so at the field and keeps what was typed', async () => {
     const { user } = open('/pUsers/organizationList', [], {
       saveOrganization: () => {
-        throw new Refused(409, 'ALREADY_EXISTS', 'You have a company of this name', { field: 'name' });
+        throw new Refused(409, 'ALREADY_EXISTS', 'This name is in use', { field: 'name' });
       },
     });
     await user.click(await screen.findByRole('button', { name: 'New company' }));
@@ -101,7 +103,7 @@ describe('a new company', () => {
     await user.selectOptions(screen.getByLabelText('GST registration'), 'Unregistered');
     await user.selectOptions(screen.getByLabelText('State'), '32 Kerala');
     await user.click(screen.getByRole('button', { name: 'Create company' }));
-    expect(await screen.findByText('You have a company of this name')).toBeVisible();
+    expect(await screen.findByText('This name is in use')).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveValue('Bahi Traders');
   });
 });
@@ -208,6 +210,96 @@ describe('a company that is there', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(screen.queryByLabelText('GSTIN')).toBeNull());
+  });
+
+  test('that another changes meanwhile keeps that change: only what was typed here is sent', async () => {
+    let company = aCompany();
+    const { user, asked } = open(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
+      getOrganizationSettings: () => settingsOf(company),
+      saveLogo: () => {
+        company = { ...company, name: 'Named by another' };
+        return { message: 'Logo saved', organizationData: company };
+      },
+      updateOrganization: () => ({ message: 'Company saved', organizationData: company }),
+    });
+    await user.clear(await screen.findByLabelText('Place'));
+    await user.type(screen.getByLabelText('Place'), 'Kochi');
+    await user.upload(
+      screen.getByLabelText('Logo file'),
+      new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])], 'a', { type: 'image/png' }),
+    );
+    const form = within(await screen.findByRole('dialog', { name: 'Named by another' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Company saved');
+    expect(asked('organizations.updateOrganization')).toEqual([{ id: idOf(10), place: 'Kochi' }]);
+  });
+
+  test('waits with what was typed while the screen is locked, and undoes nothing of another', async () => {
+    let company = aCompany();
+    const { user, asked } = open(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
+      getOrganizationSettings: () => settingsOf(company),
+      updateOrganization: () => ({ message: 'Company saved', organizationData: company }),
+    });
+    await user.clear(await screen.findByLabelText('Place'));
+    await user.type(screen.getByLabelText('Place'), 'Kochi');
+    act(() => lockScreen('owner'));
+    await screen.findByRole('heading', { name: 'Locked' });
+    await vi.waitFor(() => expect(asked('passcode.lockOwner')).toHaveLength(1));
+    company = { ...company, name: 'Named by another' };
+    act(() => unlockScreen('owner'));
+    const form = within(await screen.findByRole('dialog', { name: 'Named by another' }));
+    expect(form.getByLabelText('Place')).toHaveValue('Kochi');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Company saved');
+    expect(asked('organizations.updateOrganization')).toEqual([{ id: idOf(10), place: 'Kochi' }]);
+  });
+
+  test('asks before the browser’s Back loses what was typed, and not after a save', async () => {
+    const company = aCompany();
+    const { user, place } = open('/pUsers/organizationList', [company], {
+      getOrganizationSettings: () => settingsOf(company),
+      updateOrganization: () => ({ message: 'Company saved', organizationData: company }),
+    });
+    await user.click(await screen.findByRole('link', { name: 'Bahi Traders' }));
+    await user.type(await screen.findByLabelText('Place'), 'x');
+    window.history.back();
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(screen.getByLabelText('Place')).toHaveValue('Ernakulamx');
+    expect(place()).toBe(`/pUsers/organizationList?company=${idOf(10)}`);
+    const reload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(reload);
+    expect(reload.defaultPrevented).toBe(true);
+    window.history.back();
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByLabelText('Place')).toBeNull());
+
+    await user.click(screen.getByRole('link', { name: 'Bahi Traders' }));
+    await user.type(await screen.findByLabelText('Place'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByLabelText('Place')).toBeNull());
+    expect(screen.queryByText('Leave this form?')).toBeNull();
+  });
+
+  test('leads to the first field that is to be mended, also when the server refuses', async () => {
+    const company = aCompany();
+    const problems = [{ code: 'PLACE', field: 'place', message: 'There is no such place.' }];
+    const { user } = open(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
+      getOrganizationSettings: () => settingsOf(company),
+      updateOrganization: () => {
+        throw new Refused(422, 'INVALID', 'Some entries are not right', { problems });
+      },
+    });
+    await user.clear(await screen.findByLabelText('Name'));
+    await user.type(screen.getByLabelText('Days back for users of role user'), '-1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    await user.type(screen.getByLabelText('Name'), 'Nair');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByLabelText('Days back for users of role user')).toHaveFocus();
+    await user.clear(screen.getByLabelText('Days back for users of role user'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('There is no such place.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Place')).toHaveFocus());
   });
 
   test('gets a logo: a PNG, JPEG or WebP of at most 1 MB goes to the server at once', async () => {

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { homePath, type Kind, storeSession, useSession } from '../platform/session.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import classes from './account.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -30,7 +31,7 @@ function OfAdmin() {
   };
   return (
     <>
-      <h2 className={classes.heading}>Account Settings</h2>
+      <PageHeading title="Account Settings" className={classes.heading} />
       {mustChange ? (
         <>
           <p role="status" className={classes.notice}>

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { clearDialogs } from '../platform/dialogs.ts';
+import { lockScreen, unlockScreen } from '../platform/lock.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, anOwner, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
@@ -169,6 +171,55 @@ describe('the second factor', () => {
     expect(asked(`${noun}.confirmSecondFactor`)).toEqual([{ code: '123 456' }]);
   });
 
+  const switchOn = async (more: FakeApi = {}) => {
+    let isOn = false;
+    const opened = open('owner', '/pUsers/account', {
+      ownerAccount: {
+        getSecondFactor: () => ({ isOn, recoveryCodesLeft: isOn ? 10 : 0 }),
+        beginSecondFactor: () => ({ secret: 'GEZDGNBVGY3TQOJQ', address: 'otpauth://totp/x', qr: '<svg/>' }),
+        confirmSecondFactor: () => {
+          isOn = true;
+          return { message: 'The second factor is on', recoveryCodes: codes };
+        },
+      },
+      ...more,
+    });
+    await opened.user.type(await screen.findByLabelText('Your password'), 'Mine@1234');
+    await opened.user.click(screen.getByRole('button', { name: 'Switch on' }));
+    await opened.user.type(await screen.findByLabelText('Code of the app'), '123456{Enter}');
+    await screen.findByRole('list', { name: 'Recovery codes' });
+    return opened;
+  };
+
+  test('does not lose its recovery codes when the screen locks', async () => {
+    const { user, asked } = await switchOn({ passcode: { lockOwner: () => ({ message: 'Locked' }) } });
+    act(() => lockScreen('owner'));
+    await screen.findByRole('heading', { name: 'Locked' });
+    expect(screen.queryByText(codes[0]!)).toBeNull();
+    await vi.waitFor(() => expect(asked('passcode.lockOwner')).toHaveLength(1));
+    act(() => unlockScreen('owner'));
+    expect(await screen.findByText(codes[0]!)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    expect(await screen.findByText('10 recovery codes left')).toBeVisible();
+  });
+
+  test('asks before one leaves without having kept the recovery codes', async () => {
+    const { user, place } = await switchOn();
+    const toDashboard = () => user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await toDashboard();
+    expect(await screen.findByText('Leave without the recovery codes?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(screen.getByText(codes[0]!)).toBeVisible();
+    expect(place()).toBe('/pUsers/account');
+    const reload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(reload);
+    expect(reload.defaultPrevented).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await toDashboard();
+    await waitFor(() => expect(place()).toBe('/pUsers/dashboard'));
+    clearDialogs();
+  });
+
   test('is switched off with password and code; a wrong code keeps both', async () => {
     let isOn = true;
     const { user } = open('owner', '/pUsers/account', {
@@ -208,9 +259,27 @@ describe('the profile of the admin', () => {
     await user.clear(screen.getByLabelText('Email'));
     await user.type(screen.getByLabelText('Email'), 'asha@example.in');
     await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('All fields must be filled')).toBeVisible();
+    expect(screen.getByLabelText('Your password')).toHaveFocus();
+    await user.type(screen.getByLabelText('Your password'), 'Mine@1234');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Profile saved');
-    expect(asked('adminAccount.saveProfile')).toEqual([{ name: 'Asha', email: 'asha@example.in' }]);
+    expect(asked('adminAccount.saveProfile')).toEqual([{ name: 'Asha', email: 'asha@example.in', password: 'Mine@1234' }]);
+    expect(screen.queryByLabelText('Your password')).toBeNull();
     expect(screen.getByRole('button', { name: 'Account of Asha' })).toBeVisible();
+  });
+
+  test('asks for no password when the name alone changes', async () => {
+    const { user, asked } = open('admin', '/admin/profileSettings', {
+      adminAccount: {
+        saveProfile: ({ name, email }) => ({ message: 'Profile saved', data: { _id: idOf(9), name, email, mustChangePassword: false } }),
+      },
+    });
+    await user.type(await screen.findByLabelText('Name'), ' Rao');
+    expect(screen.queryByLabelText('Your password')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Profile saved');
+    expect(asked('adminAccount.saveProfile')).toEqual([{ name: 'Operator Rao', email: expect.any(String) }]);
   });
 
   test('says what is wrong at its field', async () => {
@@ -229,6 +298,7 @@ describe('the profile of the admin', () => {
     expect(screen.getByText('Invalid email address')).toBeVisible();
     await user.clear(email);
     await user.type(email, 'taken@example.in');
+    await user.type(screen.getByLabelText('Your password'), 'Mine@1234');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('This email is in use')).toBeVisible();
     expect(email).toHaveValue('taken@example.in');

@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useHeldState } from '../platform/held-state.ts';
+import { useQuestionBeforeLeaving } from '../platform/leave-form.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { sayError } from '../platform/say-error.ts';
 import { toastSuccess } from '../platform/toasts.ts';
@@ -9,29 +11,30 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
 import classes from './account.module.css';
-import { type FactorKind, factorCalls, factorKey } from './account-calls.ts';
+import { type FactorKind, factorCalls, factorKey, sessionsKey } from './account-calls.ts';
 
 /** A code of an authenticator app beside the password: switched on with its first code, off with password and code. */
 export function SecondFactor({ kind }: { kind: FactorKind }) {
   const answer = useQuery({ queryKey: factorKey(kind), queryFn: () => factorCalls[kind].getSecondFactor({}) });
-  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
+  const [recoveryCodes, setRecoveryCodes] = useHeldState<readonly string[] | null>('recoveryCodes', () => null);
   return (
     <section className={classes.box} aria-labelledby="factor-title">
       <h3 id="factor-title" className={classes.title}>
         Second factor
       </h3>
-      <p className="dim">When it is on, signing in asks for a code of an authenticator app after the password.</p>
-      <Loaded answer={answer} skeleton={<ListSkeleton rows={1} />}>
-        {({ isOn, recoveryCodesLeft }) =>
-          recoveryCodes ? (
-            <RecoveryCodes codes={recoveryCodes} onKept={() => setRecoveryCodes(null)} />
-          ) : isOn ? (
-            <SwitchOff kind={kind} recoveryCodesLeft={recoveryCodesLeft} />
-          ) : (
-            <SwitchOn kind={kind} onOn={setRecoveryCodes} />
-          )
-        }
-      </Loaded>
+      <p className="dim">
+        When it is on, signing in asks for a code of an authenticator app after the password. Switching it on ends your sessions on all
+        other devices.
+      </p>
+      {recoveryCodes ? (
+        <RecoveryCodes codes={recoveryCodes} onKept={() => setRecoveryCodes(null)} />
+      ) : (
+        <Loaded answer={answer} skeleton={<ListSkeleton rows={1} />}>
+          {({ isOn, recoveryCodesLeft }) =>
+            isOn ? <SwitchOff kind={kind} recoveryCodesLeft={recoveryCodesLeft} /> : <SwitchOn kind={kind} onOn={setRecoveryCodes} />
+          }
+        </Loaded>
+      )}
     </section>
   );
 }
@@ -46,6 +49,7 @@ function SwitchOn({ kind, onOn }: { kind: FactorKind; onOn: (recoveryCodes: read
     onSuccess: async ({ message, recoveryCodes }) => {
       toastSuccess(message);
       onOn(recoveryCodes);
+      void known.invalidateQueries({ queryKey: sessionsKey(kind) });
       await known.invalidateQueries({ queryKey: factorKey(kind) });
     },
   });
@@ -81,7 +85,15 @@ function SwitchOn({ kind, onOn }: { kind: FactorKind; onOn: (recoveryCodes: read
   );
 }
 
+const notKept = {
+  title: 'Leave without the recovery codes?',
+  text: 'They are shown only now. Without them and without your device you cannot sign in.',
+  confirm: 'Leave',
+  cancel: 'Stay',
+};
+
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  useQuestionBeforeLeaving(true, notKept);
   return (
     <>
       <p role="status" className={classes.notice}>

@@ -15,12 +15,16 @@ import { accountCalls, type Session, sessionsKey } from './account-calls.ts';
 export function SessionList({ kind }: { kind: Kind }) {
   const known = useQueryClient();
   const answer = useQuery({ queryKey: sessionsKey(kind), queryFn: () => accountCalls[kind].listSessions({}) });
-  const { mutate, isPending } = useMutation({
+  const { mutate: send, isPending } = useMutation({
     mutationFn: (call: () => Promise<{ message: string }>) => call(),
     onSuccess: ({ message }) => toastSuccess(message),
     onError: (error) => toastError(sayError(error, 'The session was not ended')),
     onSettled: () => known.invalidateQueries({ queryKey: sessionsKey(kind) }),
   });
+  // A button that was disabled meanwhile would lose the focus; the press is passed over instead.
+  const mutate = (call: () => Promise<{ message: string }>) => {
+    if (!isPending) send(call);
+  };
   const endOthers = async () => {
     const question = {
       title: 'End all other sessions?',
@@ -49,7 +53,7 @@ export function SessionList({ kind }: { kind: Kind }) {
                   {!session.isThis && (
                     <Button
                       variant="default"
-                      disabled={isPending}
+                      aria-disabled={isPending}
                       aria-label={`End the session of ${session.device || 'an unknown browser'}, since ${moment(session.startedAt)}`}
                       onClick={() => mutate(() => accountCalls[kind].endSession({ sessionId: session._id }))}
                     >
@@ -61,7 +65,7 @@ export function SessionList({ kind }: { kind: Kind }) {
             </ul>
             {sessions.length > 1 && (
               <div className={classes.buttons}>
-                <Button variant="default" disabled={isPending} onClick={() => void endOthers()}>
+                <Button variant="default" aria-disabled={isPending} onClick={() => void endOthers()}>
                   End all other sessions
                 </Button>
               </div>

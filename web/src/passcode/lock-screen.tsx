@@ -1,10 +1,11 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type LockKind, unlockScreen } from '../platform/lock.ts';
 import { useSession } from '../platform/session.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { passcodeCalls } from './calls.ts';
 import classes from './lock-screen.module.css';
 import { PasscodeField } from './passcode-field.tsx';
@@ -68,12 +69,11 @@ export function LockScreen({ kind, onSignOut }: { kind: LockKind; onSignOut: () 
         <h1 className={classes.title}>Locked</h1>
         <p className="dim">{name}, nothing of this screen is shown until you unlock it.</p>
         {isForgotten ? (
-          <PasswordInput
+          <PasswordField
             {...input}
             key="password"
             label="Password"
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
         ) : (
@@ -105,7 +105,7 @@ async function lockOnServer(kind: LockKind): Promise<void> {
   try {
     await passcodeCalls[kind].lock();
   } catch (error) {
-    if (error instanceof ORPCError && error.status === 404) unlockScreen(kind);
+    if (error instanceof ORPCError && error.code === 'NOT_FOUND') unlockScreen(kind);
     else console.error('The session was not locked.', error);
   }
 }

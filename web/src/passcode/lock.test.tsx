@@ -97,10 +97,16 @@ describe('a locked screen', () => {
     openApp('/sUsers/settings');
     await watched();
     await screen.findByRole('heading', { name: 'Settings' });
+    toastSuccess('12,000 received from Secret Traders');
+    await screen.findByText(/12,000/);
+    void askConfirm({ title: 'Discard the receipt of Secret Traders?', text: '' });
+    await screen.findByRole('dialog');
     const { _id } = JSON.parse(localStorage.getItem('sUserData') ?? '{}');
     localStorage.setItem('bahi.locked.staff', _id);
     window.dispatchEvent(new StorageEvent('storage', { key: 'bahi.locked.staff' }));
     await screen.findByRole('heading', { name: 'Locked' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.body.textContent).not.toContain('Secret Traders'));
     await toldServer(asked);
   });
 
@@ -136,6 +142,9 @@ describe('a locked screen', () => {
     const { user } = openApp('/sUsers/settings');
     await lockNow(user);
     await user.click(screen.getByRole('button', { name: 'Forgot the passcode?' }));
+    screen.getByLabelText('Password').focus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Show or hide the password' })).toHaveFocus();
     await user.type(screen.getByLabelText('Password'), 'Passw0rd@1{Enter}');
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
   });
@@ -146,6 +155,7 @@ describe('a locked screen', () => {
     await lockNow(user);
     await user.click(screen.getByRole('button', { name: 'Unlock' }));
     expect(screen.getByText('Enter your passcode')).toBeVisible();
+    expect(screen.getByLabelText('Passcode')).toHaveAttribute('aria-invalid', 'true');
     await toldServer(asked);
   });
 
@@ -178,6 +188,20 @@ describe('a locked screen', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Lock now' }));
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
     await waitFor(() => expect(localStorage.getItem('bahi.locked.staff')).toBeNull());
+  });
+
+  test('stays locked when something before the server says 404', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const lockStaff = () => {
+      throw new Refused(404, '', '');
+    };
+    serveLock({ passcode: { lockStaff } });
+    const { user } = openApp('/sUsers/settings');
+    await lockNow(user);
+    await waitFor(() => expect(log).toHaveBeenCalledWith('The session was not locked.', expect.anything()));
+    expect(screen.getByRole('heading', { name: 'Locked' })).toBeVisible();
+    expect(localStorage.getItem('bahi.locked.staff')).not.toBeNull();
+    log.mockRestore();
   });
 
   test('stays locked without a network, and tells the server when there is one again', async () => {

@@ -1,17 +1,18 @@
-import { PasswordInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
+import { PasswordField } from '../ui/password-field.tsx';
 
 /** Digits only, hidden while they are typed, on a phone with the keys of a telephone. Not for a password manager: it is no password. */
 export function PasscodeField({
   onDigits,
   ...props
-}: Omit<ComponentProps<typeof PasswordInput>, 'onChange'> & { onDigits: (digits: string) => void }) {
+}: Omit<ComponentProps<typeof PasswordField>, 'onChange'> & { onDigits: (digits: string) => void }) {
   return (
-    <PasswordInput
+    <PasswordField
       inputMode="numeric"
       autoComplete="off"
       maxLength={6}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the passcode' }}
+      toggleLabel="Show or hide the passcode"
+      description={null} // Caps Lock changes no digit
       {...props}
       onChange={({ currentTarget }) => onDigits(currentTarget.value.replace(/\D/g, ''))}
     />

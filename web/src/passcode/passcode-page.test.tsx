@@ -53,6 +53,10 @@ describe('the first passcode', () => {
     await user.click(screen.getByRole('button', { name: 'Set passcode' }));
     for (const text of texts) expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByLabelText('New passcode')).toHaveValue(passcode);
+    const [wrong] = texts;
+    const first = screen.getByLabelText(wrong === 'The two do not match' ? 'New passcode again' : 'New passcode');
+    expect(first).toHaveFocus();
+    expect(first).toHaveAttribute('aria-invalid', 'true');
     expect(sent()).toEqual([]);
   });
 });
@@ -80,6 +84,8 @@ describe('a passcode that is there', () => {
     const { user, sent } = open(5);
     await user.click(await screen.findByRole('button', { name: 'Forgot the passcode?' }));
     await user.type(screen.getByLabelText('Password'), 'Passw0rd@1');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Show or hide the password' })).toHaveFocus();
     await user.type(screen.getByLabelText('New passcode'), '1234');
     await user.type(screen.getByLabelText('New passcode again'), '1234');
     await user.click(screen.getByRole('button', { name: 'Change passcode' }));
@@ -105,6 +111,7 @@ describe('a passcode that is there', () => {
     await user.click(screen.getByRole('button', { name: 'Change passcode' }));
     expect(await screen.findByText('That is not right. 4 tries are left before you are signed out.')).toBeVisible();
     expect(screen.getByLabelText('Current passcode')).toHaveAccessibleDescription(/That is not right/);
+    await waitFor(() => expect(screen.getByLabelText('Current passcode')).toHaveFocus());
   });
 
   test('locks the screen at once on demand', async () => {

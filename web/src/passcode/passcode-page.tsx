@@ -1,4 +1,4 @@
-import { Button, NativeSelect, PasswordInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { type LockKind, lockScreen, noteLockAfter } from '../platform/lock.ts';
@@ -7,6 +7,8 @@ import { query } from '../platform/queries.ts';
 import { toastSuccess } from '../platform/toasts.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { useProblemFocus } from '../ui/problem-focus.ts';
 import { ListSkeleton } from '../ui/states.tsx';
 import { passcodeCalls } from './calls.ts';
 import { currentProblem, emptyPasscode, lockChoices, type NewPasscode, passcodeProblems, proofOf } from './new-passcode.ts';
@@ -49,6 +51,7 @@ function PasscodeForm({ kind, now }: { kind: LockKind; now: number | undefined }
   const [error, setError] = useState<Error | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const known = useQueryClient();
+  const { form, onTry } = useProblemFocus(isBusy);
   const id = useId();
 
   const own = { none: null, save: passcodeProblems(typed, isSet), remove: currentProblem(typed.current, typed.isForgotten) }[tried];
@@ -78,6 +81,7 @@ function PasscodeForm({ kind, now }: { kind: LockKind; now: number | undefined }
   const save = (event: FormEvent) => {
     event.preventDefault();
     setTried('save');
+    onTry();
     if (isBusy || passcodeProblems(typed, isSet) !== null) return;
     const { passcode, lockAfterMinutes } = typed;
     const wanted = { ...(passcode !== '' && { passcode }), lockAfterMinutes, ...(isSet && proofOf(typed)) };
@@ -85,6 +89,7 @@ function PasscodeForm({ kind, now }: { kind: LockKind; now: number | undefined }
   };
   const remove = () => {
     setTried('remove');
+    onTry();
     if (isBusy || currentProblem(typed.current, typed.isForgotten) !== null) return;
     void send(passcodeCalls[kind].remove(proofOf(typed)), undefined);
   };
@@ -103,17 +108,16 @@ function PasscodeForm({ kind, now }: { kind: LockKind; now: number | undefined }
           </Button>
         </div>
       )}
-      <form className={classes.form} onSubmit={save} noValidate aria-labelledby={id}>
+      <form ref={form} className={classes.form} onSubmit={save} noValidate aria-labelledby={id}>
         <h2 id={id} className={classes.title}>
           {isSet ? 'Change the passcode' : 'Set a passcode'}
         </h2>
         {isSet && (
           <div>
             {typed.isForgotten ? (
-              <PasswordInput
+              <PasswordField
                 label="Password"
                 autoComplete="current-password"
-                visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
                 value={typed.current}
                 error={problems.current}
                 onChange={({ currentTarget }) => change({ current: currentTarget.value })}

@@ -1,20 +1,18 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { api } from './api.ts';
-import { listen, parsed, tell } from './session.ts';
+import { COMPANY_KEY as KEY, listen, parsed, tell } from './session.ts';
 
 /** A company as lists and the switcher show it. */
 export type Company = Awaited<ReturnType<typeof api.organizations.getOrganization>>['organizationData'];
 /** What is kept of the chosen company, under the documented name. */
 export type ChosenCompany = Pick<Company, '_id' | 'type'>;
 
-const KEY = 'primaryOrg';
-
 export function chooseCompany({ _id, type }: ChosenCompany): void {
   localStorage.setItem(KEY, JSON.stringify({ _id, type }));
   tell();
 }
 
-export function forgetCompany(): void {
+function forgetCompany(): void {
   localStorage.removeItem(KEY);
   tell();
 }

@@ -5,6 +5,8 @@ export { isTooLong, tooLong } from './too-long.ts';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const STRONG = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{8,}$/;
 
+/** Phones and contact lists put blanks into a number. */
+export const pastedMobile = (typed: string) => typed.replace(/\s/g, '');
 export const isMobile = (text: string) => /^\d{10}$/.test(text.trim());
 export const isEmail = (text: string) => EMAIL.test(text.trim());
 export const isStrong = (password: string) => STRONG.test(password);

@@ -1,6 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { askConfirm } from './dialogs.ts';
+import { kindOfPath, storedSession } from './session.ts';
 
 const question = { title: 'Leave this form?', text: 'What you entered is not saved.', confirm: 'Leave', cancel: 'Stay' };
 
@@ -18,20 +19,45 @@ export function useLeaveForm(isDirty: boolean): () => void {
   }
 }
 
-/** The same for a form over the page. The Esc that answers the question reaches the form too and must not ask again. */
-export function useLeaveDialog(isDirty: boolean, onClose: () => void): () => void {
-  const isAsking = useRef(false);
-  return () => {
-    if (!isDirty) onClose();
-    else if (!isAsking.current) void ask();
+/**
+ * The same for a form over the page, also when the browser's Back or a link leads away from it. `leave` asks when something was
+ * typed; `close` does not, as after a save. The Esc that answers the question reaches the form too and must not ask again.
+ */
+export function useLeaveDialog(isDirty: boolean, onClose: () => void): { leave: () => void; close: () => void } {
+  const { ask, isLeft } = useQuestionBeforeLeaving(isDirty, question);
+  const close = () => {
+    isLeft.current = true;
+    onClose();
   };
+  return {
+    close,
+    leave: () => {
+      if (!isDirty) close();
+      else void ask().then((isSure) => isSure && close());
+    },
+  };
+}
 
-  async function ask() {
+/**
+ * Asks whichever way a person turns to leave, and has the browser ask before a reload, as long as something would be lost. Who is signed
+ * out meanwhile goes without a question. `isLeft` says that the person may go.
+ */
+export function useQuestionBeforeLeaving(isAsked: boolean, asked: Parameters<typeof askConfirm>[0]) {
+  const isAsking = useRef(false);
+  const isLeft = useRef(false);
+  const ask = async () => {
+    if (isAsking.current) return false;
     isAsking.current = true;
-    const isSure = await askConfirm(question);
+    const isSure = await askConfirm(asked);
     setTimeout(() => {
       isAsking.current = false;
     });
-    if (isSure) onClose();
-  }
+    return isSure;
+  };
+  useBlocker({
+    shouldBlockFn: async ({ current }) =>
+      isAsked && !isLeft.current && storedSession(kindOfPath(current.pathname)) !== null && !(await ask()),
+    enableBeforeUnload: () => isAsked && !isLeft.current,
+  });
+  return { ask, isLeft };
 }

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { clearDialogs } from './dialogs.ts';
 import { type Kind, listen, lockKeys, storedSession, tell } from './session.ts';
-import { dismissToast } from './toasts.ts';
 
 /** Owners and staff can have a passcode; the admin has none. */
 export type LockKind = Exclude<Kind, 'admin'>;
@@ -35,8 +33,6 @@ export function lockScreen(kind: LockKind): void {
   const person = storedSession(kind)?._id;
   if (person === undefined || isMarked(kind)) return;
   localStorage.setItem(lockKeys(kind).locked, person);
-  clearDialogs();
-  dismissToast();
   tell();
 }
 

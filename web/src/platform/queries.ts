@@ -4,6 +4,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 // An area calls at once: what carries a call comes along with it, not one round trip later.
 import './api-link.ts';
+import { atEndOfSession } from './session.ts';
 
 /** The API for TanStack Query: `useQuery(query.parties.listParties.queryOptions({ input }))`. */
 export const query = createTanstackQueryUtils(api);
@@ -23,3 +24,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+atEndOfSession(() => queryClient.clear());

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { signInStaff, staffApi } from '../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi, serveNothing } from '../testing/fake-api.ts';
 import { aCompany, aStaff, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
@@ -58,6 +59,37 @@ describe('what an answer does to the session', () => {
     await waitFor(() => expect(place()).toBe('/sUsers/login'));
     expect(localStorage.getItem('sUserData')).toBeNull();
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+
+  test.each([
+    ['401', new Refused(401, 'SIGN_IN_FIRST', 'Please sign in')],
+    ['is_blocked', new Refused(403, 'BLOCKED', 'Your Account is Blocked', { is_blocked: true })],
+  ])('%s leads to the sign-in from a sale that was begun, asks nothing there and keeps the draft', async (what, refused) => {
+    let isOut = false;
+    serveFakeApi(
+      staffApi({
+        accounts: {
+          getStaff: () => {
+            if (isOut) throw refused;
+            return { data: { userData: { ...aStaff, organization: [aCompany()] } } };
+          },
+        },
+      }),
+    );
+    signInStaff();
+    const { _id } = JSON.parse(localStorage.getItem('sUserData') ?? '{}');
+    const { user, place } = openApp('/sUsers/sales');
+    await screen.findByRole('combobox', { name: 'Party' });
+    await user.click(screen.getByText('Narration'));
+    await user.type(screen.getByRole('textbox', { name: 'Narration' }), 'by lorry');
+    isOut = true;
+    void queryClient.invalidateQueries({ queryKey: query.accounts.getStaff.key() });
+    if (what === 'is_blocked') await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/login'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const draft = () => localStorage.getItem(`bahi.drafts.sales.${_id}.${aCompany()._id}`);
+    await waitFor(() => expect(draft()).toContain('by lorry'));
   });
 
   test('companyRestricted is said and takes nothing away', async () => {

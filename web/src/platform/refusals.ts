@@ -2,7 +2,7 @@ import type { ORPCError } from '@orpc/client';
 import { showAlert } from './dialogs.ts';
 import { lockScreen } from './lock.ts';
 import { pause } from './pause.ts';
-import { clearSession, type Kind, loginPath, storedSession } from './session.ts';
+import { clearSession, type Kind, loginPath, storedSession, tell } from './session.ts';
 import { toastInfo } from './toasts.ts';
 
 /** How the app leaves an area; set once by the router, which platform may not know. */
@@ -32,8 +32,8 @@ async function sayBlocked(kind: Kind): Promise<void> {
   blockedIsSaid = true;
   await showAlert({ title: 'Alert', text: 'Your Account is Blocked' });
   blockedIsSaid = false;
-  leave(loginPath(kind));
   clearSession(kind);
+  leave(loginPath(kind));
 }
 
 async function sayRestricted(): Promise<void> {
@@ -52,7 +52,9 @@ const ANSWERS_MILLIS = 200;
  */
 async function endSession(kind: Kind, text: string): Promise<void> {
   await pause(ANSWERS_MILLIS);
-  if (blockedIsSaid || storedSession(kind) === null) return;
+  if (blockedIsSaid) return;
+  // Said already; an area that has not heard of it hears it now.
+  if (storedSession(kind) === null) return tell();
   clearSession(kind);
   toastInfo(text);
   leave(loginPath(kind));

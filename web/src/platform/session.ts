@@ -19,9 +19,9 @@ const areas = {
 export const loginPath = (kind: Kind) => areas[kind].login;
 export const homePath = (kind: Kind) => areas[kind].home;
 
-/** Whose area a path belongs to; what is neither admin's nor an owner's belongs to staff. */
+/** Whose area a path belongs to, also one that leads nowhere; what is neither admin's nor an owner's belongs to staff. */
 export function kindOfPath(path: string): Kind {
-  if (/^\/admin(\/|$)/.test(path)) return 'admin';
+  if (path.startsWith('/admin')) return 'admin';
   return /^\/pUsers(\/|$)/.test(path) ? 'owner' : 'staff';
 }
 
@@ -30,16 +30,40 @@ export function storedSession<K extends Kind>(kind: K): Sessions[K] | null {
 }
 
 export function storeSession<K extends Kind>(kind: K, data: Sessions[K]): void {
-  localStorage.setItem(areas[kind].key, JSON.stringify(data));
   forgetLock(kind);
+  changeSession(kind, data);
+}
+
+/** What has changed of who is signed in already: his lock stands as it stood. */
+export function changeSession<K extends Kind>(kind: K, data: Sessions[K]): void {
+  localStorage.setItem(areas[kind].key, JSON.stringify(data));
   tell();
 }
 
+/** The end of a session, however it came. What was read and chosen in it goes with it: the next person at this browser is another. */
 export function clearSession(kind: Kind): void {
   localStorage.removeItem(areas[kind].key);
   forgetLock(kind);
+  for (const key of chosenIn[kind]) localStorage.removeItem(key);
+  for (const forget of atEnd) forget();
   tell();
 }
+
+/** What forgets with the end of any session. A part that is not loaded has nothing to forget. */
+export function atEndOfSession(forget: () => void): void {
+  atEnd.add(forget);
+}
+const atEnd = new Set<() => void>();
+
+/** Where the chosen company (`company.ts`) and the saved days (`transaction-dates.ts`) stand. */
+export const COMPANY_KEY = 'primaryOrg';
+export const datesKeys = { owner: 'bahi.primaryTransactionDates', staff: 'bahi.secondaryTransactionDates' } as const;
+
+const chosenIn: Record<Kind, readonly string[]> = {
+  admin: [],
+  owner: [COMPANY_KEY, datesKeys.owner],
+  staff: [COMPANY_KEY, datesKeys.staff],
+};
 
 /** Where the lock of a screen stands (`lock.ts`): a new session begins unlocked. */
 export const lockKeys = (kind: Kind) => ({ locked: `bahi.locked.${kind}`, watch: `bahi.watch.${kind}` });
@@ -50,7 +74,7 @@ function forgetLock(kind: Kind): void {
 
 const listeners = new Set<() => void>();
 
-/** Tells every reader in this tab; the browser itself tells the other tabs. */
+/** Tells every reader in this tab; the browser itself tells the other tabs, but not a page that it keeps for the way back. */
 export function tell(): void {
   for (const listener of listeners) listener();
 }
@@ -58,9 +82,11 @@ export function tell(): void {
 export function listen(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
+  window.addEventListener('pageshow', listener);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', listener);
+    window.removeEventListener('pageshow', listener);
   };
 }
 

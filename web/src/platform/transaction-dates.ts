@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { LockKind } from './lock.ts';
-import { listen, parsed, tell } from './session.ts';
+import { datesKeys as keys, listen, parsed, tell } from './session.ts';
 
 /** The days a person chose last for transactions, YYYY-MM-DD; a report that is asked for none shows these. */
 export type TransactionDates = { readonly from?: string; readonly to?: string };
-
-const keys = { owner: 'bahi.primaryTransactionDates', staff: 'bahi.secondaryTransactionDates' } as const;
 
 /** Nothing chosen leaves nothing behind. */
 export function saveTransactionDates(kind: LockKind, dates: TransactionDates): void {

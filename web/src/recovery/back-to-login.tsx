@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import classes from '../ui/public-form.module.css';
-import { type RecoveringKind, stepsOf } from './recovery-email.ts';
+import { forgetEmail, type RecoveringKind, stepsOf } from './recovery-email.ts';
 
-/** The way out of every step. */
+/** The way out of every step, after which nobody is recovering anything here. */
 export function BackToLogin({ kind }: { kind: RecoveringKind }) {
   return (
     <span>
-      <Link to={stepsOf(kind).login} className={classes.link}>
+      <Link to={stepsOf(kind).login} onClick={() => forgetEmail(kind)} className={classes.link}>
         Back to the sign in
       </Link>
     </span>

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from '../platform/queries.ts';
 import { type FakeApi, Refused, serveFakeApi, serveNothing } from '../testing/fake-api.ts';
 import { pauses, pausing } from '../testing/pauses.ts';
 import { isSignedIn } from '../testing/people.ts';
@@ -113,6 +114,14 @@ describe.each(kinds)('a forgotten password of $kind', ({ kind, area, key, send, 
       openApp(`${area}/forgotPassword`);
       expect(await screen.findByRole('link', { name: 'Back to the sign in' })).toHaveAttribute('href', `${area}/login`);
     });
+
+    test('is forgotten by who goes back to the sign-in', async () => {
+      localStorage.setItem(key, email);
+      const { user, place } = openApp(`${area}/otp`);
+      await user.click(await screen.findByRole('link', { name: 'Back to the sign in' }));
+      await waitFor(() => expect(place()).toBe(`${area}/login`));
+      expect(stored()).toBeNull();
+    });
   });
 
   test.each(['otp', 'resetPassword'])('%s without an email opens the first step', async (step) => {
@@ -199,6 +208,8 @@ describe.each(kinds)('a forgotten password of $kind', ({ kind, area, key, send, 
       const asked = serve({ [reset]: says('Your password was changed. Please sign in.') });
       isSignedIn(kind);
       const { user, place } = openApp(`${area}/resetPassword`);
+      queryClient.setQueryData(['read'], 'before');
+      localStorage.setItem('primaryOrg', '{}');
       await user.type(await field(), 'N3w-passw0rd@');
       await user.type(confirm(), 'N3w-passw0rd@');
       await user.keyboard('{Enter}');
@@ -207,7 +218,8 @@ describe.each(kinds)('a forgotten password of $kind', ({ kind, area, key, send, 
       await screen.findByText('Your password was changed. Please sign in.');
       const emailField = kind === 'owner' ? 'otpEmail' : 'otpEmailSec';
       expect(asked.map(({ input }) => input)).toEqual([{ password: 'N3w-passw0rd@', [emailField]: email }]);
-      expect([stored(), localStorage.getItem(data)]).toEqual([null, null]);
+      expect([stored(), localStorage.getItem(data), localStorage.getItem('primaryOrg')]).toEqual([null, null, null]);
+      expect(queryClient.getQueryCache().getAll()).toEqual([]);
     });
 
     test('holds to the rule, and both must match', async () => {

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import type { LedgerPage as Page } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
+import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -42,6 +43,7 @@ export function LedgerPage() {
   );
   const first = answer.data?.pages[0];
   useKeys({ Escape: () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/sUsers/trialBalance' })) });
+  const problems = problemsOf(answer.error).fields;
   return (
     <>
       <PageHeader title={first?.ledger.name ?? 'Ledger'} detail={first?.ledger.group} />
@@ -49,11 +51,16 @@ export function LedgerPage() {
         <PeriodFields
           asked={period}
           shown={first}
-          error={answer.error}
+          problems={problems}
           onChange={(search) => choose(search, (how) => navigate({ to: '/sUsers/ledger/$ledgerId', params: { ledgerId }, search, ...how }))}
         />
       </ListBar>
-      <Loaded answer={answer} skeleton={<ListSkeleton rows={14} />} errorTitle="The ledger could not be read">
+      <Loaded
+        answer={answer}
+        {...(problems.to && { errorText: problems.to })}
+        skeleton={<ListSkeleton rows={14} />}
+        errorTitle="The ledger could not be read"
+      >
         {({ pages }) => (
           <Entries
             pages={pages}

@@ -1,7 +1,6 @@
 import { addDays, type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearFrom, financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
 import { NativeSelect } from '@mantine/core';
-import { problemsOf } from '../platform/problems-of.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { useKeys } from '../ui/keys.ts';
 import classes from './period-fields.module.css';
@@ -13,15 +12,14 @@ type Props = {
   asked: Period;
   /** As the report answered it. */
   shown: { readonly from: IsoDate; readonly to: IsoDate } | undefined;
-  /** Why the report was refused. */
-  error: Error | null;
+  /** What was wrong with the days, by field. */
+  problems: Readonly<Record<string, string>>;
   onChange: (period: Period) => void;
 };
 
 /** The days of a report: a usual period, or any two dates. */
-export function PeriodFields({ asked, shown, error, onChange }: Props) {
+export function PeriodFields({ asked, shown, problems, onChange }: Props) {
   const today = todayInIndia(Date.now());
-  const wrong = problemsOf(error).fields;
   const usual = usualPeriods(today);
   const from = asked.from ?? shown?.from ?? '';
   const to = asked.to ?? shown?.to ?? '';
@@ -48,7 +46,7 @@ export function PeriodFields({ asked, shown, error, onChange }: Props) {
         className={classes.date ?? ''}
         date={from}
         today={today}
-        error={wrong.from}
+        error={problems.from}
         onChange={(date) => onChange({ from: date, to: to !== '' && to < date ? date : to })}
       />
       <span className="dim">to</span>
@@ -57,7 +55,7 @@ export function PeriodFields({ asked, shown, error, onChange }: Props) {
         className={classes.date ?? ''}
         date={to}
         today={today}
-        error={wrong.to}
+        error={problems.to}
         onChange={(date) => onChange({ from: from !== '' && from > date ? date : from, to: date })}
       />
     </div>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCompany } from '../platform/company.ts';
+import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
@@ -30,6 +31,7 @@ export function TrialBalance() {
     }),
   );
   useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
+  const problems = problemsOf(answer.error).fields;
   return (
     <>
       <PageHeader title="Trial balance" />
@@ -37,11 +39,16 @@ export function TrialBalance() {
         <PeriodFields
           asked={period}
           shown={answer.data?.pages[0]}
-          error={answer.error}
+          problems={problems}
           onChange={(search) => choose(search, (how) => navigate({ to: '/sUsers/trialBalance', search, ...how }))}
         />
       </ListBar>
-      <Loaded answer={answer} skeleton={<ListSkeleton rows={14} />} errorTitle="The trial balance could not be read">
+      <Loaded
+        answer={answer}
+        {...(problems.to && { errorText: problems.to })}
+        skeleton={<ListSkeleton rows={14} />}
+        errorTitle="The trial balance could not be read"
+      >
         {({ pages }) => {
           const [first] = pages;
           if (!first || first.groups.length === 0) {

@@ -1,13 +1,15 @@
-import { Checkbox, NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { api } from '../platform/api.ts';
 import type { Company } from '../platform/company.ts';
+import { useHeldState } from '../platform/held-state.ts';
 import { useLeaveDialog } from '../platform/leave-form.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { toastSuccess } from '../platform/toasts.ts';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { type Keeper, mayChange } from './may-change.ts';
 import { changesOf, draftOf, emptyStaff, type Member, newStaff, type StaffDraft, staffProblems } from './staff-draft.ts';
 
@@ -21,8 +23,13 @@ type Props = {
 
 /** A member of staff as a form over the list. What the keeper may not change is not offered. */
 export default function StaffDialog({ member, keeper, companies, onClose }: Props) {
-  const [before] = useState(() => (member ? draftOf(member) : emptyStaff(companies.map(({ _id }) => _id))));
-  const [typed, setTyped] = useState<StaffDraft>(before);
+  // Both wait where the screen locks: what another changes meanwhile is not undone by a save.
+  const [{ before, held }, setHeld] = useHeldState(`staff.${member?._id ?? 'new'}`, () => {
+    const first = member ? draftOf(member) : emptyStaff(companies.map(({ _id }) => _id));
+    return { before: first, held: first };
+  });
+  const [password, setPassword] = useState(''); // is not kept
+  const typed: StaffDraft = { ...held, password };
   const [isTried, setIsTried] = useState(false);
   const may = mayChange(member, keeper);
   const known = useQueryClient();
@@ -37,7 +44,10 @@ export default function StaffDialog({ member, keeper, companies, onClose }: Prop
   const refused = problemsOf(save.error);
   const problems = { ...refused.fields, ...(isTried ? staffProblems(typed, member === null) : null) };
   const ofCompanies = Object.keys(problems).find((field) => field.startsWith('organization'));
-  const change = (changed: Partial<StaffDraft>) => setTyped({ ...typed, ...changed });
+  const change = ({ password: changed, ...others }: Partial<StaffDraft>) => {
+    if (changed !== undefined) setPassword(changed);
+    setHeld({ before, held: { ...held, ...others } });
+  };
   const field = (name: 'name' | 'email' | 'mobile' | 'password') => ({
     value: typed[name],
     error: problems[name],
@@ -45,7 +55,7 @@ export default function StaffDialog({ member, keeper, companies, onClose }: Prop
     autoComplete: name === 'password' ? 'new-password' : 'off',
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => change({ [name]: currentTarget.value }),
   });
-  const leave = useLeaveDialog(Object.keys(changesOf(before, typed)).length > 0, onClose);
+  const { leave, close } = useLeaveDialog(Object.keys(changesOf(before, typed)).length > 0, onClose);
 
   return (
     <FormDialog
@@ -57,7 +67,7 @@ export default function StaffDialog({ member, keeper, companies, onClose }: Prop
       problem={refused.text}
       onSubmit={() => {
         setIsTried(true);
-        if (staffProblems(typed, member === null) === null) save.mutate(typed, { onSuccess: onClose }); // of a form that is still there
+        if (staffProblems(typed, member === null) === null) save.mutate(typed, { onSuccess: close }); // of a form that is still there
       }}
     >
       {may.why && <p className="dim">{may.why}</p>}
@@ -67,10 +77,9 @@ export default function StaffDialog({ member, keeper, companies, onClose }: Prop
         <TextInput label="Mobile number" type="tel" inputMode="numeric" {...field('mobile')} />
       </FieldRow>
       <FieldRow>
-        <PasswordInput
+        <PasswordField
           label={member ? 'New password' : 'Password'}
           {...(member && { description: 'Empty keeps the old one. A new one signs the user out.', inputWrapperOrder: below })}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
           {...field('password')}
         />
         {may.role && (

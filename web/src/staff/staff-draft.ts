@@ -1,5 +1,15 @@
 import type { api } from '../platform/api.ts';
-import { isEmail, isMobile, isStrong, isTooLong, tooLong, WEAK_PASSWORD, WRONG_EMAIL, WRONG_MOBILE } from '../platform/contact-rules.ts';
+import {
+  isEmail,
+  isMobile,
+  isStrong,
+  isTooLong,
+  pastedMobile,
+  tooLong,
+  WEAK_PASSWORD,
+  WRONG_EMAIL,
+  WRONG_MOBILE,
+} from '../platform/contact-rules.ts';
 
 export type Member = Awaited<ReturnType<typeof api.staff.listStaff>>['secondaryUsers'][number];
 export type NewStaff = Parameters<typeof api.staff.saveStaff>[0];
@@ -26,9 +36,9 @@ export function draftOf({ name, email, mobile, role, organization, isBlocked, is
   return { name, email, mobile, password: '', role, organization, isBlocked, isActive };
 }
 
-/** What a new member sends; what was pasted with blanks around it goes without them. */
+/** What a new member sends; what was pasted with blanks goes without them. */
 export function newStaff({ isBlocked: _, isActive: __, ...member }: StaffDraft): NewStaff {
-  return { ...member, name: member.name.trim(), email: member.email.trim(), mobile: member.mobile.trim() };
+  return { ...member, name: member.name.trim(), email: member.email.trim(), mobile: pastedMobile(member.mobile) };
 }
 
 /** Only what differs is sent. */
@@ -49,7 +59,7 @@ export function staffProblems({ name, email, mobile, password, organization }: S
     ...(isTooLong(name.trim(), LONGEST) && { name: tooLong(LONGEST) }),
     ...(!isEmail(email) && { email: WRONG_EMAIL }),
     ...(isTooLong(email.trim()) && { email: tooLong() }),
-    ...(!isMobile(mobile) && { mobile: WRONG_MOBILE }),
+    ...(!isMobile(pastedMobile(mobile)) && { mobile: WRONG_MOBILE }),
     ...((isNew || password !== '') && !isStrong(password) && { password: WEAK_PASSWORD }),
     ...(isTooLong(password) && { password: tooLong() }),
     ...(organization.length === 0 && { organization: 'Choose at least one company.' }),

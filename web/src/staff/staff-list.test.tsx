@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { lockScreen, unlockScreen } from '../platform/lock.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aMember, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
@@ -28,6 +29,7 @@ function open(
       updateStaff: () => ({ message: 'User saved', secondaryUser: member() }),
       ...routes,
     },
+    passcode: { lockOwner: () => ({ message: 'Locked' }) },
   });
   if (path === '/pUsers/retailers') isSignedIn('owner');
   else isSignedIn('staff', { _id: idOf(50), role: 'admin' });
@@ -151,6 +153,53 @@ describe('the users of an owner', () => {
     });
   });
 
+  test('are not lost when the screen locks; only the password is', async () => {
+    const { user, asked } = open();
+    await user.click(await screen.findByRole('button', { name: 'New user' }));
+    await user.type(await screen.findByLabelText('Name'), 'Arun Das');
+    await user.type(screen.getByLabelText('Password'), 'Secret1!');
+    await user.click(screen.getByLabelText('Nair Textiles'));
+    act(() => lockScreen('owner'));
+    await screen.findByRole('heading', { name: 'Locked' });
+    await vi.waitFor(() => expect(asked('passcode.lockOwner')).toHaveLength(1));
+    act(() => unlockScreen('owner'));
+    expect(await screen.findByLabelText('Name')).toHaveValue('Arun Das');
+    expect(screen.getByLabelText('Nair Textiles')).toBeChecked();
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+  });
+
+  test('are asked about before the browser’s Back loses them', async () => {
+    const { user, place } = open();
+    await user.click(await screen.findByRole('button', { name: 'New user' }));
+    await user.type(await screen.findByLabelText('Name'), 'Arun Das');
+    window.history.back();
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('Arun Das');
+    expect(place()).toBe('/pUsers/retailers?new=true');
+    window.history.back();
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+    expect(place()).toBe('/pUsers/retailers');
+  });
+
+  test('whose password is not right have it said at the field; a key shows and hides it', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'New user' }));
+    const field = await screen.findByLabelText('Password');
+    await user.click(screen.getByRole('button', { name: 'Create user' }));
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    field.focus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Show or hide the password' })).toHaveFocus();
+    await user.type(screen.getByLabelText('Name'), 'Arun Das');
+    await user.type(screen.getByLabelText('Email'), 'arun@demo.example');
+    await user.type(screen.getByLabelText('Mobile number'), '9847054321');
+    await user.type(field, 'Secret1!');
+    await user.click(screen.getByRole('button', { name: 'Create user' }));
+    expect(within(screen.getByRole('group', { name: 'Companies' })).getByLabelText('Bahi Traders')).toHaveFocus();
+  });
+
   test('whom the administrator blocked are not unblocked here', async () => {
     open({}, [member({ isBlocked: true, blockedBy: 'admin' })], twoCompanies, '/pUsers/retailers', `?user=${aMember._id}`);
     const form = within(await screen.findByRole('dialog', { name: 'Arun Das' }));
@@ -216,6 +265,10 @@ test('what a user enters is refused at its field', () => {
   const good = { ...emptyStaff([idOf(10)]), name: 'आशा', email: ' asha@demo.example ', mobile: ' 9847054321 ', password: 'Secret1!' };
   expect(staffProblems(good, true)).toBeNull();
   expect(newStaff(good)).toMatchObject({ email: 'asha@demo.example', mobile: '9847054321' });
+  const pasted = { ...good, mobile: '98470 54 321' };
+  expect(staffProblems(pasted, true)).toBeNull();
+  expect(newStaff(pasted)).toMatchObject({ mobile: '9847054321' });
+  expect(changesOf(draftOf(member()), { ...draftOf(member()), mobile: '98470 54321' })).toEqual({});
   const long = 'x'.repeat(10_000);
   expect(staffProblems({ ...good, name: long, email: `${long}@a.in`, mobile: long, password: `Aa1!${long}` }, true)).toEqual({
     name: 'At most 120 characters',

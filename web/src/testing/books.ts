@@ -76,6 +76,7 @@ export const factsOf = (kind: 'sales' | 'receipt'): VoucherFacts => ({
     booksFrom: '2025-04-01',
     lastDate: '2027-03-31',
     lockedUpTo: null,
+    notBefore: null,
     roundsToRupee: false,
     negativeStock: 'warn',
   },

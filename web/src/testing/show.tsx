@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { App } from '../app/app.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { queryClient } from '../platform/queries.ts';
-import { leaveBy } from '../platform/refusals.ts';
 
 /** Opens the whole app at an address, as a browser does. Answers the hands of the person and where he is. */
 export function openApp(path: string) {
@@ -12,7 +11,6 @@ export function openApp(path: string) {
   queryClient.clear();
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
-  leaveBy((to) => void router.navigate({ to }));
   render(<App router={router} env="test" />);
   return { user: userEvent.setup(), place: () => router.state.location.href };
 }

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { moveOnEnter } from './enter-moves.ts';
 import classes from './form-dialog.module.css';
 import { KeysWall } from './keys.ts';
+import { useProblemFocus } from './problem-focus.ts';
 import { useIsPhone } from './use-phone.ts';
 
 type Props = {
@@ -19,14 +20,17 @@ type Props = {
 
 /**
  * A small form over the page: companies, staff, masters made on the way (Alt+C). Enter goes from field to field and saves at
- * the end, Esc closes; the page behind gets no keys. On a phone it is the whole screen.
+ * the end, Esc closes; the page behind gets no keys. What is refused leads to its first field. On a phone it is the whole screen.
  */
 export function FormDialog({ title, isOpen, onClose, onSubmit, submitText, isSaving, problem, children }: Props) {
   const isPhone = useIsPhone();
+  const { form, onTry } = useProblemFocus(isSaving);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (!isSaving) onSubmit();
+    if (isSaving) return;
+    onSubmit();
+    onTry();
   };
   return (
     <Modal
@@ -39,7 +43,7 @@ export function FormDialog({ title, isOpen, onClose, onSubmit, submitText, isSav
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <KeysWall />
-      <form className={classes.form} onSubmit={submit} onKeyDown={moveOnEnter} noValidate>
+      <form ref={form} className={classes.form} onSubmit={submit} onKeyDown={moveOnEnter} noValidate>
         {children}
         {problem && (
           <p role="alert" className={classes.problem}>

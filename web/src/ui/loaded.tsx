@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
-import { problemsOf } from '../platform/problems-of.ts';
 import { ErrorState } from './states.tsx';
 
 type Answer<T> = { readonly data: T | undefined; readonly error: Error | null; readonly refetch: () => unknown };
-
-/** What was wrong with the question, in all its sentences; else what the answer says. */
-const reasonOf = (error: Error) => Object.values(problemsOf(error).fields).join(' ') || error.message;
 
 /**
  * The states of what a page asks for: its skeleton, what went wrong with Try Again, or the data. Data that is there stays
@@ -27,10 +23,6 @@ export function Loaded<T>({
   if (answer.data !== undefined) return children(answer.data);
   if (answer.error === null) return skeleton;
   return (
-    <ErrorState
-      {...(errorTitle && { title: errorTitle })}
-      text={errorText ?? reasonOf(answer.error)}
-      onRetry={() => void answer.refetch()}
-    />
+    <ErrorState {...(errorTitle && { title: errorTitle })} text={errorText ?? answer.error.message} onRetry={() => void answer.refetch()} />
   );
 }

@@ -1,6 +1,7 @@
 import { useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { ActionMenu, type MenuItem } from './action-menu.tsx';
+import { useFocusWhenLost } from './focus-when-lost.ts';
 import { Icon } from './icons.tsx';
 import classes from './page-header.module.css';
 
@@ -35,10 +36,7 @@ export function PageHeader({ title, detail, back = 'history', action }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const goBack = useGoBack(back);
 
-  // After a change of screens the focus would lie on what is gone; a field of the page with autofocus goes first.
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, []);
+  useFocusWhenLost(heading);
 
   return (
     <header className={classes.header}>

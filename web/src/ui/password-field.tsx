@@ -1,8 +1,11 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { PasswordInput } from '@mantine/core';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 
 /** A password: shown and hidden, also by key, and a word when Caps Lock is on. */
-export function PasswordField({ toggleLabel = 'Show or hide the password', ...props }: PasswordInputProps & { toggleLabel?: string }) {
+export function PasswordField({
+  toggleLabel = 'Show or hide the password',
+  ...props
+}: ComponentProps<typeof PasswordInput> & { toggleLabel?: string }) {
   const [isCapsLockOn, setIsCapsLockOn] = useState(false);
   // A browser that fills in a field sends key events that know no keys.
   const watch = ({ nativeEvent }: KeyboardEvent) => setIsCapsLockOn(nativeEvent.getModifierState?.('CapsLock') ?? false);

@@ -1,23 +1,19 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { Icon } from './icons.tsx';
 import { useKeys } from './keys.ts';
 import classes from './search-box.module.css';
+import { useTypedSearch } from './typed-search.ts';
 
 /** Long enough to pass over the letters of a fast hand. */
 const PAUSE_MILLIS = 80;
+
+const asTyped = (typed: string) => typed;
 
 type Props = { label: string; text: string; onSearch: (text: string) => void };
 
 /** The search of a list: answers while one types; `/` goes there, Esc empties it. What is searched stands in the address of its page. */
 export function SearchBox({ label, text, onSearch }: Props) {
-  const [typed, setTyped] = useState(text);
-  useEffect(() => setTyped(text), [text]);
-  useEffect(() => {
-    if (typed === text) return;
-    const timer = setTimeout(() => onSearch(typed), PAUSE_MILLIS);
-    return () => clearTimeout(timer);
-  }, [typed, text, onSearch]);
+  const [typed, setTyped] = useTypedSearch(text, { pauseMillis: PAUSE_MILLIS, asSent: asTyped, onSearch });
   useKeys({ '/': () => document.getElementById('list-search')?.focus() });
   return (
     <TextInput

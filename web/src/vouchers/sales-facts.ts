@@ -8,11 +8,12 @@ import type { SalesEntry } from '../platform/drafts/sales-entry.ts';
 
 /** The company as the rules know it. The GSTIN and the letter of undertaking are not told here; the server has the last word on both. */
 export function companyFactsOf({ company }: VoucherFacts): CompanyFacts {
-  const { booksFrom, lastDate, lockedUpTo, state, registrationType, roundsToRupee, negativeStock } = company;
+  const { booksFrom, lastDate, lockedUpTo, notBefore, state, registrationType, roundsToRupee, negativeStock } = company;
   return {
     booksFrom,
     lastDate,
     lockedUpTo,
+    notBefore,
     stateCode: state,
     gstin: null,
     registration: registrationType,

@@ -28,12 +28,18 @@ export function periodProblems(booksFrom: string): ServerProblem[] {
 }
 
 type Bound = Pick<CompanyRow, 'type' | 'state' | 'gstin' | 'booksFrom'>;
+type BoundBefore = Bound & { lastPan: string | null };
+
+/** What is kept of a GSTIN that goes while there are vouchers, so that none of another PAN follows it in a second save. */
+export function panGivenUp(before: BoundBefore, after: Bound, { firstVoucherOn }: BooksFacts): { lastPan?: string } {
+  return before.gstin && !after.gstin && firstVoucherOn !== null ? { lastPan: panOfGstin(before.gstin) } : {};
+}
 
 /**
  * What the books no longer allow to change. A type decides where masters come from, so it stays with the first of them. Vouchers are taxed
  * by the state and are the acts of one person before the law (the PAN inside the GSTIN), and none lies before the books.
  */
-export function boundProblems(before: Bound, after: Bound, books: BooksFacts): ServerProblem[] {
+export function boundProblems(before: BoundBefore, after: Bound, books: BooksFacts): ServerProblem[] {
   const problems: ServerProblem[] = [];
   const refuse = (field: keyof Bound, code: string, message: string) => problems.push({ code, field, message });
   const first = books.firstVoucherOn;
@@ -43,8 +49,9 @@ export function boundProblems(before: Bound, after: Bound, books: BooksFacts): S
   if (before.state !== after.state && first !== null) {
     refuse('state', 'STATE_FIXED', 'The state stays: vouchers were taxed by it. A business in another state is a company of its own.');
   }
-  if (before.gstin && after.gstin && panOfGstin(before.gstin) !== panOfGstin(after.gstin) && first !== null) {
-    const message = `The company has vouchers, so its GSTIN stays with the PAN ${panOfGstin(before.gstin)}.`;
+  const pan = before.gstin ? panOfGstin(before.gstin) : before.lastPan;
+  if (pan !== null && after.gstin && pan !== panOfGstin(after.gstin) && first !== null) {
+    const message = `The company has vouchers, so its GSTIN stays with the PAN ${pan}.`;
     refuse('gstin', 'GSTIN_OF_OTHER_PAN', message);
   }
   if (before.gstin !== after.gstin && books.gstinOfParty !== null) {

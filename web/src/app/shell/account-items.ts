@@ -27,8 +27,9 @@ export function useAccountMenu(items: readonly AccountItem[], company: ChosenCom
         onChoose: () => {
           if ('act' in item) return item.act();
           if (item.save) localStorage.setItem(item.save.name, JSON.stringify(item.save.data));
-          const from = router.state.location.href;
-          void router.navigate({ to: item.to, state: (state) => ({ ...state, from }) });
+          const { pathname, href: from } = router.state.location;
+          // The page that stands keeps its own way back.
+          void router.navigate({ to: item.to, state: (state) => (pathname === item.to ? state : { ...state, from }) });
         },
       })),
     [items, company?.type, router],

@@ -9,13 +9,16 @@ import classes from './admin-area.module.css';
 import { Brand } from './brand.tsx';
 import { Shell } from './shell.tsx';
 import { signOut } from './sign-out.ts';
+import { Signed } from './signed.tsx';
 
 const ASK_AGAIN_MILLIS = 300_000;
 
 export function AdminArea() {
   return (
     <QueryClientProvider client={queryClient}>
-      <AdminShell />
+      <Signed kind="admin">
+        <AdminShell />
+      </Signed>
     </QueryClientProvider>
   );
 }
@@ -73,6 +76,12 @@ function Notifications() {
   if (ownerTotal > owners.length) {
     const toList = () => void navigate({ to: '/admin/home', search: { status: 'pending' } });
     items.push({ label: 'All who wait', detail: `${ownerTotal} users`, onChoose: toList });
+  }
+  const more = companyTotal - companies.length;
+  if (more > 0) {
+    // Nothing lists companies alone; the list of users marks those that wait.
+    const toUsers = () => void navigate({ to: '/admin/home' });
+    items.push({ label: 'More companies wait', detail: `${more} more, marked among the users`, onChoose: toUsers });
   }
   return (
     <ActionMenu label={count > 0 ? `Notifications, ${count} wait` : 'Notifications'} items={items} empty="Nobody waits for approval.">

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { forgetCompany } from '../../platform/company.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { clearDialogs } from '../../platform/dialogs.ts';
 import { type LockKind, useIsLocked, watchHand } from '../../platform/lock.ts';
 import { loginPath } from '../../platform/session.ts';
+import { dismissToast } from '../../platform/toasts.ts';
 import { LoadingScreen } from '../../ui/ring.tsx';
 import { signOut } from './sign-out.ts';
 
@@ -12,11 +13,16 @@ const LockScreen = lazy(async () => ({ default: (await import('../../passcode/lo
 export function Lockable({ kind, children }: { kind: LockKind; children: ReactNode }) {
   const navigate = useNavigate();
   useEffect(() => watchHand(kind), [kind]);
-  if (!useIsLocked(kind)) return children;
+  const isLocked = useIsLocked(kind);
+  // They stand outside the area. In every tab, and before anything of the lock is fetched.
+  useLayoutEffect(() => {
+    if (!isLocked) return;
+    clearDialogs();
+    dismissToast();
+  }, [isLocked]);
+  if (!isLocked) return children;
   const leave = async () => {
-    if (!(await signOut(kind))) return;
-    forgetCompany();
-    await navigate({ to: loginPath(kind) });
+    if (await signOut(kind)) await navigate({ to: loginPath(kind) });
   };
   return (
     <Suspense fallback={<LoadingScreen />}>

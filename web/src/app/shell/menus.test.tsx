@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Company } from '../../platform/company.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
-import { pausing } from '../../testing/pauses.ts';
+import { pauses, pausing } from '../../testing/pauses.ts';
 import { aCompany, anOwner, aStaff, idOf, isSignedIn } from '../../testing/people.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
@@ -71,6 +71,8 @@ describe('the menu of an owner', () => {
     await user.click(await screen.findByRole('button', { name: 'Company: Bahi Traders' }));
     await user.click(screen.getByRole('menuitemradio', { name: /Nair Textiles/ }));
     expect(screen.getByRole('status', { name: 'Changing the company' })).toBeVisible();
+    expect(pauses).toEqual([1000]);
+    expect(place()).toBe('/pUsers/organizationList');
     expect(JSON.parse(localStorage.getItem('primaryOrg') ?? '')).toEqual({ _id: idOf(11), type: 'other' });
     await waitFor(() => expect(place()).toBe('/pUsers/dashboard'));
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Changing the company' })).toBeNull());

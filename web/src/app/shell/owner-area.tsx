@@ -1,15 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import {
-  type Company,
-  CompanyContext,
-  chooseCompany,
-  companyInUse,
-  forgetCompany,
-  useKeptChoice,
-  useStoredCompany,
-} from '../../platform/company.ts';
+import { type Company, CompanyContext, chooseCompany, companyInUse, useKeptChoice, useStoredCompany } from '../../platform/company.ts';
 import { lockScreen, noteLockAfter } from '../../platform/lock.ts';
 import { allOfOwner } from '../../platform/own-companies.ts';
 import { pause } from '../../platform/pause.ts';
@@ -27,6 +19,7 @@ import { menuOfOwner } from './menu-of-owner.ts';
 import { PersonCard } from './person-card.tsx';
 import { Shell } from './shell.tsx';
 import { signOut } from './sign-out.ts';
+import { Signed } from './signed.tsx';
 import { SubscriptionNotice } from './subscription-notice.tsx';
 
 const SWITCH_MILLIS = 1000;
@@ -34,9 +27,11 @@ const SWITCH_MILLIS = 1000;
 export function OwnerArea() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Lockable kind="owner">
-        <OwnerShell />
-      </Lockable>
+      <Signed kind="owner">
+        <Lockable kind="owner">
+          <OwnerShell />
+        </Lockable>
+      </Signed>
     </QueryClientProvider>
   );
 }
@@ -64,9 +59,7 @@ function OwnerShell() {
     setIsSwitching(false);
   };
   const leave = async () => {
-    if (!(await signOut('owner'))) return;
-    forgetCompany();
-    await navigate({ to: loginPath('owner') });
+    if (await signOut('owner')) await navigate({ to: loginPath('owner') });
   };
   const isApproved = company?.isApproved === true;
   const hasPasscode = lockAfter !== undefined;

@@ -1,6 +1,5 @@
 import { api } from '../../platform/api.ts';
 import { askConfirm } from '../../platform/dialogs.ts';
-import { queryClient } from '../../platform/queries.ts';
 import { sayError } from '../../platform/say-error.ts';
 import { clearSession, type Kind } from '../../platform/session.ts';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
@@ -23,7 +22,6 @@ export async function signOut(kind: Kind): Promise<boolean> {
   try {
     const { message } = await calls[kind]();
     clearSession(kind);
-    queryClient.clear();
     toastSuccess(message);
     return true;
   } catch (error) {

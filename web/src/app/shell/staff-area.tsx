@@ -1,11 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { CompanyContext, chooseCompany, companyInUse, forgetCompany, useKeptChoice, useStoredCompany } from '../../platform/company.ts';
+import { CompanyContext, chooseCompany, companyInUse, useKeptChoice, useStoredCompany } from '../../platform/company.ts';
 import { lockScreen, noteLockAfter } from '../../platform/lock.ts';
 import { showKeyHints } from '../../platform/preferences.ts';
 import { query, queryClient } from '../../platform/queries.ts';
-import { loginPath, useSession } from '../../platform/session.ts';
+import { changeSession, loginPath, useSession } from '../../platform/session.ts';
 import { AccountContext } from '../../ui/page-header.tsx';
 import { LoadingPage } from '../../ui/ring.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -21,6 +21,7 @@ import { menuOfStaff } from './menu-of-staff.ts';
 import { PersonCard } from './person-card.tsx';
 import { Shell } from './shell.tsx';
 import { signOut } from './sign-out.ts';
+import { Signed } from './signed.tsx';
 import { StaffBar } from './staff-bar.tsx';
 import { useStaffKeys } from './staff-keys.ts';
 import { SubscriptionNotice } from './subscription-notice.tsx';
@@ -31,11 +32,13 @@ const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')
 export function StaffArea() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Lockable kind="staff">
-        <InPlaceFormsProvider>
-          <StaffShell />
-        </InPlaceFormsProvider>
-      </Lockable>
+      <Signed kind="staff">
+        <Lockable kind="staff">
+          <InPlaceFormsProvider>
+            <StaffShell />
+          </InPlaceFormsProvider>
+        </Lockable>
+      </Signed>
     </QueryClientProvider>
   );
 }
@@ -61,10 +64,14 @@ function StaffShell() {
     if (me) noteLockAfter('staff', lockAfter);
   }, [me, lockAfter]);
 
+  // What a person may was stored at the sign-in, and may have been changed since.
+  const role = me?.role;
+  useEffect(() => {
+    if (role && staff && staff.role !== role) changeSession('staff', { ...staff, role });
+  }, [role, staff]);
+
   const leave = async () => {
-    if (!(await signOut('staff'))) return;
-    forgetCompany();
-    await navigate({ to: loginPath('staff') });
+    if (await signOut('staff')) await navigate({ to: loginPath('staff') });
   };
   // Both stand on the dashboard: the panel opens when it is there, and not when the person chose to stay.
   const show =

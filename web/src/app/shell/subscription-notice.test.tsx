@@ -44,7 +44,7 @@ describe('the end of a subscription', () => {
   ] as const)('once it has come, %s reads whom to ask', async (kind, whom) => {
     const lastDay = daysFromNow(-1);
     open(kind, lastDay);
-    const text = `The subscription has expired on ${formatDate(lastDay)}. You can read, print and export; to enter anything, ${whom}.`;
+    const text = `The subscription expired on ${formatDate(lastDay)}. You can read, print and export; to enter anything, ${whom}.`;
     expect(await screen.findByText(text)).toBeVisible();
   });
 });

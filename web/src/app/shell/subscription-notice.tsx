@@ -12,7 +12,7 @@ export function SubscriptionNotice({ kind, lastDay }: { kind: 'owner' | 'staff';
       kind === 'owner' ? 'ask the administrator of this service to renew it' : 'ask the owner of the company to have it renewed';
     return (
       <p role="status" className={classes.notice} data-tone="overdue">
-        The subscription has expired on {formatDate(lastDay)}. You can read, print and export; to enter anything, {whomToAsk}.
+        The subscription expired on {formatDate(lastDay)}. You can read, print and export; to enter anything, {whomToAsk}.
       </p>
     );
   }
