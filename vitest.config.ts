@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { maxWorkers: 2, projects: ['core', 'contract', 'server', 'web', 'tools'] } });
+export default defineConfig({ test: { maxWorkers: 3, projects: ['core', 'contract', 'server', 'web', 'tools'] } });
