@@ -9,7 +9,6 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     testTimeout: 20_000,
-    retry: 1, // processes that start, stop and are killed, on a machine that others use too
     hookTimeout: 60_000,
   },
 });
