@@ -117,11 +117,8 @@ function proving<D extends Door>(_door: D, evenLocked = false) {
   const guarded = os.use(async ({ context, next, path, procedure }) => {
     const token = tokenOf(context);
     const caller = await endingBlocked(context, token, () =>
-      inTransaction(context.pool, context.db, null, async (tx) =>
-        admit(context, token, await tx.first(findSession(token.kind, token.tokenHash)), path.join('.'), evenLocked),
-      ),
+      inTransaction(context.pool, context.db, null, (tx) => admitTo(tx, context, token, path.join('.'), { evenLocked })),
     );
-    if (!mayCall(roleOf(caller), path.join('.'))) throw new Refusal('NOT_ALLOWED');
     refusePathKeys(context.request, procedure['~orpc'].route.path);
     return next({ context: { caller, token } });
   });
