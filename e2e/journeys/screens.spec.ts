@@ -99,7 +99,7 @@ test.describe('of one’s own account', () => {
     await beginSubscription(bahi, shop.owner, 800);
     const ofStaff = await open(shop.clerk);
     await show(ofStaff, '/sUsers/changePassword', 'Reset Password', 'staff-account', () =>
-      ofStaff.getByText(/^The subscription has expired/),
+      ofStaff.getByText(/^The subscription expired on/),
     );
     await ofAdmin.goto(`/admin/profile/${idOf(shop.owner)}`);
     await expect(ofAdmin.getByText('Expired', { exact: true })).toBeVisible();

@@ -91,8 +91,8 @@ test('while a screen loads: a ring in the middle of a white screen, and the bar 
   const colour = () => screen.evaluate((each) => getComputedStyle(each).backgroundColor);
   expect(await colour()).toBe('rgb(255, 255, 255)');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(colour).toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
-  expect(await colour()).not.toBe('rgb(255, 255, 255)');
+  await expect.poll(colour).not.toBe('rgb(255, 255, 255)');
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(await colour());
   await page.emulateMedia({ colorScheme: 'light' });
 
   const ring = screen.locator('span');
