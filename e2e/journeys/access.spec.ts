@@ -32,7 +32,7 @@ test.describe('who may what', () => {
     const staff = await openStaff(owner, 'Staff Blocked', 'admin', [orgId]);
 
     const staffPage = await open(staff);
-    await staffPage.goto('/sUsers/partyList');
+    await staffPage.goto('/sUsers/partyList', { waitUntil: 'networkidle' });
     await expect(staffPage.getByRole('heading', { name: 'Parties', exact: true })).toBeVisible();
     await patch(admin, `/admin/updateOrganizationStatus/${orgId}`, { field: 'isBlocked', value: true });
     await staffPage.reload();
@@ -49,7 +49,8 @@ test.describe('who may what', () => {
     expect(await staffPage.evaluate(() => localStorage.getItem('sUserData'))).toBeNull();
 
     const ownerPage = await open(owner);
-    await ownerPage.goto('/pUsers/dashboard');
+    // A block is said once: to the page that comes after it, not to what the one before still asked.
+    await ownerPage.goto('/pUsers/dashboard', { waitUntil: 'networkidle' });
     await expect(ownerPage.getByText('Kiran Stores').first()).toBeVisible();
     await patch(admin, `/admin/updatePrimaryUserStatus/${idOf(owner)}`, { field: 'isBlocked', value: true });
     await ownerPage.reload();

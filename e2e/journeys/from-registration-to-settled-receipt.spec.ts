@@ -32,7 +32,7 @@ test('from a registration to a settled receipt and a trial balance of zero', asy
     await signInAt(adminPage, '/admin/login', admin);
     await expect(adminPage).toHaveURL(/\/admin\/home$/);
     await adminPage.getByLabel('Search users').fill(owner.email);
-    await adminPage.getByRole('link', { name: owner.name }).click();
+    await adminPage.getByRole('article').filter({ hasText: owner.email }).getByRole('link').click();
     await toggle(adminPage, 'Approved');
   });
   await test.step('the owner signs in and creates a company', async () => {
