@@ -60,7 +60,7 @@ export async function writeRows(pool: pg.Pool, db: Db, shop: Shop): Promise<void
   const statements = (tx: Tx): Statement[] => [
     ...rowStatements(shop.orgId, id, effect),
     changeStock(shop.orgId, effect.moves),
-    changeLedgers(shop.orgId, ledgerChanges(effect)),
+    ...changeLedgers(shop.orgId, ledgerChanges(effect)),
     insertVoucher({
       orgId: shop.orgId,
       id,

@@ -58,6 +58,9 @@ const statements = [
   `insert into ledger_balances select b.org, p.ledger_id, date_trunc('month', p.voucher_date)::date, coalesce(sum(p.amount_paise) filter (where p.amount_paise > 0), 0),
     coalesce(-sum(p.amount_paise) filter (where p.amount_paise < 0), 0) from bench b join postings p on p.org_id = b.org group by 1, 2, 3
     on conflict (org_id, ledger_id, month) do update set debit_paise = excluded.debit_paise, credit_paise = excluded.credit_paise`,
+  `insert into ledger_years select b.org, l.ledger_id, extract(year from l.month - interval '3 months')::int, sum(l.debit_paise), sum(l.credit_paise)
+    from bench b join ledger_balances l on l.org_id = b.org group by 1, 2, 3
+    on conflict (org_id, ledger_id, start_year) do update set debit_paise = excluded.debit_paise, credit_paise = excluded.credit_paise`,
   `insert into stock_balances select b.org, m.product_id, m.godown_id, m.batch, sum(m.quantity_e4) from bench b join stock_moves m on m.org_id = b.org group by 1, 2, 3, 4
     on conflict (org_id, product_id, godown_id, batch) do update set quantity_e4 = excluded.quantity_e4`,
 ];

@@ -36,6 +36,15 @@ export function findDifferences(orgId: string): Statement<Difference>[] {
         join ledgers l on l.org_id = ${orgId} and l.id = ledger_id`,
     ),
     difference(
+      'the balance of a ledger in a year',
+      sql`select l.name || ' ' || start_year, coalesce(k.kept, 'Dr 0 Cr 0'), coalesce(f.found, 'Dr 0 Cr 0') from
+        (select ledger_id, start_year, format('Dr %s Cr %s', debit_paise, credit_paise) as kept from ledger_years where org_id = ${orgId}) k
+        full join (select ledger_id, extract(year from voucher_date - interval '3 months')::int as start_year,
+            format('Dr %s Cr %s', coalesce(sum(amount_paise) filter (where amount_paise > 0), 0),
+              coalesce(-sum(amount_paise) filter (where amount_paise < 0), 0)) as found from postings where org_id = ${orgId} group by 1, 2) f using (ledger_id, start_year)
+        join ledgers l on l.org_id = ${orgId} and l.id = ledger_id`,
+    ),
+    difference(
       'the stock of a product in a godown',
       sql`select p.name || ' / ' || g.name || ' ' || batch, coalesce(k.kept, 0)::numeric, coalesce(f.found, 0) from
         (select product_id, godown_id, batch, quantity_e4 as kept from stock_balances where org_id = ${orgId}) k

@@ -50,6 +50,7 @@ const faults: Fault[] = [
     plant: [
       `update postings set amount_paise = amount_paise - 1 where org_id = $1 and ${ofSales}`,
       `update ledger_balances set credit_paise = credit_paise + 1 where org_id = $1 and ${ofSales}`,
+      `update ledger_years set credit_paise = credit_paise + 1 where org_id = $1 and ${ofSales}`,
     ],
   },
   {
@@ -61,6 +62,11 @@ const faults: Fault[] = [
     check: 'the balance of a ledger in a month',
     place: () => `Sales ${monthOnPage}`,
     plant: [`update ledger_balances set debit_paise = debit_paise + 1, credit_paise = credit_paise + 1 where org_id = $1 and ${ofSales}`],
+  },
+  {
+    check: 'the balance of a ledger in a year',
+    place: () => `Sales ${financialYearOf(today).startYear}`,
+    plant: [`update ledger_years set debit_paise = debit_paise + 1, credit_paise = credit_paise + 1 where org_id = $1 and ${ofSales}`],
   },
   {
     check: 'the stock of a product in a godown',

@@ -118,6 +118,14 @@ export interface Ledgers {
   sort_key: string;
 }
 
+export interface LedgerYears {
+  credit_paise: number;
+  debit_paise: number;
+  ledger_id: string;
+  org_id: string;
+  start_year: number;
+}
+
 export interface Mails {
   body: string | null;
   created_at: Generated<string>;
@@ -463,6 +471,7 @@ export interface DB {
   godowns: Godowns;
   idempotency_keys: IdempotencyKeys;
   ledger_balances: LedgerBalances;
+  ledger_years: LedgerYears;
   ledgers: Ledgers;
   mails: Mails;
   memberships: Memberships;

@@ -14,13 +14,13 @@ const firstDay = '0001-01-01';
 
 export const getLedgerPage = forMembers.reports.getLedgerPage.handler(async ({ input, context: { caller, company, tx } }) => {
   const span = spanOf(company, todayInIndia(Date.now()), input);
-  const ledger = await tx.first(findLedger(company.id, input.ledgerId, span.yearStart));
+  const ledger = await tx.first(findLedger(company.id, input.ledgerId, span.year.startYear));
   if (!ledger) throw new Refusal('NOT_FOUND');
   const beginsAnew = ledger.nature === 'income' || ledger.nature === 'expenses';
   const tellsProfit = beginsAnew || ledger.role === 'profitAndLoss';
   if (tellsProfit && caller.role === 'user') throw new Refusal('NOT_ALLOWED');
   if (tellsProfit) refuseBeyondYear(span);
-  const since = beginsAnew ? span.yearStart : firstDay;
+  const since = beginsAnew ? span.year.startsOn : firstDay;
   const balanceAfter = (key: EntryKey) => findBalanceAfter(company.id, ledger.id, since, monthOf(key[0]), key);
   const opensAfter: EntryKey = [addDays(span.from, -1), afterAll];
   const after = readCursor(input.cursor, ['date', 'uuid']) ?? opensAfter;

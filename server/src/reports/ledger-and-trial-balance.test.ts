@@ -111,7 +111,7 @@ describe('a company with sales in two years', () => {
     const counter = await play([sale(first.endsOn), { what: 'receipt', date: second.startsOn, size: 100 }]);
     const ids = await ledgerIds(counter);
     // No voucher of today posts there, a journal will: the receipt's debit of cash is put into it.
-    for (const table of ['postings', 'ledger_balances']) {
+    for (const table of ['postings', 'ledger_balances', 'ledger_years']) {
       const move = `update ${table} set ledger_id = $3 where org_id = $1 and ledger_id = $2`;
       await ownerPool.query(move, [counter.orgId, ids.get('Cash'), ids.get('Profit & Loss A/c')]);
     }

@@ -1,3 +1,4 @@
+import { type FinancialYear, monthOf } from '@bahi/core/periods/financial-year';
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 
@@ -5,8 +6,8 @@ import type { Statement } from '../platform/transaction.ts';
 export type Span = {
   from: string;
   to: string;
-  /** First day of the financial year of `from`: income and expense begin there at 0. */
-  yearStart: string;
+  /** The financial year of `from`: income and expense begin there at 0. */
+  year: FinancialYear;
   /** First day of the month of `from`; its days before `from` are read one by one. */
   fromMonth: string;
   /** Whole months, first day of the first and of the last; none when last < first. */
@@ -34,7 +35,7 @@ export type TrialRow = {
 };
 
 /**
- * The trial balance from kept months and a few loose days: its cost follows accounts × months, not vouchers.
+ * The trial balance from kept years, the months of its year beside it and a few loose days: its cost follows accounts, not vouchers.
  * Balance-sheet ledgers open with all that came before; income and expense with their year only, and what they earned in the
  * years before stands in the opening of Profit & Loss A/c. Groups are whole, ledgers are one page.
  */
@@ -68,25 +69,32 @@ export function findTrialBalance(
 
 /** What each ledger moved before and within the span. */
 function movedIn(orgId: string, span: Span) {
-  const kept = keptIn(orgId, span);
-  if (span.from === span.fromMonth && span.loose.length === 0) return kept;
+  const isWholeYear = span.firstWhole === span.year.startsOn && span.lastWhole === monthOf(span.year.endsOn);
+  const hasLooseDays = span.from !== span.fromMonth || span.loose.length > 0;
   return sql`select ledger_id, sum(before_year)::bigint as before_year, sum(before)::bigint as before, sum(debit)::bigint as debit, sum(credit)::bigint as credit
-    from ((${kept}) union all (${looseIn(orgId, span)})) m group by ledger_id`;
+    from (${yearsIn(orgId, span)} ${isWholeYear ? sql`` : sql`union all ${monthsBeside(orgId, span)}`}
+      ${hasLooseDays ? sql`union all ${looseIn(orgId, span)}` : sql``}) m (ledger_id, before_year, before, debit, credit) group by ledger_id`;
 }
 
-/** The whole months, which the kept balances hold. */
-function keptIn(orgId: string, { fromMonth, yearStart, firstWhole, lastWhole, to }: Span) {
-  const before = (month: string) => sql`coalesce(sum(debit_paise - credit_paise) filter (where month < ${month}::date), 0)::bigint`;
-  const within = (column: string) =>
-    sql`coalesce(sum(${sql.ref(column)}) filter (where month between ${firstWhole}::date and ${lastWhole}::date), 0)::bigint`;
-  return sql`select ledger_id, ${before(yearStart)} as before_year, ${before(fromMonth)} as before, ${within('debit_paise')} as debit, ${within('credit_paise')} as credit
-    from ledger_balances where org_id = ${orgId} and month <= ${to}::date group by ledger_id`;
+/** The kept years: those before, and the whole one in which the span lies. */
+function yearsIn(orgId: string, { year: { startYear } }: Span) {
+  const before = sql`case when start_year < ${startYear}::int then debit_paise - credit_paise else 0 end`;
+  const within = (column: string) => sql`case when start_year = ${startYear}::int then ${sql.ref(column)} else 0 end`;
+  return sql`select ledger_id, ${before}, ${before}, ${within('debit_paise')}, ${within('credit_paise')}
+    from ledger_years where org_id = ${orgId} and start_year <= ${startYear}::int`;
+}
+
+/** The months of that year which the span does not wholly cover: they are taken from it again, those before the span come into its opening. */
+function monthsBeside(orgId: string, { year: { startsOn, endsOn }, fromMonth, firstWhole, lastWhole }: Span) {
+  return sql`select ledger_id, 0, case when month < ${fromMonth}::date then debit_paise - credit_paise else 0 end, -debit_paise, -credit_paise
+    from ledger_balances where org_id = ${orgId} and month between ${startsOn}::date and ${endsOn}::date
+      and not month between ${firstWhole}::date and ${lastWhole}::date`;
 }
 
 /** The days that no whole month of the span covers, from the first of its month on. */
 function looseIn(orgId: string, { fromMonth, from, loose }: Span) {
   const [a = nothing, b = nothing] = loose;
-  return sql`select ledger_id, 0::bigint, coalesce(sum(amount_paise) filter (where date < ${from}::date), 0)::bigint,
+  return sql`select ledger_id, 0, coalesce(sum(amount_paise) filter (where date < ${from}::date), 0)::bigint,
       coalesce(sum(amount_paise) filter (where date >= ${from}::date and amount_paise > 0), 0)::bigint,
       coalesce(-sum(amount_paise) filter (where date >= ${from}::date and amount_paise < 0), 0)::bigint
     from (select p.ledger_id, v.voucher_date as date, p.amount_paise from vouchers v join postings p on p.org_id = v.org_id and p.voucher_id = v.id
@@ -99,12 +107,12 @@ const nothing = ['9999-12-31', '0001-01-01'] as const;
 export type LedgerRow = { id: string; name: string; group: string; nature: string | null; role: string | null; earnedPaise: number };
 
 /** A ledger; Profit & Loss A/c with what was earned before the year, which stands in its opening here as in the trial balance. */
-export function findLedger(orgId: string, ledgerId: string, yearStart: string): Statement<LedgerRow> {
+export function findLedger(orgId: string, ledgerId: string, startYear: number): Statement<LedgerRow> {
   return sql<LedgerRow>`select l.id, l.name, coalesce(g.name, l.name) as group, g.nature, l.role,
       case when l.role = 'profitAndLoss' then (
-        select coalesce(sum(b.debit_paise - b.credit_paise), 0) from ledger_balances b join ledgers o on o.org_id = b.org_id and o.id = b.ledger_id
+        select coalesce(sum(b.debit_paise - b.credit_paise), 0) from ledger_years b join ledgers o on o.org_id = b.org_id and o.id = b.ledger_id
         join account_groups n on n.org_id = o.org_id and n.id = o.group_id
-        where b.org_id = ${orgId} and b.month < ${yearStart}::date and n.nature in ('income', 'expenses')) else 0 end::bigint as "earnedPaise"
+        where b.org_id = ${orgId} and b.start_year < ${startYear}::int and n.nature in ('income', 'expenses')) else 0 end::bigint as "earnedPaise"
     from ledgers l left join account_groups g on g.org_id = l.org_id and g.id = l.group_id where l.org_id = ${orgId} and l.id = ${ledgerId}`;
 }
 

@@ -25,5 +25,5 @@ export function spanOf(company: Company, today: IsoDate, asked: { from?: IsoDate
     if (from < firstWhole) loose.push([from, addDays(firstWhole, -1)]);
     if (!endsMonth) loose.push([monthOf(to), to]);
   }
-  return { from, to, yearStart: financialYearOf(from).startsOn, fromMonth, firstWhole, lastWhole, loose };
+  return { from, to, year: financialYearOf(from), fromMonth, firstWhole, lastWhole, loose };
 }

@@ -61,7 +61,7 @@ export function postVoucher(tx: Tx, company: Company, caller: Caller, head: Vouc
     ...rowStatements(company.id, id, effect),
     ...(pending.length ? [changePending(company.id, pending)] : []),
     ...(effect.moves.length ? [changeStock(company.id, effect.moves)] : []),
-    ...(effect.postings.length ? [changeLedgers(company.id, ledgerChanges(effect))] : []), // a sale that comes to nothing posts nothing
+    ...(effect.postings.length ? changeLedgers(company.id, ledgerChanges(effect)) : []), // a sale that comes to nothing posts nothing
     insertVoucher({
       orgId: company.id,
       id,

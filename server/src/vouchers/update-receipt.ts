@@ -69,7 +69,7 @@ export const updateReceipt = forMembers.vouchers.updateReceipt.handler(async ({ 
     ...deleteRowsOf(company.id, input.id),
     ...rowStatements(company.id, input.id, effect),
     ...(pending.length ? [changePending(company.id, pending)] : []),
-    changeLedgers(company.id, mergeLedgerChanges(ledgerChanges({ date: head.date, postings: givenBack }), ledgerChanges(effect))),
+    ...changeLedgers(company.id, mergeLedgerChanges(ledgerChanges({ date: head.date, postings: givenBack }), ledgerChanges(effect))),
     updateVoucher({ orgId: company.id, id: input.id, date: draft.date, totalPaise: draft.enteredPaise, note: draft.note, by: caller }),
     ...billStatements(company.id, input.id, effect),
   ]);

@@ -1,8 +1,10 @@
+import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { sql } from 'kysely';
 import { findSettledBy } from '../bills/bill-store.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
+import { mergeLedgerChanges } from './merge-changes.ts';
 
 export const voucherConstraints: ConstraintRefusals = {
   vouchers_number_unique: exists('voucherNumber', 'This number is taken'),
@@ -115,6 +117,12 @@ const addToLedgers = insertRows(
   `on conflict (org_id, ledger_id, month) do update set debit_paise = ledger_balances.debit_paise + excluded.debit_paise,
     credit_paise = ledger_balances.credit_paise + excluded.credit_paise`,
 );
+const addToYears = insertRows(
+  'ledger_years',
+  ['org_id', 'ledger_id', 'start_year', 'debit_paise', 'credit_paise'],
+  `on conflict (org_id, ledger_id, start_year) do update set debit_paise = ledger_years.debit_paise + excluded.debit_paise,
+    credit_paise = ledger_years.credit_paise + excluded.credit_paise`,
+);
 const addToStock = insertRows(
   'stock_balances',
   ['org_id', 'product_id', 'godown_id', 'batch', 'quantity_e4'],
@@ -129,12 +137,18 @@ const byKey =
   (a: Change, b: Change) =>
     key(a) < key(b) ? -1 : 1;
 
-/** Moves kept balances; always in the same order of rows, so that two savers never wait for each other in a ring. */
-export function changeLedgers(orgId: string, changes: readonly LedgerChange[]): Statement {
+/** Moves the kept balances of months and years; always in the same order of rows, so that two savers never wait for each other in a ring. */
+export function changeLedgers(orgId: string, changes: readonly LedgerChange[]): Statement[] {
   const ordered = [...changes].sort(byKey((c: LedgerChange) => c.ledgerId + c.month));
-  return addToLedgers(
-    ordered.map((c) => ({ org_id: orgId, ledger_id: c.ledgerId, month: c.month, debit_paise: c.debitPaise, credit_paise: c.creditPaise })),
+  const columns = (c: LedgerChange) => ({ org_id: orgId, ledger_id: c.ledgerId, debit_paise: c.debitPaise, credit_paise: c.creditPaise });
+  const years = mergeLedgerChanges(
+    [],
+    ordered.map((c) => ({ ...c, month: financialYearOf(c.month).startsOn })),
   );
+  return [
+    addToLedgers(ordered.map((c) => ({ ...columns(c), month: c.month }))),
+    addToYears(years.map((c) => ({ ...columns(c), start_year: financialYearOf(c.month).startYear }))),
+  ];
 }
 
 export function changeStock(orgId: string, changes: readonly StockChange[]): Statement {
