@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { monthChanges } from '@bahi/core/postings/balance-changes';
 import { insertAnswer } from '@bahi/server/platform/answers-store';
 import { appendAudit } from '@bahi/server/platform/audit-store';
 import { inTransaction, type Statement, type Tx } from '@bahi/server/platform/transaction';
-import { billStatements, ledgerChanges, rowStatements, type VoucherEffect } from '@bahi/server/vouchers/post-voucher';
+import { billStatements, rowStatements, type VoucherEffect } from '@bahi/server/vouchers/post-voucher';
 import { changeLedgers, changeStock, insertVoucher } from '@bahi/server/vouchers/voucher-store';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -60,7 +61,7 @@ export async function writeRows(pool: pg.Pool, db: Db, shop: Shop): Promise<void
   const statements = (tx: Tx): Statement[] => [
     ...rowStatements(shop.orgId, id, effect),
     changeStock(shop.orgId, effect.moves),
-    ...changeLedgers(shop.orgId, ledgerChanges(effect)),
+    ...changeLedgers(shop.orgId, monthChanges(effect)),
     insertVoucher({
       orgId: shop.orgId,
       id,

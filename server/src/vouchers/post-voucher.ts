@@ -1,6 +1,7 @@
 import type { Paise } from '@bahi/core/money/paise';
 import type { IsoDate } from '@bahi/core/periods/business-date';
-import { type FinancialYear, monthOf } from '@bahi/core/periods/financial-year';
+import type { FinancialYear } from '@bahi/core/periods/financial-year';
+import { monthChanges } from '@bahi/core/postings/balance-changes';
 import type { Posting } from '@bahi/core/postings/posting';
 import type { StockMove } from '@bahi/core/stock/stock-moves';
 import type { NumberSeries } from '@bahi/core/vouchers/number-series';
@@ -19,7 +20,6 @@ import {
   insertSettlements,
   insertSplits,
   insertVoucher,
-  type LedgerChange,
   numberOf,
 } from './voucher-store.ts';
 
@@ -61,7 +61,7 @@ export function postVoucher(tx: Tx, company: Company, caller: Caller, head: Vouc
     ...rowStatements(company.id, id, effect),
     ...(pending.length ? [changePending(company.id, pending)] : []),
     ...(effect.moves.length ? [changeStock(company.id, effect.moves)] : []),
-    ...(effect.postings.length ? changeLedgers(company.id, ledgerChanges(effect)) : []), // a sale that comes to nothing posts nothing
+    ...(effect.postings.length ? changeLedgers(company.id, monthChanges(effect)) : []), // a sale that comes to nothing posts nothing
     insertVoucher({
       orgId: company.id,
       id,
@@ -126,15 +126,4 @@ export function billStatements(orgId: string, voucherId: string, effect: Voucher
   return effect.opens.map(({ amountPaise, dueOn }) =>
     insertBillOfVoucher({ orgId, id: uuidv7(), voucherId, kind: amountPaise > 0 ? 'bill' : 'advance', dueOn, amountPaise }),
   );
-}
-
-/** What the postings add to the kept balances of their month. */
-export function ledgerChanges({ postings, date }: Pick<VoucherEffect, 'postings' | 'date'>): LedgerChange[] {
-  const month = monthOf(date);
-  return postings.map(({ ledgerId, amountPaise }) => ({
-    ledgerId,
-    month,
-    debitPaise: Math.max(amountPaise, 0),
-    creditPaise: Math.max(-amountPaise, 0),
-  }));
 }

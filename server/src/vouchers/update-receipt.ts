@@ -1,14 +1,15 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { periodProblem } from '@bahi/core/periods/open-period';
+import { monthChanges } from '@bahi/core/postings/balance-changes';
 import { changePending, listOpenBills, lockBills, sumBills } from '../bills/bill-store.ts';
 import { beforeVoucher, outstandingsOf } from '../bills/rules/outstandings.ts';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { companyFacts } from './company-facts.ts';
 import { findBooks, findSource } from './facts-store.ts';
-import { mergeLedgerChanges, mergePending } from './merge-changes.ts';
-import { billStatements, ledgerChanges, rowStatements } from './post-voucher.ts';
+import { mergePending } from './merge-pending.ts';
+import { billStatements, rowStatements } from './post-voucher.ts';
 import { buildAgainst, receiptDraft, receiptEffect, receiptNames } from './receipt-input.ts';
 import { changeLedgers, deleteRowsOf, findRowsOf, findVoucher, insertVersion, lockVoucher, updateVoucher } from './voucher-store.ts';
 
@@ -69,7 +70,7 @@ export const updateReceipt = forMembers.vouchers.updateReceipt.handler(async ({ 
     ...deleteRowsOf(company.id, input.id),
     ...rowStatements(company.id, input.id, effect),
     ...(pending.length ? [changePending(company.id, pending)] : []),
-    ...changeLedgers(company.id, mergeLedgerChanges(ledgerChanges({ date: head.date, postings: givenBack }), ledgerChanges(effect))),
+    ...changeLedgers(company.id, monthChanges(effect, { date: head.date, postings: givenBack })),
     updateVoucher({ orgId: company.id, id: input.id, date: draft.date, totalPaise: draft.enteredPaise, note: draft.note, by: caller }),
     ...billStatements(company.id, input.id, effect),
   ]);

@@ -1,10 +1,10 @@
 import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { type BalanceChange, yearChanges } from '@bahi/core/postings/balance-changes';
 import { sql } from 'kysely';
 import { findSettledBy } from '../bills/bill-store.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
-import { mergeLedgerChanges } from './merge-changes.ts';
 
 export const voucherConstraints: ConstraintRefusals = {
   vouchers_number_unique: exists('voucherNumber', 'This number is taken'),
@@ -129,7 +129,6 @@ const addToStock = insertRows(
   'on conflict (org_id, product_id, godown_id, batch) do update set quantity_e4 = stock_balances.quantity_e4 + excluded.quantity_e4',
 );
 
-export type LedgerChange = { ledgerId: string; month: string; debitPaise: number; creditPaise: number };
 export type StockChange = { productId: string; godownId: string; batch: string; quantityE4: number };
 
 const byKey =
@@ -138,16 +137,12 @@ const byKey =
     key(a) < key(b) ? -1 : 1;
 
 /** Moves the kept balances of months and years; always in the same order of rows, so that two savers never wait for each other in a ring. */
-export function changeLedgers(orgId: string, changes: readonly LedgerChange[]): Statement[] {
-  const ordered = [...changes].sort(byKey((c: LedgerChange) => c.ledgerId + c.month));
-  const columns = (c: LedgerChange) => ({ org_id: orgId, ledger_id: c.ledgerId, debit_paise: c.debitPaise, credit_paise: c.creditPaise });
-  const years = mergeLedgerChanges(
-    [],
-    ordered.map((c) => ({ ...c, month: financialYearOf(c.month).startsOn })),
-  );
+export function changeLedgers(orgId: string, months: readonly BalanceChange[]): Statement[] {
+  const ordered = [...months].sort(byKey((c: BalanceChange) => c.ledgerId + c.from));
+  const columns = (c: BalanceChange) => ({ org_id: orgId, ledger_id: c.ledgerId, debit_paise: c.debitPaise, credit_paise: c.creditPaise });
   return [
-    addToLedgers(ordered.map((c) => ({ ...columns(c), month: c.month }))),
-    addToYears(years.map((c) => ({ ...columns(c), start_year: financialYearOf(c.month).startYear }))),
+    addToLedgers(ordered.map((c) => ({ ...columns(c), month: c.from }))),
+    addToYears(yearChanges(ordered).map((c) => ({ ...columns(c), start_year: financialYearOf(c.from).startYear }))),
   ];
 }
 
