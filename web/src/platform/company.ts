@@ -1,3 +1,4 @@
+import { type Feature, featuresOf } from '@bahi/core/organizations/industries';
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { api } from './api.ts';
 import { COMPANY_KEY as KEY, listen, parsed, tell } from './session.ts';
@@ -47,11 +48,24 @@ export function useKeptChoice(companies: readonly Company[] | undefined): void {
 /** Said where masters of an integrated company would be made. */
 export const MASTERS_OF_TALLY = 'Masters of this company come from Tally and are read-only here.';
 
-export const CompanyContext = createContext<ChosenCompany | null>(null);
+/** The whole company once the list of companies has come; until then what is kept of the choice. */
+export const CompanyContext = createContext<Company | ChosenCompany | null>(null);
 
 /** The company of this screen. Only screens inside a shell ask, and the shell shows them only with a company. */
 export function useCompany(): ChosenCompany {
   const company = useContext(CompanyContext);
   if (company === null) throw new Error('This screen needs a company; it belongs inside the shell of an area.');
   return company;
+}
+
+/** The company of this screen as lists show it; null until the list has come. */
+export function useWholeCompany(): Company | null {
+  const company = useContext(CompanyContext);
+  return company !== null && 'industry' in company ? company : null;
+}
+
+/** Whether the company uses a part of Bahi. Until the list of companies has come nothing is hidden. */
+export function useHasFeature(feature: Feature): boolean {
+  const company = useWholeCompany();
+  return company === null || featuresOf(company.industry, company.features).has(feature);
 }

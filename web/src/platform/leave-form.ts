@@ -1,26 +1,12 @@
-import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { askConfirm } from './dialogs.ts';
 import { kindOfPath, storedSession } from './session.ts';
 
 const question = { title: 'Leave this form?', text: 'What you entered is not saved.', confirm: 'Leave', cancel: 'Stay' };
 
-/** Esc in a form of one page: first out of the field, then back, with a question when something was typed. */
-export function useLeaveForm(isDirty: boolean): () => void {
-  const router = useRouter();
-  return () => {
-    const focused = document.activeElement;
-    if (focused instanceof HTMLElement && focused.matches('input, select, textarea')) return focused.blur();
-    void leave();
-  };
-
-  async function leave() {
-    if (!isDirty || (await askConfirm(question))) router.history.back();
-  }
-}
-
 /**
- * The same for a form over the page, also when the browser's Back or a link leads away from it. `leave` asks when something was
+ * Esc in a form over the page asks when something was typed, also when the browser's Back or a link leads away from it. `leave` asks when something was
  * typed; `close` does not, as after a save. The Esc that answers the question reaches the form too and must not ask again.
  */
 export function useLeaveDialog(isDirty: boolean, onClose: () => void): { leave: () => void; close: () => void } {

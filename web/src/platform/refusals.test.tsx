@@ -194,11 +194,14 @@ describe('the one way to read', () => {
       return Promise.resolve(Response.json({ parties: [], next: null }));
     });
     const orgId = aCompany()._id;
-    const answer = await api.parties.listParties({ orgId, search: 'anand & sons', limit: 7 }, { context: { kind: 'staff' } });
+    const answer = await api.parties.listParties(
+      { orgId, search: 'anand & sons', state: 'active', limit: 7 },
+      { context: { kind: 'staff' } },
+    );
     expect(answer).toEqual({ parties: [], next: null });
     const { searchParams, pathname } = new URL(sent[0]?.url ?? '');
     expect([sent[0]?.method, pathname]).toEqual(['GET', `/api/orgs/${orgId}/parties`]);
-    expect(Object.fromEntries(searchParams)).toEqual({ search: 'anand & sons', limit: '7' });
+    expect(Object.fromEntries(searchParams)).toEqual({ search: 'anand & sons', state: 'active', limit: '7' });
     // The server serves the page too, so its cookies go with every call and to nobody else.
     expect(sent[0]?.credentials).toBe('same-origin');
   });

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { inCompany } from '../base.ts';
+import { listInput, ofRecord, recordRow, total, version } from '../records/record-shapes.ts';
+import { refusals } from '../refusals.ts';
+import { id, name, next } from '../wire.ts';
+
+const message = z.string();
+const { taken, changed, inUse, readOnlyMasters } = refusals;
+
+/**
+ * The five routes of a small master. `own` are the fields that it shows besides its name, `given` those that are written; a given
+ * field carries no default, as a change of other fields would then write it.
+ */
+export function masterRoutes<
+  Own extends z.core.$ZodLooseShape,
+  Given extends z.core.$ZodLooseShape,
+  Asked extends z.core.$ZodLooseShape = object,
+>(
+  { path, one, inOrder }: { path: `/orgs/{orgId}/${string}`; one: string; inOrder: string },
+  own: Own,
+  given: Given,
+  /** What its list is narrowed by beside search and state. */
+  asked: Asked = {} as Asked,
+) {
+  const row = z.strictObject({ _id: id, name: z.string(), ...own, ...recordRow });
+  const tags = ['masters'];
+  return {
+    list: inCompany
+      .route({ method: 'GET', path, tags, summary: inOrder })
+      .input(z.strictObject({ ...listInput, ...asked }))
+      .output(z.strictObject({ rows: z.array(row), next, total })),
+    get: inCompany
+      .route({ method: 'GET', path: `${path}/{id}`, tags, summary: `One ${one}` })
+      .input(z.strictObject(ofRecord))
+      .output(z.strictObject({ row })),
+    save: inCompany
+      .route({ method: 'POST', path, tags, summary: `A new ${one}` })
+      .errors({ ...taken, ...readOnlyMasters })
+      .input(z.strictObject({ orgId: id, name, ...given }))
+      .output(z.strictObject({ message, row })),
+    update: inCompany
+      .route({ method: 'PATCH', path: `${path}/{id}`, tags, summary: `Changes the given fields of a ${one}` })
+      .errors({ ...taken, ...changed, ...readOnlyMasters })
+      .input(
+        z.strictObject({
+          ...ofRecord,
+          version,
+          name: name.optional(),
+          isActive: z.boolean().optional(),
+          ...z.strictObject(given).partial().shape,
+        }),
+      )
+      .output(z.strictObject({ message, row })),
+    remove: inCompany
+      .route({ method: 'DELETE', path: `${path}/{id}`, tags, summary: `Deletes a ${one} that nothing refers to` })
+      .errors({ ...changed, ...inUse, ...readOnlyMasters })
+      .input(z.strictObject({ ...ofRecord, version }))
+      .output(z.strictObject({ message })),
+  };
+}
+
+export const brandRoutes = masterRoutes({ path: '/orgs/{orgId}/brands', one: 'brand', inOrder: 'Brands by name' }, {}, {});
+export const categoryRoutes = masterRoutes({ path: '/orgs/{orgId}/categories', one: 'category', inOrder: 'Categories by name' }, {}, {});
+export const subcategoryRoutes = masterRoutes(
+  { path: '/orgs/{orgId}/subcategories', one: 'sub-category', inOrder: 'Sub-categories by name' },
+  { categoryId: id, categoryName: z.string() },
+  { categoryId: id },
+  { categoryId: id.optional() },
+);
+export const priceLevelRoutes = masterRoutes(
+  { path: '/orgs/{orgId}/priceLevels', one: 'price level', inOrder: 'Price levels by name' },
+  {},
+  {},
+);
+
+export const godownRoutes = {
+  ...masterRoutes(
+    { path: '/orgs/{orgId}/godowns', one: 'godown', inOrder: 'Godowns as a tree, each after the one that it lies within' },
+    {
+      parentId: id.nullable(),
+      parentName: z.string().nullable(),
+      /** How many godowns it lies within. */
+      depth: z.number().int(),
+      isDefault: z.boolean(),
+      isDamage: z.boolean(),
+      isVan: z.boolean(),
+      salesmanId: id.nullable(),
+      salesmanName: z.string().nullable(),
+    },
+    {
+      parentId: id.nullable().optional(),
+      isDefault: z.boolean().optional(),
+      isDamage: z.boolean().optional(),
+      isVan: z.boolean().optional(),
+      salesmanId: id.nullable().optional(),
+    },
+  ),
+  listSalesmen: inCompany
+    .route({ method: 'GET', path: '/orgs/{orgId}/salesmen', tags: ['masters'], summary: 'Staff of the company who may drive a van' })
+    .input(z.strictObject({ orgId: id }))
+    .output(z.strictObject({ salesmen: z.array(z.strictObject({ _id: id, name: z.string() })) })),
+};

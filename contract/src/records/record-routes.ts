@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { inCompany } from '../base.ts';
+import { instant, next, page } from '../wire.ts';
+import { ofRecord, recordName } from './record-shapes.ts';
+
+const leaf = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+export const recordRoutes = {
+  listChanges: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/records/{record}/{id}/changes',
+      tags: ['records'],
+      summary: 'Who changed a record, when, and which fields from what to what; the last change first',
+    })
+    .input(z.strictObject({ ...ofRecord, record: recordName, ...page }))
+    .output(
+      z.strictObject({
+        changes: z.array(
+          z.strictObject({
+            version: z.number().int(),
+            at: instant,
+            by: z.string(),
+            isDeletion: z.boolean(),
+            /** Rows of lists are named with dots: `addresses.2.city`. */
+            fields: z.array(z.strictObject({ field: z.string(), old: leaf, new: leaf })),
+          }),
+        ),
+        next,
+      }),
+    ),
+};

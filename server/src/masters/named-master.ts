@@ -1,0 +1,90 @@
+import { v7 as uuidv7 } from 'uuid';
+import { nameCursor, readNameCursor } from '../platform/cursor.ts';
+import type { CompanyHop } from '../platform/hop.ts';
+import { refuseMastersOfTally } from '../platform/masters.ts';
+import { lockRecord } from '../platform/record-store.ts';
+import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { likePart, sortKey } from '../platform/sort-key.ts';
+import {
+  countMasters,
+  deleteMaster,
+  findMaster,
+  insertMaster,
+  listMasters,
+  type Master,
+  type MasterFilter,
+  type MasterRow,
+  type MasterValues,
+  updateMaster,
+} from './master-store.ts';
+
+/* What brands, categories, sub-categories and price levels do alike. Their routes are in named-masters.ts; godowns are a tree and go their own way. */
+
+type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+type Listed = { search: string; state: MasterFilter['state']; categoryId?: string | undefined; cursor?: string | undefined; limit: number };
+type Given = { id: string; version: number; name?: string | undefined; isActive?: boolean | undefined; categoryId?: string | undefined };
+
+export async function listByName<Row extends MasterRow>(master: Master<Row>, input: Listed, { tx, company }: Hop) {
+  const filter = { part: likePart(input.search), state: input.state, categoryId: input.categoryId };
+  const [found, [counted]] = await tx.together([
+    listMasters(master, company.id, filter, readNameCursor(input.cursor), input.limit + 1),
+    countMasters(master, company.id, filter),
+  ]);
+  const rows = found.slice(0, input.limit);
+  return {
+    rows: rows.map(({ sortKey: _, ...row }) => row as unknown as Row),
+    next: nameCursor(found.length > input.limit ? keyOf(rows.at(-1)!) : undefined),
+    total: input.cursor === undefined ? counted!.total : null,
+  };
+}
+
+const keyOf = ({ _id, sortKey }: { _id: string; sortKey: string }) => ({ id: _id, sortKey });
+
+export async function getOne<Row extends MasterRow>(master: Master<Row>, { id }: { id: string }, { tx, company }: Hop) {
+  const row = await tx.first(findMaster(master, company.id, id));
+  if (!row) throw new Refusal('NOT_FOUND');
+  return { row };
+}
+
+export async function saveNew<Row extends MasterRow>(
+  master: Master<Row>,
+  { name, categoryId }: { name: string; categoryId?: string },
+  { tx, company }: Hop,
+) {
+  refuseMastersOfTally(company);
+  const id = uuidv7();
+  const [, [row]] = await tx.together([
+    insertMaster(master, company.id, id, { name, categoryId, sortKey: sortKey(name) }),
+    findMaster(master, company.id, id),
+  ]);
+  return { message: `${master.noun} created`, row: row as Row };
+}
+
+export async function saveChanges<Row extends MasterRow>(
+  master: Master<Row>,
+  { id, version, name, isActive, categoryId }: Given,
+  hop: Hop,
+) {
+  const { tx, company, caller } = hop;
+  refuseMastersOfTally(company);
+  const [, [before]] = await tx.together([lockRecord(company.id, master.record, id, 'change'), findMaster(master, company.id, id)]);
+  refuseStale(before, version);
+  const given = { name, isActive, categoryId };
+  const message = `${master.noun} saved`;
+  if (!isChanged(before, given)) return { message, row: before as Row };
+  const values: MasterValues = { ...given, sortKey: name && sortKey(name) };
+  const [, [row]] = await tx.together([updateMaster(master, company.id, id, values, caller), findMaster(master, company.id, id)]);
+  tx.commitWith([keepVersion(hop, master.record, before, row!)]);
+  return { message, row: row as Row };
+}
+
+export async function remove<Row extends MasterRow>(master: Master<Row>, { id, version }: { id: string; version: number }, hop: Hop) {
+  const { tx, company } = hop;
+  refuseMastersOfTally(company);
+  const [, [before]] = await tx.together([lockRecord(company.id, master.record, id, 'removal'), findMaster(master, company.id, id)]);
+  refuseStale(before, version);
+  await refuseUsed(tx, hop, master.record, id);
+  tx.commitWith([deleteMaster(master, company.id, id), keepVersion(hop, master.record, before, null)]);
+  return { message: `${master.noun} deleted` };
+}

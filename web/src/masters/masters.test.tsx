@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
+import { aCompany, anOwner, idOf, isSignedIn } from '../testing/people.ts';
+import { openApp } from '../testing/show.tsx';
+
+const ID = idOf(700);
+const aBrand = (parts: object = {}) => ({ _id: ID, name: 'Tata', isActive: true, version: 3, changedAt: null, changedBy: null, ...parts });
+
+function open(path: string, fake: FakeApi = {}) {
+  isSignedIn('owner');
+  const companies = [aCompany()];
+  const asked = serveFakeApi({
+    accounts: { getOwner: () => ({ data: { userData: { ...anOwner, organization: companies } } }) },
+    organizations: { listOrganizations: () => ({ organizationData: companies, next: null, total: 1 }) },
+    brands: { list: () => ({ rows: [aBrand()], next: null, total: 1 }), get: () => ({ row: aBrand() }), ...fake.brands },
+    ...(({ brands: _, ...rest }) => rest)(fake),
+  });
+  const inputsOf = (route: string) => asked.filter((each) => each.route === route).map(({ input }) => input);
+  return { ...openApp(path), inputsOf };
+}
+
+describe('the list', () => {
+  test('keeps search and state in the address and asks by them', async () => {
+    const { user, place, inputsOf } = open('/pUsers/brand');
+    expect(await screen.findByRole('link', { name: 'Tata' })).toHaveAttribute('href', `/pUsers/brand/${ID}`);
+    await user.type(screen.getByRole('searchbox', { name: 'Search name' }), 'tat');
+    await waitFor(() => expect(place()).toBe('/pUsers/brand?search=tat'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Which brands' }), 'all');
+    await waitFor(() => expect(place()).toBe('/pUsers/brand?search=tat&state=all'));
+    await waitFor(() => expect(inputsOf('brands.list').at(-1)).toMatchObject({ search: 'tat', state: 'all' }));
+  });
+
+  test('makes what was searched and is not there', async () => {
+    const { user, place } = open('/pUsers/brand?search=Amul', { brands: { list: () => ({ rows: [], next: null, total: 0 }) } });
+    expect(await screen.findByText('Nothing holds “Amul” in its name.')).toBeVisible();
+    await user.keyboard('{Alt>}c{/Alt}');
+    await waitFor(() => expect(place()).toBe('/pUsers/brand/new?name=Amul'));
+    expect(await screen.findByLabelText('Name')).toHaveValue('Amul');
+  });
+
+  test('says what it is for while it is empty', async () => {
+    open('/pUsers/brand', { brands: { list: () => ({ rows: [], next: null, total: 0 }) } });
+    expect(await screen.findByRole('heading', { name: 'No brands yet' })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'New brand' }).at(-1)).toHaveAttribute('href', '/pUsers/brand/new');
+  });
+
+  test('says what went wrong, and reads it when asked again', async () => {
+    let isBroken = true;
+    const { user } = open('/pUsers/brand', {
+      brands: {
+        list: () => {
+          if (isBroken) throw new Refused(409, 'BROKEN', 'Not now');
+          return { rows: [aBrand()], next: null, total: 1 };
+        },
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'The brands could not be read' })).toBeVisible();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('link', { name: 'Tata' })).toBeVisible();
+  });
+
+  test('a column that was taken away stays away on this device', async () => {
+    const { user } = open('/pUsers/brand');
+    await screen.findByRole('columnheader', { name: 'Last changed' });
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Last changed' }));
+    expect(screen.queryByRole('columnheader', { name: 'Last changed' })).toBeNull();
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Last changed' })).toHaveAttribute('aria-checked', 'false');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('bahi.columns.'))).toHaveLength(1);
+  });
+});
+
+describe('the form', () => {
+  test('sends what was changed, with the version it was changed from', async () => {
+    const { user, place, inputsOf } = open(`/pUsers/brand/${ID}`, {
+      brands: { update: () => ({ message: 'Brand saved', row: aBrand({ name: 'Tata Steel', version: 4 }) }) },
+    });
+    await user.type(await screen.findByLabelText('Name'), ' Steel');
+    await user.keyboard('{Control>}a{/Control}');
+    await waitFor(() => expect(place()).toBe('/pUsers/brand'));
+    expect(inputsOf('brands.update')).toMatchObject([{ id: ID, version: 3, name: 'Tata Steel' }]);
+  });
+
+  test('says who was first, keeps what was typed, and saves over it when told to', async () => {
+    let stored = 3;
+    const { user, place, inputsOf } = open(`/pUsers/brand/${ID}`, {
+      brands: {
+        update: ({ version }) => {
+          if (version === stored) return { message: 'Brand saved', row: aBrand() };
+          throw new Refused(409, 'CHANGED_MEANWHILE', 'Somebody changed this meanwhile', {
+            by: 'Ravi Kulkarni',
+            at: '2026-11-21T11:35:00.000Z',
+            version: stored,
+          });
+        },
+      },
+    });
+    stored = 5;
+    await user.type(await screen.findByLabelText('Name'), ' Steel');
+    await user.keyboard('{Control>}a{/Control}');
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText(/changed this on 21\/11\/2026, 17:05/)).toHaveTextContent(/^Ravi Kulkarni changed this/);
+    expect(screen.getByLabelText('Name')).toHaveValue('Tata Steel');
+    await user.click(notice.getByRole('button', { name: 'Save mine over it' }));
+    await waitFor(() => expect(place()).toBe('/pUsers/brand'));
+    expect(inputsOf('brands.update')).toMatchObject([{ version: 3 }, { version: 5, name: 'Tata Steel' }]);
+  });
+
+  test('takes what is stored when told to', async () => {
+    let row = aBrand();
+    const { user } = open(`/pUsers/brand/${ID}`, {
+      brands: {
+        get: () => ({ row }),
+        update: () => {
+          row = aBrand({ name: 'Tata Motors', version: 4, changedBy: 'Ravi' });
+          throw new Refused(409, 'CHANGED_MEANWHILE', 'Somebody changed this meanwhile', { by: 'Ravi', at: null, version: 4 });
+        },
+      },
+    });
+    await user.type(await screen.findByLabelText('Name'), ' Steel');
+    await user.keyboard('{Control>}a{/Control}');
+    await user.click(await screen.findByRole('button', { name: 'Load what is stored' }));
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Tata Motors'));
+    expect(screen.queryByRole('button', { name: 'Save mine over it' })).toBeNull();
+  });
+
+  test('of what was deleted meanwhile keeps what was typed, and makes it anew when told to', async () => {
+    const { user, place, inputsOf } = open(`/pUsers/brand/${ID}`, {
+      brands: {
+        update: () => {
+          throw new Refused(404, 'NOT_FOUND', 'There is no such record here');
+        },
+        save: () => ({ message: 'Brand created', row: aBrand({ name: 'Tata Steel' }) }),
+      },
+    });
+    await user.type(await screen.findByLabelText('Name'), ' Steel');
+    await user.keyboard('{Control>}a{/Control}');
+    await user.click(await screen.findByRole('button', { name: 'Save it as a new one' }));
+    await waitFor(() => expect(place()).toBe('/pUsers/brand'));
+    expect(inputsOf('brands.save')).toMatchObject([{ name: 'Tata Steel' }]);
+  });
+
+  test('a record in use is not deleted: it says by what, and is made inactive instead', async () => {
+    const { user, inputsOf } = open(`/pUsers/brand/${ID}`, {
+      brands: {
+        remove: () => {
+          throw new Refused(409, 'IN_USE', 'This is in use', {
+            uses: [
+              { what: 'products', count: 12 },
+              { what: 'vouchers', count: 1000 },
+            ],
+          });
+        },
+        update: () => ({ message: 'Brand saved', row: aBrand({ isActive: false, version: 4 }) }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'More for this brand' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Delete Tata?' })).getByRole('button', { name: 'Delete' }));
+    const told = within(await screen.findByRole('dialog', { name: 'Tata is in use' }));
+    expect(told.getByText(/^It is used by products \(12\) and vouchers \(1,000 or more\), so it stays\./)).toBeVisible();
+    await user.click(told.getByRole('button', { name: 'Make inactive' }));
+    await waitFor(() => expect(inputsOf('brands.update')).toMatchObject([{ version: 3, isActive: false }]));
+  });
+
+  test('shows its changes field by field, in words', async () => {
+    const { user } = open(`/pUsers/brand/${ID}`, {
+      records: {
+        listChanges: () => ({
+          changes: [
+            {
+              version: 2,
+              at: '2026-11-21T11:35:00.000Z',
+              by: 'Ravi Kulkarni',
+              isDeletion: false,
+              fields: [
+                { field: 'name', old: 'TATA', new: 'Tata' },
+                { field: 'isActive', old: false, new: true },
+              ],
+            },
+          ],
+          next: null,
+        }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'More for this brand' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Changes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changes of Tata' }));
+    expect(await dialog.findByRole('row', { name: 'Name TATA Tata' })).toBeVisible();
+    expect(dialog.getByRole('row', { name: 'Active No Yes' })).toBeVisible();
+    expect(dialog.getByText('Ravi Kulkarni')).toBeVisible();
+  });
+
+  test('asks before what was typed is left', async () => {
+    const { user, place } = open(`/pUsers/brand/${ID}`);
+    await user.type(await screen.findByLabelText('Name'), 'X');
+    await user.keyboard('{Escape}{Escape}');
+    await user.click(within(await screen.findByRole('dialog', { name: 'Leave this form?' })).getByRole('button', { name: 'Stay' }));
+    expect(place()).toBe(`/pUsers/brand/${ID}`);
+    expect(screen.getByLabelText('Name')).toHaveValue('TataX');
+  });
+
+  test('of what is not there says so', async () => {
+    open(`/pUsers/brand/${ID}`, {
+      brands: {
+        get: () => {
+          throw new Refused(404, 'NOT_FOUND', 'There is no such record here');
+        },
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'This brand is not there' })).toBeVisible();
+  });
+});

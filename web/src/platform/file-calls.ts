@@ -1,0 +1,52 @@
+import { ORPCError } from '@orpc/client';
+import { noticeRefusal } from './refusals.ts';
+import { SILENT } from './say-error.ts';
+import { type Kind, kindOfPath } from './session.ts';
+
+/* Files travel as bytes beside the API. What refuses them is noticed as every refusal is. */
+
+/** Sends a file to a path under `/api`. */
+export async function sendFile(path: string, file: Blob): Promise<void> {
+  await call(path, { method: 'PUT', body: file, headers: { 'content-type': 'application/octet-stream' } });
+}
+
+/** Fetches a file and gives it to the browser to keep, under the name that the server gave it. */
+export async function takeFile(path: string): Promise<void> {
+  const response = await call(path, { method: 'GET' });
+  const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = named ? decodeURIComponent(named) : 'file';
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+async function call(path: string, { headers, ...options }: RequestInit): Promise<Response> {
+  const kind = kindOfPath(window.location.pathname);
+  let response: Response;
+  try {
+    response = await globalThis.fetch(`/api${path}`, {
+      ...options,
+      credentials: 'same-origin',
+      headers: { ...headers, 'x-bahi-kind': kind },
+    });
+  } catch (error) {
+    throw new Error('The server cannot be reached. Check the connection and try again.', { cause: error });
+  }
+  if (!response.ok) throw await refusalIn(response, kind);
+  return response;
+}
+
+async function refusalIn(response: Response, kind: Kind): Promise<Error> {
+  const { status } = response;
+  const {
+    code = SILENT,
+    message = 'Something went wrong!',
+    ...data
+  } = ((await response.json().catch(() => ({}))) ?? {}) as Record<string, string>;
+  const refusal = new ORPCError(code, { status, message, data, defined: status < 500 });
+  noticeRefusal(refusal, kind);
+  return refusal;
+}

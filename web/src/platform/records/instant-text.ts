@@ -1,0 +1,4 @@
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', dateStyle: 'short', timeStyle: 'short' });
+
+/** 21/11/2026, 17:05, as the clock in India shows it. */
+export const instantText = (instant: string) => clock.format(new Date(instant));

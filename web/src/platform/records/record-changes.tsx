@@ -1,0 +1,84 @@
+import { Button, Modal } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { KeysWall } from '../../ui/keys.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { EmptyState, ListSkeleton } from '../../ui/states.tsx';
+import { useIsPhone } from '../../ui/use-phone.ts';
+import { useCompany } from '../company.ts';
+import { query } from '../queries.ts';
+import { fieldText, valueText } from './change-text.ts';
+import { instantText } from './instant-text.ts';
+import classes from './record-changes.module.css';
+import type { RecordWords } from './record-words.ts';
+import { paged } from './use-record-list.ts';
+
+type Props = { words: RecordWords; id: string; name: string; onClose: () => void };
+
+const PAGE = 20;
+
+/** Who changed a record, when, and each field from what to what; the last change first. */
+export function RecordChanges({ words, id, name, onClose }: Props) {
+  const { _id: orgId } = useCompany();
+  const isPhone = useIsPhone();
+  const { record } = words;
+  const answer = useInfiniteQuery(
+    query.records.listChanges.infiniteOptions({
+      input: (cursor: string | undefined) => ({ orgId, record, id, limit: PAGE, ...(cursor !== undefined && { cursor }) }),
+      ...paged,
+    }),
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Changes of ${name}`}
+      size={680}
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <KeysWall />
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />} errorTitle="The changes could not be read">
+        {({ pages }) => {
+          const changes = pages.flatMap((page) => page.changes);
+          if (changes.length === 0) return <EmptyState title="Nothing was changed" text={`This ${words.one} stands as it was entered.`} />;
+          return (
+            <ol className={classes.changes}>
+              {changes.map(({ version, at, by, fields }) => (
+                <li key={version} className={classes.change}>
+                  <h3 className={classes.who}>
+                    {by} <time dateTime={at}>{instantText(at)}</time>
+                  </h3>
+                  <table className={classes.fields}>
+                    <thead className="reader-only">
+                      <tr>
+                        <th scope="col">Field</th>
+                        <th scope="col">Before</th>
+                        <th scope="col">After</th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {fields.map(({ field, old, new: now }) => (
+                        <tr key={field}>
+                          <th scope="row">{fieldText(words, field)}</th>
+                          <td>
+                            <del>{valueText(words, field, old)}</del>
+                          </td>
+                          <td>{valueText(words, field, now)}</td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                </li>
+              ))}
+            </ol>
+          );
+        }}
+      </Loaded>
+      {answer.hasNextPage && (
+        <Button variant="default" fullWidth loading={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+          Earlier changes
+        </Button>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,226 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useContext } from 'react';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { useKeys } from '../../ui/keys.ts';
+import { ListBar } from '../../ui/list-bar.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { EmptyState, ListSkeleton } from '../../ui/states.tsx';
+import { useIsPhone } from '../../ui/use-phone.ts';
+import { MASTERS_OF_TALLY } from '../company.ts';
+import { homePath, kindOfPath } from '../session.ts';
+import { useColumnChoice } from './column-choice.ts';
+import classes from './record-list.module.css';
+import { at } from './record-place.ts';
+import type { RecordState } from './record-search.ts';
+import { RecordToolsContext } from './record-tools.ts';
+import type { RecordWords } from './record-words.ts';
+import type { RecordListState } from './use-record-list.ts';
+
+export type ListedRecord = { readonly _id: string; readonly isActive: boolean };
+
+export type RecordColumn<Row> = Column<Row> & {
+  /** By which a choice of columns is kept, and by which an export names it. */
+  readonly key: string;
+  /** Not shown until a person asks for it. */
+  readonly isHidden?: boolean;
+};
+
+type Page = { readonly total: number | null };
+type Paged<P> = Pick<
+  UseInfiniteQueryResult<InfiniteData<P, unknown>>,
+  'data' | 'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+>;
+
+type Props<P extends Page, Row extends ListedRecord> = {
+  words: RecordWords;
+  list: RecordListState;
+  answer: Paged<P>;
+  rows: (page: P) => readonly Row[];
+  /** The first is what the record is called; it always stands. */
+  columns: readonly RecordColumn<Row>[];
+  /** The row on a phone; the columns under each other unless given. */
+  card?: (row: Row) => ReactNode;
+  /** Where a row leads: to the record unless given. */
+  open?: (row: Row) => LinkProps | null;
+  /** Beside search and state; they read and change `list.filters`. */
+  filters?: ReactNode;
+  /** Managers unless told otherwise. */
+  mayCreate?: boolean;
+  /** Lists that stand side by side under one entry of the menu. */
+  tabs?: ReactNode;
+};
+
+const states: readonly { value: RecordState; label: string }[] = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+  { value: 'all', label: 'Active and inactive' },
+];
+
+/**
+ * The one list of all records: search, state and filters in the address, the number of those that fit, a choice of columns that this
+ * device keeps, and what the app hangs beside it (export). `/` searches, Alt+C makes a new one of what was searched, Enter opens.
+ */
+export function RecordList<P extends Page, Row extends ListedRecord>(props: Props<P, Row>) {
+  const { words, list, answer, rows, columns, card, open, filters, mayCreate = list.isManager, tabs } = props;
+  const { base, search, state, isOfTally, isNarrowed, narrow } = list;
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const Tools = useContext(RecordToolsContext);
+  const choice = useColumnChoice(words.record);
+  const shown = columns.filter((column, index) => index === 0 || choice.isShown(column.key, !column.isHidden));
+  const isCreated = mayCreate && !isOfTally;
+  const ofSearch = search === '' ? {} : { name: search };
+  useKeys({
+    'Alt+C': () => isCreated && void navigate({ to: at(base, '/new'), search: ofSearch as never }),
+    Escape: () => void navigate({ to: at(base.startsWith('/sUsers/settings/') ? '/sUsers/settings' : homePath(kindOfPath(base))) }),
+  });
+  const create = (text: string, typed: { name?: string }) =>
+    isCreated && (
+      <Button component={Link} to={at(base, '/new')} search={typed as never} aria-keyshortcuts="Alt+C">
+        {text}
+      </Button>
+    );
+  const total = answer.data?.pages[0]?.total ?? null;
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        detail={total !== null && <Counted total={total} words={words} />}
+        action={create(`New ${words.one}`, {})}
+      />
+      {tabs}
+      {isOfTally && <Notice>{MASTERS_OF_TALLY}</Notice>}
+      <ListBar>
+        <SearchBox label={`Search ${words.searched}`} text={search} onSearch={(text) => narrow({ search: text })} />
+        <NativeSelect
+          className={classes.filter ?? ''}
+          aria-label={`Which ${words.many}`}
+          data={[...states]}
+          value={state}
+          onChange={({ currentTarget }) => narrow({ state: currentTarget.value })}
+        />
+        {filters}
+        <span className={classes.end}>
+          {Tools && <Tools record={words.record} asked={{ ...list.filters, search, state }} columns={shown.map(({ key }) => key)} />}
+          {!isPhone && columns.length > 2 && (
+            <ActionMenu
+              label="Columns"
+              isMulti
+              items={columns.slice(1).map((column) => {
+                const isShown = choice.isShown(column.key, !column.isHidden);
+                return { key: column.key, label: column.head, isChosen: isShown, onChoose: () => choice.show(column.key, !isShown) };
+              })}
+            >
+              <Icon name="columns" size={18} />
+            </ActionMenu>
+          )}
+        </span>
+      </ListBar>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={12} />} errorTitle={`The ${words.many} could not be read`}>
+        {({ pages }) => {
+          const found = pages.flatMap(rows);
+          if (found.length > 0) {
+            return (
+              <DataTable
+                label={words.title}
+                columns={shown.map((column, index) => (index === 0 ? withState(column) : column))}
+                rows={found}
+                rowKey={({ _id }) => _id}
+                open={open ?? (({ _id }) => ({ to: at(base, `/${_id}`) }))}
+                card={card ?? ((row) => <PlainCard columns={shown} row={row} />)}
+                onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
+                isLoadingMore={answer.isFetchingNextPage}
+              />
+            );
+          }
+          if (!isNarrowed) return <EmptyState title={`No ${words.many} yet`} text={words.about} action={create(`New ${words.one}`, {})} />;
+          return (
+            <EmptyState
+              title={`No ${words.one} fits`}
+              text={search === '' ? 'There is none of this kind.' : `Nothing holds “${search}” in its ${words.searched}.`}
+              action={
+                <span className={classes.ways}>
+                  <Button
+                    variant="default"
+                    onClick={() => narrow(Object.fromEntries(['search', 'state', ...Object.keys(list.filters)].map((name) => [name, ''])))}
+                  >
+                    Show all
+                  </Button>
+                  {search !== '' && create(`New ${words.one} “${search}”`, ofSearch)}
+                </span>
+              }
+            />
+          );
+        }}
+      </Loaded>
+      <div role="status" className="reader-only">
+        {total !== null && isNarrowed && `${total} ${total === 1 ? words.one : words.many} found`}
+      </div>
+    </>
+  );
+}
+
+function Counted({ total, words }: { total: number; words: RecordWords }) {
+  return (
+    <>
+      {total.toLocaleString('en-IN')} <span className="reader-only">{total === 1 ? words.one : words.many}</span>
+    </>
+  );
+}
+
+/** On a phone: what it is called, and below it the rest in one line. */
+function PlainCard<Row extends ListedRecord>({ columns, row }: { columns: readonly RecordColumn<Row>[]; row: Row }) {
+  const [first, ...rest] = columns;
+  return (
+    <span className={classes.card}>
+      {first && withState(first).cell(row)}
+      <span className={classes.details}>
+        {rest.map(({ key, cell }) => (
+          <span key={key}>{cell(row)}</span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** Inactive ones say so beside their name. */
+const withState = <Row extends ListedRecord>({ cell, ...column }: RecordColumn<Row>): RecordColumn<Row> => ({
+  ...column,
+  cell: (row) => (
+    <span className={classes.name} data-inactive={!row.isActive || undefined}>
+      <span>{cell(row)}</span>
+      {!row.isActive && <Badge>Inactive</Badge>}
+    </span>
+  ),
+});
+
+/** A filter of its own beside the state: `''` for all. */
+export function ListFilter({
+  list,
+  name,
+  label,
+  data,
+}: {
+  list: RecordListState;
+  name: string;
+  label: string;
+  data: readonly { value: string; label: string }[];
+}) {
+  return (
+    <NativeSelect
+      className={classes.filter ?? ''}
+      aria-label={label}
+      data={[...data]}
+      value={list.filters[name] ?? ''}
+      onChange={({ currentTarget }) => list.narrow({ [name]: currentTarget.value })}
+    />
+  );
+}

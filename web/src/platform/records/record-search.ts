@@ -1,0 +1,24 @@
+/* What the address of a list of records holds, so that a view can be kept as a bookmark and shared. */
+
+export type RecordState = 'active' | 'inactive' | 'all';
+/** `search`, `state`, and the filters of the kind of record by their own names. */
+export type RecordSearch = { search?: string; state?: 'inactive' | 'all' } & { [filter: string]: string };
+
+const LONGEST = 100;
+
+/** For the `validateSearch` of a list; the filters are those that the list reads beside search and state. */
+export const searchOfRecords =
+  (...filters: readonly string[]) =>
+  (asked: Record<string, unknown>): RecordSearch => {
+    const found: Record<string, string> = {};
+    for (const name of ['search', ...filters]) {
+      const value = asked[name];
+      if (value !== undefined && value !== '') found[name] = String(value).slice(0, LONGEST);
+    }
+    if (asked.state === 'inactive' || asked.state === 'all') found.state = asked.state;
+    return found as RecordSearch;
+  };
+
+/** For that of a new one: what was typed before it was missed. */
+export const typedName = ({ name }: Record<string, unknown>): { name?: string } =>
+  name === undefined || name === '' ? {} : { name: String(name).slice(0, LONGEST) };

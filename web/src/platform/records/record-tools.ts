@@ -1,0 +1,12 @@
+import { type ComponentType, createContext } from 'react';
+import type { RecordName } from './record-name.ts';
+
+/** What stands beside the search of every list. `asked` is what the list shows, `columns` the keys of those that are shown. */
+export type RecordTools = ComponentType<{
+  readonly record: RecordName;
+  readonly asked: Readonly<Record<string, string | undefined>>;
+  readonly columns: readonly string[];
+}>;
+
+/** The app puts in what exports a list, because it is a noun of its own. */
+export const RecordToolsContext = createContext<RecordTools | null>(null);

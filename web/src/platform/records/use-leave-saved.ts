@@ -1,0 +1,17 @@
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { toastSuccess } from '../toasts.ts';
+import { at, useRecordPlace } from './record-place.ts';
+
+/** After a save: says so and returns to the list as it was; a new record stands there by its name. */
+export function useLeaveSaved(): (saved: { name: string }) => void {
+  const { base, id } = useRecordPlace();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return ({ name }) => {
+    toastSuccess(`Saved ${name}`);
+    if (id === undefined) void navigate({ to: at(base), search: { search: name } as never, ignoreBlocker: true, replace: true });
+    else if (canGoBack) router.history.back({ ignoreBlocker: true });
+    else void navigate({ to: at(base), ignoreBlocker: true, replace: true });
+  };
+}

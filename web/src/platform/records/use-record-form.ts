@@ -1,0 +1,153 @@
+import { ORPCError } from '@orpc/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { useProblemFocus } from '../../ui/problem-focus.ts';
+import type { CallContext } from '../call-context.ts';
+import { useHeldState } from '../held-state.ts';
+import { problemsOf } from '../problems-of.ts';
+
+export type StoredRecord = {
+  readonly _id: string;
+  readonly isActive: boolean;
+  readonly version: number;
+  readonly changedAt: string | null;
+  readonly changedBy: string | null;
+};
+export type Problems = Readonly<Record<string, string | undefined>>;
+export type Call = { readonly context: CallContext & { readonly key: string } };
+/** Somebody saved the record first. */
+export type Stale = { readonly by: string | null; readonly at: string | null; readonly version: number };
+
+type Options<Row extends StoredRecord, Draft extends object, Fields extends object> = {
+  /** Of the form in this tab: `brand.<company>.<record or new>`. What is typed waits under it while the screen is locked. */
+  name: string;
+  /** As it is stored; null for a new one. */
+  row: Row | null;
+  begin: (row: Row | null) => Draft;
+  /** Everything that is wrong, by field, all at once. Said from the first try on. */
+  problems: (draft: Draft) => Problems;
+  /** What a save sends. Of a change only the fields that differ, so that two who change different things lose nothing. */
+  fields: (draft: Draft) => Fields;
+  create: (fields: Fields, call: Call) => Promise<Row>;
+  update: (changed: Partial<Fields> & { version: number }, call: Call) => Promise<Row>;
+  onSaved: (row: Row) => void;
+};
+
+type Held<Draft> = { draft: Draft; begun: Draft; version: number | null };
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The form of one record: what is typed, what is wrong with it, its save, and what is to do when somebody else was first. */
+export function useRecordForm<Row extends StoredRecord, Draft extends object, Fields extends object>(options: Options<Row, Draft, Fields>) {
+  const { row, begin, fields } = options;
+  const beginAnew = (): Held<Draft> => ({ draft: begin(row), begun: begin(row), version: row?.version ?? null });
+  const [{ draft, begun, version }, setHeld] = useHeldState(options.name, beginAnew);
+  const [isAsked, setIsAsked] = useState(false);
+  const keyFor = useKeyOfBody();
+  const queries = useQueryClient();
+  const isDirty = !same(draft, begun);
+
+  // What is stored came anew, and nothing was typed over what it was: the form shows it.
+  const isNewer = row !== null && version !== null && row.version > version;
+  useEffect(() => {
+    if (isNewer && !isDirty) setHeld(beginAnew());
+  });
+
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: (at: number | null) => {
+      const all = fields(draft);
+      if (at === null) return options.create(all, { context: { key: keyFor(all) } });
+      const before = fields(begun) as Record<string, unknown>;
+      const changed = Object.fromEntries(Object.entries(all).filter(([field, value]) => !same(value, before[field])));
+      const body = { ...(changed as Partial<Fields>), version: at };
+      return options.update(body, { context: { key: keyFor(body) } });
+    },
+    onSuccess: async (saved) => {
+      // Its name may stand in any list.
+      void queries.invalidateQueries();
+      options.onSaved(saved);
+    },
+  });
+  const own = options.problems(draft);
+  const isWrong = Object.values(own).some((text) => text !== undefined);
+  const stale = staleOf(error) ?? (isNewer && isDirty ? { by: row.changedBy, at: row.changedAt, version: row.version } : null);
+  const isGone = row !== null && error instanceof ORPCError && error.code === 'NOT_FOUND';
+  const refused = stale || isGone ? { fields: {}, text: null } : problemsOf(error);
+  const { form, onTry } = useProblemFocus(isPending);
+  const trySave = (at: number | null) => {
+    if (isPending) return;
+    setIsAsked(true);
+    onTry();
+    if (!isWrong) mutate(at);
+  };
+  const change = (patch: Partial<Draft> | ((now: Draft) => Draft)) => {
+    if (error && !stale) reset();
+    setHeld((now) => ({ ...now, draft: typeof patch === 'function' ? patch(now.draft) : { ...now.draft, ...patch } }));
+  };
+  const shown: Problems = { ...refused.fields, ...(isAsked && own) };
+  return {
+    draft,
+    change,
+    problems: shown,
+    refusal: refused.text,
+    isSaving: isPending,
+    isDirty,
+    stale,
+    /** Somebody deleted the record meanwhile. */
+    isGone,
+    /** The ref of the form element: what is refused leads to its first field. */
+    form,
+    save: () => trySave(version),
+    /** Writes what was changed here over what somebody else has saved meanwhile. */
+    saveOver: () => stale && trySave(stale.version),
+    /** What was deleted meanwhile is made anew, as it stands here. */
+    saveAnew: () => trySave(null),
+    /** Gives up what was typed for what is stored. */
+    loadStored: (stored: Row) => {
+      reset();
+      setIsAsked(false);
+      setHeld({ draft: begin(stored), begun: begin(stored), version: stored.version });
+    },
+    /** Another change of the record by this person, outside of the fields: what is typed stays and stands against the new version. */
+    noteVersion: (next: number) => setHeld((now) => ({ ...now, version: next })),
+    /** For a text field: `<TextInput {...form.text('name', 'Name')} />`. */
+    text: (field: keyof Draft & string, label: string) => ({
+      label,
+      name: field,
+      value: draft[field] as string,
+      error: shown[field],
+      autoComplete: 'off',
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        change({ [field]: currentTarget.value } as unknown as Partial<Draft>),
+    }),
+    /** For a switch or a box to tick. */
+    check: (field: keyof Draft & string, label: string) => ({
+      label,
+      name: field,
+      checked: draft[field] as boolean,
+      error: shown[field],
+      onChange: ({ currentTarget }: { currentTarget: { checked: boolean } }) =>
+        change({ [field]: currentTarget.checked } as unknown as Partial<Draft>),
+    }),
+  };
+}
+
+export type RecordForm<Row extends StoredRecord = StoredRecord> = Pick<
+  ReturnType<typeof useRecordForm<Row, object, object>>,
+  'isSaving' | 'isDirty' | 'stale' | 'isGone' | 'refusal' | 'form' | 'save' | 'saveOver' | 'saveAnew' | 'loadStored' | 'noteVersion'
+>;
+
+export function staleOf(error: Error | null): Stale | null {
+  return error instanceof ORPCError && error.code === 'CHANGED_MEANWHILE' ? (error.data as Stale) : null;
+}
+
+/** One key for one body: a lost answer does not save twice, and what was changed after a refusal is another entry. */
+function useKeyOfBody(): (body: unknown) => string {
+  const last = useRef({ text: '', key: '' });
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (last.current.text !== text) last.current = { text, key: uuid() };
+    return last.current.key;
+  };
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { at, type RecordPlace, useRecordPlace } from './record-place.ts';
+import type { RecordSearch, RecordState } from './record-search.ts';
+
+const PAGE = 50;
+
+/** The rest of what `infiniteOptions` of a paged list wants. */
+export const paged = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+  placeholderData: keepPreviousData,
+};
+
+export type RecordListState = RecordPlace & {
+  search: string;
+  state: RecordState;
+  /** What stands in the address beside both. */
+  filters: Readonly<Record<string, string | undefined>>;
+  /** Whether something is left out. */
+  isNarrowed: boolean;
+  /** Changes what is shown; '' takes a filter away. */
+  narrow: (changes: Readonly<Record<string, string>>) => void;
+  /** What a list route reads; the filters are for the kind of record to add. */
+  input: (cursor: string | undefined) => { orgId: string; search: string; state: RecordState; limit: number; cursor?: string };
+};
+
+/** What a list of records shows, read from its address. */
+export function useRecordList(): RecordListState {
+  const place = useRecordPlace();
+  const navigate = useNavigate();
+  const { search = '', state = 'active', ...filters } = useSearch({ strict: false }) as RecordSearch;
+  const { base, orgId } = place;
+  const narrow = useCallback(
+    (changes: Readonly<Record<string, string>>) =>
+      void navigate({
+        to: at(base),
+        search: ((before: RecordSearch) => withoutEmpty({ ...before, ...changes })) as never,
+        replace: true,
+      }),
+    [navigate, base],
+  );
+  return {
+    ...place,
+    search,
+    state,
+    filters,
+    isNarrowed: search !== '' || state !== 'active' || Object.keys(filters).length > 0,
+    narrow,
+    input: (cursor) => ({ orgId, search, state, limit: PAGE, ...(cursor !== undefined && { cursor }) }),
+  };
+}
+
+const withoutEmpty = (search: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(search).filter(([name, value]) => value && !(name === 'state' && value === 'active')));
