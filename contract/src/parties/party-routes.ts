@@ -1,61 +1,137 @@
 import { z } from 'zod';
-import { inCompany, orgId } from '../base.ts';
+import { inCompany, message, orgId } from '../base.ts';
+import { listInput, ofRecord, total, version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
-import { id, name, next, optionalText, outgoing, page, stateCode } from '../wire.ts';
+import { id, next, outgoing } from '../wire.ts';
+import { givenParty, newParty, party, partyDetail, partyGroup } from './party-shapes.ts';
 
-export const partyCategory = z.enum(['regular', 'composition', 'unregistered', 'sez', 'overseas']);
-export const partyGroup = z.enum(['Sundry Debtors', 'Sundry Creditors']);
+export { party, partyCategory } from './party-shapes.ts';
 
-/** A party: a ledger with a person behind it. `_id` is also the id of its ledger. */
-export const party = z.strictObject({
-  _id: id,
-  partyName: z.string(),
-  mobileNumber: z.string(),
-  email: z.string(),
-  gstin: z.string().nullable(),
-  category: partyCategory,
-  state: stateCode,
-  address: z.string(),
-  accountGroup: partyGroup,
-  creditDays: z.number().int(),
-  isActive: z.boolean(),
-  /** Debit positive: what the party owes. */
-  balance: outgoing.money,
-});
+const { taken, changed, inUse, readOnlyMasters } = refusals;
+const tags = ['parties'];
+const ofParty = z.strictObject({ message: z.string(), party });
+const problem = z.strictObject({ code: z.string(), field: z.string(), message: z.string() });
 
 export const partyRoutes = {
   listParties: inCompany
     .route({
       method: 'GET',
       path: '/orgs/{orgId}/parties',
-      tags: ['parties'],
+      tags,
       summary: 'Parties by name, or those whose name, code, phone or GSTIN holds the search',
     })
-    .input(z.strictObject({ ...orgId, ...page, search: z.string().trim().max(100).default('') }))
-    .output(z.strictObject({ parties: z.array(party), next })),
+    .input(
+      z.strictObject({
+        ...listInput,
+        /** false where nobody wants the total, as in a field that searches while one types. */
+        isCounted: z.boolean().optional(),
+      }),
+    )
+    .output(z.strictObject({ parties: z.array(party), next, total })),
   getParty: inCompany
-    .route({ method: 'GET', path: '/orgs/{orgId}/parties/{id}', tags: ['parties'], summary: 'One party' })
-    .input(z.strictObject({ ...orgId, id }))
-    .output(z.strictObject({ party })),
+    .route({ method: 'GET', path: '/orgs/{orgId}/parties/{id}', tags, summary: 'One party with its addresses, licences and opening bills' })
+    .input(z.strictObject(ofRecord))
+    .output(z.strictObject({ party: partyDetail })),
   saveParty: inCompany
-    .route({ method: 'POST', path: '/orgs/{orgId}/parties', tags: ['parties'], summary: 'A new party with its ledger' })
-    .errors({ ...refusals.taken, ...refusals.readOnlyMasters })
+    .route({ method: 'POST', path: '/orgs/{orgId}/parties', tags, summary: 'A new party with its ledger' })
+    .errors({ ...taken, ...readOnlyMasters })
+    .input(z.strictObject({ ...orgId, ...newParty }))
+    .output(ofParty),
+  updateParty: inCompany
+    .route({
+      method: 'PATCH',
+      path: '/orgs/{orgId}/parties/{id}',
+      tags,
+      summary: 'Changes the given fields of a party; a list is given whole. Of an integrated company only what Tally does not keep',
+    })
+    .errors({ ...taken, ...changed, ...readOnlyMasters })
+    .input(z.strictObject({ ...ofRecord, version, isActive: z.boolean().optional(), ...givenParty }))
+    .output(ofParty),
+  removeParty: inCompany
+    .route({ method: 'DELETE', path: '/orgs/{orgId}/parties/{id}', tags, summary: 'Deletes a party that nothing refers to' })
+    .errors({ ...changed, ...inUse, ...readOnlyMasters })
+    .input(z.strictObject({ ...ofRecord, version }))
+    .output(message),
+  listSimilarParties: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/similarParties',
+      tags,
+      summary: 'Parties with the same GSTIN or phone, or a name that differs only in marks and the form of the firm',
+    })
     .input(
       z.strictObject({
         ...orgId,
-        partyName: name,
-        mobileNumber: z
-          .string()
-          .regex(/^(\d{10})?$/, 'Mobile number must be 10 digits')
-          .default(''),
-        email: z.union([z.literal(''), z.email('Invalid email address')]).default(''),
-        gstin: z.string().trim().max(20).default(''),
-        category: partyCategory,
-        state: stateCode,
-        address: optionalText,
-        accountGroup: partyGroup.default('Sundry Debtors'),
-        creditDays: z.number().int().min(0).max(730).default(0),
+        partyName: z.string().max(120).default(''),
+        mobileNumber: z.string().max(20).default(''),
+        gstin: z.string().max(20).default(''),
+        /** The party itself, when it is changed. */
+        exceptId: id.optional(),
       }),
     )
-    .output(z.strictObject({ message: z.string(), party })),
+    .output(
+      z.strictObject({
+        similar: z.array(
+          z.strictObject({
+            _id: id,
+            partyName: z.string(),
+            mobileNumber: z.string(),
+            gstin: z.string().nullable(),
+            isActive: z.boolean(),
+            because: z.array(z.enum(['gstin', 'mobileNumber', 'partyName'])),
+          }),
+        ),
+      }),
+    ),
+  listPartyGroups: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/partyGroups',
+      tags,
+      summary: 'Sundry Debtors and Sundry Creditors with the own groups below them, parents before children',
+    })
+    .input(z.strictObject(orgId))
+    .output(
+      z.strictObject({
+        groups: z.array(
+          z.strictObject({ _id: id, name: z.string(), accountGroup: partyGroup, depth: z.number().int(), isActive: z.boolean() }),
+        ),
+      }),
+    ),
+  getMergePreview: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/parties/{id}/merge/{intoId}',
+      tags,
+      summary: 'What would move if the party became another one, what stands against it and what to know before',
+    })
+    .input(z.strictObject({ ...ofRecord, intoId: id }))
+    .output(
+      z.strictObject({
+        from: party,
+        into: party,
+        moves: z.strictObject({
+          vouchers: z.number().int(),
+          bills: z.number().int(),
+          openBills: z.number().int(),
+          postings: z.number().int(),
+          addresses: z.number().int(),
+          licences: z.number().int(),
+        }),
+        /** What the other party owes afterwards, debit positive. */
+        balance: outgoing.money,
+        problems: z.array(problem),
+        warnings: z.array(problem),
+      }),
+    ),
+  mergeParties: inCompany
+    .route({
+      method: 'POST',
+      path: '/orgs/{orgId}/parties/{id}/merge',
+      tags,
+      summary: 'Makes the party one with another: all that refers to it moves there, and it stays, inactive, with its history',
+    })
+    .errors({ ...changed, ...readOnlyMasters })
+    .input(z.strictObject({ ...ofRecord, version, intoId: id, intoVersion: version }))
+    .output(ofParty),
 };

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { andOfOwnParty } from '../platform/company-switches.ts';
+import type { Within } from '../platform/hop.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export type BillRow = { id: string; billNo: string; billDate: string; dueOn: string; source: string; pendingPaise: number };
@@ -44,7 +46,7 @@ export type OwingRow = { partyId: string; partyName: string; mobile: string; bil
 
 /** Parties with open bills, the largest sum first, going on from a sum and id. */
 export function listOwing(
-  orgId: string,
+  within: Within,
   today: string,
   after: readonly [pendingPaise: number, partyId: string] | null,
   limit: number,
@@ -53,15 +55,16 @@ export function listOwing(
   return sql<OwingRow>`select o.party_id as "partyId", p.name as "partyName", p.mobile, o.bills, o.pending as "pendingPaise", o.overdue as "overduePaise"
     from (select b.party_id, count(*)::int as bills, sum(b.pending_paise)::bigint as pending,
         coalesce(sum(b.pending_paise) filter (where b.due_on < ${today}::date), 0)::bigint as overdue
-      from bills b where b.org_id = ${orgId} and b.pending_paise > 0 group by b.party_id) o
-    join parties p on p.org_id = ${orgId} and p.id = o.party_id ${smaller}
+      from bills b where b.org_id = ${within.id} and b.pending_paise > 0 ${andOfOwnParty(within, sql`b.party_id`)} group by b.party_id) o
+    join parties p on p.org_id = ${within.id} and p.id = o.party_id ${smaller}
     order by o.pending desc, o.party_id desc limit ${limit}`;
 }
 
-export function sumOwed(orgId: string, today: string): Statement<{ pendingPaise: number; overduePaise: number }> {
+/** What is owed by the parties that the caller sees. */
+export function sumOwed(within: Within, today: string): Statement<{ pendingPaise: number; overduePaise: number }> {
   return sql<{ pendingPaise: number; overduePaise: number }>`select coalesce(sum(pending_paise), 0)::bigint as "pendingPaise",
       coalesce(sum(pending_paise) filter (where due_on < ${today}::date), 0)::bigint as "overduePaise"
-    from bills where org_id = ${orgId} and pending_paise > 0`;
+    from bills b where b.org_id = ${within.id} and b.pending_paise > 0 ${andOfOwnParty(within, sql`b.party_id`)}`;
 }
 
 export type SettledRow = BillRow & { partyId: string; settledPaise: number };

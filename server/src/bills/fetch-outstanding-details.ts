@@ -8,7 +8,7 @@ import { outstandingsOf } from './rules/outstandings.ts';
 /** With a voucher, the bills stand as before it. */
 export const fetchOutstandingDetails = forMembers.bills.fetchOutstandingDetails.handler(async ({ input, context: { company, tx } }) => {
   const [[party], open, [sums], own] = await tx.together([
-    findParty(company.id, input.partyId),
+    findParty(company, input.partyId),
     listOpenBills(company.id, input.partyId),
     sumBills(company.id, input.partyId),
     findSettledBy(company.id, input.voucherId ?? nilUuid),

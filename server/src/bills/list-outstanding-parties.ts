@@ -7,8 +7,8 @@ export const listOutstandingParties = forMembers.bills.listOutstandingParties.ha
   const today = todayInIndia(Date.now());
   const after = readCursor(input.cursor, ['integer', 'uuid']);
   const [owing, [owed]] = await tx.together([
-    listOwing(company.id, today, after && [Number(after[0]), after[1]], input.limit + 1),
-    sumOwed(company.id, today),
+    listOwing(company, today, after && [Number(after[0]), after[1]], input.limit + 1),
+    sumOwed(company, today),
   ]);
   const parties = owing.slice(0, input.limit);
   const last = owing.length > input.limit ? parties.at(-1) : undefined;

@@ -6,7 +6,7 @@ import { outstandingsOf } from './rules/outstandings.ts';
 
 export const listOutstandings = forMembers.bills.listOutstandings.handler(async ({ input, context: { company, tx } }) => {
   const [[party], bills, [sums]] = await tx.together([
-    findParty(company.id, input.partyId),
+    findParty(company, input.partyId),
     listOpenBills(company.id, input.partyId),
     sumBills(company.id, input.partyId),
   ]);

@@ -11,6 +11,14 @@ const difference = (check: string, query: RawBuilder<unknown>): Statement<Differ
   sql<Difference>`select ${check} as check, d.place, d.kept::text as kept, d.found::text as found from (${query}) d (place, kept, found)
     where d.kept is distinct from d.found order by d.place limit ${mostShown}`;
 
+/** The ground of kept balances: postings on their dates, and openings in the month before the books begin. */
+const entries = (orgId: string) => sql`(
+    select ledger_id, voucher_date as date, amount_paise from postings where org_id = ${orgId}
+    union all select b.party_id, (date_trunc('month', o.books_from) - interval '1 month')::date, b.amount_paise
+      from bills b join organizations o on o.id = b.org_id where b.org_id = ${orgId} and b.voucher_id is null
+    union all select l.id, (date_trunc('month', o.books_from) - interval '1 month')::date, l.opening_paise
+      from ledgers l join organizations o on o.id = l.org_id where l.org_id = ${orgId} and l.opening_paise <> 0) entries`;
+
 /**
  * Every kept figure of a company against its recomputation. Each is one statement and sees one moment, so a save that goes on
  * meanwhile is never mistaken for a difference.
@@ -31,17 +39,17 @@ export function findDifferences(orgId: string): Statement<Difference>[] {
       'the balance of a ledger in a month',
       sql`select l.name || ' ' || to_char(month, 'MM/YYYY'), coalesce(k.kept, 'Dr 0 Cr 0'), coalesce(f.found, 'Dr 0 Cr 0') from
         (select ledger_id, month, format('Dr %s Cr %s', debit_paise, credit_paise) as kept from ledger_balances where org_id = ${orgId}) k
-        full join (select ledger_id, date_trunc('month', voucher_date)::date as month, format('Dr %s Cr %s', coalesce(sum(amount_paise) filter (where amount_paise > 0), 0),
-            coalesce(-sum(amount_paise) filter (where amount_paise < 0), 0)) as found from postings where org_id = ${orgId} group by 1, 2) f using (ledger_id, month)
+        full join (select ledger_id, date_trunc('month', date)::date as month, format('Dr %s Cr %s', coalesce(sum(amount_paise) filter (where amount_paise > 0), 0),
+            coalesce(-sum(amount_paise) filter (where amount_paise < 0), 0)) as found from ${entries(orgId)} group by 1, 2) f using (ledger_id, month)
         join ledgers l on l.org_id = ${orgId} and l.id = ledger_id`,
     ),
     difference(
       'the balance of a ledger in a year',
       sql`select l.name || ' ' || start_year, coalesce(k.kept, 'Dr 0 Cr 0'), coalesce(f.found, 'Dr 0 Cr 0') from
         (select ledger_id, start_year, format('Dr %s Cr %s', debit_paise, credit_paise) as kept from ledger_years where org_id = ${orgId}) k
-        full join (select ledger_id, extract(year from voucher_date - interval '3 months')::int as start_year,
+        full join (select ledger_id, extract(year from date - interval '3 months')::int as start_year,
             format('Dr %s Cr %s', coalesce(sum(amount_paise) filter (where amount_paise > 0), 0),
-              coalesce(-sum(amount_paise) filter (where amount_paise < 0), 0)) as found from postings where org_id = ${orgId} group by 1, 2) f using (ledger_id, start_year)
+              coalesce(-sum(amount_paise) filter (where amount_paise < 0), 0)) as found from ${entries(orgId)} group by 1, 2) f using (ledger_id, start_year)
         join ledgers l on l.org_id = ${orgId} and l.id = ledger_id`,
     ),
     difference(

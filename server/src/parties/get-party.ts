@@ -1,10 +1,12 @@
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findParty } from './party-store.ts';
-import { shownParty } from './shown-party.ts';
+import { findDetail } from './rules/find-detail.ts';
+import { shownDetail } from './rules/shown-party.ts';
 
 export const getParty = forMembers.parties.getParty.handler(async ({ input, context: { company, tx } }) => {
-  const found = await tx.first(findParty(company.id, input.id));
-  if (!found) throw new Refusal('NOT_FOUND');
-  return { party: shownParty(found) };
+  const { row, parts } = await findDetail(tx, company, input.id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  const into = row.mergedIntoId === null ? undefined : await tx.first(findParty(company, row.mergedIntoId));
+  return { party: shownDetail(row, parts, into?.partyName ?? null) };
 });

@@ -1,12 +1,20 @@
 import { nameCursor, readNameCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { likePart } from '../platform/sort-key.ts';
-import { listPartiesByName } from './party-store.ts';
-import { shownParty } from './shown-party.ts';
+import { countParties, listPartiesByName } from './party-store.ts';
+import { shownParty } from './rules/shown-party.ts';
 
+/** A page of parties. They are counted with the first page only, and not when they are all on it. */
 export const listParties = forMembers.parties.listParties.handler(async ({ input, context: { company, tx } }) => {
-  const after = readNameCursor(input.cursor);
-  const found = await tx.query(listPartiesByName(company.id, likePart(input.search), after, input.limit + 1));
+  const filter = { part: likePart(input.search), state: input.state };
+  const found = await tx.query(listPartiesByName(company, filter, readNameCursor(input.cursor), input.limit + 1));
   const rows = found.slice(0, input.limit);
-  return { parties: rows.map(shownParty), next: nameCursor(found.length > input.limit ? rows.at(-1) : undefined) };
+  const last = found.length > input.limit ? rows.at(-1)! : undefined;
+  const isCounted = input.cursor === undefined && input.isCounted !== false;
+  const counted = isCounted && last ? await tx.first(countParties(company, filter)) : { total: found.length };
+  return {
+    parties: rows.map(shownParty),
+    next: nameCursor(last && { sortKey: last.sortKey, id: last._id }),
+    total: isCounted ? (counted?.total ?? null) : null,
+  };
 });

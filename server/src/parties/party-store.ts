@@ -1,10 +1,39 @@
-import { sql } from 'kysely';
-import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
+import type { CreditPolicy, PartyGroup } from '@bahi/core/parties/party-draft';
+import { type RawBuilder, sql } from 'kysely';
+import { andOwnParty } from '../platform/company-switches.ts';
+import type { Caller, Within } from '../platform/hop.ts';
+import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
+import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const partyConstraints: ConstraintRefusals = {
-  parties_gstin_unique: exists('gstin', 'A party has this GSTIN'),
+  parties_code_unique: exists('code', 'A party has this code'),
+  parties_price_level: gone('priceLevelId', 'This price level is no longer there'),
+};
+
+/** What is written of a party, by the names of its columns. */
+export type PartyValues = {
+  id: string;
+  name: string;
+  sort_key: string;
+  search_text: string;
+  match_key: string;
+  code: string;
+  mobile: string;
+  email: string;
+  gstin: string | null;
+  pan: string | null;
+  category: 'regular' | 'composition' | 'unregistered' | 'sez' | 'overseas';
+  state: string;
+  address: string;
+  pin: string;
+  account_group: PartyGroup;
+  price_level_id: string | null;
+  credit_days: number;
+  credit_limit_paise: number | null;
+  credit_policy: CreditPolicy;
+  is_active: boolean;
 };
 
 export const insertParties = insertRows('parties', [
@@ -13,52 +42,209 @@ export const insertParties = insertRows('parties', [
   'name',
   'sort_key',
   'search_text',
+  'match_key',
+  'code',
   'mobile',
   'email',
   'gstin',
+  'pan',
   'category',
   'state',
   'address',
+  'pin',
+  'account_group',
+  'price_level_id',
   'credit_days',
+  'credit_limit_paise',
+  'credit_policy',
+  'is_active',
   'created_by',
 ]);
 
-export type PartyRow = {
-  id: string;
-  sortKey: string;
-  name: string;
-  mobile: string;
-  email: string;
-  gstin: string | null;
-  category: 'regular' | 'composition' | 'unregistered' | 'sez' | 'overseas';
-  state: string;
-  address: string;
-  group: 'Sundry Debtors' | 'Sundry Creditors';
-  creditDays: number;
-  isActive: boolean;
-  balancePaise: number;
+const types: { readonly [Column in Exclude<keyof PartyValues, 'id'>]: string } = {
+  name: 'text',
+  sort_key: 'text',
+  search_text: 'text',
+  match_key: 'text',
+  code: 'text',
+  mobile: 'text',
+  email: 'text',
+  gstin: 'text',
+  pan: 'text',
+  category: 'text',
+  state: 'text',
+  address: 'text',
+  pin: 'text',
+  account_group: 'text',
+  price_level_id: 'uuid',
+  credit_days: 'int',
+  credit_limit_paise: 'bigint',
+  credit_policy: 'text',
+  is_active: 'boolean',
 };
+const writable = Object.entries(types) as [Exclude<keyof PartyValues, 'id'>, string][];
 
-const columns = sql`p.id, p.sort_key as "sortKey", p.name, p.mobile, p.email, p.gstin, p.category, p.state, p.address, g.name as group,
-  p.credit_days as "creditDays", p.is_active as "isActive", (select coalesce(sum(b.debit_paise - b.credit_paise), 0)::bigint
-    from ledger_balances b where b.org_id = p.org_id and b.ledger_id = p.id) as "balancePaise"`;
-const itsGroup = sql`join ledgers l on l.org_id = p.org_id and l.id = p.id join account_groups g on g.org_id = l.org_id and g.id = l.group_id`;
-
-export function findParty(orgId: string, id: string): Statement<PartyRow> {
-  return sql<PartyRow>`select ${columns} from parties p ${itsGroup} where p.org_id = ${orgId} and p.id = ${id}`;
+/** Writes whole rows of parties that are locked, however many, and counts the change of each. */
+export function updateParties(orgId: string, rows: readonly PartyValues[], by: Pick<Caller, 'name'>): Statement {
+  const list = (column: keyof PartyValues, type: string) => sql`${rows.map((row) => row[column])}::${sql.raw(type)}[]`;
+  const set = writable.map(([column]) => sql`${sql.ref(column)} = v.${sql.ref(column)}`);
+  return sql`update parties p set ${touched(by)}, ${sql.join(set)}
+    from unnest(${list('id', 'uuid')}, ${sql.join(writable.map(([column, type]) => list(column, type)))}) v (id, ${sql.join(writable.map(([column]) => sql.ref(column)))})
+    where p.org_id = ${orgId} and p.id = v.id`;
 }
 
-/** Parties by name, going on after a key. A part, the inside of a like pattern, is looked up by the owner's function: it may use the index. */
+/** A party under the names of the wire; amounts in paise. */
+export type PartyRow = RecordRow & {
+  sortKey: string;
+  partyName: string;
+  code: string;
+  mobileNumber: string;
+  email: string;
+  gstin: string | null;
+  pan: string | null;
+  category: PartyValues['category'];
+  state: string;
+  address: string;
+  pin: string;
+  accountGroup: PartyGroup;
+  groupId: string;
+  groupName: string;
+  priceLevelId: string | null;
+  priceLevelName: string | null;
+  creditDays: number;
+  creditLimit: number | null;
+  creditPolicy: CreditPolicy;
+  licenceExpiresOn: string | null;
+  salesmanId: string | null;
+  salesmanName: string | null;
+  mergedIntoId: string | null;
+  balance: number;
+};
+
+const columns: RawBuilder<unknown> = sql`${recordColumns('p')}, p.sort_key as "sortKey", p.name as "partyName", p.code, p.mobile as "mobileNumber", p.email,
+  p.gstin, p.pan, p.category, p.state, p.address, p.pin, p.account_group as "accountGroup", g.id as "groupId", g.name as "groupName",
+  p.price_level_id as "priceLevelId", r.name as "priceLevelName", p.credit_days as "creditDays", p.credit_limit_paise as "creditLimit",
+  p.credit_policy as "creditPolicy", p.merged_into_id as "mergedIntoId", p.salesman_id as "salesmanId", s.name as "salesmanName",
+  (select min(c.expires_on) from party_licences c where c.org_id = p.org_id and c.party_id = p.id) as "licenceExpiresOn",
+  (select coalesce(sum(b.debit_paise - b.credit_paise), 0)::bigint from ledger_balances b where b.org_id = p.org_id and b.ledger_id = p.id) as balance`;
+const beside = sql`join ledgers l on l.org_id = p.org_id and l.id = p.id join account_groups g on g.org_id = l.org_id and g.id = l.group_id
+  left join price_levels r on r.org_id = p.org_id and r.id = p.price_level_id left join secondary_users s on s.id = p.salesman_id`;
+
+/** A party that the caller may see. */
+export function findParty(within: Within, id: string): Statement<PartyRow> {
+  return sql<PartyRow>`select ${columns} from parties p ${beside} where p.org_id = ${within.id} and p.id = ${id} ${andOwnParty(within)}`;
+}
+
+/** Parties of these codes or folded names, for a file: one row may find two by its code and its name. */
+export function findPartiesCalled(orgId: string, codes: readonly string[], sortKeys: readonly string[]): Statement<PartyRow> {
+  return sql<PartyRow>`select ${columns} from parties p ${beside} where p.org_id = ${orgId} and p.id in (
+    select id from parties where org_id = ${orgId} and code = any(${codes}::text[]) and code <> ''
+    union select id from parties where org_id = ${orgId} and sort_key = any(${sortKeys}::text[]))`;
+}
+
+/** Locks those that `findPartiesCalled` finds, in the order of their ids. Read them after, in a statement of their own. */
+export function lockPartiesCalled(orgId: string, codes: readonly string[], sortKeys: readonly string[]): Statement {
+  return sql`select from parties where org_id = ${orgId} and id in (
+    select id from parties where org_id = ${orgId} and code = any(${[...codes]}::text[]) and code <> ''
+    union select id from parties where org_id = ${orgId} and sort_key = any(${[...sortKeys]}::text[])) order by id for no key update`;
+}
+
+/** Counts a change of what belongs to parties and lies in other rows. */
+export function touchParties(orgId: string, ids: readonly string[], by: Pick<Caller, 'name'>): Statement {
+  return sql`update parties set ${touched(by)} where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`;
+}
+
+/** `part` is the inside of a like pattern, '' for all. */
+export type PartyFilter = { part: string; state: RecordState };
+
+/**
+ * Parties by name, going on after a key. A part is looked up by the owner's function: it may use the index. Who sees only own parties has
+ * few enough of them to look through.
+ */
 export function listPartiesByName(
-  orgId: string,
-  part: string,
+  within: Within,
+  { part, state }: PartyFilter,
   after: readonly [sortKey: string, id: string],
   limit: number,
 ): Statement<PartyRow> {
-  if (part === '') {
-    return sql<PartyRow>`select ${columns} from parties p ${itsGroup}
-      where p.org_id = ${orgId} and (p.sort_key, p.id) > (${after[0]}, ${after[1]}::uuid) order by p.sort_key, p.id limit ${limit}`;
+  const orgId = within.id;
+  if (part === '' || within.own.partiesOf !== null) {
+    return sql<PartyRow>`select ${columns} from parties p ${beside} where p.org_id = ${orgId} ${inState('p', state)} ${ownHolding(within, part)}
+      and (p.sort_key, p.id) > (${after[0]}, ${after[1]}::uuid) order by p.sort_key, p.id limit ${limit}`;
   }
-  return sql<PartyRow>`select ${columns} from search_parties(${orgId}, ${part}, ${after[0]}, ${after[1]}, ${limit}) s
-    join parties p on p.org_id = ${orgId} and p.id = s.id ${itsGroup} order by p.sort_key, p.id`;
+  return sql<PartyRow>`select ${columns} from search_parties(${orgId}, ${part}, ${after[0]}, ${after[1]}, ${limit}, ${activeIn(state)}::boolean) f
+    join parties p on p.org_id = ${orgId} and p.id = f.id ${beside} order by p.sort_key, p.id`;
+}
+
+/** `and …` of own parties that hold the part. */
+const ownHolding = (within: Within, part: string) =>
+  part === '' ? andOwnParty(within) : sql`${andOwnParty(within)} and p.search_text like ${`%${part}%`}`;
+
+const activeIn = (state: RecordState) => (state === 'all' ? null : state === 'active');
+
+/** Of a search no more than so many are counted: nobody who types waits for 100 000. */
+const mostCounted = 1000;
+
+/** How many parties there are; null for a search that finds more than are counted. */
+export function countParties(within: Within, { part, state }: PartyFilter): Statement<{ total: number | null }> {
+  const orgId = within.id;
+  if (part === '' || within.own.partiesOf !== null) {
+    return sql<{
+      total: number;
+    }>`select count(*)::int as total from parties p where p.org_id = ${orgId} ${inState('p', state)} ${ownHolding(within, part)}`;
+  }
+  return sql<{ total: number | null }>`select case when count(*) <= ${mostCounted} then count(*)::int end as total
+    from search_parties(${orgId}, ${part}, '', '00000000-0000-0000-0000-000000000000', ${mostCounted + 1}, ${activeIn(state)}::boolean)`;
+}
+
+/** Gives the party to a member of staff, or to nobody. Its version is counted by the change that this is a part of. */
+export function giveParty(orgId: string, id: string, salesmanId: string | null): Statement {
+  return sql`update parties set salesman_id = ${salesmanId} where org_id = ${orgId} and id = ${id}`;
+}
+
+/** Deletes the party's own rows and the party; what refers to it refuses. */
+export function deleteParty(orgId: string, id: string): Statement[] {
+  return [
+    sql`delete from party_addresses where org_id = ${orgId} and party_id = ${id}`,
+    sql`delete from party_licences where org_id = ${orgId} and party_id = ${id}`,
+    sql`delete from parties where org_id = ${orgId} and id = ${id}`,
+  ];
+}
+
+export type SimilarRow = {
+  _id: string;
+  partyName: string;
+  mobileNumber: string;
+  gstin: string | null;
+  isActive: boolean;
+  because: ('gstin' | 'mobileNumber' | 'partyName')[];
+};
+
+/** Each of the three is looked up by its own index; '' looks for nothing. */
+export function listSimilar(
+  within: Within,
+  { gstin, mobile, matchKey, exceptId }: { gstin: string; mobile: string; matchKey: string; exceptId: string | null },
+  most: number,
+): Statement<SimilarRow> {
+  const orgId = within.id;
+  const by = (because: string, column: string, value: string) => sql`(select id, ${because}::text as because from parties
+    where org_id = ${orgId} and ${sql.ref(column)} = ${value} and ${value}::text <> '' limit ${most + 1})`;
+  return sql<SimilarRow>`select p.id as "_id", p.name as "partyName", p.mobile as "mobileNumber", p.gstin, p.is_active as "isActive",
+      array_agg(f.because order by f.because) as because
+    from (${by('gstin', 'gstin', gstin)} union all ${by('mobileNumber', 'mobile', mobile)} union all ${by('partyName', 'match_key', matchKey)}) f
+    join parties p on p.org_id = ${orgId} and p.id = f.id
+    where p.id is distinct from ${exceptId}::uuid and p.merged_into_id is null ${andOwnParty(within)}
+    group by p.id, p.name, p.mobile, p.gstin, p.is_active, p.sort_key order by count(*) desc, p.sort_key limit ${most}`;
+}
+
+export type PartyGroupRow = { _id: string; name: string; accountGroup: PartyGroup; depth: number; isActive: boolean };
+
+/** The groups in which parties lie, parents before children. */
+export function listPartyGroups(orgId: string): Statement<PartyGroupRow> {
+  return sql<PartyGroupRow>`with recursive tree as (
+      select id, name, is_active, name as top, 0 as depth, array[sort_key] as path from account_groups
+        where org_id = ${orgId} and name in ('Sundry Debtors', 'Sundry Creditors')
+      union all select g.id, g.name, g.is_active, t.top, t.depth + 1, t.path || g.sort_key from account_groups g join tree t on g.parent_id = t.id
+        where g.org_id = ${orgId} and t.depth < 10)
+    select id as "_id", name, top as "accountGroup", depth, is_active as "isActive" from tree order by top desc, path`;
 }

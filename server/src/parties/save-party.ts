@@ -1,69 +1,46 @@
 import { invariant } from '@bahi/core/basics/invariant';
-import type { Problem } from '@bahi/core/basics/problem';
-import { normalizeGstin } from '@bahi/core/gst/gstin';
-import { type PartyTax, partyTaxProblems } from '@bahi/core/gst/party-tax';
+import { openingProblems } from '@bahi/core/parties/check-openings';
+import { partyProblems } from '@bahi/core/parties/check-party';
 import { v7 as uuidv7 } from 'uuid';
-import { findGroup, insertLedgers } from '../ledgers/ledger-store.ts';
-import { findGstin } from '../organizations/organization-store.ts';
+import { holdBooksFrom, insertLedgers, ledgerRow } from '../ledgers/ledger-store.ts';
 import { forMembers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
 import { refuseProblems } from '../platform/refusal.ts';
-import { searchText, sortKey } from '../platform/sort-key.ts';
-import { insertParties } from './party-store.ts';
-import { shownParty } from './shown-party.ts';
+import { findParty, giveParty, insertParties } from './party-store.ts';
+import { refuseGivingByClerk, refuseOpeningsOfClerk } from './refuse-of-clerk.ts';
+import { findNamed, partyRules } from './rules/party-facts.ts';
+import { partyDraft } from './rules/party-input.ts';
+import { addressStatements, licenceStatements, openingStatements } from './rules/party-statements.ts';
+import { partyValues } from './rules/party-values.ts';
+import { shownParty } from './rules/shown-party.ts';
 
-/** A party and its ledger, which have one id. */
+/** A party and its ledger, which have one id, with its addresses, licences and the bills it had before the books began. */
 export const saveParty = forMembers.parties.saveParty.handler(async ({ input, context: { tx, company, caller } }) => {
   refuseMastersOfTally(company);
-  const { partyName: name, mobileNumber: mobile, email, category, state, address, accountGroup, creditDays } = input;
-  const gstin = normalizeGstin(input.gstin) || null;
-  const [[group], [own]] = await tx.together([findGroup(company.id, accountGroup), findGstin(company.id)]);
-  invariant(group, 'every company has its 28 groups');
-  refuseProblems(problemsOf({ stateCode: state, gstin, category }, own?.gstin ?? null), { stateCode: 'state' });
+  if (input.openingBills.length > 0) refuseOpeningsOfClerk(caller);
+  if (input.salesmanId !== null) refuseGivingByClerk(caller);
+  const [books = company] = input.openingBills.length > 0 ? await tx.query(holdBooksFrom(company.id)) : [];
+  const { group, problems } = await findNamed(tx, company, input);
+  const draft = partyDraft(input, group?.accountGroup ?? input.accountGroup);
+  refuseProblems([
+    ...partyProblems(draft, partyRules(company)),
+    ...openingProblems(draft.openingBills, [], { ...company, ...books }),
+    ...problems,
+  ]);
+  invariant(group, 'one without a group was refused');
 
   const id = uuidv7();
-  const org_id = company.id;
-  const sort_key = sortKey(name);
-  const search_text = searchText(name, mobile, gstin ?? '');
+  const orgId = company.id;
+  const values = partyValues(id, draft, { priceLevelId: input.priceLevelId, isActive: true });
   await tx.together([
-    insertLedgers([{ org_id, id, group_id: group.id, name, sort_key, role: null, bank_name: '' }]),
-    insertParties([
-      {
-        org_id,
-        id,
-        name,
-        sort_key,
-        search_text,
-        mobile,
-        email,
-        gstin,
-        category,
-        state,
-        address,
-        credit_days: creditDays,
-        created_by: caller.id,
-      },
-    ]),
+    insertLedgers([ledgerRow({ orgId, id, groupId: group._id, name: values.name, kind: 'party' })]),
+    insertParties([{ org_id: orgId, ...values, created_by: caller.id }]),
+    ...(input.salesmanId === null ? [] : [giveParty(orgId, id, input.salesmanId)]),
+    ...addressStatements(orgId, id, draft, input.shippingAddresses, []),
+    ...licenceStatements(orgId, id, draft, input.licences, []),
+    ...openingStatements({ id: orgId, booksFrom: books.booksFrom }, id, draft, []),
   ]);
-  const party = {
-    id,
-    name,
-    mobile,
-    email,
-    gstin,
-    category,
-    state,
-    address,
-    group: accountGroup,
-    creditDays,
-    isActive: true,
-    balancePaise: 0,
-  };
-  return { message: 'Party created', party: shownParty(party) };
+  const saved = await tx.first(findParty(company, id));
+  invariant(saved, 'what was written is there');
+  return { message: 'Party created', party: shownParty(saved) };
 });
-
-function problemsOf(tax: PartyTax, ownGstin: string | null): Problem[] {
-  const problems = partyTaxProblems(tax).map((problem) => (problem.field === 'stateCode' ? { ...problem, field: 'state' } : problem));
-  if (tax.gstin !== null && tax.gstin === ownGstin) problems.push({ code: 'PARTY_IS_OWN_COMPANY', field: 'gstin' });
-  return problems;
-}

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aParty, signInStaff, staffApi } from '../testing/books.ts';
+import { aParty, aPartyDetail, signInStaff, staffApi } from '../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
+import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 
 beforeEach(signInStaff);
@@ -71,6 +72,104 @@ describe('a new party', () => {
   });
 });
 
+describe('a stored party', () => {
+  const stored = aPartyDetail({
+    gstin: GSTIN,
+    pan: GSTIN.slice(2, 12),
+    category: 'regular',
+    state: '27',
+    creditLimit: 5_000_000,
+    creditPolicy: 'block',
+    shippingAddresses: [{ _id: idOf(120), label: 'Godown', address: 'Plot 7', state: '27', pin: '' }],
+    openingBills: [{ _id: idOf(121), billNo: 'OB-1', billDate: '2025-03-01', dueDate: '2025-03-31', amount: 118_000, pending: 118_000 }],
+  });
+
+  async function openStored(parties: NonNullable<FakeApi['parties']> = {}, role: 'user' | 'admin' = 'admin') {
+    isSignedIn('staff', { role });
+    const accounts = { getStaff: () => ({ data: { userData: { ...aStaff, role, organization: [aCompany()] } } }) };
+    const asked = serveFakeApi(staffApi({ accounts, parties: { getParty: () => ({ party: stored }), ...parties } }));
+    const app = openApp(`/sUsers/partyList/${stored._id}`);
+    await screen.findByLabelText('Name');
+    return { ...app, sent: (route: string) => asked.filter((each) => each.route === route).map(({ input }) => input) };
+  }
+
+  test('sends only what was changed, with the version it was read in', async () => {
+    const { user, sent } = await openStored({ updateParty: () => ({ message: 'Party saved', party: aParty() }) });
+    await user.click(screen.getByRole('button', { name: 'Add a shipping address' }));
+    await user.type(screen.getAllByLabelText('Shipping address')[1]!, 'Plot 8');
+    await user.click(screen.getByRole('button', { name: /^Licences/ }));
+    await user.click(screen.getByRole('button', { name: 'Add a licence' }));
+    await user.type(screen.getByLabelText('Number'), 'D-1');
+    await user.keyboard('{Control>}a{/Control}');
+    await waitFor(() => expect(sent('parties.updateParty')).toHaveLength(1));
+    expect(sent('parties.updateParty')[0]).toEqual({
+      orgId: expect.any(String),
+      id: stored._id,
+      version: 1,
+      shippingAddresses: [...stored.shippingAddresses, { label: '', address: 'Plot 8', state: '27', pin: '' }],
+      licences: [{ kind: 'drug', number: 'D-1', expiresOn: null }],
+    });
+  });
+
+  test('a part that is closed opens when something in it is wrong', async () => {
+    const { user, sent } = await openStored();
+    await user.click(screen.getByRole('button', { name: /^Shipping addresses/ }));
+    expect(screen.queryByLabelText('Shipping address')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Shipping addresses/ }));
+    await user.clear(screen.getByLabelText('Shipping address'));
+    await user.click(screen.getByRole('button', { name: /^Shipping addresses/ }));
+    await user.keyboard('{Control>}a{/Control}');
+    expect(await screen.findByText('Enter the address.')).toBeVisible();
+    expect(sent('parties.updateParty')).toEqual([]);
+  });
+
+  test('opening bills are changed by managers and seen by all', async () => {
+    await openStored({}, 'user');
+    expect(screen.getByLabelText('Bill number')).toHaveValue('OB-1');
+    expect(screen.getByLabelText('Bill number')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Add an opening bill' })).toBeNull();
+  });
+
+  test('a merge shows what moves, and what stands against it', async () => {
+    const other = aParty({ _id: idOf(101), partyName: 'Anand Store', version: 4 });
+    const moves = { vouchers: 12, bills: 3, openBills: 1, postings: 14, addresses: 0, licences: 0 };
+    const preview = { from: aParty(), into: other, moves, balance: 20_000_000, warnings: [], problems: [] };
+    const { user, sent, place } = await openStored({
+      listParties: () => ({ parties: [other], next: null, total: 1 }),
+      getMergePreview: () => preview,
+      mergeParties: () => ({ message: 'Anand Stores is now Anand Store', party: other }),
+    });
+    await user.click(screen.getByRole('button', { name: 'More for this party' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Merge into another party' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Merge Anand Stores' });
+    expect(within(dialog).getByRole('button', { name: 'Merge' })).toBeDisabled();
+    await user.type(within(dialog).getByRole('combobox', { name: 'Into' }), 'Anand');
+    await user.click(await screen.findByRole('option', { name: /Anand Store/ }));
+    expect(await within(dialog).findByText('Vouchers')).toBeVisible();
+    expect(within(dialog).getByText('12')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    await waitFor(() => expect(place()).toBe(`/sUsers/partyList/${other._id}`));
+    expect(sent('parties.mergeParties')[0]).toMatchObject({ id: stored._id, version: 1, intoId: other._id, intoVersion: 4 });
+  });
+});
+
+test('probable twins are said while one types, and lead to the party that is there', async () => {
+  const twin = {
+    _id: idOf(101),
+    partyName: 'Anand Store',
+    mobileNumber: '9847012345',
+    gstin: null,
+    isActive: true,
+    because: ['mobileNumber' as const],
+  };
+  const { user, saves } = await openForm({ listSimilarParties: () => ({ similar: [twin] }) });
+  await user.type(screen.getByLabelText('Mobile'), '9847012345');
+  expect(await screen.findByText('Is it this party?')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Anand Store' })).toHaveAttribute('href', `/sUsers/partyList/${idOf(101)}`);
+  expect(screen.getByText('same phone')).toBeVisible();
+  expect(saves()).toEqual([]);
+});
+
 describe('made in place', () => {
   test('Alt+C in the voucher’s party field opens the small form and comes back with the new party', async () => {
     const made = aParty({ _id: aParty()._id.replace(/.$/, '9'), partyName: 'Metro Mart', state: '29' });
@@ -85,5 +184,24 @@ describe('made in place', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Party' })).toHaveValue('Metro Mart'));
     expect(screen.getByLabelText('Place of supply')).toHaveValue('29');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Date' })).toHaveFocus());
+  });
+
+  test('the party that is there already is taken instead', async () => {
+    const twin = {
+      _id: aParty()._id,
+      partyName: 'Anand Stores',
+      mobileNumber: '9847012345',
+      gstin: null,
+      isActive: true,
+      because: ['partyName' as const],
+    };
+    serveFakeApi(staffApi({ parties: { listSimilarParties: () => ({ similar: [twin] }) } }));
+    const { user } = openApp('/sUsers/sales');
+    const field = await screen.findByRole('combobox', { name: 'Party' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.keyboard('Anand Store{Alt>}c{/Alt}');
+    await user.click(await screen.findByRole('button', { name: 'Use it' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Party' })).toHaveValue('Anand Stores'));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

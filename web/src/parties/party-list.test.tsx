@@ -1,39 +1,44 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { aParty } from '../testing/books.ts';
 import { serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 
-function open(path: string, type: 'self' | 'integrated') {
-  serveFakeApi({
-    accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin', organization: [aCompany({ type })] } } }) },
-    parties: { listParties: () => ({ parties: [], next: null }) },
-    products: { listProducts: () => ({ products: [], next: null }) },
+function open(path: string, type: 'self' | 'integrated', role: 'user' | 'admin' = 'admin') {
+  const asked = serveFakeApi({
+    accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role, organization: [aCompany({ type })] } } }) },
+    parties: { listParties: () => ({ parties: [aParty()], next: null, total: 1 }) },
   });
-  isSignedIn('staff', { role: 'admin' });
-  return openApp(path);
+  isSignedIn('staff', { role });
+  return { ...openApp(path), asked };
 }
 
-describe('the masters of a company whose books live in Tally', () => {
-  test.each([
-    ['/sUsers/partyList', 'New party'],
-    ['/sUsers/productList', 'New product'],
-  ])('at %s are read and not made', async (path, create) => {
-    const { user, place } = open(path, 'integrated');
+describe('the parties of a company whose books live in Tally', () => {
+  test('are read and not made', async () => {
+    const { user, place } = open('/sUsers/partyList', 'integrated');
     expect(await screen.findByText('Masters of this company come from Tally and are read-only here.')).toBeVisible();
-    expect(screen.queryByRole('link', { name: create })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'New party' })).toBeNull();
     await user.keyboard('{Alt>}c{/Alt}');
-    expect(place()).toBe(path);
+    expect(place()).toBe('/sUsers/partyList');
   });
 
-  test.each(['/sUsers/partyList/new', '/sUsers/productList/new'])('have no form at %s', async (path) => {
-    open(path, 'integrated');
+  test('have no form for a new one', async () => {
+    open('/sUsers/partyList/new', 'integrated');
     expect(await screen.findByText('Masters of this company come from Tally and are read-only here.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 });
 
-test('those of another company are made', async () => {
-  open('/sUsers/partyList', 'self');
+test('those of another company are made, by every member', async () => {
+  const { user, place } = open('/sUsers/partyList', 'self', 'user');
   expect((await screen.findAllByRole('link', { name: 'New party' }))[0]).toBeVisible();
+  await user.keyboard('{Alt>}c{/Alt}');
+  expect(place()).toBe('/sUsers/partyList/new');
+});
+
+test('search and state stand in the address, and a row leads to the party', async () => {
+  const { asked } = open('/sUsers/partyList?search=anand&state=all', 'self');
+  expect(await screen.findByRole('link', { name: 'Anand Stores' })).toHaveAttribute('href', `/sUsers/partyList/${aParty()._id}`);
+  expect(asked.find(({ route }) => route === 'parties.listParties')?.input).toMatchObject({ search: 'anand', state: 'all' });
 });

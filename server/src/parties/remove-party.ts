@@ -1,0 +1,28 @@
+import { deleteLedger } from '../ledgers/ledger-store.ts';
+import { forManagers } from '../platform/guards.ts';
+import { refuseMastersOfTally } from '../platform/masters.ts';
+import { lockRecord } from '../platform/record-store.ts';
+import { keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { countEntries } from './party-parts-store.ts';
+import { deleteParty } from './party-store.ts';
+import { findDetail } from './rules/find-detail.ts';
+import { toldParty } from './rules/shown-party.ts';
+
+/** A party that nothing refers to goes with its ledger; what it was stays in the edit log. */
+export const removeParty = forManagers.parties.removeParty.handler(async ({ input, context }) => {
+  const { tx, company } = context;
+  refuseMastersOfTally(company);
+  await tx.together([lockRecord(company.id, 'party', input.id, 'removal'), lockRecord(company.id, 'ledger', input.id, 'removal')]);
+  const { row, parts } = await findDetail(tx, company, input.id);
+  refuseStale(row, input.version);
+  await refuseUsed(tx, context, 'party', input.id);
+  const uses = await tx.query(countEntries(company.id, input.id));
+  if (uses.length > 0) throw new Refusal('IN_USE', { uses });
+  tx.commitWith([
+    ...deleteParty(company.id, input.id),
+    ...deleteLedger(company.id, input.id),
+    keepVersion(context, 'party', toldParty(row, parts), null),
+  ]);
+  return { message: 'Party deleted' };
+});

@@ -1,0 +1,110 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import type { Problem } from '@bahi/core/basics/problem';
+import { isSameOpenings, openingProblems } from '@bahi/core/parties/check-openings';
+import { partyProblems } from '@bahi/core/parties/check-party';
+import { holdBooksFrom, moveLedger, renameLedger, setLedgerActive } from '../ledgers/ledger-store.ts';
+import { forMembers } from '../platform/guards.ts';
+import type { Company } from '../platform/hop.ts';
+import { refuseMastersOfTally } from '../platform/masters.ts';
+import { lockRecord } from '../platform/record-store.ts';
+import { isChanged, keepVersion, refuseStale } from '../platform/record-versions.ts';
+import { refuseProblems, type ServerProblem } from '../platform/refusal.ts';
+import { findHasEntries, lockOpenings } from './party-parts-store.ts';
+import { giveParty, updateParties } from './party-store.ts';
+import { refuseGivingByClerk, refuseOpeningsOfClerk } from './refuse-of-clerk.ts';
+import { findDetail } from './rules/find-detail.ts';
+import { findNamed, partyRules } from './rules/party-facts.ts';
+import { type PartyInput, partyDraft, storedInput } from './rules/party-input.ts';
+import { addressStatements, licenceStatements, openingStatements, storedOpenings } from './rules/party-statements.ts';
+import { partyValues } from './rules/party-values.ts';
+import { shownParty, toldParty } from './rules/shown-party.ts';
+
+/** Changes the given fields; the ledger of the party goes with it, and what it opened with moves the kept balances. */
+export const updateParty = forMembers.parties.updateParty.handler(async ({ input, context }) => {
+  const { tx, company, caller } = context;
+  const { orgId: _, id, version, isActive: givenActive, ...given } = withoutUndefined(input);
+  refuseFieldsOfTally(company, { ...given, ...(givenActive !== undefined && { isActive: givenActive }) });
+  await tx.together([lockRecord(company.id, 'party', id, 'change'), lockOpenings(company.id, [id])]);
+  const { row, parts } = await findDetail(tx, company, id);
+  refuseStale(row, version);
+  if (row.mergedIntoId !== null) refuseProblems([merged]);
+
+  const before = storedInput(row, parts);
+  const { accountGroup: sameGroup, groupId: ofGroup, ...rest } = before;
+  const group = given.groupId === undefined && given.accountGroup === undefined ? { accountGroup: sameGroup, groupId: ofGroup } : {};
+  const now: PartyInput = { ...rest, accountGroup: sameGroup, ...group, ...given };
+  const named = await findNamed(tx, company, now, before);
+  const draft = partyDraft(now, named.group?.accountGroup ?? sameGroup);
+  const stored = storedOpenings(parts.openings);
+  const regrouped = draft.accountGroup !== sameGroup;
+  const isReopened = !isSameOpenings(draft.openingBills, stored);
+  if (isReopened) refuseOpeningsOfClerk(caller);
+  const [books = company] = isReopened ? await tx.query(holdBooksFrom(company.id)) : [];
+  const [entries] = regrouped ? await tx.query(findHasEntries(company.id, id)) : [];
+  refuseProblems([
+    ...partyProblems(draft, partyRules(company)),
+    ...openingProblems(draft.openingBills, stored, { ...company, ...books }),
+    ...named.problems,
+    ...(entries?.hasEntries ? [groupStays(sameGroup)] : []),
+  ]);
+  invariant(named.group, 'one without a group was refused');
+
+  const isActive = givenActive ?? row.isActive;
+  const { priceLevelId, salesmanId } = now;
+  if (salesmanId !== row.salesmanId) refuseGivingByClerk(caller);
+  const was = {
+    ...partyDraft(before, sameGroup),
+    groupId: row.groupId,
+    priceLevelId: row.priceLevelId,
+    salesmanId: row.salesmanId,
+    isActive: row.isActive,
+  };
+  const message = 'Party saved';
+  if (!isChanged(was, { ...draft, groupId: named.group._id, priceLevelId, salesmanId, isActive }))
+    return { message, party: shownParty(row) };
+  const orgId = company.id;
+  const values = partyValues(id, draft, { priceLevelId, isActive });
+  const told = toldParty(row, parts);
+  await tx.together([
+    updateParties(orgId, [values], caller),
+    ...(values.name === row.partyName ? [] : [renameLedger(orgId, id, values.name)]),
+    ...(named.group._id === row.groupId ? [] : [moveLedger(orgId, id, named.group._id)]),
+    ...(salesmanId === row.salesmanId ? [] : [giveParty(orgId, id, salesmanId)]),
+    ...(isActive === row.isActive ? [] : [setLedgerActive(orgId, id, isActive)]),
+    ...(given.shippingAddresses ? addressStatements(orgId, id, draft, given.shippingAddresses, parts.addresses) : []),
+    ...(given.licences ? licenceStatements(orgId, id, draft, given.licences, parts.licences) : []),
+    ...openingStatements({ id: orgId, booksFrom: books.booksFrom }, id, draft, stored, regrouped),
+  ]);
+  const { row: after, parts: partsAfter } = await findDetail(tx, company, id);
+  invariant(after, 'what was written is there');
+  tx.commitWith([keepVersion(context, 'party', told, toldParty(after, partsAfter))]);
+  return { message, party: shownParty(after) };
+});
+
+const merged: ServerProblem = {
+  code: 'PARTY_MERGED',
+  field: 'partyName',
+  message: 'This party was merged into another one: change that one',
+};
+const groupStays = (group: string): Problem => ({ code: 'PARTY_GROUP_FIXED', field: 'groupId', about: { group } });
+
+/** What Tally does not keep of a party, or keeps badly: this may be changed in integrated companies too. */
+const localFields: readonly string[] = [
+  'mobileNumber',
+  'email',
+  'priceLevelId',
+  'salesmanId',
+  'creditDays',
+  'creditLimit',
+  'creditPolicy',
+  'shippingAddresses',
+  'licences',
+];
+
+function refuseFieldsOfTally(company: Company, given: object): void {
+  if (Object.keys(given).some((field) => !localFields.includes(field))) refuseMastersOfTally(company);
+}
+
+type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+const withoutUndefined = <T extends object>(given: T) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<T>;

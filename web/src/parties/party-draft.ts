@@ -1,0 +1,214 @@
+import { problemText } from '@bahi/core/basics/problem';
+import { gstinProblem, normalizeGstin, panOfGstin, stateOfGstin } from '@bahi/core/gst/gstin';
+import { openingProblems } from '@bahi/core/parties/check-openings';
+import { partyProblems } from '@bahi/core/parties/check-party';
+import type { LicenceKind } from '@bahi/core/parties/licences';
+import type { PartyGroup, PartyDraft as Tidied } from '@bahi/core/parties/party-draft';
+import { tidyParty } from '@bahi/core/parties/tidy-party';
+import { addDays, isIsoDate } from '@bahi/core/periods/business-date';
+import type { api } from '../platform/api.ts';
+import type { Company } from '../platform/company.ts';
+import type { Named } from '../platform/in-place.ts';
+import type { Problems } from '../platform/records/use-record-form.ts';
+
+type Detail = Awaited<ReturnType<typeof api.parties.getParty>>['party'];
+type Parts = 'shippingAddresses' | 'licences' | 'openingBills' | 'mergedIntoName';
+/** A party as the form begins with it; what a save answers has no parts. */
+export type PartyRow = Omit<Detail, Parts> & Partial<Pick<Detail, Parts>>;
+
+type AddressRow = {
+  readonly _id?: string;
+  readonly label: string;
+  readonly address: string;
+  readonly state: string;
+  readonly pin: string;
+};
+export type LicenceRow = { readonly _id?: string; readonly kind: LicenceKind; readonly number: string; readonly expiresOn: string };
+/** Amounts are typed above zero; the side says whose debt it is. */
+export type OpeningRow = {
+  readonly _id?: string;
+  readonly billNo: string;
+  readonly billDate: string;
+  readonly dueDate: string;
+  readonly amount: number;
+  readonly side: 'Dr' | 'Cr';
+};
+
+export type PartyDraft = {
+  readonly partyName: string;
+  readonly code: string;
+  readonly mobileNumber: string;
+  readonly email: string;
+  readonly gstin: string;
+  readonly pan: string;
+  readonly category: PartyRow['category'];
+  readonly state: string;
+  readonly address: string;
+  readonly pin: string;
+  /** '' for the predefined group itself, until another is chosen. */
+  readonly groupId: string;
+  readonly accountGroup: PartyGroup;
+  readonly priceLevel: Named | null;
+  /** '' for nobody. */
+  readonly salesmanId: string;
+  readonly creditDays: string;
+  /** What happens beyond the limit; none without one. */
+  readonly limit: 'none' | 'warn' | 'block';
+  readonly creditLimit: number;
+  readonly shippingAddresses: readonly AddressRow[];
+  readonly licences: readonly LicenceRow[];
+  readonly openingBills: readonly OpeningRow[];
+};
+
+/** What was typed where the form was opened: a name or a phone number. */
+export function beginParty(row: PartyRow | null, state: string, typed: string): PartyDraft {
+  if (row === null) {
+    return {
+      partyName: /^\d+$/.test(typed) ? '' : typed,
+      mobileNumber: /^\d{1,10}$/.test(typed) ? typed : '',
+      code: '',
+      email: '',
+      gstin: '',
+      pan: '',
+      category: 'unregistered',
+      state,
+      address: '',
+      pin: '',
+      groupId: '',
+      accountGroup: 'Sundry Debtors',
+      priceLevel: null,
+      salesmanId: '',
+      creditDays: '',
+      limit: 'none',
+      creditLimit: 0,
+      shippingAddresses: [],
+      licences: [],
+      openingBills: [],
+    };
+  }
+  const { partyName, code, mobileNumber, email, category, address, pin, groupId, accountGroup, priceLevelId, creditLimit } = row;
+  return {
+    partyName,
+    code,
+    mobileNumber,
+    email,
+    gstin: row.gstin ?? '',
+    pan: row.pan ?? '',
+    category,
+    state: row.state,
+    address,
+    pin,
+    groupId,
+    accountGroup,
+    priceLevel: priceLevelId === null ? null : { _id: priceLevelId, name: row.priceLevelName ?? '' },
+    salesmanId: row.salesmanId ?? '',
+    creditDays: row.creditDays === 0 ? '' : String(row.creditDays),
+    limit: creditLimit === null ? 'none' : row.creditPolicy,
+    creditLimit: creditLimit ?? 0,
+    shippingAddresses: row.shippingAddresses ?? [],
+    licences: (row.licences ?? []).map((each) => ({ ...each, expiresOn: each.expiresOn ?? '' })),
+    openingBills: (row.openingBills ?? []).map(({ pending: _, amount, ...each }) => ({
+      ...each,
+      amount: Math.abs(amount),
+      side: amount < 0 ? 'Cr' : 'Dr',
+    })),
+  };
+}
+
+/** A GSTIN says the state and the PAN; with one the party is registered. */
+export function withGstin(draft: PartyDraft, typed: string, takesTestGstins: boolean): PartyDraft {
+  const gstin = normalizeGstin(typed);
+  const problem = gstinProblem(gstin);
+  if (problem !== null && !(takesTestGstins && problem === 'GSTIN_CHECK_DIGIT')) return { ...draft, gstin };
+  const category = draft.category === 'unregistered' ? 'regular' : draft.category;
+  return { ...draft, gstin, category, state: stateOfGstin(gstin) ?? draft.state, pan: panOfGstin(gstin) };
+}
+
+const daysOf = ({ creditDays }: PartyDraft) => (creditDays.trim() === '' ? 0 : Number(creditDays.trim()));
+/** A bill without a due date is due after the credit days. */
+const dueOf = ({ billDate, dueDate }: OpeningRow, draft: PartyDraft) => {
+  const days = daysOf(draft);
+  return dueDate !== '' || !isIsoDate(billDate) ? dueDate : addDays(billDate, Number.isInteger(days) && days > 0 && days < 1000 ? days : 0);
+};
+const signed = ({ amount, side }: OpeningRow) => (side === 'Cr' ? 0 - amount : amount);
+
+/** As core checks it and the server stores it. */
+function tidied(draft: PartyDraft): Tidied {
+  return tidyParty({
+    ...draft,
+    creditDays: daysOf(draft),
+    creditLimitPaise: draft.limit === 'none' ? null : draft.creditLimit,
+    creditPolicy: draft.limit === 'block' ? 'block' : 'warn',
+    licences: draft.licences.map((each) => ({ ...each, expiresOn: each.expiresOn || null })),
+    openingBills: draft.openingBills.map((each) => ({
+      id: each._id ?? null,
+      billNo: each.billNo,
+      billDate: each.billDate,
+      dueOn: dueOf(each, draft),
+      amountPaise: signed(each),
+    })),
+  });
+}
+
+/** Everything that is wrong, at its field, all at once: the rules of the server. */
+export function partyFaults(draft: PartyDraft, row: PartyRow | null, company: Pick<Company, 'gstin' | 'isTest' | 'booksFrom'>): Problems {
+  const party = tidied(draft);
+  const stored = (row?.openingBills ?? []).map((each) => ({
+    ...each,
+    id: each._id,
+    dueOn: each.dueDate,
+    amountPaise: each.amount,
+    pendingPaise: each.pending,
+  }));
+  const problems = [
+    ...partyProblems(party, { ownGstin: company.gstin, takesTestGstins: company.isTest }),
+    ...openingProblems(party.openingBills, stored, { booksFrom: company.booksFrom, lockedUpTo: null }),
+  ];
+  const faults = Object.fromEntries(problems.map((problem) => [problem.field, problemText(problem)]));
+  const undated = draft.openingBills.flatMap(({ billDate }, at) =>
+    isIsoDate(billDate) ? [] : [[`openingBills.${at}.billDate`, 'Enter a date as DD/MM/YYYY.'] as const],
+  );
+  return { ...faults, ...Object.fromEntries(undated) };
+}
+
+/** What a save sends. */
+export function partyFields(draft: PartyDraft) {
+  const party = tidied(draft);
+  const { partyName, code, mobileNumber, email, gstin, pan, category, state, address, pin, creditDays, creditLimitPaise, creditPolicy } =
+    party;
+  const idOf = ({ _id }: { _id?: string }) => (_id === undefined ? {} : { _id });
+  return {
+    partyName,
+    code,
+    mobileNumber,
+    email,
+    gstin,
+    pan,
+    category,
+    state,
+    address,
+    pin,
+    accountGroup: draft.accountGroup,
+    ...(draft.groupId !== '' && { groupId: draft.groupId }),
+    priceLevelId: draft.priceLevel?._id ?? null,
+    salesmanId: draft.salesmanId || null,
+    creditDays,
+    creditLimit: creditLimitPaise,
+    creditPolicy,
+    shippingAddresses: party.shippingAddresses.map(({ label, address, state, pin }, at) => ({
+      ...idOf(draft.shippingAddresses[at]!),
+      label,
+      address,
+      state,
+      pin,
+    })),
+    licences: party.licences.map(({ kind, number, expiresOn }, at) => ({ ...idOf(draft.licences[at]!), kind, number, expiresOn })),
+    openingBills: party.openingBills.map(({ billNo, billDate, dueOn, amountPaise }, at) => ({
+      ...idOf(draft.openingBills[at]!),
+      billNo,
+      billDate,
+      dueDate: dueOn,
+      amount: amountPaise,
+    })),
+  };
+}

@@ -1,0 +1,235 @@
+import { licenceKinds, licenceName } from '@bahi/core/parties/licences';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useHasFeature } from '../platform/company.ts';
+import { AmountField } from '../ui/amount-field.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { Folded } from '../ui/folded.tsx';
+import { DrCr } from '../ui/money.tsx';
+import type { LicenceRow, OpeningRow } from './party-draft.ts';
+import { stateOptions } from './party-fields.tsx';
+import classes from './party-parts.module.css';
+import type { PartyForm } from './use-party-form.ts';
+
+type Props = { form: PartyForm };
+
+/** How many of twelve columns a field takes. */
+const spans = (columns: number) => ({ wrapperProps: { 'data-span': columns } });
+
+const within = ({ problems }: PartyForm, list: string) => Object.entries(problems).some(([field, text]) => text && field.startsWith(list));
+
+/** Where goods go that do not go to the billing address. */
+export function ShippingAddresses({ form }: Props) {
+  const { draft, problems, changeRow } = form;
+  const rows = draft.shippingAddresses;
+  return (
+    <Folded
+      title="Shipping addresses"
+      says={rows.length === 0 ? 'Goods go to the address above' : rows.map(({ label, address }) => label || address).join(', ')}
+      hasProblem={within(form, 'shippingAddresses')}
+      isUsed={rows.length > 0}
+    >
+      <p className="dim hint">Kept for the ship-to of invoices. No voucher names one yet.</p>
+      {rows.map((row, at) => {
+        const text = (field: 'label' | 'address' | 'state' | 'pin', label: string) => ({
+          label,
+          name: `shippingAddresses.${at}.${field}`,
+          value: row[field],
+          error: problems[`shippingAddresses.${at}.${field}`],
+          autoComplete: 'off',
+          onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+            changeRow('shippingAddresses', at, { [field]: currentTarget.value }),
+        });
+        return (
+          <Row key={row._id ?? `new ${at}`} what={`shipping address ${at + 1}`} onRemove={() => changeRow('shippingAddresses', at, null)}>
+            <TextInput {...text('label', 'Label')} {...spans(4)} placeholder="Godown, branch …" maxLength={60} />
+            <TextInput {...text('address', 'Shipping address')} {...spans(8)} maxLength={500} />
+            <NativeSelect {...text('state', 'State')} {...spans(8)} data={stateOptions} />
+            <TextInput {...text('pin', 'PIN')} {...spans(4)} inputMode="numeric" maxLength={12} />
+          </Row>
+        );
+      })}
+      <Add
+        onClick={() => changeRow('shippingAddresses', rows.length, { label: '', address: '', state: draft.state, pin: '' })}
+        text="Add a shipping address"
+        problem={problems.shippingAddresses}
+      />
+    </Folded>
+  );
+}
+
+const newLicence: LicenceRow = { kind: 'drug', number: '', expiresOn: '' };
+
+/** What the party must be allowed to trade in; what has ended is said here and in the side panel of a sale. */
+export function Licences({ form }: Props) {
+  const { draft, problems, changeRow } = form;
+  const rows = draft.licences;
+  const today = todayInIndia(Date.now());
+  const isUsed = useHasFeature('licences');
+  if (!isUsed && rows.length === 0) return null; // what was entered is shown, whatever the company has switched off since
+  const ended = rows.filter(({ expiresOn }) => expiresOn !== '' && expiresOn < today).length;
+  return (
+    <Folded
+      title="Licences"
+      says={
+        rows.length === 0
+          ? 'Drug, FSSAI and others'
+          : `${rows.map(({ kind }) => licenceName(kind)).join(', ')}${ended > 0 ? ` · ${ended} ended` : ''}`
+      }
+      hasProblem={within(form, 'licences')}
+      isUsed={rows.length > 0}
+    >
+      {rows.map((row, at) => (
+        <Row key={row._id ?? `new ${at}`} what={`licence ${at + 1}`} onRemove={() => changeRow('licences', at, null)}>
+          <NativeSelect
+            label="Licence"
+            name={`licences.${at}.kind`}
+            {...spans(4)}
+            value={row.kind}
+            data={licenceKinds.map((value) => ({ value, label: licenceName(value) }))}
+            onChange={({ currentTarget }) => changeRow('licences', at, { kind: currentTarget.value as 'other' })}
+          />
+          <TextInput
+            label="Number"
+            name={`licences.${at}.number`}
+            {...spans(4)}
+            value={row.number}
+            error={problems[`licences.${at}.number`]}
+            maxLength={40}
+            autoComplete="off"
+            onChange={({ currentTarget }) => changeRow('licences', at, { number: currentTarget.value })}
+          />
+          <div data-span="4">
+            <DateField
+              label="Expires on"
+              name={`licences.${at}.expiresOn`}
+              date={row.expiresOn}
+              today={today}
+              error={row.expiresOn !== '' && row.expiresOn < today ? 'This licence has ended.' : undefined}
+              onChange={(expiresOn) => changeRow('licences', at, { expiresOn })}
+              onClear={() => changeRow('licences', at, { expiresOn: '' })}
+            />
+          </div>
+        </Row>
+      ))}
+      <Add onClick={() => changeRow('licences', rows.length, newLicence)} text="Add a licence" problem={problems.licences} />
+    </Folded>
+  );
+}
+
+const newOpening: OpeningRow = { billNo: '', billDate: '', dueDate: '', amount: 0, side: 'Dr' };
+
+/** What was owed when the books began, bill by bill, so that receipts settle it and dunning knows its age. */
+export function OpeningBills({ form, isReadOnly }: Props & { isReadOnly: boolean }) {
+  const { draft, problems, changeRow } = form;
+  const rows = draft.openingBills;
+  const today = todayInIndia(Date.now());
+  const balance = rows.reduce((sum, { amount, side }) => sum + (side === 'Cr' ? -amount : amount), 0);
+  if (isReadOnly && rows.length === 0) return null;
+  const isSupplier = draft.accountGroup === 'Sundry Creditors';
+  return (
+    <Folded
+      title="Opening bills"
+      says={rows.length === 0 ? 'Owed from before the books began' : `${rows.length} ${rows.length === 1 ? 'bill' : 'bills'}`}
+      hasProblem={within(form, 'openingBills')}
+      isUsed={rows.length > 0}
+    >
+      <fieldset disabled={isReadOnly} className={classes.rows}>
+        {rows.map((row, at) => {
+          const named = (field: keyof OpeningRow) => ({
+            name: `openingBills.${at}.${field}`,
+            error: problems[`openingBills.${at}.${field}`],
+          });
+          return (
+            <Row key={row._id ?? `new ${at}`} what={`opening bill ${at + 1}`} onRemove={() => changeRow('openingBills', at, null)}>
+              <TextInput
+                {...named('billNo')}
+                label="Bill number"
+                {...spans(4)}
+                value={row.billNo}
+                maxLength={30}
+                autoComplete="off"
+                onChange={({ currentTarget }) => changeRow('openingBills', at, { billNo: currentTarget.value })}
+              />
+              <div data-span="4">
+                <DateField
+                  {...named('billDate')}
+                  label="Bill date"
+                  date={row.billDate}
+                  today={today}
+                  onChange={(billDate) => changeRow('openingBills', at, { billDate })}
+                />
+              </div>
+              <div data-span="4">
+                <DateField
+                  {...named('dueDate')}
+                  label="Due on"
+                  description={row.dueDate === '' ? 'After the credit days' : undefined}
+                  date={row.dueDate}
+                  today={today}
+                  onChange={(dueDate) => changeRow('openingBills', at, { dueDate })}
+                  onClear={() => changeRow('openingBills', at, { dueDate: '' })}
+                />
+              </div>
+              <div data-span="4">
+                <AmountField
+                  {...named('amount')}
+                  label="Amount"
+                  paise={row.amount}
+                  onChange={(amount) => changeRow('openingBills', at, { amount: Math.abs(amount) })}
+                />
+              </div>
+              <NativeSelect
+                label="Side"
+                {...spans(8)}
+                value={row.side}
+                data={[
+                  { value: 'Dr', label: isSupplier ? 'Dr: advance that we gave' : 'Dr: the party owes us' },
+                  { value: 'Cr', label: isSupplier ? 'Cr: we owe the party' : 'Cr: advance that we have' },
+                ]}
+                onChange={({ currentTarget }) => changeRow('openingBills', at, { side: currentTarget.value as 'Dr' })}
+              />
+            </Row>
+          );
+        })}
+      </fieldset>
+      {rows.length > 1 && (
+        <p className="dim">
+          Opening balance <DrCr paise={balance} dashZero strong />
+        </p>
+      )}
+      {!isReadOnly && (
+        <Add
+          onClick={() => changeRow('openingBills', rows.length, { ...newOpening, side: isSupplier ? 'Cr' : 'Dr' })}
+          text="Add an opening bill"
+          problem={problems.openingBills}
+        />
+      )}
+    </Folded>
+  );
+}
+
+function Row({ what, onRemove, children }: { what: string; onRemove: () => void; children: ReactNode }) {
+  return (
+    <fieldset className={classes.row} aria-label={what}>
+      <div className={classes.fields}>{children}</div>
+      <CloseButton className={classes.remove} aria-label={`Remove ${what}`} onClick={onRemove} />
+    </fieldset>
+  );
+}
+
+function Add({ text, onClick, problem }: { text: string; onClick: () => void; problem: string | undefined }) {
+  return (
+    <>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <Button variant="default" size="sm" className={classes.add} onClick={onClick}>
+        {text}
+      </Button>
+    </>
+  );
+}
