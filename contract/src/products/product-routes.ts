@@ -1,94 +1,104 @@
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
+import { listInput, ofRecord, total, version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
-import { date, id, incoming, name, next, outgoing, page, type Way } from '../wire.ts';
+import { date, id, incoming, next, outgoing } from '../wire.ts';
+import { product, productDetails, productGiven, taxTreatment } from './product-shapes.ts';
+import { gstRate, taxRoutes } from './tax-routes.ts';
 
-export const taxTreatment = z.enum(['taxable', 'nil', 'exempt', 'nonGst']);
+const path = '/orgs/{orgId}/products';
+const tags = ['products'];
+const message = z.string();
+const { taken, changed, inUse, readOnlyMasters } = refusals;
 
-/** A rate from a date on; with `upTo` it holds for pieces of at most that value and `gstAbove` for dearer ones. */
-const gstRate = <W extends Way>(way: W) =>
-  z.strictObject({
-    from: date,
-    gst: way.decimal,
-    cess: way.decimal,
-    cessPerUnit: way.decimal,
-    upTo: way.money.nullable(),
-    gstAbove: way.decimal.nullable(),
-  });
-const taxClassification = z.strictObject({ _id: id, hsn: z.string(), description: z.string(), rates: z.array(gstRate(outgoing)) });
+/** A picture of at most 1 MB as base64. */
+const longestImage = Math.ceil(1_048_576 / 3) * 4;
+/** The first bytes of a PNG, a JPEG and a WebP file, in base64. */
+const pictureBegins = /^(iVBORw0KGgo|\/9j\/|UklGR)[A-Za-z0-9+/]*={0,2}$/;
 
-/** A product with all that a voucher line needs to be computed on the screen. */
-export const product = z.strictObject({
-  _id: id,
-  product_name: z.string(),
-  product_code: z.string(),
-  kind: z.enum(['goods', 'service']),
-  unit: z.string(),
-  hsn: z.string(),
-  taxTreatment,
-  rates: z.array(gstRate(outgoing)),
-  salePrice: outgoing.decimal,
-  mrp: outgoing.money,
-  isTaxInclusive: z.boolean(),
-  isActive: z.boolean(),
-  /** In all godowns. */
-  balance_stock: outgoing.decimal,
-});
+const given = productGiven(incoming);
+const { product_name, unit, taxClassificationId, ...others } = given;
 
 export const productRoutes = {
-  listTaxClassifications: inCompany
-    .route({
-      method: 'GET',
-      path: '/orgs/{orgId}/taxClassifications',
-      tags: ['products'],
-      summary: 'HSN and SAC codes with their dated rates',
-    })
-    .input(z.strictObject({ ...orgId, ...page, search: z.string().trim().max(100).default('') }))
-    .output(z.strictObject({ taxClassifications: z.array(taxClassification), next })),
-  saveTaxClassification: inCompany
-    .route({
-      method: 'POST',
-      path: '/orgs/{orgId}/taxClassifications',
-      tags: ['products'],
-      summary: 'A new HSN or SAC code with its rates',
-    })
-    .errors({ ...refusals.taken, ...refusals.readOnlyMasters })
-    .input(
-      z.strictObject({
-        ...orgId,
-        hsn: z.string().regex(/^\d{2,8}$/, 'two to eight digits'),
-        description: name,
-        rates: z.array(gstRate(incoming)).min(1).max(20),
-      }),
-    )
-    .output(z.strictObject({ message: z.string(), taxClassification })),
+  ...taxRoutes,
   listProducts: inCompany
     .route({
       method: 'GET',
-      path: '/orgs/{orgId}/products',
-      tags: ['products'],
-      summary: 'Products by name, or those whose name or code holds the search',
+      path,
+      tags,
+      summary: 'Products by name, or those whose name, code or a barcode holds the search; who has exactly it for a code comes first',
     })
-    .input(z.strictObject({ ...orgId, ...page, search: z.string().trim().max(100).default('') }))
-    .output(z.strictObject({ products: z.array(product), next })),
+    .input(z.strictObject({ ...listInput, brandId: id.optional(), categoryId: id.optional(), subcategoryId: id.optional() }))
+    .output(z.strictObject({ products: z.array(product), next, total })),
+  getProduct: inCompany
+    .route({ method: 'GET', path: `${path}/{id}`, tags, summary: 'All that is kept of a product' })
+    .input(z.strictObject(ofRecord))
+    .output(z.strictObject({ product: productDetails })),
   saveProduct: inCompany
-    .route({ method: 'POST', path: '/orgs/{orgId}/products', tags: ['products'], summary: 'A new product' })
-    .errors({ ...refusals.taken, ...refusals.readOnlyMasters })
+    .route({ method: 'POST', path, tags, summary: 'A new product' })
+    .errors({ ...taken, ...readOnlyMasters })
+    .input(z.strictObject({ ...orgId, product_name, unit, taxClassificationId, ...z.strictObject(others).partial().shape }))
+    .output(z.strictObject({ message, product: productDetails })),
+  updateProduct: inCompany
+    .route({
+      method: 'PATCH',
+      path: `${path}/{id}`,
+      tags,
+      summary: 'Changes the given fields of a product; where masters come from Tally only barcodes, reorder level and whether it is active',
+    })
+    .errors({ ...taken, ...changed, ...readOnlyMasters })
+    .input(z.strictObject({ ...ofRecord, version, ...z.strictObject(given).partial().shape }))
+    .output(z.strictObject({ message, product: productDetails })),
+  removeProduct: inCompany
+    .route({ method: 'DELETE', path: `${path}/{id}`, tags, summary: 'Deletes a product that nothing refers to' })
+    .errors({ ...changed, ...inUse, ...readOnlyMasters })
+    .input(z.strictObject({ ...ofRecord, version }))
+    .output(z.strictObject({ message })),
+  getProductRate: inCompany
+    .route({
+      method: 'GET',
+      path: `${path}/{id}/rate`,
+      tags,
+      summary: 'The tax rate of a product on a day (today unless it is said), and until when it holds',
+    })
+    .input(z.strictObject({ ...ofRecord, date: date.optional() }))
+    .output(
+      z.strictObject({
+        date,
+        hsn: z.string(),
+        taxTreatment,
+        /** Null before the first rate of its code. */
+        rate: gstRate(outgoing).nullable(),
+        /** The last day of this rate; null when none is known to follow. */
+        until: date.nullable(),
+      }),
+    ),
+  getProductPrice: inCompany
+    .route({
+      method: 'GET',
+      path: `${path}/{id}/price`,
+      tags,
+      summary: 'The sale rate of a product on a day (today unless it is said), for a price level and a quantity',
+    })
+    .input(z.strictObject({ ...ofRecord, date: date.optional(), priceLevelId: id.optional(), quantity: incoming.decimal.default(10_000) }))
+    .output(z.strictObject({ rate: outgoing.decimal, isTaxInclusive: z.boolean() })),
+  saveProductImage: inCompany
+    .route({ method: 'PUT', path: `${path}/{id}/image`, tags, summary: 'The picture of a product; null takes it away' })
+    .errors(changed)
     .input(
       z.strictObject({
-        ...orgId,
-        product_name: name,
-        product_code: z.string().trim().max(60).default(''),
-        kind: z.enum(['goods', 'service']).default('goods'),
-        unit: z.string().trim().min(1).max(20),
-        taxTreatment: taxTreatment.default('taxable'),
-        taxClassificationId: id,
-        salePrice: incoming.decimal.default(0),
-        mrp: incoming.money.default(0),
-        isTaxInclusive: z.boolean().default(false),
-        /** Stock in the default godown on the first day of the books. */
-        openingStock: incoming.decimal.default(0),
+        ...ofRecord,
+        version,
+        image: z
+          .string()
+          .max(longestImage, 'The picture may have at most 1 MB')
+          .regex(pictureBegins, 'The picture is a PNG, JPEG or WebP file')
+          .nullable(),
       }),
     )
-    .output(z.strictObject({ message: z.string(), product })),
+    .output(z.strictObject({ message, product: productDetails })),
+  getProductImage: inCompany
+    .route({ method: 'GET', path: `${path}/{id}/image/{image}`, tags, summary: 'The picture as a file' })
+    .input(z.strictObject({ ...ofRecord, image: id }))
+    .output(z.file()),
 };

@@ -15,11 +15,14 @@ export type GstRateFound = {
   readonly cessRule: CessRule;
 };
 
+/** Which value decides on which side of a slab goods fall: that of one piece, or that of the whole line. */
+export type SlabBy = 'piece' | 'value';
+
 /** A rate of a tax classification, in force from a day until the next one begins. */
 export type GstRate = GstRateFound & {
   readonly from: IsoDate;
-  /** Textiles, footwear and rooms: a piece worth more than this bears another rate. */
-  readonly slab: { readonly upToPaise: Paise; readonly aboveGstPercentE4: number } | null;
+  /** Textiles, footwear and rooms: what is worth more than this bears another rate. Without `by` a piece decides, as by law it mostly does. */
+  readonly slab: { readonly upToPaise: Paise; readonly aboveGstPercentE4: number; readonly by?: SlabBy } | null;
 };
 
 export const NO_TAX: GstRateFound = { gstPercentE4: 0, cessPercentE4: 0, cessPerUnitE4: 0, cessRule: 'sum' };
@@ -36,7 +39,7 @@ export function rateInForce(rates: readonly GstRate[], date: IsoDate): GstRate |
   return latest;
 }
 
-/** The side of the slab on which a piece falls. Up to and including the limit the lower rate holds. */
+/** The side of the slab on which a piece of this value falls, or a line where `by` says so. Up to and including the limit the lower rate holds. */
 export function rateForPiece(rate: GstRate, piecePaise: Paise): GstRateFound {
   const { cessPercentE4, cessPerUnitE4, cessRule } = rate;
   const isAbove = rate.slab !== null && piecePaise > rate.slab.upToPaise;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { get } from '../testing/calls.ts';
+import { get, post } from '../testing/calls.ts';
 import { addProduct, addTax, rate } from '../testing/masters.ts';
 import { openShop, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const { app, pool, ownerPool } = await testApp();
 
-type Product = { product_name: string; rates: { gst: number }[]; balance_stock: number };
+type Product = { product_name: string; barcode: string; rates: { gst: number }[]; balance_stock: number };
 const list = async (shop: Shop, query: Record<string, string> = {}) => {
-  const answer = await get<{ products: Product[]; next: string | null }>(
+  const answer = await get<{ products: Product[]; next: string | null; total: number | null }>(
     app,
     shop.clerk,
     `${shop.path}/products?${new URLSearchParams(query)}`,
@@ -55,4 +55,46 @@ test('a company sees its own products only', async () => {
   await addProduct(app, theirs, { product_name: 'Theirs' });
   expect(await list(mine)).toMatchObject({ status: 200, names: [] });
   expect(await list(mine, { search: 'theirs' })).toMatchObject({ status: 200, names: [] });
+});
+
+test('who has exactly what was scanned comes first, all who share it, and nobody twice', async () => {
+  const shop = await openShop(app, pool);
+  await addProduct(app, shop, { product_name: 'Apple 8901 juice' });
+  await addProduct(app, shop, { product_name: 'Soap, old MRP', barcodes: ['8901'] });
+  await addProduct(app, shop, { product_name: 'Soap, new MRP', barcodes: ['77', '8901'] });
+  await addProduct(app, shop, { product_name: 'Zebra', product_code: '8901' });
+  await addProduct(app, shop, { product_name: 'Other', barcodes: ['18901'] });
+  const found = await list(shop, { search: '8901' });
+  expect(found.names).toEqual(['Soap, new MRP', 'Soap, old MRP', 'Zebra', 'Apple 8901 juice', 'Other']);
+  expect(found.body.products).toMatchObject([{ barcode: '8901' }, { barcode: '8901' }, { barcode: '' }, { barcode: '' }, { barcode: '' }]);
+
+  const first = await list(shop, { search: '8901', limit: '2' });
+  expect(first.names).toEqual(['Soap, new MRP', 'Soap, old MRP', 'Zebra', 'Apple 8901 juice', 'Other']);
+  const second = await list(shop, { search: '8901', limit: '2', cursor: first.body.next! });
+  expect(second.names).toEqual([]);
+  expect((await list(shop, { search: '890' })).body.products.every(({ barcode }) => barcode === '')).toBe(true);
+});
+
+test('a code that is scanned in small letters is the same', async () => {
+  const shop = await openShop(app, pool);
+  await addProduct(app, shop, { product_name: 'A cw-25 holder' });
+  await addProduct(app, shop, { product_name: 'Wire', product_code: 'CW-25' });
+  expect((await list(shop, { search: 'cw-25' })).names).toEqual(['Wire', 'A cw-25 holder']);
+});
+
+test('lists are narrowed to a state, a brand and a category, and told how many there are', async () => {
+  const shop = await openShop(app, pool);
+  const make = async (path: string, name: string) =>
+    (await post<{ row: { _id: string } }>(app, shop.manager, `${shop.path}/${path}`, { name })).body.row._id;
+  const [brandId, categoryId] = [await make('brands', 'Lux'), await make('categories', 'Bath')];
+  await addProduct(app, shop, { product_name: 'Soap red', brandId, categoryId });
+  await addProduct(app, shop, { product_name: 'Soap blue', brandId });
+  await addProduct(app, shop, { product_name: 'Soap gone', brandId, isActive: false });
+  await addProduct(app, shop, { product_name: 'Rice' });
+  expect(await list(shop)).toMatchObject({ names: ['Rice', 'Soap blue', 'Soap red'], body: { total: 3 } });
+  expect(await list(shop, { state: 'inactive' })).toMatchObject({ names: ['Soap gone'], body: { total: 1 } });
+  expect(await list(shop, { state: 'all', brandId })).toMatchObject({ names: ['Soap blue', 'Soap gone', 'Soap red'], body: { total: 3 } });
+  expect(await list(shop, { brandId, categoryId })).toMatchObject({ names: ['Soap red'], body: { total: 1 } });
+  expect(await list(shop, { search: 'soap', brandId, categoryId })).toMatchObject({ names: ['Soap red'], body: { total: null } });
+  expect(await list(shop, { search: 'soap', state: 'inactive' })).toMatchObject({ names: ['Soap gone'] });
 });

@@ -1,19 +1,31 @@
 import { nameCursor, readNameCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { likePart } from '../platform/sort-key.ts';
-import { listProductsByName } from './product-store.ts';
-import { shownProduct } from './shown-product.ts';
-import { ratesById } from './shown-rates.ts';
+import { countProducts, listProductsByCode, listProductsByName } from './product-store.ts';
+import { shownProduct } from './rules/shown-product.ts';
+import { ratesById } from './rules/shown-rates.ts';
 import { listRates } from './tax-store.ts';
 
+/** Whoever has the search for a code or barcode comes before those who only hold it, on the first page, and is not told again further on. */
 export const listProducts = forMembers.products.listProducts.handler(async ({ input, context: { company, tx } }) => {
-  const after = readNameCursor(input.cursor);
-  const found = await tx.query(listProductsByName(company.id, likePart(input.search), after, input.limit + 1));
-  const rows = found.slice(0, input.limit);
-  const classifications = [...new Set(rows.map(({ taxClassificationId }) => taxClassificationId))];
-  const ratesOf = ratesById(await tx.query(listRates(company.id, classifications)));
+  const { search, state, brandId, categoryId, subcategoryId, limit } = input;
+  const filter = { part: likePart(search), state, brandId, categoryId, subcategoryId };
+  const isFirst = input.cursor === undefined;
+  const named = listProductsByName(company.id, filter, readNameCursor(input.cursor), limit + 1);
+  const [byName, exact] =
+    search === '' ? [await tx.query(named), []] : await tx.together([named, listProductsByCode(company.id, search, filter)]);
+  const isExact = new Set(exact.map(({ _id }) => _id));
+  const rows = byName.slice(0, limit);
+  const shown = [...(isFirst ? exact : []), ...rows.filter(({ _id }) => !isExact.has(_id))];
+
+  const rates = listRates(company.id, [...new Set(shown.map(({ classificationId }) => classificationId))]);
+  const [found, [counted]] =
+    isFirst && search === '' ? await tx.together([rates, countProducts(company.id, filter)]) : [await tx.query(rates), []];
+  const ratesOf = ratesById(found);
+  const last = byName.length > limit ? rows.at(-1) : undefined;
   return {
-    products: rows.map((row) => shownProduct(row, ratesOf(row.taxClassificationId))),
-    next: nameCursor(found.length > input.limit ? rows.at(-1) : undefined),
+    products: shown.map((row) => shownProduct(row, ratesOf(row.classificationId))),
+    next: nameCursor(last && { id: last._id, sortKey: last.sortKey }),
+    total: counted?.total ?? null,
   };
 });

@@ -1,18 +1,23 @@
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { likePart } from '../platform/sort-key.ts';
-import { ratesById } from './shown-rates.ts';
-import { listClassificationsByHsn, listRates } from './tax-store.ts';
+import { ratesById, shownClassification } from './rules/shown-rates.ts';
+import { countClassifications, listClassificationsByHsn, listRates } from './tax-store.ts';
 
 export const listTaxClassifications = forMembers.products.listTaxClassifications.handler(async ({ input, context: { company, tx } }) => {
   const after = readCursor(input.cursor, ['text', 'text']);
-  const found = await tx.query(listClassificationsByHsn(company.id, likePart(input.search), after, input.limit + 1));
+  const filter = { part: likePart(input.search), state: input.state };
+  const [found, [counted]] = await tx.together([
+    listClassificationsByHsn(company.id, filter, after, input.limit + 1),
+    countClassifications(company.id, filter),
+  ]);
   const rows = found.slice(0, input.limit);
   const last = found.length > input.limit ? rows.at(-1) : undefined;
-  const ids = rows.map(({ id }) => id);
+  const ids = rows.map(({ _id }) => _id);
   const ratesOf = ratesById(await tx.query(listRates(company.id, ids)));
   return {
-    taxClassifications: rows.map(({ id, hsn, description }) => ({ _id: id, hsn, description, rates: ratesOf(id) })),
+    taxClassifications: rows.map((row) => shownClassification(row, ratesOf(row._id))),
     next: last ? writeCursor([last.hsn, last.description]) : null,
+    total: input.cursor === undefined ? counted!.total : null,
   };
 });

@@ -1,80 +1,171 @@
-import { sql } from 'kysely';
-import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
-import { insertRows } from '../platform/rows.ts';
+import type { TaxTreatment } from '@bahi/core/gst/gst-rates';
+import type { InputCredit, ProductKind } from '@bahi/core/products/product-draft';
+import { type RawBuilder, sql } from 'kysely';
+import { inState, type RecordRow, type RecordState, recordColumns } from '../platform/record-store.ts';
+import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const productConstraints: ConstraintRefusals = {
   products_name_unique: exists('product_name', 'There is a product of this name'),
   products_code_unique: exists('product_code', 'A product has this code'),
+  products_sales_ledger: gone('salesLedgerId', 'This ledger is no longer there'),
+  products_purchase_ledger: gone('purchaseLedgerId', 'This ledger is no longer there'),
+  products_brand: gone('brandId', 'This brand is no longer there'),
+  products_category: gone('categoryId', 'This category is no longer there'),
+  products_subcategory: gone('subcategoryId', 'This sub-category is no longer there'),
+  product_prices_level: gone('prices', 'A price level is no longer there'),
 };
 
-export const insertGodowns = insertRows('godowns', ['org_id', 'id', 'name', 'is_default']);
-export const insertProducts = insertRows('products', [
-  'org_id',
-  'id',
-  'name',
-  'code',
-  'sort_key',
-  'search_text',
-  'kind',
-  'unit',
-  'tax_treatment',
-  'tax_classification_id',
-  'sale_price_e4',
-  'mrp_paise',
-  'is_tax_inclusive',
-  'created_by',
-]);
-/** Opening stock: a move without a voucher, and what it makes of the godown. */
-export const insertOpeningMoves = insertRows('stock_moves', [
-  'org_id',
-  'id',
-  'product_id',
-  'godown_id',
-  'batch',
-  'move_date',
-  'quantity_e4',
-]);
-export const insertOpeningBalances = insertRows('stock_balances', ['org_id', 'product_id', 'godown_id', 'batch', 'quantity_e4']);
-
-export function findDefaultGodown(orgId: string): Statement<{ id: string }> {
-  return sql<{ id: string }>`select id from godowns where org_id = ${orgId} and is_default`;
-}
-
-export type ProductRow = {
-  id: string;
+/** A product as lists and vouchers want it. */
+export type ProductRow = RecordRow & {
   sortKey: string;
   name: string;
   code: string;
-  kind: 'goods' | 'service';
+  /** The barcode that is the search; '' else. */
+  barcode: string;
+  kind: ProductKind;
   unit: string;
   hsn: string;
-  taxTreatment: 'taxable' | 'nil' | 'exempt' | 'nonGst';
-  taxClassificationId: string;
+  slabBy: 'piece' | 'value';
+  treatment: TaxTreatment;
+  classificationId: string;
   salePriceE4: number;
   mrpPaise: number;
   isTaxInclusive: boolean;
-  isActive: boolean;
+  brandName: string | null;
+  categoryName: string | null;
   stockE4: number;
+  alternateUnit: string;
+  alternateFactorE4: number | null;
+  reorderLevelE4: number | null;
 };
 
-const columns = sql`p.id, p.sort_key as "sortKey", p.name, p.code, p.kind, p.unit, c.hsn, p.tax_treatment as "taxTreatment",
-  p.tax_classification_id as "taxClassificationId", p.sale_price_e4 as "salePriceE4", p.mrp_paise as "mrpPaise",
-  p.is_tax_inclusive as "isTaxInclusive", p.is_active as "isActive", (select coalesce(sum(b.quantity_e4), 0)::bigint
-    from stock_balances b where b.org_id = p.org_id and b.product_id = p.id) as "stockE4"`;
-const itsClassification = sql`join tax_classifications c on c.org_id = p.org_id and c.id = p.tax_classification_id`;
+const stock = sql`(select coalesce(sum(b.quantity_e4), 0)::bigint from stock_balances b where b.org_id = p.org_id and b.product_id = p.id)`;
+const columns = sql`${recordColumns('p')}, p.sort_key as "sortKey", p.name, p.code, p.kind, p.unit, c.hsn, c.slab_by as "slabBy",
+  p.tax_treatment as treatment, p.tax_classification_id as "classificationId", p.sale_price_e4 as "salePriceE4", p.mrp_paise as "mrpPaise",
+  p.is_tax_inclusive as "isTaxInclusive", r.name as "brandName", g.name as "categoryName", ${stock} as "stockE4",
+  p.alternate_unit as "alternateUnit", p.alternate_factor_e4 as "alternateFactorE4", p.reorder_level_e4 as "reorderLevelE4"`;
+const joins = sql`join tax_classifications c on c.org_id = p.org_id and c.id = p.tax_classification_id
+  left join brands r on r.org_id = p.org_id and r.id = p.brand_id left join categories g on g.org_id = p.org_id and g.id = p.category_id`;
+
+/** `part` is the inside of a like pattern, '' for all. */
+export type ProductFilter = {
+  part: string;
+  state: RecordState;
+  brandId?: string | undefined;
+  categoryId?: string | undefined;
+  subcategoryId?: string | undefined;
+};
+
+const narrowings = ({ state, brandId, categoryId, subcategoryId }: ProductFilter): RawBuilder<unknown> => sql`${inState('p', state)}
+  ${brandId ? sql`and p.brand_id = ${brandId}` : sql``} ${categoryId ? sql`and p.category_id = ${categoryId}` : sql``}
+  ${subcategoryId ? sql`and p.subcategory_id = ${subcategoryId}` : sql``}`;
 
 /** Products by name, going on after a key; see `listPartiesByName` for the part. */
 export function listProductsByName(
   orgId: string,
-  part: string,
+  filter: ProductFilter,
   after: readonly [sortKey: string, id: string],
   limit: number,
 ): Statement<ProductRow> {
+  const { part, state, brandId = null, categoryId = null, subcategoryId = null } = filter;
   if (part === '') {
-    return sql<ProductRow>`select ${columns} from products p ${itsClassification}
-      where p.org_id = ${orgId} and (p.sort_key, p.id) > (${after[0]}, ${after[1]}::uuid) order by p.sort_key, p.id limit ${limit}`;
+    return sql<ProductRow>`select ${columns}, '' as barcode from products p ${joins} where p.org_id = ${orgId} ${narrowings(filter)}
+      and (p.sort_key, p.id) > (${after[0]}, ${after[1]}::uuid) order by p.sort_key, p.id limit ${limit}`;
   }
-  return sql<ProductRow>`select ${columns} from search_products(${orgId}, ${part}, ${after[0]}, ${after[1]}, ${limit}) s
-    join products p on p.org_id = ${orgId} and p.id = s.id ${itsClassification} order by p.sort_key, p.id`;
+  const isActive = state === 'all' ? null : state === 'active';
+  return sql<ProductRow>`select ${columns}, '' as barcode
+    from search_products(${orgId}, ${part}, ${isActive}, ${brandId}, ${categoryId}, ${subcategoryId}, ${after[0]}, ${after[1]}, ${limit}) s
+    join products p on p.org_id = ${orgId} and p.id = s.id ${joins} order by p.sort_key, p.id`;
+}
+
+/** Nobody looks at more that share one code or barcode. */
+const mostOfOneCode = 50;
+
+/** Who has exactly this for its code or a barcode, by name. */
+export function listProductsByCode(orgId: string, typed: string, filter: ProductFilter): Statement<ProductRow> {
+  const codes = [typed, typed.toUpperCase()];
+  return sql<ProductRow>`select ${columns}, case when p.code = any(${codes}::text[]) then '' else ${typed}::text end as barcode from products p ${joins}
+    where p.org_id = ${orgId} ${narrowings(filter)} and p.id = any(array(
+      select id from products where org_id = ${orgId} and code <> '' and code = any(${codes}::text[])
+      union all select product_id from product_barcodes where org_id = ${orgId} and barcode = ${typed}))
+    order by p.sort_key, p.id limit ${mostOfOneCode}`;
+}
+
+/** How many there are, without a part: with one, nobody waits for all that hold it. */
+export function countProducts(orgId: string, filter: ProductFilter): Statement<{ total: number }> {
+  return sql<{ total: number }>`select count(*) as total from products p where p.org_id = ${orgId} ${narrowings(filter)}`;
+}
+
+export type PriceRow = { priceLevelId: string; priceLevelName: string; from: string; minQuantityE4: number; rateE4: number };
+export type OpeningRow = {
+  godownId: string;
+  godownName: string;
+  batch: string;
+  manufacturedOn: string | null;
+  expiresOn: string | null;
+  quantityE4: number;
+  valuePaise: number;
+};
+
+/** All that is kept of a product. */
+export type DetailRow = ProductRow & {
+  classificationName: string;
+  inputCredit: InputCredit;
+  salesLedgerId: string | null;
+  salesLedgerName: string | null;
+  purchaseLedgerId: string | null;
+  purchaseLedgerName: string | null;
+  brandId: string | null;
+  categoryId: string | null;
+  subcategoryId: string | null;
+  subcategoryName: string | null;
+  barcodes: string[];
+  purchaseRateE4: number;
+  prices: PriceRow[];
+  hasBatches: boolean;
+  hasExpiry: boolean;
+  hasSerials: boolean;
+  warrantyMonths: number;
+  opening: OpeningRow[];
+  image: string | null;
+  isMoved: boolean;
+};
+
+const pricesOf = sql`select l.id as "priceLevelId", l.name as "priceLevelName", s.from_date as "from", s.min_quantity_e4 as "minQuantityE4", s.rate_e4 as "rateE4"
+  from product_prices s join price_levels l on l.org_id = s.org_id and l.id = s.price_level_id
+  where s.org_id = p.org_id and s.product_id = p.id order by l.sort_key, s.from_date, s.min_quantity_e4`;
+const openingOf = sql`select m.godown_id as "godownId", w.name as "godownName", m.batch, h.manufactured_on as "manufacturedOn", h.expires_on as "expiresOn",
+    m.quantity_e4 as "quantityE4", m.value_paise as "valuePaise"
+  from stock_moves m join godowns w on w.org_id = m.org_id and w.id = m.godown_id
+  left join batches h on h.org_id = m.org_id and h.product_id = m.product_id and h.batch = m.batch
+  where m.org_id = p.org_id and m.product_id = p.id and m.voucher_id is null order by w.sort_key, m.batch collate "C"`;
+// Services leave no movements; a voucher of theirs is looked up among the items, which only a service waits for.
+const isMoved = sql`exists (select from stock_moves m where m.org_id = p.org_id and m.product_id = p.id and m.voucher_id is not null)
+  or (p.kind = 'service' and exists (select from voucher_items i where i.org_id = p.org_id and i.product_id = p.id))`;
+
+const details = sql`${columns}, '' as barcode, c.hsn || ' ' || c.description as "classificationName", p.input_credit as "inputCredit",
+  p.sales_ledger_id as "salesLedgerId", sl.name as "salesLedgerName", p.purchase_ledger_id as "purchaseLedgerId", pl.name as "purchaseLedgerName",
+  p.brand_id as "brandId", p.category_id as "categoryId", p.subcategory_id as "subcategoryId", u.name as "subcategoryName",
+  p.purchase_rate_e4 as "purchaseRateE4",
+  p.has_batches as "hasBatches", p.has_expiry as "hasExpiry", p.has_serials as "hasSerials", p.warranty_months as "warrantyMonths",
+  p.image_id as image, ${isMoved} as "isMoved",
+  (select coalesce(json_agg(k.barcode order by k.line_no), '[]') from product_barcodes k where k.org_id = p.org_id and k.product_id = p.id) as barcodes,
+  (select coalesce(json_agg(x), '[]') from (${pricesOf}) x) as prices, (select coalesce(json_agg(x), '[]') from (${openingOf}) x) as opening`;
+const detailJoins = sql`${joins} left join subcategories u on u.org_id = p.org_id and u.id = p.subcategory_id
+  left join ledgers sl on sl.org_id = p.org_id and sl.id = p.sales_ledger_id left join ledgers pl on pl.org_id = p.org_id and pl.id = p.purchase_ledger_id`;
+
+export function findProducts(orgId: string, ids: readonly string[]): Statement<DetailRow> {
+  return sql<DetailRow>`select ${details} from products p ${detailJoins} where p.org_id = ${orgId} and p.id = any(${ids}::uuid[])`;
+}
+
+/** Those that have one of these codes, or one of these names (as sort keys) and no code: so a file finds again what it brought. */
+export function findProductsByCodeOrName(orgId: string, codes: readonly string[], sortKeys: readonly string[]): Statement<DetailRow> {
+  return sql<DetailRow>`select ${details} from products p ${detailJoins} where p.org_id = ${orgId} and p.id = any(array(
+      select id from products where org_id = ${orgId} and code <> '' and code = any(${codes}::text[])
+      union select id from products where org_id = ${orgId} and sort_key = any(${sortKeys}::text[])))`;
+}
+
+export function findImage(orgId: string, id: string): Statement<{ image: string | null }> {
+  return sql<{ image: string | null }>`select image_id as image from products where org_id = ${orgId} and id = ${id}`;
 }

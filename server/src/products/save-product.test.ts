@@ -16,46 +16,58 @@ const problemsOf = (answer: { body: unknown }) =>
   (answer.body as { problems: { code: string; field: string }[] }).problems.map(({ code, field }) => `${field} ${code}`);
 
 test('a product is saved with all that a line of a voucher needs', async () => {
-  const answer = await save({ product_name: 'Laptop', product_code: 'LP-1', salePrice: 45999.5555, mrp: 52000, openingStock: 12.5 });
-  expect(answer).toEqual({
-    status: 200,
-    cookies: [],
-    body: {
-      message: 'Product created',
-      product: {
-        _id: expect.any(String),
-        product_name: 'Laptop',
-        product_code: 'LP-1',
-        kind: 'goods',
-        unit: 'PCS',
-        hsn: '8471',
-        taxTreatment: 'taxable',
-        rates: [
-          { from: '2025-09-22', gst: 18, cess: 0, cessPerUnit: 0, upTo: null, gstAbove: null },
-          { from: '2017-07-01', gst: 12, cess: 0, cessPerUnit: 0, upTo: null, gstAbove: null },
-        ],
-        salePrice: 45999.5555,
-        mrp: 52000,
-        isTaxInclusive: false,
-        isActive: true,
-        balance_stock: 12.5,
-      },
-    },
+  const answer = await save({
+    product_name: 'Laptop',
+    product_code: 'LP-1',
+    salePrice: 45999.55,
+    mrp: 52000,
+    openingStock: [{ quantity: 12.5 }],
   });
+  const row = {
+    _id: expect.any(String),
+    product_name: 'Laptop',
+    product_code: 'LP-1',
+    barcode: '',
+    kind: 'goods',
+    unit: 'PCS',
+    hsn: '8471',
+    taxTreatment: 'taxable',
+    slabBy: 'piece',
+    rates: [
+      { from: '2025-09-22', gst: 18, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: null, gstAbove: null },
+      { from: '2017-07-01', gst: 12, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: null, gstAbove: null },
+    ],
+    salePrice: 45999.55,
+    mrp: 52000,
+    isTaxInclusive: false,
+    brandName: null,
+    categoryName: null,
+    balance_stock: 12.5,
+    alternateUnit: '',
+    alternateFactor: null,
+    reorderLevel: null,
+    isActive: true,
+    version: 1,
+    changedAt: null,
+    changedBy: null,
+  };
+  expect(answer).toMatchObject({ status: 200, body: { message: 'Product created', product: row } });
   const list = await get<{ products: unknown[] }>(app, shop.clerk, `${shop.path}/products?search=laptop`);
-  expect(list.body.products).toEqual([(answer.body as { product: unknown }).product]);
+  expect(list.body.products).toEqual([row]);
 });
 
 test('opening stock is a move into the default godown on the first day of the books', async () => {
-  const id = (await save({ openingStock: 3 })).body.product._id;
+  const id = (await save({ openingStock: [{ quantity: 3, value: 250.5 }] })).body.product._id;
   const { rows } = await ownerPool.query(
-    `select m.quantity_e4, m.move_date, m.voucher_id, g.name as godown, b.quantity_e4 as balance
+    `select m.quantity_e4, m.value_paise, m.move_date, m.voucher_id, g.name as godown, b.quantity_e4 as balance
      from stock_moves m join godowns g on g.org_id = m.org_id and g.id = m.godown_id
      join stock_balances b on b.org_id = m.org_id and b.product_id = m.product_id and b.godown_id = m.godown_id and b.batch = m.batch
      where m.org_id = $1 and m.product_id = $2`,
     [shop.orgId, id],
   );
-  expect(rows).toEqual([{ quantity_e4: 30_000, move_date: '2025-04-01', voucher_id: null, godown: 'Main', balance: 30_000 }]);
+  expect(rows).toEqual([
+    { quantity_e4: 30_000, value_paise: 25_050, move_date: '2025-04-01', voucher_id: null, godown: 'Main', balance: 30_000 },
+  ]);
 });
 
 test('a product without opening stock moves nothing', async () => {
@@ -85,22 +97,28 @@ test('all that is wrong is said at once and nothing is written', async () => {
     kind: 'service',
     salePrice: -1,
     mrp: -0.01,
-    openingStock: 5,
+    openingStock: [{ quantity: 5 }],
     taxClassificationId: uuidv7(),
   });
   expect(answer.status).toBe(422);
   expect(problemsOf(answer)).toEqual([
+    'taxClassificationId TAX_CLASSIFICATION_UNKNOWN',
     'salePrice RATE_INVALID',
     'mrp RATE_INVALID',
     'openingStock SERVICE_HAS_NO_STOCK',
-    'taxClassificationId TAX_CLASSIFICATION_UNKNOWN',
   ]);
   const { rows } = await ownerPool.query(`select from products where org_id = $1 and name = 'Refused'`, [shop.orgId]);
   expect(rows).toHaveLength(0);
 });
 
 test('an amount beside the wire’s decimals or beyond any trade is refused', async () => {
-  for (const changes of [{ salePrice: 1e300 }, { mrp: 1.005 }, { openingStock: -3 }, { openingStock: 0.00001 }, { salePrice: '12.5' }]) {
+  for (const changes of [
+    { salePrice: 1e300 },
+    { mrp: 1.005 },
+    { openingStock: [{ quantity: -3 }] },
+    { openingStock: [{ quantity: 0.00001 }] },
+    { salePrice: '12.5' },
+  ]) {
     expect(await save(changes)).toMatchObject({ status: 422, body: { code: 'INVALID' } });
   }
 });

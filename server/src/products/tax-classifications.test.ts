@@ -17,13 +17,21 @@ const problemsOf = (answer: { body: unknown }) =>
 test('a code is saved with its dated rates, slab and cess', async () => {
   const shop = await openShop(app, pool);
   const rates = [
-    { from: '2017-07-01', gst: 5, cess: 0, cessPerUnit: 0, upTo: 1000, gstAbove: 12 },
-    { from: '2025-09-22', gst: 5, cess: 36, cessPerUnit: 4.17, upTo: 2500, gstAbove: 18 },
+    { from: '2017-07-01', gst: 5, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: 1000, gstAbove: 12 },
+    { from: '2025-09-22', gst: 5, cess: 36, cessPerUnit: 4.17, cessRule: 'higher', upTo: 2500, gstAbove: 18 },
   ];
   const answer = await save(shop, { rates });
-  const taxClassification = { _id: expect.any(String), hsn: '6109', description: 'T-shirts', rates: rates.toReversed() };
+  const row = { isActive: true, version: 1, changedAt: null, changedBy: null };
+  const taxClassification = {
+    _id: expect.any(String),
+    hsn: '6109',
+    description: 'T-shirts',
+    slabBy: 'piece',
+    rates: rates.toReversed(),
+    ...row,
+  };
   expect(answer).toEqual({ status: 200, cookies: [], body: { message: 'Tax classification created', taxClassification } });
-  expect((await list(shop)).body).toEqual({ taxClassifications: [taxClassification], next: null });
+  expect((await list(shop)).body).toEqual({ taxClassifications: [taxClassification], next: null, total: 1 });
 });
 
 test('a code may stand there twice with different descriptions, never with the same', async () => {
@@ -40,9 +48,13 @@ test.each([
   [
     'rates beyond any law, all at once',
     { rates: [{ ...rate(101), cess: -1, cessPerUnit: -1, upTo: 0, gstAbove: -5 }] },
-    ['gst', 'cess', 'cessPerUnit']
-      .map((field) => `rates.0.${field} RATE_OUT_OF_RANGE`)
-      .concat('rates.0.upTo SLAB_INVALID', 'rates.0.gstAbove RATE_OUT_OF_RANGE'),
+    [
+      'gst RATE_OUT_OF_RANGE',
+      'cess CESS_OUT_OF_RANGE',
+      'cessPerUnit CESS_PER_UNIT_INVALID',
+      'upTo SLAB_INVALID',
+      'gstAbove RATE_OUT_OF_RANGE',
+    ].map((said) => `rates.0.${said}`),
   ],
 ])('%s is refused and nothing is written', async (_, changes, problems) => {
   const shop = await openShop(app, pool);

@@ -1,13 +1,16 @@
-import { sql } from 'kysely';
-import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../platform/hop.ts';
+import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
+import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const taxConstraints: ConstraintRefusals = {
   tax_classifications_hsn_unique: exists('hsn', 'This code is there with the same description'),
+  products_classification: gone('taxClassificationId', 'This code is no longer there'),
 };
 
-export const insertClassifications = insertRows('tax_classifications', ['org_id', 'id', 'hsn', 'description']);
+export const insertClassifications = insertRows('tax_classifications', ['org_id', 'id', 'hsn', 'description', 'slab_by']);
 export const insertRates = insertRows('tax_rates', [
   'org_id',
   'tax_classification_id',
@@ -15,24 +18,65 @@ export const insertRates = insertRows('tax_rates', [
   'gst_percent_e4',
   'cess_percent_e4',
   'cess_per_unit_e4',
+  'cess_rule',
   'up_to_paise',
   'gst_above_percent_e4',
 ]);
 
-export type ClassificationRow = { id: string; hsn: string; description: string };
+export type ClassificationRow = RecordRow & { hsn: string; description: string; slabBy: 'piece' | 'value' };
+export type ClassificationValues = { hsn: string; description: string; slabBy: 'piece' | 'value'; isActive: boolean };
+
+const columns = sql`${recordColumns('c')}, c.hsn, c.description, c.slab_by as "slabBy"`;
 
 export function findClassification(orgId: string, id: string): Statement<ClassificationRow> {
-  return sql<ClassificationRow>`select id, hsn, description from tax_classifications where org_id = ${orgId} and id = ${id}`;
+  return sql<ClassificationRow>`select ${columns} from tax_classifications c where c.org_id = ${orgId} and c.id = ${id}`;
+}
+
+/** All of these codes. */
+export function findClassificationsOf(orgId: string, codes: readonly string[]): Statement<ClassificationRow> {
+  return sql<ClassificationRow>`select ${columns} from tax_classifications c where c.org_id = ${orgId} and c.hsn = any(${[...codes]}::text[])`;
+}
+
+export function lockClassifications(orgId: string, codes: readonly string[]): Statement {
+  return sql`select from tax_classifications where org_id = ${orgId} and hsn = any(${[...codes]}::text[]) order by id for no key update`;
 }
 
 type After = readonly [hsn: string, description: string];
+/** `part` is the inside of a like pattern; it may stand in the code or the description, in any case. */
+export type ClassificationFilter = { part: string; state: RecordState };
 
-/** Classifications by code, going on after a key. The part of a like pattern may stand in the code or the description, in any case. */
-export function listClassificationsByHsn(orgId: string, part: string, after: After | null, limit: number): Statement<ClassificationRow> {
-  const holding = part === '' ? sql`` : sql`and (hsn like ${`%${part}%`} or description ilike ${`%${part}%`})`;
-  const later = after ? sql`and (hsn, description) > (${after[0]}, ${after[1]})` : sql``;
-  return sql<ClassificationRow>`select id, hsn, description from tax_classifications where org_id = ${orgId} ${later} ${holding}
-    order by hsn, description limit ${limit}`;
+const matching = (orgId: string, { part, state }: ClassificationFilter): RawBuilder<unknown> => {
+  const holding = part === '' ? sql`` : sql`and (c.hsn like ${`%${part}%`} or c.description ilike ${`%${part}%`})`;
+  return sql`c.org_id = ${orgId} ${inState('c', state)} ${holding}`;
+};
+
+/** Classifications by code, going on after a key. */
+export function listClassificationsByHsn(
+  orgId: string,
+  filter: ClassificationFilter,
+  after: After | null,
+  limit: number,
+): Statement<ClassificationRow> {
+  const later = after ? sql`and (c.hsn, c.description) > (${after[0]}, ${after[1]})` : sql``;
+  return sql<ClassificationRow>`select ${columns} from tax_classifications c where ${matching(orgId, filter)} ${later}
+    order by c.hsn, c.description limit ${limit}`;
+}
+
+export function countClassifications(orgId: string, filter: ClassificationFilter): Statement<{ total: number }> {
+  return sql<{ total: number }>`select count(*) as total from tax_classifications c where ${matching(orgId, filter)}`;
+}
+
+export function updateClassification(orgId: string, id: string, values: ClassificationValues, by: Pick<Caller, 'name'>): Statement {
+  return sql`update tax_classifications set ${touched(by)}, hsn = ${values.hsn}, description = ${values.description}, slab_by = ${values.slabBy},
+    is_active = ${values.isActive} where org_id = ${orgId} and id = ${id}`;
+}
+
+export function deleteClassification(orgId: string, id: string): Statement {
+  return sql`delete from tax_classifications where org_id = ${orgId} and id = ${id}`;
+}
+
+export function deleteRates(orgId: string, id: string): Statement {
+  return sql`delete from tax_rates where org_id = ${orgId} and tax_classification_id = ${id}`;
 }
 
 export type RateRow = {
@@ -41,6 +85,7 @@ export type RateRow = {
   gstPercentE4: number;
   cessPercentE4: number;
   cessPerUnitE4: number;
+  cessRule: 'sum' | 'higher';
   upToPaise: number | null;
   gstAbovePercentE4: number | null;
 };
@@ -48,6 +93,21 @@ export type RateRow = {
 /** All rates of these classifications, each one's newest first. */
 export function listRates(orgId: string, classificationIds: readonly string[]): Statement<RateRow> {
   return sql<RateRow>`select tax_classification_id as "classificationId", from_date as "from", gst_percent_e4 as "gstPercentE4",
-      cess_percent_e4 as "cessPercentE4", cess_per_unit_e4 as "cessPerUnitE4", up_to_paise as "upToPaise", gst_above_percent_e4 as "gstAbovePercentE4"
+      cess_percent_e4 as "cessPercentE4", cess_per_unit_e4 as "cessPerUnitE4", cess_rule as "cessRule", up_to_paise as "upToPaise",
+      gst_above_percent_e4 as "gstAbovePercentE4"
     from tax_rates where org_id = ${orgId} and tax_classification_id = any(${classificationIds}::uuid[]) order by from_date desc`;
+}
+
+/** From which days on there are rates that some voucher bears. Goods are looked up in their movements, which have an index; services in vouchers. */
+export function listUsedRates(orgId: string, id: string): Statement<{ from: string }> {
+  const its = sql`p.org_id = ${orgId} and p.tax_classification_id = ${id}`;
+  const within = (day: string) => sql`${sql.ref(day)} >= r.from_date and ${sql.ref(day)} < coalesce(r.next_date, 'infinity')`;
+  return sql<{ from: string }>`select r.from_date as "from"
+    from (select from_date, lead(from_date) over (order by from_date) as next_date from tax_rates
+      where org_id = ${orgId} and tax_classification_id = ${id}) r
+    where exists (select from products p join stock_moves m on m.org_id = p.org_id and m.product_id = p.id
+        where ${its} and p.kind = 'goods' and m.voucher_id is not null and ${within('m.move_date')})
+      or exists (select from products p join voucher_items i on i.org_id = p.org_id and i.product_id = p.id
+        join vouchers v on v.org_id = i.org_id and v.id = i.voucher_id
+        where ${its} and p.kind = 'service' and v.cancelled_at is null and ${within('v.voucher_date')})`;
 }

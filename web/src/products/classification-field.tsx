@@ -1,23 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TaxClassification } from '../platform/answers.ts';
 import { query } from '../platform/queries.ts';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { NewClassification } from './new-classification.tsx';
+import type { Code } from './product-draft.ts';
 import classes from './product-fields.module.css';
 import { ratesNow } from './tax-now.ts';
 
 type Props = {
   orgId: string;
-  chosen: TaxClassification | null;
-  onChoose: (code: TaxClassification | null) => void;
+  chosen: Code | null;
+  onChoose: (code: Code | null) => void;
   error?: string | undefined;
+  /** Worth a second look. */
+  warning?: string;
 };
 
 const SHOWN = 7;
 
 /** The HSN or SAC code of a product with its rate. What is missing is made right here, with Alt+C. */
-export function ClassificationField({ orgId, chosen, onChoose, error }: Props) {
+export function ClassificationField({ orgId, chosen, onChoose, error, warning }: Props) {
   const queries = useQueryClient();
   const [making, setMaking] = useState<string | null>(null);
   /** Back from making one, the hand goes on where it left. */
@@ -41,13 +43,13 @@ export function ClassificationField({ orgId, chosen, onChoose, error }: Props) {
   }
   return (
     <div data-field="taxClassificationId">
-      <SearchSelect
+      <SearchSelect<Code>
         label="HSN or SAC"
         autoFocus={isBack}
         placeholder="Code or description"
         value={chosen}
         search={async (text) => {
-          const input = { orgId, search: text.trim(), limit: SHOWN };
+          const input = { orgId, search: text.trim(), state: 'active' as const, limit: SHOWN };
           return (await queries.fetchQuery(query.products.listTaxClassifications.queryOptions({ input }))).taxClassifications;
         }}
         optionKey={({ _id }) => _id}
@@ -63,7 +65,7 @@ export function ClassificationField({ orgId, chosen, onChoose, error }: Props) {
         onChoose={onChoose}
         onCreate={setMaking}
         error={error}
-        {...(chosen && { description: `GST ${ratesNow(chosen.rates)} today` })}
+        {...(chosen && { description: [`GST ${ratesNow(chosen.rates)} today`, warning].filter(Boolean).join('. ') })}
       />
     </div>
   );

@@ -14,7 +14,7 @@ import { DateField } from '../ui/date-field.tsx';
 import { FieldRow } from '../ui/form-dialog.tsx';
 import { useKeys } from '../ui/keys.ts';
 import classes from './product-fields.module.css';
-import { readPercent } from './use-product-draft.ts';
+import { readPercent } from './read-percent.ts';
 
 type Props = { orgId: string; typed: string; onCancel: () => void; onMade: (code: TaxClassification) => void };
 
@@ -36,7 +36,8 @@ export function NewClassification({ orgId, typed, onCancel, onMade }: Props) {
           orgId,
           hsn,
           description: description.trim(),
-          rates: [{ from, gst: readPercent(gst) ?? 0, cess: 0, cessPerUnit: 0, upTo: null, gstAbove: null }],
+          slabBy: 'piece',
+          rates: [{ from, gst: readPercent(gst) ?? 0, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: null, gstAbove: null }],
         },
         { context: { key } },
       ),

@@ -1,59 +1,71 @@
+import { unitCodeOf, unitCodes } from '@bahi/core/products/unit-codes';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { AmountField, DecimalField, RateField } from '../ui/amount-field.tsx';
+import { AmountField, RateField } from '../ui/amount-field.tsx';
 import { FieldRow } from '../ui/form-dialog.tsx';
 import { ClassificationField } from './classification-field.tsx';
-import type { ProductDraft, ProductField, ProductForm } from './use-product-draft.ts';
+import { productFormWarnings } from './product-draft.ts';
+import type { ProductFormState } from './use-product-form.ts';
+import { treatmentNames } from './words.ts';
 
-const treatments: readonly { value: ProductDraft['taxTreatment']; label: string }[] = [
-  { value: 'taxable', label: 'Taxable' },
-  { value: 'nil', label: 'Nil-rated' },
-  { value: 'exempt', label: 'Exempt' },
-  { value: 'nonGst', label: 'Non-GST' },
+const options = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+const treatments = options(treatmentNames);
+const kinds = [
+  { value: 'goods', label: 'Goods' },
+  { value: 'service', label: 'Service' },
 ];
+const treatmentSays = {
+  taxable: 'By the rates of its code',
+  nil: 'At a rate of 0 by the tariff',
+  exempt: 'Freed of tax by a notification',
+  nonGst: 'Outside of GST, as petrol is',
+  zeroRated: 'For exports and SEZ only',
+} as const;
 const units = ['pcs', 'kg', 'g', 'l', 'ml', 'm', 'box', 'bag', 'can', 'doz', 'set', 'hrs'];
 
-/** The fields of a product: what it is, how it is taxed, what it costs, what lies there on the first day. */
-export function ProductFields({ orgId, form: { draft, problems, change } }: { orgId: string; form: ProductForm }) {
-  const text = (name: 'product_name' | 'product_code' | 'unit', label: string) => ({
-    label,
-    value: draft[name],
-    error: problems[name],
-    autoComplete: 'off',
-    'data-field': name,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [name]: currentTarget.value }),
-  });
+type Props = { orgId: string; form: ProductFormState; isMoved?: boolean };
+
+/** What every product has: its name, its tax, its unit and its price. */
+export function ProductFields({ orgId, form, isMoved = false }: Props) {
+  const { draft, problems, change } = form;
+  const warnings = productFormWarnings(draft);
   return (
     <>
-      <TextInput {...text('product_name', 'Name')} data-autofocus maxLength={120} />
+      <TextInput {...form.text('product_name', 'Name')} maxLength={120} data-autofocus autoFocus />
       <FieldRow>
-        <TextInput {...text('product_code', 'Code')} description="Yours, or the barcode" maxLength={60} spellCheck={false} />
+        <TextInput {...form.text('product_code', 'Code')} description="Your own, as on your price list" maxLength={60} spellCheck={false} />
         <NativeSelect
           label="Kind"
-          description="A service has no stock"
+          description={isMoved ? 'Vouchers name it, so this stays' : 'A service has no stock'}
           value={draft.kind}
-          onChange={({ currentTarget }) => change({ kind: currentTarget.value as ProductDraft['kind'] })}
-          data={[
-            { value: 'goods', label: 'Goods' },
-            { value: 'service', label: 'Service' },
-          ]}
+          disabled={isMoved}
+          onChange={({ currentTarget }) => change({ kind: currentTarget.value as typeof draft.kind })}
+          data={kinds}
+          error={problems.kind}
         />
       </FieldRow>
       <ClassificationField
         orgId={orgId}
-        chosen={draft.taxClassification}
-        onChoose={(taxClassification) => change({ taxClassification })}
+        chosen={draft.classification}
+        onChoose={(classification) => change({ classification })}
         error={problems.taxClassificationId}
+        {...(warnings.taxClassificationId && { warning: warnings.taxClassificationId })}
       />
       <FieldRow>
         <NativeSelect
           label="Tax treatment"
-          data-field="taxTreatment"
           value={draft.taxTreatment}
-          onChange={({ currentTarget }) => change({ taxTreatment: currentTarget.value as ProductDraft['taxTreatment'] })}
+          onChange={({ currentTarget }) => change({ taxTreatment: currentTarget.value as typeof draft.taxTreatment })}
           data={treatments}
           error={problems.taxTreatment}
+          description={treatmentSays[draft.taxTreatment]}
         />
-        <TextInput {...text('unit', 'Unit')} list="product-units" maxLength={20} />
+        <TextInput
+          {...form.text('unit', 'Unit')}
+          description={unitSays(draft.unit, draft.kind)}
+          list="product-units"
+          maxLength={20}
+          disabled={isMoved}
+        />
       </FieldRow>
       <datalist id="product-units">
         {units.map((unit) => (
@@ -63,42 +75,20 @@ export function ProductFields({ orgId, form: { draft, problems, change } }: { or
       <FieldRow>
         <RateField
           label="Sale price"
-          data-field="salePrice"
-          rateE4={draft.salePriceE4}
-          onChange={(salePriceE4) => change({ salePriceE4 })}
+          rateE4={draft.salePrice}
+          onChange={(salePrice) => change({ salePrice })}
           error={problems.salePrice}
+          {...(warnings.salePrice && { description: warnings.salePrice })}
         />
-        <AmountField
-          label="MRP"
-          data-field="mrp"
-          paise={draft.mrpPaise}
-          onChange={(mrpPaise) => change({ mrpPaise })}
-          error={problems.mrp}
-        />
+        <AmountField label="MRP" paise={draft.mrp} onChange={(mrp) => change({ mrp })} error={problems.mrp} />
       </FieldRow>
-      <Checkbox
-        label="The sale price has the tax in it"
-        checked={draft.isTaxInclusive}
-        onChange={({ currentTarget }) => change({ isTaxInclusive: currentTarget.checked })}
-      />
-      {draft.kind === 'goods' && (
-        <FieldRow>
-          <DecimalField
-            label={`Opening stock, ${draft.unit}`}
-            data-field="openingStock"
-            valueE4={draft.openingStockE4}
-            onChange={(openingStockE4) => change({ openingStockE4 })}
-            placeholder="0"
-            error={problems.openingStock}
-          />
-        </FieldRow>
-      )}
+      <Checkbox {...form.check('isTaxInclusive', 'The sale price has the tax in it')} />
     </>
   );
 }
 
-/** Puts the focus to the first field to mend. */
-export function focusProductField(name: ProductField): void {
-  const holder = document.querySelector<HTMLElement>(`form [data-field="${name}"]`);
-  (holder?.matches('input, select') ? holder : holder?.querySelector<HTMLElement>('input'))?.focus();
+/** Under which unit the GST returns count it. */
+function unitSays(unit: string, kind: 'goods' | 'service'): string {
+  const code = unitCodeOf(unit, kind);
+  return `In GST returns ${code}, ${unitCodes.get(code)?.toLowerCase() ?? ''}`;
 }

@@ -1,40 +1,100 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { aProduct, signInStaff, staffApi } from '../testing/books.ts';
-import { type FakeApi, serveFakeApi } from '../testing/fake-api.ts';
-import { idOf } from '../testing/people.ts';
+import { aProduct, staffApi } from '../testing/books.ts';
+import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
+import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
+import type { ProductDetails } from './product-draft.ts';
 
-beforeEach(signInStaff);
+let people = 0;
+beforeEach(() => isSignedIn('staff', { _id: idOf(7_000 + ++people), role: 'admin' }));
 
 const soap = {
   _id: idOf(50),
   hsn: '3401',
   description: 'Toilet soap',
-  rates: [{ from: '2025-09-22', gst: 50_000, cess: 0, cessPerUnit: 0, upTo: null, gstAbove: null }],
+  slabBy: 'piece' as const,
+  rates: [{ from: '2025-09-22', gst: 50_000, cess: 0, cessPerUnit: 0, cessRule: 'sum' as const, upTo: null, gstAbove: null }],
+  isActive: true,
+  version: 1,
+  changedAt: null,
+  changedBy: null,
 };
+const main = {
+  isActive: true,
+  version: 1,
+  changedAt: null,
+  changedBy: null,
+  _id: idOf(60),
+  name: 'Main',
+  depth: 0,
+  parentId: null,
+  parentName: null,
+  isDefault: true,
+  isDamage: false,
+  isVan: false,
+  salesmanId: null,
+  salesmanName: null,
+};
+const stored = (parts: Partial<ProductDetails> = {}): ProductDetails => ({
+  ...aProduct(),
+  taxClassificationId: soap._id,
+  taxClassificationName: '3402 Washing powder',
+  inputCredit: 'eligible',
+  salesLedgerId: null,
+  salesLedgerName: null,
+  purchaseLedgerId: null,
+  purchaseLedgerName: null,
+  brandId: null,
+  categoryId: null,
+  subcategoryId: null,
+  subcategoryName: null,
+  barcodes: ['8901'],
+  purchaseRate: 0,
+  prices: [],
+  hasBatches: false,
+  hasExpiry: false,
+  hasSerials: false,
+  warrantyMonths: 0,
+  openingStock: [],
+  image: null,
+  isMoved: false,
+  ...parts,
+});
 
-async function openForm(products: NonNullable<FakeApi['products']>) {
+async function openForm(products: NonNullable<FakeApi['products']>, path = '/sUsers/productList/new') {
   const asked = serveFakeApi(
-    staffApi({ products: { listTaxClassifications: () => ({ taxClassifications: [soap], next: null }), ...products } }),
+    staffApi({
+      accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin', organization: [aCompany()] } } }) },
+      products: {
+        listTaxClassifications: () => ({ taxClassifications: [soap], next: null, total: 1 }),
+        getProductRate: ({ date = '' }) => ({ date, hsn: '3402', taxTreatment: 'taxable', rate: soap.rates[0]!, until: null }),
+        ...products,
+      },
+      godowns: { list: () => ({ rows: [main], next: null, total: 1 }) },
+    }),
   );
-  const app = openApp('/sUsers/productList/new');
+  const app = openApp(path);
   await screen.findByLabelText('Name');
   return { ...app, asked: (route: string) => asked.filter((each) => each.route === route).map(({ input }) => input) };
 }
 
-test('problems stand at their fields, all at once', async () => {
+test('problems stand at their fields, all at once, also in what is folded away', async () => {
   const { user, asked } = await openForm({});
   await user.clear(screen.getByLabelText('Unit'));
+  await user.click(screen.getByRole('button', { name: /Opening stock/ }));
+  await user.click(screen.getByRole('button', { name: 'Add opening stock' }));
+  await user.click(screen.getByRole('button', { name: /Opening stock/, expanded: true }));
   await user.keyboard('{Control>}a{/Control}');
   expect(screen.getByText('Enter the name.')).toBeVisible();
   expect(screen.getByText('Enter the unit, as pcs or kg.')).toBeVisible();
   expect(screen.getByText('Choose the HSN or SAC code, or create it.')).toBeVisible();
+  expect(screen.getByText('Enter a quantity above 0.')).toBeVisible();
   expect(asked('products.saveProduct')).toEqual([]);
 });
 
 test('a code is chosen with its rate, and the product saved with what was typed', async () => {
-  const { user, asked, place } = await openForm({ saveProduct: () => ({ message: 'Saved', product: aProduct() }) });
+  const { user, asked, place } = await openForm({ saveProduct: () => ({ message: 'Saved', product: stored() }) });
   await user.type(screen.getByLabelText('Name'), 'Lime soap');
   await user.click(screen.getByRole('combobox', { name: 'HSN or SAC' }));
   await user.click(await screen.findByRole('option', { name: /3401/ }));
@@ -42,7 +102,13 @@ test('a code is chosen with its rate, and the product saved with what was typed'
   await user.type(screen.getByLabelText('Sale price'), '49.5');
   await user.type(screen.getByLabelText('MRP'), '55');
   await user.click(screen.getByLabelText('The sale price has the tax in it'));
-  await user.type(screen.getByLabelText('Opening stock, pcs'), '12.5');
+  await user.click(screen.getByRole('button', { name: /Ledgers, purchase rate/ }));
+  await user.type(screen.getByLabelText('Purchase rate'), '31.25');
+  await user.click(screen.getByRole('button', { name: /Opening stock/ }));
+  await user.click(screen.getByRole('button', { name: 'Add opening stock' }));
+  expect(screen.getByRole('combobox', { name: 'Godown' })).toHaveValue('Main');
+  await user.type(screen.getByLabelText('Quantity, pcs'), '12.5');
+  expect(screen.getByLabelText('Value')).toHaveValue('390.63');
   await user.keyboard('{Control>}a{/Control}');
   await waitFor(() => expect(place()).toContain('/sUsers/productList?search='));
   expect(asked('products.saveProduct')[0]).toMatchObject({
@@ -51,7 +117,7 @@ test('a code is chosen with its rate, and the product saved with what was typed'
     salePrice: 495_000,
     mrp: 5_500,
     isTaxInclusive: true,
-    openingStock: 125_000,
+    openingStock: [{ godownId: main._id, quantity: 125_000, value: 39_063 }],
     unit: 'pcs',
   });
 });
@@ -78,9 +144,58 @@ test('a code that is missing is made in place, with its rate from a day on, and 
   });
 });
 
-test('a service has no stock', async () => {
+test('a service has no stock, and a price above the MRP is worth a second look', async () => {
   const { user } = await openForm({});
-  expect(screen.getByLabelText('Opening stock, pcs')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Opening stock/ })).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Kind'), 'service');
-  expect(screen.queryByLabelText('Opening stock, pcs')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Opening stock/ })).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Sale price'), '60');
+  await user.type(screen.getByLabelText('MRP'), '55');
+  expect(screen.getByText(/above the MRP of ₹55/)).toBeVisible();
+});
+
+const ofProduct = `/sUsers/settings/productList/${stored()._id}`;
+
+test('a change sends only what differs, with the version; a barcode that another product has is told', async () => {
+  const twin = aProduct({ _id: idOf(210), product_name: 'Surf, old MRP', barcode: '8902', mrp: 12_000 });
+  const { user, asked } = await openForm(
+    {
+      getProduct: () => ({ product: stored() }),
+      updateProduct: () => ({ message: 'Saved', product: stored({ version: 2 }) }),
+      listProducts: ({ search }) => ({ products: search === '8902' ? [twin] : [], next: null, total: null }),
+    },
+    ofProduct,
+  );
+  expect(await screen.findByText('GST 5 %')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Barcodes and second unit/ }));
+  await user.click(screen.getByRole('button', { name: 'Add a barcode' }));
+  await user.type(screen.getByLabelText('Barcode 2'), '8902');
+  expect(await screen.findByText(/Also on Surf, old MRP \(MRP 120.00\)/)).toBeVisible();
+  await user.keyboard('{Control>}a{/Control}');
+  await waitFor(() => expect(asked('products.updateProduct')).toHaveLength(1));
+  expect(asked('products.updateProduct')[0]).toEqual({
+    orgId: expect.any(String),
+    id: stored()._id,
+    version: 1,
+    barcodes: ['8901', '8902'],
+  });
+});
+
+test('what vouchers count on stays, and what the server refuses is said where it lies', async () => {
+  const problems = [{ code: 'STOCK_SHORT', field: 'openingStock', message: 'Only 3 of it in stock, 5 needed.' }];
+  const { user } = await openForm(
+    {
+      getProduct: () => ({ product: stored({ isMoved: true }) }),
+      updateProduct: () => {
+        throw new Refused(422, 'INVALID', 'Some entries are not right', { problems });
+      },
+    },
+    ofProduct,
+  );
+  await waitFor(() => expect(screen.getByLabelText('Kind')).toBeDisabled());
+  expect(screen.getByLabelText('Unit')).toBeDisabled();
+  await user.type(screen.getByLabelText('Name'), ' fine');
+  await user.keyboard('{Control>}a{/Control}');
+  expect(await screen.findByText('Only 3 of it in stock, 5 needed.')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Surf Excel 1 kg fine');
 });

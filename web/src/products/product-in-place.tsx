@@ -2,27 +2,30 @@ import type { Product } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
 import type { InPlaceProps } from '../platform/in-place.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { focusProductField, ProductFields } from './product-fields.tsx';
-import { useProductDraft } from './use-product-draft.ts';
+import { ProductFields } from './product-fields.tsx';
+import { BarcodeSection } from './product-more.tsx';
+import { OpeningSection } from './stock-section.tsx';
+import { useProductForm } from './use-product-form.ts';
 
-/** A product made on the way, from a line of a voucher: the same fields in a small form that comes back with the product. */
+/** A product made on the way, from a line of a voucher: what every product has, its barcodes and what lies there. All else is entered on its page. */
 export function ProductInPlace({ typed, onClose, onCreated }: InPlaceProps<Product>) {
   const { _id: orgId } = useCompany();
-  const form = useProductDraft(orgId, typed, onCreated);
+  const form = useProductForm({ name: `products.${orgId}.inPlace`, orgId, row: null, typed, onSaved: onCreated });
   return (
     <FormDialog
       title="New product"
       isOpen
       onClose={onClose}
-      onSubmit={() => {
-        const wrong = form.save();
-        if (wrong) focusProductField(wrong);
-      }}
+      onSubmit={form.save}
       submitText="Create"
       isSaving={form.isSaving}
       problem={form.refusal}
     >
       <ProductFields orgId={orgId} form={form} />
+      <div>
+        <BarcodeSection orgId={orgId} form={form} />
+        {form.draft.kind === 'goods' && <OpeningSection orgId={orgId} form={form} />}
+      </div>
     </FormDialog>
   );
 }

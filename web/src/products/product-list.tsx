@@ -1,88 +1,66 @@
 import { formatE4 } from '@bahi/core/money/rupee-format';
-import { Button } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Product } from '../platform/answers.ts';
-import { MASTERS_OF_TALLY, useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { useKeys } from '../ui/keys.ts';
-import { ListBar } from '../ui/list-bar.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { ListFilter, type RecordColumn, RecordList } from '../platform/records/record-list.tsx';
+import { paged, useRecordList } from '../platform/records/use-record-list.ts';
+import { Money } from '../ui/money.tsx';
 import { rateText } from '../ui/rate-text.ts';
-import { SearchBox } from '../ui/search-box.tsx';
-import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './product-list.module.css';
 import { taxNow } from './tax-now.ts';
+import { productWords } from './words.ts';
 
-const columns: readonly Column<Product>[] = [
-  { head: 'Name', cell: ({ product_name }) => product_name },
-  { head: 'Code', cell: ({ product_code }) => product_code, width: 120, isDim: true, isExtra: true },
-  { head: 'HSN', cell: ({ hsn }) => hsn, width: 96, isDim: true, isExtra: true },
-  { head: 'Tax', cell: taxNow, width: 80, isNumber: true, isDim: true },
-  { head: 'Price', cell: (product) => <Price product={product} />, width: 130, isNumber: true },
-  { head: 'Stock', cell: (product) => <Stock product={product} />, width: 130, isNumber: true },
+const columns: readonly RecordColumn<Product>[] = [
+  { key: 'product_name', head: 'Name', cell: ({ product_name }) => product_name },
+  { key: 'product_code', head: 'Code', cell: ({ product_code }) => product_code, width: 120, isDim: true, isExtra: true },
+  { key: 'brandName', head: 'Brand', cell: ({ brandName }) => brandName, width: 130, isDim: true, isHidden: true },
+  { key: 'categoryName', head: 'Category', cell: ({ categoryName }) => categoryName, width: 130, isDim: true, isHidden: true },
+  { key: 'hsn', head: 'HSN', cell: ({ hsn }) => hsn, width: 96, isDim: true, isExtra: true },
+  { key: 'tax', head: 'Tax', cell: taxNow, width: 80, isNumber: true, isDim: true },
+  { key: 'salePrice', head: 'Price', cell: (product) => <Price product={product} />, width: 130, isNumber: true },
+  { key: 'mrp', head: 'MRP', cell: ({ mrp }) => (mrp === 0 ? '–' : <Money paise={mrp} />), width: 110, isNumber: true, isHidden: true },
+  { key: 'balance_stock', head: 'Stock', cell: (product) => <Stock product={product} />, width: 160, isNumber: true },
 ];
 
-/** Products by name; the search looks into name and code and stands in the address. */
+/** Products by name; what is searched, the brand and the category stand in the address. */
 export function ProductList() {
-  const { _id: orgId, type } = useCompany();
-  const isOfTally = type === 'integrated';
-  const navigate = useNavigate();
-  const search = useSearch({ strict: false }).search ?? '';
+  const list = useRecordList();
+  const { brandId, categoryId } = list.filters;
   const answer = useInfiniteQuery(
     query.products.listProducts.infiniteOptions({
-      input: (cursor: string | undefined) => ({ orgId, search, limit: 50, ...(cursor !== undefined && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-      placeholderData: keepPreviousData,
+      input: (cursor: string | undefined) => ({
+        ...list.input(cursor),
+        ...(brandId !== undefined && { brandId }),
+        ...(categoryId !== undefined && { categoryId }),
+      }),
+      ...paged,
     }),
   );
-  const onSearch = useCallback(
-    (text: string) => void navigate({ to: '/sUsers/productList', search: text === '' ? {} : { search: text }, replace: true }),
-    [navigate],
+  return (
+    <RecordList
+      words={productWords}
+      list={list}
+      answer={answer}
+      rows={({ products }) => products}
+      columns={columns}
+      card={(product) => <ProductCard product={product} />}
+      filters={<ShelfFilters list={list} />}
+    />
   );
-  useKeys({
-    'Alt+C': () => !isOfTally && void navigate({ to: '/sUsers/productList/new' }),
-    Escape: () => void navigate({ to: '/sUsers/dashboard' }),
-  });
-  const create = !isOfTally && (
-    <Button component={Link} to="/sUsers/productList/new" aria-keyshortcuts="Alt+C">
-      New product
-    </Button>
-  );
+}
+
+function ShelfFilters({ list }: { list: ReturnType<typeof useRecordList> }) {
+  const input = { orgId: list.orgId, search: '', state: 'all' as const, limit: 200 };
+  const brands = useQuery(query.brands.list.queryOptions({ input })).data?.rows ?? [];
+  const categories = useQuery(query.categories.list.queryOptions({ input })).data?.rows ?? [];
+  const data = (all: string, rows: readonly { _id: string; name: string }[]) => [
+    { value: '', label: all },
+    ...rows.map(({ _id, name }) => ({ value: _id, label: name })),
+  ];
   return (
     <>
-      <PageHeader title="Products" action={create} />
-      {isOfTally && <Notice>{MASTERS_OF_TALLY}</Notice>}
-      <ListBar>
-        <SearchBox label="Search name or code" text={search} onSearch={onSearch} />
-      </ListBar>
-      <Loaded answer={answer} skeleton={<ListSkeleton rows={12} />} errorTitle="The products could not be read">
-        {({ pages }) => {
-          const products = pages.flatMap((page) => page.products);
-          if (products.length > 0) {
-            return (
-              <DataTable
-                label="Products"
-                columns={columns}
-                rows={products}
-                rowKey={({ _id }) => _id}
-                card={(product) => <ProductCard product={product} />}
-                onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-                isLoadingMore={answer.isFetchingNextPage}
-              />
-            );
-          }
-          if (search !== '') return <EmptyState title="No product fits" text={`Nothing holds “${search}” in its name or code.`} />;
-          return (
-            <EmptyState title="No products yet" text="A product is what you sell: goods with a stock, or a service." action={create} />
-          );
-        }}
-      </Loaded>
+      {brands.length > 0 && <ListFilter list={list} name="brandId" label="Brand" data={data('All brands', brands)} />}
+      {categories.length > 0 && <ListFilter list={list} name="categoryId" label="Category" data={data('All categories', categories)} />}
     </>
   );
 }
@@ -96,11 +74,19 @@ function Price({ product }: { product: Product }) {
   );
 }
 
-function Stock({ product: { kind, balance_stock, unit } }: { product: Product }) {
+/** In the second unit too, where there is one; marked at the reorder level, without one at nothing. */
+function Stock({ product: { kind, balance_stock, unit, alternateUnit, alternateFactor, reorderLevel } }: { product: Product }) {
   if (kind === 'service') return <span className="dim">service</span>;
+  const inAlternate = alternateFactor && Math.round((balance_stock * 100) / alternateFactor) * 100;
   return (
-    <span data-tone={balance_stock <= 0 ? 'attention' : undefined} className={classes.stock}>
+    <span data-tone={balance_stock <= (reorderLevel ?? 0) ? 'attention' : undefined} className={classes.stock}>
       {formatE4(balance_stock)} {unit}
+      {inAlternate !== null && (
+        <span className="dim hint">
+          {' '}
+          {formatE4(inAlternate)} {alternateUnit}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,17 +1,24 @@
-import { formatE4 } from '@bahi/core/money/rupee-format';
+import { formatE4, formatRupees } from '@bahi/core/money/rupee-format';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import type { Product, TaxClassification } from '../platform/answers.ts';
 
 type Rates = TaxClassification['rates'];
 
-/** The rate in force today: `18 %`, or `5 / 18 %` where the value of a piece decides; '' before the first. */
+/** The rate in force today: `18 %`, or `5 / 18 %` where a value decides; '' before the first. */
 export function ratesNow(rates: Rates, today: string = todayInIndia(Date.now())): string {
   const [now] = rates.filter(({ from }) => from <= today).sort((a, b) => (a.from < b.from ? 1 : -1));
   if (!now) return '';
   return `${formatE4(now.gst)}${now.gstAbove === null ? '' : ` / ${formatE4(now.gstAbove)}`} %`;
 }
 
-const untaxed = { nil: 'nil', exempt: 'exempt', nonGst: 'non-GST' } as const;
+/** `5 %, above ₹2,500.00 18 %` */
+export function rateSays({ gst, upTo, gstAbove }: Rates[number]): string {
+  return upTo === null || gstAbove === null
+    ? `${formatE4(gst)} %`
+    : `${formatE4(gst)} %, above ${formatRupees(upTo)} ${formatE4(gstAbove)} %`;
+}
+
+const untaxed = { nil: 'nil', exempt: 'exempt', nonGst: 'non-GST', zeroRated: 'zero' } as const;
 
 /** What a product is taxed at today, in a word. */
 export function taxNow({ taxTreatment, rates }: Pick<Product, 'taxTreatment' | 'rates'>): string {

@@ -1,0 +1,22 @@
+/** What core calls a field of a product or of a tax classification, and what the wire calls it. */
+export const productNames: Readonly<Record<string, string>> = {
+  name: 'product_name',
+  code: 'product_code',
+  treatment: 'taxTreatment',
+  classificationId: 'taxClassificationId',
+  salePriceE4: 'salePrice',
+  mrpPaise: 'mrp',
+  purchaseRateE4: 'purchaseRate',
+  alternateFactorE4: 'alternateFactor',
+  reorderLevelE4: 'reorderLevel',
+  opening: 'openingStock',
+  minQuantityE4: 'minQuantity',
+  rateE4: 'rate',
+  quantityE4: 'quantity',
+  valuePaise: 'value',
+  gstPercentE4: 'gst',
+  cessPercentE4: 'cess',
+  cessPerUnitE4: 'cessPerUnit',
+  upToPaise: 'upTo',
+  gstAbovePercentE4: 'gstAbove',
+};

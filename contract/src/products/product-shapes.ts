@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { recordRow } from '../records/record-shapes.ts';
+import { date, id, name, outgoing, type Way } from '../wire.ts';
+import { gstRate } from './tax-routes.ts';
+
+export const taxTreatment = z.enum(['taxable', 'nil', 'exempt', 'nonGst', 'zeroRated']);
+const kind = z.enum(['goods', 'service']);
+const inputCredit = z.enum(['eligible', 'no', 'blocked']);
+const text = (most: number) => z.string().trim().max(most);
+
+/** A product with all that a voucher line needs to be computed on the screen. */
+export const product = z.strictObject({
+  _id: id,
+  product_name: z.string(),
+  product_code: z.string(),
+  /** Of its barcodes the one that is the search; '' else. Items with an old and a new MRP may share one. */
+  barcode: z.string(),
+  kind,
+  unit: z.string(),
+  hsn: z.string(),
+  taxTreatment,
+  /** Which value decides on which side of a slab it falls. */
+  slabBy: z.enum(['piece', 'value']),
+  rates: z.array(gstRate(outgoing)),
+  salePrice: outgoing.decimal,
+  mrp: outgoing.money,
+  isTaxInclusive: z.boolean(),
+  brandName: z.string().nullable(),
+  categoryName: z.string().nullable(),
+  /** In all godowns. */
+  balance_stock: outgoing.decimal,
+  alternateUnit: z.string(),
+  /** Units in one alternate unit; null without one. */
+  alternateFactor: outgoing.decimal.nullable(),
+  /** Null where nobody wants to be told. */
+  reorderLevel: outgoing.decimal.nullable(),
+  ...recordRow,
+});
+
+/** A rate of a price level from a day and a quantity on. */
+const price = <W extends Way>(way: W) => ({ priceLevelId: id, from: date, minQuantity: way.decimal, rate: way.decimal });
+/** What lay in a godown on the first day of the books, and what the whole of it had cost. */
+const opening = <W extends Way>(way: W) => ({
+  batch: text(60),
+  manufacturedOn: date.nullable(),
+  expiresOn: date.nullable(),
+  quantity: way.decimal,
+});
+
+/** All that is kept of a product. What it costs is null for staff of role user. */
+export const productDetails = product.extend({
+  taxClassificationId: id,
+  taxClassificationName: z.string(),
+  inputCredit,
+  salesLedgerId: id.nullable(),
+  salesLedgerName: z.string().nullable(),
+  purchaseLedgerId: id.nullable(),
+  purchaseLedgerName: z.string().nullable(),
+  brandId: id.nullable(),
+  categoryId: id.nullable(),
+  subcategoryId: id.nullable(),
+  subcategoryName: z.string().nullable(),
+  barcodes: z.array(z.string()),
+  purchaseRate: outgoing.decimal.nullable(),
+  prices: z.array(z.strictObject({ ...price(outgoing), priceLevelName: z.string() })),
+  hasBatches: z.boolean(),
+  hasExpiry: z.boolean(),
+  hasSerials: z.boolean(),
+  warrantyMonths: z.number().int(),
+  openingStock: z.array(z.strictObject({ ...opening(outgoing), godownId: id, godownName: z.string(), value: outgoing.money.nullable() })),
+  /** The id of the picture, read with getProductImage; null without one. */
+  image: id.nullable(),
+  /** Vouchers name it: kind, unit and the flags of batch, expiry and serial number stay. */
+  isMoved: z.boolean(),
+});
+
+/** What is written of a product. No field carries a default: a change of other fields would then write it. */
+export const productGiven = <W extends Way>(way: W) => ({
+  product_name: name,
+  product_code: text(60),
+  kind,
+  unit: text(20).min(1),
+  alternateUnit: text(20),
+  alternateFactor: way.decimal.nullable(),
+  taxTreatment,
+  taxClassificationId: id,
+  inputCredit,
+  salesLedgerId: id.nullable(),
+  purchaseLedgerId: id.nullable(),
+  brandId: id.nullable(),
+  categoryId: id.nullable(),
+  subcategoryId: id.nullable(),
+  barcodes: z.array(text(60)).max(20),
+  salePrice: way.decimal,
+  mrp: way.money,
+  purchaseRate: way.decimal,
+  isTaxInclusive: z.boolean(),
+  prices: z.array(z.strictObject(price(way))).max(200),
+  hasBatches: z.boolean(),
+  hasExpiry: z.boolean(),
+  hasSerials: z.boolean(),
+  warrantyMonths: z.number().int().min(0).max(600),
+  reorderLevel: way.decimal.nullable(),
+  /** A row without a godown lies in the default one. The whole list takes the place of the one before. */
+  openingStock: z
+    .array(
+      z.strictObject({
+        ...opening(way),
+        batch: text(60).default(''),
+        manufacturedOn: date.nullable().default(null),
+        expiresOn: date.nullable().default(null),
+        godownId: id.optional(),
+        value: way.money.default(0),
+      }),
+    )
+    .max(500),
+  isActive: z.boolean(),
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { inCompany } from '../base.ts';
+import { listInput, ofRecord, recordRow, total, version } from '../records/record-shapes.ts';
+import { refusals } from '../refusals.ts';
+import { date, id, incoming, name, next, outgoing, type Way } from '../wire.ts';
+
+/** Cess by percent and cess per unit are added, or the higher of the two holds. */
+const cessRule = z.enum(['sum', 'higher']);
+
+/** A rate from a date on; with `upTo` it holds up to that value and `gstAbove` for what is worth more. */
+export const gstRate = <W extends Way>(way: W) =>
+  z.strictObject({
+    from: date,
+    gst: way.decimal,
+    cess: way.decimal,
+    cessPerUnit: way.decimal,
+    cessRule,
+    upTo: way.money.nullable(),
+    gstAbove: way.decimal.nullable(),
+  });
+
+/** Which value decides on which side of a slab goods fall: that of one piece, or that of the whole line. */
+export const slabBy = z.enum(['piece', 'value']);
+
+export const taxClassification = z.strictObject({
+  _id: id,
+  hsn: z.string(),
+  description: z.string(),
+  slabBy,
+  /** The newest first. */
+  rates: z.array(gstRate(outgoing)),
+  ...recordRow,
+});
+
+const path = '/orgs/{orgId}/taxClassifications';
+const tags = ['products'];
+const message = z.string();
+const { taken, changed, inUse, readOnlyMasters } = refusals;
+const hsn = z.string().regex(/^\d{2,8}$/, 'two to eight digits');
+const rates = z
+  .array(gstRate(incoming).extend({ cessRule: cessRule.default('sum') }))
+  .min(1)
+  .max(20);
+
+export const taxRoutes = {
+  listTaxClassifications: inCompany
+    .route({ method: 'GET', path, tags, summary: 'HSN and SAC codes with their dated rates' })
+    .input(z.strictObject(listInput))
+    .output(z.strictObject({ taxClassifications: z.array(taxClassification), next, total })),
+  getTaxClassification: inCompany
+    .route({ method: 'GET', path: `${path}/{id}`, tags, summary: 'One code, and from which days on vouchers bear its rates' })
+    .input(z.strictObject(ofRecord))
+    .output(z.strictObject({ taxClassification, usedRates: z.array(date) })),
+  saveTaxClassification: inCompany
+    .route({ method: 'POST', path, tags, summary: 'A new HSN or SAC code with its rates' })
+    .errors({ ...taken, ...readOnlyMasters })
+    .input(z.strictObject({ orgId: id, hsn, description: name, slabBy: slabBy.default('piece'), rates }))
+    .output(z.strictObject({ message, taxClassification })),
+  updateTaxClassification: inCompany
+    .route({
+      method: 'PATCH',
+      path: `${path}/{id}`,
+      tags,
+      summary: 'Changes the given fields of a code; a rate that a voucher bears stays as it is',
+    })
+    .errors({ ...taken, ...changed, ...readOnlyMasters })
+    .input(
+      z.strictObject({
+        ...ofRecord,
+        version,
+        hsn: hsn.optional(),
+        description: name.optional(),
+        slabBy: slabBy.optional(),
+        rates: rates.optional(),
+        isActive: z.boolean().optional(),
+      }),
+    )
+    .output(z.strictObject({ message, taxClassification })),
+  removeTaxClassification: inCompany
+    .route({ method: 'DELETE', path: `${path}/{id}`, tags, summary: 'Deletes a code that no product has' })
+    .errors({ ...changed, ...inUse, ...readOnlyMasters })
+    .input(z.strictObject({ ...ofRecord, version }))
+    .output(z.strictObject({ message })),
+};

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import facts from '../facts/hsn-rate-slabs.json' with { type: 'json' };
+import { classificationProblems } from './check-rates.ts';
+import { findShipped, shippedCodes, takenRates } from './shipped-rates.ts';
+
+type Row = (typeof facts.rows)[number];
+const codeOf = (row: Row) => (row.hsn ?? row.sac)!;
+const shippedOf = (row: Row) => shippedCodes.filter(({ code }) => code === codeOf(row));
+
+test('every code of the facts is shipped, and no other', () => {
+  expect(new Set(shippedCodes.map(({ code }) => code))).toEqual(new Set(facts.rows.map(codeOf)));
+});
+
+describe.each(facts.rows)('$what', (row) => {
+  test('has the rates of the facts from the days of the facts', () => {
+    const [first, special] = shippedOf(row);
+    if (row.rate) {
+      expect(first!.rates).toEqual([{ from: row.rate.from, gst: row.rate.value }]);
+      const [gst, cess = 0] =
+        String(row.rate.before ?? '')
+          .match(/\d+/g)
+          ?.map(Number) ?? [];
+      const isKnown = gst !== undefined && row.rate.before !== '28 + cess'; // how much cess, the facts do not say
+      expect(first!.before).toEqual(isKnown ? { gst, cess } : null);
+      return;
+    }
+    const slabs = row.slabs!.map(({ from, rate, ...slab }) => ({
+      from,
+      gst: rate,
+      ...('upTo' in slab && { upTo: slab.upTo, above: slab.above }),
+    }));
+    expect(first!.rates).toEqual(slabs);
+    const premises = row.slabs!.flatMap((slab) =>
+      'specifiedPremises' in slab && slab.specifiedPremises ? [{ from: slab.from, gst: slab.specifiedPremises.rate }] : [],
+    );
+    expect(special?.rates ?? []).toEqual(premises);
+  });
+
+  test('carries a note where the facts are to be confirmed', () => {
+    const isToConfirm = JSON.stringify(row).includes('toConfirm');
+    if (isToConfirm) expect(shippedOf(row)[0]!.note).not.toBe('');
+  });
+});
+
+test('a code is found by a part of its description, by its own digits and by those of a heading below it', () => {
+  const found = (typed: string) => findShipped(typed).map(({ code }) => code);
+  expect(found('apparel')).toEqual(['61', '62']);
+  expect(found('34')).toEqual(['3401']);
+  expect(found('610910')).toEqual(['61']);
+  expect(found('')).toHaveLength(shippedCodes.length);
+  expect(found('xyz')).toEqual([]);
+});
+
+test('what is taken is right, reaches back to the first day of the books and no further', () => {
+  for (const shipped of shippedCodes) {
+    const rates = takenRates(shipped, '2024-04-01');
+    expect(classificationProblems({ hsn: '6109', description: '', slabBy: 'piece', rates })).toEqual([]);
+  }
+  const soap = shippedCodes.find(({ code }) => code === '3401')!;
+  expect(takenRates(soap, '2024-04-01').map(({ from, gstPercentE4 }) => [from, gstPercentE4])).toEqual([
+    ['2024-04-01', 180_000],
+    ['2025-09-22', 50_000],
+  ]);
+  expect(takenRates(soap, '2026-04-01').map(({ from }) => from)).toEqual(['2025-09-22']);
+});

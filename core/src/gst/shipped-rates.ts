@@ -1,0 +1,116 @@
+import type { IsoDate } from '../periods/business-date.ts';
+import type { RateDraft } from './check-rates.ts';
+
+type ShippedSlab = { readonly from: IsoDate; readonly gst: number; readonly upTo?: number; readonly above?: number };
+
+/** A code that comes with Bahi, for a company to take. A chapter of two digits is completed by whoever takes it. Percent and rupees. */
+export type ShippedCode = {
+  readonly code: string;
+  readonly description: string;
+  readonly rates: readonly ShippedSlab[];
+  /** What was asked for until the first of the rates, as far as that is known. */
+  readonly before: { readonly gst: number; readonly cess: number } | null;
+  /** Not read in a source, or with exceptions: whoever takes it looks it up. */
+  readonly note: string;
+};
+
+const reform = '2025-09-22';
+const textile: readonly ShippedSlab[] = [
+  { from: '2017-07-01', gst: 5, upTo: 1000, above: 12 },
+  { from: reform, gst: 5, upTo: 2500, above: 18 },
+];
+const plain = (code: string, description: string, gst: number, before: number | null, note = '', cessBefore = 0): ShippedCode => ({
+  code,
+  description,
+  rates: [{ from: reform, gst }],
+  before: before === null ? null : { gst: before, cess: cessBefore },
+  note,
+});
+const slabs = (code: string, description: string, rates: readonly ShippedSlab[], note = ''): ShippedCode => ({
+  code,
+  description,
+  rates,
+  before: null,
+  note,
+});
+const toConfirm = 'The rate was not read in a source.';
+
+/** Where the figures come from, for people who take a code. */
+export const shippedSource =
+  'Notification 9/2025-Central Tax (Rate) of 22 September 2025. A starting set: have your accountant confirm the rates.';
+
+/** A starting set, not the tariff: the codes of Notification 9/2025-Central Tax (Rate) that small trade meets first (`facts/hsn-rate-slabs.json`). */
+export const shippedCodes: readonly ShippedCode[] = [
+  plain('0405', 'Butter, ghee', 5, 12),
+  plain('2106', 'Namkeen', 5, 12),
+  plain('2202', 'Aerated sweetened drinks', 40, 28, '', 12),
+  slabs(
+    '2402',
+    'Cigarettes',
+    [{ from: '2026-02-01', gst: 40 }],
+    'The tax is on the retail sale price (rule 31D): enter the sale accordingly.',
+  ),
+  slabs('2403', 'Biri', [{ from: '2026-02-01', gst: 18 }], 'Look up the HSN code.'),
+  plain('30', 'Medicines', 5, 12, 'A list of named drugs is nil-rated.'),
+  plain('3305', 'Shampoo, hair oil', 5, 18),
+  plain('3401', 'Toilet soap', 5, 18),
+  slabs('61', 'Knitted apparel', textile),
+  slabs('62', 'Woven apparel', textile),
+  slabs('63', 'Made-up textile articles', textile),
+  slabs(
+    '64',
+    'Footwear',
+    [
+      { from: '2022-01-01', gst: 12, upTo: 1000, above: 18 },
+      { from: reform, gst: 5, upTo: 2500, above: 18 },
+    ],
+    'The rate until 21 September 2025 was not read in a source.',
+  ),
+  plain('6907', 'Ceramic tiles', 18, 18, toConfirm),
+  plain('8415', 'Air conditioners', 18, 28),
+  slabs('9404', 'Quilts (cotton)', [{ from: reform, gst: 5, upTo: 2500, above: 18 }]),
+  slabs(
+    '996311',
+    'Hotel room, by the day',
+    [
+      { from: '2022-07-18', gst: 12, upTo: 7500, above: 18 },
+      { from: reform, gst: 5, upTo: 7500, above: 18 },
+    ],
+    'Up to ₹7,500 without input credit.',
+  ),
+  slabs('996331', 'Restaurant', [{ from: '2019-10-01', gst: 5 }], 'Without input credit.'),
+  slabs('996331', 'Restaurant in specified premises', [{ from: '2019-10-01', gst: 18 }]),
+];
+
+/**
+ * Shipped codes for what somebody types: any part of the description, or a code. A chapter fits every code that begins with it, so
+ * `6109` finds 61.
+ */
+export function findShipped(typed: string): readonly ShippedCode[] {
+  const part = typed.trim().toLowerCase();
+  if (!/^\d+$/.test(part)) return shippedCodes.filter(({ description }) => description.toLowerCase().includes(part));
+  return shippedCodes.filter(({ code }) => code.startsWith(part) || part.startsWith(code));
+}
+
+/** The rates of a shipped code in the books of a company: what held before begins with the books, where they reach back so far. */
+export function takenRates({ rates, before }: ShippedCode, booksFrom: IsoDate): RateDraft[] {
+  const plainRate = (from: IsoDate, gst: number, cess: number): RateDraft => ({
+    from,
+    gstPercentE4: Math.round(gst * 10_000),
+    cessPercentE4: cess * 10_000,
+    cessPerUnitE4: 0,
+    cessRule: 'sum',
+    upToPaise: null,
+    gstAbovePercentE4: null,
+  });
+  const [first] = rates;
+  const earlier = before !== null && first !== undefined && booksFrom < first.from ? [plainRate(booksFrom, before.gst, before.cess)] : [];
+  return [
+    ...earlier,
+    ...rates.map(({ from, gst, upTo, above }) => ({
+      ...plainRate(from, gst, 0),
+      upToPaise: upTo === undefined ? null : upTo * 100,
+      gstAbovePercentE4: above === undefined ? null : above * 10_000,
+    })),
+  ];
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import facts from '../facts/uqc.json' with { type: 'json' };
+import { unitCodeOf, unitCodes } from './unit-codes.ts';
+
+test('the codes are those of the facts', () => {
+  expect(Object.fromEntries(unitCodes)).toEqual(facts.uqc);
+});
+
+test('every code is understood however it is written, but NA of goods', () => {
+  for (const code of unitCodes.keys()) {
+    if (code === 'NA') continue;
+    expect(unitCodeOf(code.toLowerCase())).toBe(code);
+    expect(unitCodeOf(` ${code} `)).toBe(code);
+  }
+});
+
+test('everyday words have the code they mean, and what nobody knows is OTH', () => {
+  expect(['Kg', 'pcs', 'l', 'doz', 'No.', 'barrel', 'na'].map((unit) => unitCodeOf(unit))).toEqual([
+    'KGS',
+    'PCS',
+    'LTR',
+    'DOZ',
+    'NOS',
+    'OTH',
+    'OTH',
+  ]);
+  for (const unit of ['hrs', 'kg', '']) expect(unitCodeOf(unit, 'service')).toBe('NA');
+});

@@ -1,0 +1,14 @@
+import { forMembers } from '../platform/guards.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { shownClassification, shownRates } from './rules/shown-rates.ts';
+import { findClassification, listRates, listUsedRates } from './tax-store.ts';
+
+export const getTaxClassification = forMembers.products.getTaxClassification.handler(async ({ input, context: { company, tx } }) => {
+  const [[found], rates, used] = await tx.together([
+    findClassification(company.id, input.id),
+    listRates(company.id, [input.id]),
+    listUsedRates(company.id, input.id),
+  ]);
+  if (!found) throw new Refusal('NOT_FOUND');
+  return { taxClassification: shownClassification(found, shownRates(rates)), usedRates: used.map(({ from }) => from) };
+});

@@ -1,0 +1,23 @@
+import { deleteFile } from '../organizations/organization-store.ts';
+import { forManagers } from '../platform/guards.ts';
+import { refuseMastersOfTally } from '../platform/masters.ts';
+import { lockRecord } from '../platform/record-store.ts';
+import { keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
+import { findProducts } from './product-store.ts';
+import { toldProduct } from './rules/told-product.ts';
+import { deleteProduct } from './write-store.ts';
+
+/** Opening stock counts as a use: it is taken away first. */
+export const removeProduct = forManagers.products.removeProduct.handler(async ({ input: { id, version }, context }) => {
+  const { company, tx } = context;
+  refuseMastersOfTally(company);
+  const [, [before]] = await tx.together([lockRecord(company.id, 'product', id, 'removal'), findProducts(company.id, [id])]);
+  refuseStale(before, version);
+  await refuseUsed(tx, context, 'product', id);
+  tx.commitWith([
+    ...deleteProduct(company.id, id),
+    ...(before.image ? [deleteFile(company.id, before.image)] : []),
+    keepVersion(context, 'product', toldProduct(before), null),
+  ]);
+  return { message: 'Product deleted' };
+});

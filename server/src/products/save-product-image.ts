@@ -1,0 +1,38 @@
+import { v7 as uuidv7 } from 'uuid';
+import { deleteFile, insertFile } from '../organizations/organization-store.ts';
+import { pictureProblems, readPicture } from '../organizations/rules/picture.ts';
+import { forManagers } from '../platform/guards.ts';
+import { lockRecord } from '../platform/record-store.ts';
+import { keepVersion, refuseStale } from '../platform/record-versions.ts';
+import { refuseProblems } from '../platform/refusal.ts';
+import { findProducts } from './product-store.ts';
+import { shownDetails } from './rules/shown-product.ts';
+import { ratesById } from './rules/shown-rates.ts';
+import { toldProduct } from './rules/told-product.ts';
+import { listRates } from './tax-store.ts';
+import { changeImage } from './write-store.ts';
+
+/**
+ * Puts the picture in the place of the one before; null takes it away. Each has an id of its own, so browsers may keep what they have
+ * read. The picture is the company's own, also where masters come from Tally.
+ */
+export const saveProductImage = forManagers.products.saveProductImage.handler(async ({ input: { id, version, image }, context }) => {
+  const { company, tx, caller } = context;
+  const [, [before]] = await tx.together([lockRecord(company.id, 'product', id, 'change'), findProducts(company.id, [id])]);
+  refuseStale(before, version);
+  const bytes = image === null ? null : Buffer.from(image, 'base64');
+  const picture = bytes && readPicture(bytes);
+  if (bytes) refuseProblems(pictureProblems(bytes, picture, 'image', 'picture'));
+
+  const file = bytes && picture && { orgId: company.id, id: uuidv7(), purpose: 'product' as const, mediaType: picture.mediaType, bytes };
+  if (before.image) await tx.query(deleteFile(company.id, before.image));
+  if (file) await tx.query(insertFile(file));
+  const [, [after], rates] = await tx.together([
+    changeImage(company.id, id, file ? file.id : null, caller),
+    findProducts(company.id, [id]),
+    listRates(company.id, [before.classificationId]),
+  ]);
+  tx.commitWith([keepVersion(context, 'product', toldProduct(before), toldProduct(after!))]);
+  const product = shownDetails(after!, ratesById(rates)(before.classificationId), { seesCost: true });
+  return { message: file ? 'Picture saved' : 'Picture taken away', product };
+});

@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import { productNames } from '@bahi/contract/products/product-names';
+import { productProblems } from '@bahi/core/products/check-product';
+import { forManagers } from '../platform/guards.ts';
+import { lockRecord } from '../platform/record-store.ts';
+import { refuseStale } from '../platform/record-versions.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { findProducts } from './product-store.ts';
+import { draftOfRow } from './rules/draft-of-row.ts';
+import { withGiven } from './rules/given-product.ts';
+import { openingProblems } from './rules/opening-problems.ts';
+import { findBooks, inDefaultGodown } from './rules/product-books.ts';
+import { shownDetails } from './rules/shown-product.ts';
+import { ratesById } from './rules/shown-rates.ts';
+import { writeProducts } from './rules/write-products.ts';
+
+/** What is the company's own where masters come from Tally; the picture has a route of its own. */
+const localFields = ['barcodes', 'reorderLevel', 'isActive'];
+
+export const updateProduct = forManagers.products.updateProduct.handler(async ({ input, context }) => {
+  const { company, tx } = context;
+  const { orgId: _, id, version, isActive, ...given } = input;
+  const others = Object.entries(given).filter(([field, value]) => value !== undefined && !localFields.includes(field));
+  if (company.type === 'integrated' && others.length > 0) throw new Refusal('MASTERS_READ_ONLY');
+
+  const [, [before]] = await tx.together([lockRecord(company.id, 'product', id, 'change'), findProducts(company.id, [id])]);
+  refuseStale(before, version);
+  const stands = draftOfRow(before);
+  const entered = withGiven(stands, given);
+  const { books, rates, defaultGodownId } = await findBooks(tx, company.id, [entered], [stands]);
+  const draft = inDefaultGodown(entered, defaultGodownId);
+  const ratesOf = ratesById(rates)(draft.classificationId);
+  const message = 'Product saved';
+  const nowActive = isActive ?? before.isActive;
+  if (nowActive === before.isActive && isDeepStrictEqual(draft, stands)) {
+    return { message, product: shownDetails(before, ratesOf, { seesCost: true }) };
+  }
+  refuseProblems([...productProblems(draft, books, before), ...(await openingProblems(tx, company, draft, before))], productNames);
+  const [after] = await writeProducts(tx, context, [{ id, draft, isActive: nowActive, before }]);
+  return { message, product: shownDetails(after!, ratesOf, { seesCost: true }) };
+});

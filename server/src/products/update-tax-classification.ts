@@ -1,0 +1,50 @@
+import { productNames } from '@bahi/contract/products/product-names';
+import { classificationProblems } from '@bahi/core/gst/check-rates';
+import { forManagers } from '../platform/guards.ts';
+import { refuseMastersOfTally } from '../platform/masters.ts';
+import { lockRecord } from '../platform/record-store.ts';
+import { isChanged, keepVersion, refuseStale } from '../platform/record-versions.ts';
+import { refuseProblems } from '../platform/refusal.ts';
+import { insertRatesOf } from './rules/classification-rates.ts';
+import { rateDraft, shownClassification, shownRates, toldClassification } from './rules/shown-rates.ts';
+import { deleteRates, findClassification, listRates, listUsedRates, updateClassification } from './tax-store.ts';
+
+/** A rate that a voucher bears stays as it is; vouchers keep what they were saved with in any case. */
+export const updateTaxClassification = forManagers.products.updateTaxClassification.handler(async ({ input, context }) => {
+  const { tx, company, caller } = context;
+  refuseMastersOfTally(company);
+  const { id, version, hsn, description, slabBy, isActive } = input;
+  const [, [stored], rates, used] = await tx.together([
+    lockRecord(company.id, 'taxClassification', id, 'change'),
+    findClassification(company.id, id),
+    listRates(company.id, [id]),
+    listUsedRates(company.id, id),
+  ]);
+  refuseStale(stored, version);
+  const before = shownClassification(stored, shownRates(rates));
+  const newestFirst = input.rates?.toSorted((a, b) => (a.from < b.from ? 1 : -1));
+  const message = 'Tax classification saved';
+  if (!isChanged(before, { hsn, description, slabBy, isActive, rates: newestFirst })) return { message, taxClassification: before };
+
+  const now = {
+    hsn: hsn ?? stored.hsn,
+    description: description ?? stored.description,
+    slabBy: slabBy ?? stored.slabBy,
+    isActive: isActive ?? stored.isActive,
+    rates: (input.rates ?? before.rates).map(rateDraft),
+  };
+  const isUsed = new Set(used.map(({ from }) => from));
+  const usedRates = before.rates.map(rateDraft).filter(({ from }) => isUsed.has(from));
+  refuseProblems(classificationProblems(now, { slabBy: stored.slabBy, usedRates }), productNames);
+
+  const [, , , [saved], kept] = await tx.together([
+    updateClassification(company.id, id, now, caller),
+    deleteRates(company.id, id),
+    insertRatesOf(company.id, id, now.rates),
+    findClassification(company.id, id),
+    listRates(company.id, [id]),
+  ]);
+  const after = shownClassification(saved!, shownRates(kept));
+  tx.commitWith([keepVersion(context, 'taxClassification', toldClassification(before), toldClassification(after))]);
+  return { message, taxClassification: after };
+});

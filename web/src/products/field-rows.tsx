@@ -1,0 +1,46 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { CSSProperties, ReactNode } from 'react';
+import { Icon } from '../ui/icons.tsx';
+import classes from './field-rows.module.css';
+
+type Props<Row> = {
+  rows: readonly Row[];
+  onChange: (rows: readonly Row[]) => void;
+  /** A new one, for the button under the rows. */
+  begin: () => Row;
+  add: string;
+  most: number;
+  /** In the label of the button that takes a row away. */
+  nameOf: (row: Row, at: number) => string;
+  /** How the fields of a row stand beside each other, as `grid-template-columns`. */
+  columns: string;
+  children: (row: Row, change: (parts: Partial<Row>) => void, at: number) => ReactNode;
+};
+
+/** Rows of fields: rates, barcodes, what lies in the godowns. On a phone the fields of a row stand two by two. */
+export function FieldRows<Row extends object>({ rows, onChange, begin, add, most, nameOf, columns, children }: Props<Row>) {
+  return (
+    <>
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing of its own, and rows never change places
+        <div key={at} className={classes.row} style={{ '--columns': columns } as CSSProperties}>
+          {children(row, (parts) => onChange(rows.map((each, place) => (place === at ? { ...each, ...parts } : each))), at)}
+          <ActionIcon
+            className={classes.away}
+            variant="subtle"
+            color="gray"
+            aria-label={`Take away ${nameOf(row, at)}`}
+            onClick={() => onChange(rows.filter((_, place) => place !== at))}
+          >
+            <Icon name="close" size={16} />
+          </ActionIcon>
+        </div>
+      ))}
+      <div>
+        <Button variant="default" size="xs" disabled={rows.length >= most} onClick={() => onChange([...rows, begin()])}>
+          {add}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { MAX_RATES } from '@bahi/core/gst/check-rates';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { AmountField, DecimalField, RateField } from '../ui/amount-field.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { newRate, type RateForm } from './classification-draft.ts';
+import classes from './rate-fields.module.css';
+
+type Props = {
+  rates: readonly RateForm[];
+  /** From which days on there are rates that vouchers bear: these stay. */
+  used: readonly string[];
+  problems: Readonly<Record<string, string | undefined>>;
+  today: string;
+  onChange: (rates: readonly RateForm[]) => void;
+};
+
+/** The rates of a code, the newest first, each from a day on. One that a voucher bears stays as it is. */
+export function RateFields({ rates, used, problems, today, onChange }: Props) {
+  const change = (at: number, parts: Partial<RateForm>) =>
+    onChange(rates.map((rate, place) => (place === at ? { ...rate, ...parts } : rate)));
+  return (
+    <>
+      <div>
+        <Button variant="default" size="xs" disabled={rates.length >= MAX_RATES} onClick={() => onChange([newRate(today), ...rates])}>
+          Add a rate
+        </Button>
+      </div>
+      {problems.rates && (
+        <p role="alert" className={classes.problem}>
+          {problems.rates}
+        </p>
+      )}
+      {rates.map((rate, at) => {
+        const isUsed = used.includes(rate.from);
+        const of = (field: string) => problems[`rates.${at}.${field}`];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rate has nothing of its own until it is saved
+          <fieldset key={at} className={classes.rate} disabled={isUsed}>
+            <legend className="reader-only">Rate {at + 1}</legend>
+            <DateField
+              label="From"
+              date={rate.from}
+              today={today}
+              onChange={(from) => change(at, { from })}
+              error={of('from')}
+              disabled={isUsed}
+            />
+            <DecimalField label="GST %" valueE4={rate.gst} onChange={(gst) => change(at, { gst })} placeholder="0" error={of('gst')} />
+            <AmountField
+              label="Up to a value of"
+              paise={rate.upTo}
+              onChange={(upTo) => change(at, { upTo })}
+              placeholder="any"
+              error={of('upTo')}
+            />
+            <DecimalField
+              label="GST % above"
+              valueE4={rate.gstAbove}
+              onChange={(gstAbove) => change(at, { gstAbove })}
+              placeholder="–"
+              error={of('gstAbove')}
+            />
+            <DecimalField label="Cess %" valueE4={rate.cess} onChange={(cess) => change(at, { cess })} placeholder="–" error={of('cess')} />
+            <RateField
+              label="Cess a unit, ₹"
+              rateE4={rate.cessPerUnit}
+              onChange={(cessPerUnit) => change(at, { cessPerUnit })}
+              placeholder="–"
+              error={of('cessPerUnit')}
+            />
+            <ActionIcon
+              className={classes.away}
+              variant="subtle"
+              color="gray"
+              disabled={isUsed || rates.length === 1}
+              aria-label={`Take away rate ${at + 1}`}
+              onClick={() => onChange(rates.filter((_, place) => place !== at))}
+            >
+              <Icon name="close" size={16} />
+            </ActionIcon>
+            {rate.cess > 0 && rate.cessPerUnit > 0 && (
+              <NativeSelect
+                className={classes.rule}
+                label="Of both cesses"
+                value={rate.cessRule}
+                onChange={({ currentTarget }) => change(at, { cessRule: currentTarget.value as RateForm['cessRule'] })}
+                data={[
+                  { value: 'sum', label: 'both are added' },
+                  { value: 'higher', label: 'the higher one holds' },
+                ]}
+              />
+            )}
+            {isUsed && <p className={`dim hint ${classes.rule}`}>Vouchers bear this rate, so it stays.</p>}
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatE4 } from '@bahi/core/money/rupee-format';
+import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../platform/queries.ts';
+import { DateField } from '../ui/date-field.tsx';
+import classes from './rate-on-date.module.css';
+import { rateSays } from './tax-now.ts';
+import { treatmentNames } from './words.ts';
+
+/** Which tax rate the product had, or will have, on a day. */
+export function RateOnDate({ orgId, id }: { orgId: string; id: string }) {
+  const today = todayInIndia(Date.now());
+  const [date, setDate] = useState(today);
+  const { data } = useQuery(query.products.getProductRate.queryOptions({ input: { orgId, id, date } }));
+  return (
+    <div className={classes.asked}>
+      <DateField label="Tax rate on" date={date} today={today} onChange={setDate} />
+      <p className={classes.answer} aria-live="polite">
+        {data && (
+          <>
+            <strong>
+              {data.taxTreatment !== 'taxable'
+                ? treatmentNames[data.taxTreatment]
+                : data.rate === null
+                  ? 'No rate yet'
+                  : `GST ${rateSays(data.rate)}`}
+            </strong>{' '}
+            <span className="dim">
+              HSN {data.hsn}
+              {data.rate && `, from ${formatDate(data.rate.from)}`}
+              {data.until && ` until ${formatDate(data.until)}`}
+              {data.rate && data.rate.cess + data.rate.cessPerUnit > 0 && `, cess ${formatE4(data.rate.cess)} %`}
+            </span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { formatAmount } from '@bahi/core/money/rupee-format';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../platform/queries.ts';
+
+/** Says which other products have this barcode. They may: the same soap with an old and a new MRP. */
+export function SharedBarcode({ orgId, barcode, ownId }: { orgId: string; barcode: string; ownId: string | undefined }) {
+  const { data } = useQuery(
+    query.products.listProducts.queryOptions({
+      input: { orgId, search: barcode, state: 'all', limit: 5 },
+      enabled: barcode.length > 3,
+      select: ({ products }) => products.filter((each) => each.barcode === barcode && each._id !== ownId),
+    }),
+  );
+  if (!data || data.length === 0) return null;
+  const names = data.map(({ product_name, mrp }) => (mrp === 0 ? product_name : `${product_name} (MRP ${formatAmount(mrp, 'two')})`));
+  return <>Also on {names.join(', ')}. A scan asks which one is meant.</>;
+}

@@ -1,0 +1,21 @@
+import { api } from '../platform/api.ts';
+import { useRecordForm } from '../platform/records/use-record-form.ts';
+import { beginProduct, type ProductDetails, productFields, productFormProblems } from './product-draft.ts';
+
+type Options = { name: string; orgId: string; row: ProductDetails | null; typed: string; onSaved: (row: ProductDetails) => void };
+
+/** The form of a product, on its page and on the way. */
+export function useProductForm({ name, orgId, row, typed, onSaved }: Options) {
+  return useRecordForm({
+    name,
+    row,
+    begin: (stored) => beginProduct(stored, typed),
+    problems: (draft) => productFormProblems(draft, row),
+    fields: productFields,
+    create: async (fields, call) => (await api.products.saveProduct({ orgId, ...fields }, call)).product,
+    update: async (changed, call) => (await api.products.updateProduct({ orgId, id: row!._id, ...changed }, call)).product,
+    onSaved,
+  });
+}
+
+export type ProductFormState = ReturnType<typeof useProductForm>;
