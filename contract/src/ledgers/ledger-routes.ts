@@ -1,10 +1,51 @@
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
+import { listInput, ofRecord, recordRow, total, version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
-import { id, name, next, outgoing, page } from '../wire.ts';
+import { id, incoming, name, next, outgoing } from '../wire.ts';
 
-/** A ledger of the books; cash and bank ledgers also carry the names of the receipt draft. */
-export const ledger = z.strictObject({ _id: id, name: z.string(), group: z.string(), balance: outgoing.money });
+const ledgerKind = z.enum(['cash', 'bank', 'party', 'tax', 'other']);
+const text = z.string().trim().max(120);
+const code = z.string().trim().max(40);
+
+/** Cheques of a bank: `used` were written before these books were kept, or outside of them. */
+const chequeBook = z.strictObject({
+  first: z.number().int().min(0).max(9_999_999),
+  last: z.number().int().min(0).max(9_999_999),
+  used: z.array(z.number().int().min(0).max(9_999_999)).max(500),
+  void: z.array(z.number().int().min(0).max(9_999_999)).max(500),
+});
+const bankAccount = z.strictObject({
+  bankName: text,
+  branch: text,
+  /** '' when it is the name of the company. */
+  accountName: text,
+  accountNumber: z.string().trim().max(40),
+  ifsc: z.string().trim().max(20),
+  upiId: text,
+  chequeBooks: z.array(chequeBook).max(200),
+});
+
+/** A ledger of the books as lists show it. Amounts are debit positive. */
+const shown = {
+  _id: id,
+  name: z.string(),
+  code: z.string(),
+  /** null for Profit & Loss A/c, which stands beside the groups. */
+  groupId: id.nullable(),
+  group: z.string(),
+  kind: ledgerKind,
+  /** The rules of the books look it up: it stays active and in its group. */
+  isPredefined: z.boolean(),
+  /** Of a party it comes from its opening bills. */
+  opening: outgoing.money,
+  balance: outgoing.money,
+  ...recordRow,
+};
+export const ledger = z.strictObject(shown);
+const wholeLedger = z.strictObject({ ...shown, bank: bankAccount.nullable() });
+
+/** Cash and bank ledgers carry the names of the receipt draft. */
 const source = z.strictObject({
   _id: id,
   kind: z.enum(['cash', 'bank']),
@@ -12,24 +53,70 @@ const source = z.strictObject({
   bank_name: z.string(),
   balance: outgoing.money,
 });
+const saved = z.strictObject({ message: z.string(), ledger: wholeLedger });
+const path = '/orgs/{orgId}/ledgers';
+const tags = ['ledgers'];
+const { taken, changed, inUse, readOnlyMasters } = refusals;
 
 export const ledgerRoutes = {
   listLedgers: inCompany
-    .route({ method: 'GET', path: '/orgs/{orgId}/ledgers', tags: ['ledgers'], summary: 'Ledgers by name' })
-    .input(z.strictObject({ ...orgId, ...page, search: z.string().trim().max(100).default('') }))
-    .output(z.strictObject({ ledgers: z.array(ledger), next })),
+    .route({ method: 'GET', path, tags, summary: 'Ledgers by name' })
+    .input(z.strictObject({ ...listInput, kind: z.enum(['any', 'notParty', ...ledgerKind.options]).default('any') }))
+    .output(z.strictObject({ ledgers: z.array(ledger), next, total })),
+  getLedger: inCompany
+    .route({ method: 'GET', path: `${path}/{id}`, tags, summary: 'One ledger, a bank with its account and cheque books' })
+    .input(z.strictObject(ofRecord))
+    .output(z.strictObject({ ledger: wholeLedger })),
+  saveLedger: inCompany
+    .route({ method: 'POST', path, tags, summary: 'A new ledger, bank or cash ledger' })
+    .errors({ ...taken, ...readOnlyMasters })
+    .input(
+      z.strictObject({
+        ...orgId,
+        name,
+        code: code.default(''),
+        groupId: id,
+        opening: incoming.money.optional(),
+        bank: bankAccount.nullable().default(null),
+      }),
+    )
+    .output(saved),
+  updateLedger: inCompany
+    .route({ method: 'PATCH', path: `${path}/{id}`, tags, summary: 'Changes the given fields of a ledger' })
+    .errors({ ...taken, ...changed, ...readOnlyMasters })
+    .input(
+      z.strictObject({
+        ...ofRecord,
+        version,
+        name: name.optional(),
+        code: code.optional(),
+        groupId: id.nullable().optional(),
+        opening: incoming.money.optional(),
+        isActive: z.boolean().optional(),
+        bank: bankAccount.nullable().optional(),
+      }),
+    )
+    .output(saved),
+  removeLedger: inCompany
+    .route({ method: 'DELETE', path: `${path}/{id}`, tags, summary: 'Deletes a ledger that nothing refers to' })
+    .errors({ ...changed, ...inUse, ...readOnlyMasters })
+    .input(z.strictObject({ ...ofRecord, version }))
+    .output(z.strictObject({ message: z.string() })),
   listSources: inCompany
-    .route({
-      method: 'GET',
-      path: '/orgs/{orgId}/sources',
-      tags: ['ledgers'],
-      summary: 'Cash and bank ledgers: where money comes in and goes out',
-    })
+    .route({ method: 'GET', path: '/orgs/{orgId}/sources', tags, summary: 'Cash and bank ledgers: where money comes in and goes out' })
     .input(z.strictObject({ ...orgId }))
     .output(z.strictObject({ sources: z.array(source).max(200) })),
   saveBank: inCompany
-    .route({ method: 'POST', path: '/orgs/{orgId}/banks', tags: ['ledgers'], summary: 'A new bank ledger' })
-    .errors({ ...refusals.taken, ...refusals.readOnlyMasters })
-    .input(z.strictObject({ ...orgId, name, bank_name: z.string().trim().max(120).default('') }))
+    .route({ method: 'POST', path: '/orgs/{orgId}/banks', tags, summary: 'A new bank ledger, with what is known of it at the counter' })
+    .errors({ ...taken, ...readOnlyMasters })
+    .input(
+      z.strictObject({
+        ...orgId,
+        name,
+        bank_name: text.default(''),
+        accountNumber: z.string().trim().max(40).default(''),
+        ifsc: z.string().trim().max(20).default(''),
+      }),
+    )
     .output(z.strictObject({ message: z.string(), source })),
 };

@@ -40,6 +40,10 @@ export const reportRoutes = {
         ),
         rows: z.array(trialRow),
         next,
+        /** The value of the goods that lay there when the books began; stands under Stock-in-Hand. */
+        openingStock: outgoing.money,
+        /** What the opening balances lack to come to zero, as a row that makes them so. */
+        openingDifference: outgoing.money,
         total: z.strictObject({ debit: outgoing.money, credit: outgoing.money, difference: outgoing.money }),
       }),
     ),

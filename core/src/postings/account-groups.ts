@@ -47,3 +47,10 @@ export const accountGroups: readonly AccountGroup[] = [
   group('Sundry Debtors', 'Current Assets', 'assets'),
   group('Unsecured Loans', 'Loans (Liability)', 'liabilities'),
 ];
+
+const predefinedNames: ReadonlySet<string> = new Set(accountGroups.map(({ name }) => name));
+
+/** The 28 are fixed: neither renamed nor moved nor deleted. */
+export function isPredefinedGroup(name: string): boolean {
+  return predefinedNames.has(name);
+}

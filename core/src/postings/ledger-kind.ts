@@ -10,6 +10,12 @@ const kindOfGroup: ReadonlyMap<string, LedgerKind> = new Map([
   ['Duties & Taxes', 'tax'],
 ]);
 
+/** The group in which a bank lies unless told otherwise. */
+export const bankGroup = 'Bank Accounts';
+
+/** Where money lies: cash first, then banks and overdrafts. */
+export const moneyKinds = ['cash', 'bank'] as const satisfies readonly LedgerKind[];
+
 /** The kind of a ledger by the names of its group and the groups above that, nearest first. */
 export function ledgerKind(groupNames: readonly string[]): LedgerKind {
   for (const name of groupNames) {

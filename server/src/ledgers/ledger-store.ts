@@ -1,49 +1,193 @@
+import type { AccountNature } from '@bahi/core/postings/account-groups';
+import { type LedgerKind, moneyKinds } from '@bahi/core/postings/ledger-kind';
 import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../platform/hop.ts';
+import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
+import { records } from '../platform/record-uses.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
+import { searchText, sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
 
-/** A party is refused under the name of its own form; `save-bank.ts` has another field. */
+/** A party is refused under the name of its own form; `write-ledger.ts` has another field. */
 export const ledgerConstraints: ConstraintRefusals = {
   ledgers_name_unique: exists('partyName', 'There is a ledger of this name'),
+  ledgers_code_unique: exists('code', 'There is a ledger with this code'),
 };
 
-export const insertGroups = insertRows('account_groups', ['org_id', 'id', 'name', 'parent_id', 'nature', 'affects_gross_profit']);
-export const insertLedgers = insertRows('ledgers', ['org_id', 'id', 'group_id', 'name', 'sort_key', 'role', 'bank_name']);
+export const insertLedgers = insertRows('ledgers', [
+  'org_id',
+  'id',
+  'group_id',
+  'name',
+  'sort_key',
+  'search_text',
+  'code',
+  'role',
+  'kind',
+  'opening_paise',
+]);
 
-export function findGroup(orgId: string, name: string): Statement<{ id: string }> {
-  return sql<{ id: string }>`select id from account_groups where org_id = ${orgId} and name = ${name}`;
+type NewLedger = {
+  orgId: string;
+  id: string;
+  groupId: string | null;
+  name: string;
+  kind: LedgerKind;
+  code?: string;
+  role?: string | null;
+  openingPaise?: number;
+};
+
+/** A row for `insertLedgers`. The opening balance goes into the kept balances too. */
+export function ledgerRow({ orgId, id, groupId, name, kind, code = '', role = null, openingPaise = 0 }: NewLedger) {
+  return {
+    org_id: orgId,
+    id,
+    group_id: groupId,
+    name,
+    sort_key: sortKey(name),
+    search_text: searchText(name, code),
+    code,
+    role,
+    kind,
+    opening_paise: openingPaise,
+  };
 }
 
-/** What a ledger stands at, debit positive: some months of sums, never its vouchers. For a ledger with the alias `l`. */
-const balance: RawBuilder<unknown> = sql`(select coalesce(sum(b.debit_paise - b.credit_paise), 0)::bigint from ledger_balances b
+/** What a ledger stands at, debit positive: some years of sums, never its vouchers. For a ledger with the alias `l`. */
+const balance: RawBuilder<unknown> = sql`(select coalesce(sum(b.debit_paise - b.credit_paise), 0)::bigint from ledger_years b
   where b.org_id = l.org_id and b.ledger_id = l.id)`;
 
-export type LedgerRow = { id: string; name: string; group: string; balancePaise: number; sortKey: string };
+export type LedgerRow = RecordRow & {
+  name: string;
+  code: string;
+  groupId: string | null;
+  group: string;
+  nature: AccountNature | null;
+  kind: LedgerKind;
+  role: string | null;
+  openingPaise: number;
+  balancePaise: number;
+};
 
-/**
- * Ledgers by name, going on after a key. A part is the inside of a like pattern and looks at every ledger of the company
- * (like is not leakproof, so under row-level security no index serves it).
- */
-export function listLedgersByName(
-  orgId: string,
-  part: string,
-  after: readonly [sortKey: string, id: string],
-  limit: number,
-): Statement<LedgerRow> {
-  const holding = part === '' ? sql`` : sql`and l.sort_key like ${`%${part}%`}`;
-  return sql<LedgerRow>`select l.id, l.name, coalesce(g.name, 'Primary') as group, ${balance} as "balancePaise", l.sort_key as "sortKey"
-    from ledgers l left join account_groups g on g.org_id = l.org_id and g.id = l.group_id
-    where l.org_id = ${orgId} and (l.sort_key, l.id) > (${after[0]}, ${after[1]}::uuid) ${holding}
-    order by l.sort_key, l.id limit ${limit}`;
+const columns = sql`${recordColumns('l')}, l.name, l.code, l.group_id as "groupId", coalesce(g.name, 'Primary') as group, g.nature, l.kind, l.role,
+  case when l.kind = 'party' then (select coalesce(sum(o.amount_paise), 0)::bigint from bills o
+    where o.org_id = l.org_id and o.party_id = l.id and o.voucher_id is null) else l.opening_paise end as "openingPaise", ${balance} as "balancePaise"`;
+const itsGroup = sql`left join account_groups g on g.org_id = l.org_id and g.id = l.group_id`;
+
+export function findLedgerRow(orgId: string, id: string): Statement<LedgerRow> {
+  return sql<LedgerRow>`select ${columns} from ledgers l ${itsGroup} where l.org_id = ${orgId} and l.id = ${id}`;
 }
 
-export type SourceRow = { id: string; name: string; group: string; bankName: string; balancePaise: number };
+/** Those with one of these names or codes. */
+export function findLedgersCalled(orgId: string, sortKeys: readonly string[], codes: readonly string[]): Statement<LedgerRow> {
+  return sql<LedgerRow>`select ${columns} from ledgers l ${itsGroup}
+    where l.org_id = ${orgId} and (l.sort_key = any(${sortKeys}::text[]) or l.code <> '' and l.code = any(${codes}::text[]))`;
+}
 
-/** The active ledgers of these groups, group by group. */
-export function listLedgersIn(orgId: string, groups: readonly string[], most: number): Statement<SourceRow> {
-  return sql<SourceRow>`select l.id, l.name, g.name as group, l.bank_name as "bankName", ${balance} as "balancePaise"
-    from ledgers l join account_groups g on g.org_id = l.org_id and g.id = l.group_id
-    where l.org_id = ${orgId} and g.name = any(${groups}::text[]) and l.is_active
-    order by array_position(${groups}::text[], g.name), l.sort_key limit ${most}`;
+/** Which of these something posts to or names. */
+export function findUsedLedgers(orgId: string, ids: readonly string[]): Statement<{ id: string }> {
+  const uses = records.ledger.uses.map(
+    ({ table, column }) => sql`exists (select from ${sql.table(table)} u where u.org_id = ${orgId} and u.${sql.ref(column)} = l.id)`,
+  );
+  return sql<{
+    id: string;
+  }>`select l.id from ledgers l where l.org_id = ${orgId} and l.id = any(${ids}::uuid[]) and (${sql.join(uses, sql` or `)})`;
+}
+
+export type LedgersOf = 'any' | 'notParty' | LedgerKind;
+/** `part` is the inside of a like pattern, '' for all. */
+export type LedgerFilter = { part: string; state: RecordState; kind: LedgersOf };
+
+const ofKind = (kind: LedgersOf) => {
+  if (kind === 'any') return sql``;
+  return kind === 'notParty' ? sql`and l.kind <> 'party'` : sql`and l.kind = ${kind}`;
+};
+const kindsOf = (kind: LedgersOf): readonly string[] => {
+  const all = ['cash', 'bank', 'party', 'tax', 'other'];
+  if (kind === 'any') return all;
+  return kind === 'notParty' ? all.filter((each) => each !== 'party') : [kind];
+};
+const found = (orgId: string, { part, state, kind }: LedgerFilter, after: readonly [sortKey: string, id: string], most: number) =>
+  sql`search_ledgers(${orgId}, ${part}, ${kindsOf(kind)}::text[], ${state === 'all' ? null : state === 'active'}, ${after[0]}, ${after[1]}, ${most})`;
+
+/** Ledgers by name, going on after a key. A part is looked up by the owner's function: it may use the index. */
+export function listLedgersByName(
+  orgId: string,
+  filter: LedgerFilter,
+  after: readonly [sortKey: string, id: string],
+  limit: number,
+): Statement<LedgerRow & { sortKey: string }> {
+  if (filter.part === '') {
+    return sql<LedgerRow & { sortKey: string }>`select ${columns}, l.sort_key as "sortKey" from ledgers l ${itsGroup}
+      where l.org_id = ${orgId} ${inState('l', filter.state)} ${ofKind(filter.kind)} and (l.sort_key, l.id) > (${after[0]}, ${after[1]}::uuid)
+      order by l.sort_key, l.id limit ${limit}`;
+  }
+  return sql<LedgerRow & { sortKey: string }>`select ${columns}, l.sort_key as "sortKey" from ${found(orgId, filter, after, limit)} s
+    join ledgers l on l.org_id = ${orgId} and l.id = s.id ${itsGroup} order by l.sort_key, l.id`;
+}
+
+export function countLedgers(orgId: string, filter: LedgerFilter): Statement<{ total: number }> {
+  if (filter.part === '') {
+    return sql<{ total: number }>`select count(*)::int as total from ledgers l
+      where l.org_id = ${orgId} ${inState('l', filter.state)} ${ofKind(filter.kind)}`;
+  }
+  return sql<{
+    total: number;
+  }>`select count(*)::int as total from ${found(orgId, filter, ['', '00000000-0000-0000-0000-000000000000'], 1_000_000)} s`;
+}
+
+type Written = {
+  name: string;
+  code: string;
+  groupId: string | null;
+  kind: LedgerKind;
+  openingPaise: number;
+  isActive: boolean;
+};
+
+export function updateLedgerRow(orgId: string, id: string, values: Written, by: Pick<Caller, 'name'>): Statement {
+  const { name, code, groupId, kind, openingPaise, isActive } = values;
+  return sql`update ledgers set name = ${name}, sort_key = ${sortKey(name)}, search_text = ${searchText(name, code)}, code = ${code},
+      group_id = ${groupId}, kind = ${kind}, opening_paise = ${openingPaise}, is_active = ${isActive}, ${touched(by)}
+    where org_id = ${orgId} and id = ${id}`;
+}
+
+/** The ledger of a party takes the name of the party. */
+export function renameLedger(orgId: string, id: string, name: string): Statement {
+  return sql`update ledgers set name = ${name}, sort_key = ${sortKey(name)}, search_text = ${searchText(name, '')} where org_id = ${orgId} and id = ${id}`;
+}
+
+/** Into another group of the same kind. */
+export function moveLedger(orgId: string, id: string, groupId: string): Statement {
+  return sql`update ledgers set group_id = ${groupId} where org_id = ${orgId} and id = ${id}`;
+}
+
+export function setLedgerActive(orgId: string, id: string, isActive: boolean): Statement {
+  return sql`update ledgers set is_active = ${isActive} where org_id = ${orgId} and id = ${id}`;
+}
+
+/** The ledger and what is kept of it, which is nothing: one with entries is refused by its references. */
+export function deleteLedger(orgId: string, id: string): Statement[] {
+  return [
+    sql`delete from ledger_balances where org_id = ${orgId} and ledger_id = ${id} and debit_paise = 0 and credit_paise = 0`,
+    sql`delete from ledger_years where org_id = ${orgId} and ledger_id = ${id} and debit_paise = 0 and credit_paise = 0`,
+    sql`delete from ledgers where org_id = ${orgId} and id = ${id}`,
+  ];
+}
+
+export type SourceRow = { id: string; name: string; kind: 'cash' | 'bank'; bankName: string; balancePaise: number };
+
+/** Where money lies: the active cash ledgers, then the banks. */
+export function listMoneyLedgers(orgId: string, most: number): Statement<SourceRow> {
+  return sql<SourceRow>`select l.id, l.name, l.kind, coalesce(b.bank_name, '') as "bankName", ${balance} as "balancePaise"
+    from ledgers l left join bank_accounts b on b.org_id = l.org_id and b.ledger_id = l.id
+    where l.org_id = ${orgId} and l.kind = any(${moneyKinds}::text[]) and l.is_active
+    order by array_position(${moneyKinds}::text[], l.kind), l.sort_key limit ${most}`;
+}
+
+/** When the books begin, held until the commit: openings are kept under the month before. */
+export function holdBooksFrom(orgId: string): Statement<{ booksFrom: string }> {
+  return sql<{ booksFrom: string }>`select books_from as "booksFrom" from organizations where id = ${orgId} for share`;
 }

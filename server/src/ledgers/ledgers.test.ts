@@ -1,83 +1,196 @@
 import { predefinedLedgers } from '@bahi/core/postings/predefined-ledgers';
 import { expect, test } from 'vitest';
 import { get, post } from '../testing/calls.ts';
+import { type Ledger, openLedgers, problemsOf } from '../testing/ledgers.ts';
 import { addParty } from '../testing/masters.ts';
 import { openShop, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const { app, pool, ownerPool } = await testApp();
 
-type Ledger = { _id: string; name: string; group: string; balance: number };
+type List = { ledgers: Ledger[]; next: string | null; total: number | null };
 const list = (shop: Shop, query: Record<string, string> = {}) =>
-  get<{ ledgers: Ledger[]; next: string | null }>(app, shop.manager, `${shop.path}/ledgers?${new URLSearchParams(query)}`);
+  get<List>(app, shop.manager, `${shop.path}/ledgers?${new URLSearchParams(query)}`);
+const names = async (shop: Shop, query: Record<string, string> = {}) => (await list(shop, query)).body.ledgers.map(({ name }) => name);
 const sources = (shop: Shop) => get<{ sources: { _id: string; name: string }[] }>(app, shop.clerk, `${shop.path}/sources`);
-const saveBank = (shop: Shop, name: string, who = shop.manager) => post(app, who, `${shop.path}/banks`, { name, bank_name: 'HDFC Bank' });
+const saveBank = (shop: Shop, name: string, who = shop.manager, more: object = {}) =>
+  post(app, who, `${shop.path}/banks`, { name, bank_name: 'HDFC Bank', ...more });
 
 test('the predefined ledgers and the parties come by name, page by page, with their groups', async () => {
   const shop = await openShop(app, pool);
   await addParty(app, shop, { partyName: 'Zenith' });
-  const names: string[] = [];
-  for (let cursor: string | null = ''; cursor !== null && names.length < 100; ) {
+  const found: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null && found.length < 100; ) {
     const page = await list(shop, cursor === '' ? { limit: '6' } : { limit: '6', cursor });
-    names.push(...page.body.ledgers.map(({ name }) => name));
+    expect(page.body.total).toBe(cursor === '' ? predefinedLedgers.length + 1 : null);
+    found.push(...page.body.ledgers.map(({ name }) => name));
     cursor = page.body.next;
   }
   const expected = [...predefinedLedgers.map(({ name }) => name), 'Zenith'];
-  expect(names).toEqual(expected.sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
-  expect((await list(shop, { search: 'output c' })).body.ledgers).toMatchObject([
-    { group: 'Duties & Taxes' },
-    { name: 'Output CGST', balance: 0 },
-  ]);
+  expect(found).toEqual(expected.sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+  expect((await list(shop, { search: 'output c' })).body).toMatchObject({
+    ledgers: [{ group: 'Duties & Taxes' }, { name: 'Output CGST', kind: 'tax', isPredefined: true, balance: 0 }],
+    total: 2,
+  });
   expect((await list(shop, { search: 'profit' })).body.ledgers).toMatchObject([{ name: 'Profit & Loss A/c', group: 'Primary' }]);
 });
 
-test('money comes in at the cash and at banks, old and new', async () => {
+test('ledgers are found by any part of name and code, by what they are for, and closed ones when asked for', async () => {
   const shop = await openShop(app, pool);
+  const books = await openLedgers(app, shop);
+  await addParty(app, shop, { partyName: 'Rent House' });
+  await books.save('Office rent', 'Indirect Expenses', { code: 'EXP-01' });
+  const old = await books.save('Old rent', 'Indirect Expenses');
+  await books.update(old.body.ledger, { isActive: false });
+  expect(await names(shop, { search: 'rent' })).toEqual(['Office rent', 'Rent House']);
+  expect(await names(shop, { search: 'rent', kind: 'notParty' })).toEqual(['Office rent']);
+  expect(await names(shop, { search: 'rent', kind: 'party' })).toEqual(['Rent House']);
+  expect(await names(shop, { search: 'rent', state: 'inactive' })).toEqual(['Old rent']);
+  expect(await names(shop, { search: 'exp-0' })).toEqual(['Office rent']);
+  expect(await names(shop, { search: '%' })).toEqual([]);
+  expect(await names(shop, { kind: 'cash' })).toEqual(['Cash']);
+});
+
+test('a ledger is made, renamed, moved, closed and deleted; its code is its own', async () => {
+  const shop = await openShop(app, pool);
+  const books = await openLedgers(app, shop);
+  const made = await books.save('Tea', 'Indirect Expenses', { code: 'T1' });
+  expect(made).toMatchObject({ status: 200, body: { message: 'Ledger created', ledger: { group: 'Indirect Expenses', kind: 'other' } } });
+  expect(await books.save('Coffee', 'Indirect Expenses', { code: 'T1' })).toMatchObject({
+    status: 409,
+    body: { code: 'ALREADY_EXISTS', field: 'code' },
+  });
+  expect(await books.save('TEA', 'Indirect Expenses')).toMatchObject({ status: 409, body: { field: 'name' } });
+  const renamed = await books.update(made.body.ledger, {
+    name: 'Refreshments',
+    groupId: books.groupId('Direct Expenses'),
+    isActive: false,
+  });
+  expect(renamed.body.ledger).toMatchObject({ name: 'Refreshments', group: 'Direct Expenses', isActive: false, version: 2 });
+  expect(await books.update(made.body.ledger, { name: 'Late' })).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  expect(await books.remove(renamed.body.ledger)).toMatchObject({ status: 200, body: { message: 'Ledger deleted' } });
+  expect(await names(shop, { search: 'refresh', state: 'all' })).toEqual([]);
+});
+
+test('what the books need stays active, in its group and there; its name is free', async () => {
+  const shop = await openShop(app, pool);
+  const books = await openLedgers(app, shop);
+  const sales = await books.find('Sales');
+  expect(problemsOf(await books.update(sales, { isActive: false, groupId: books.groupId('Direct Incomes') }))).toEqual([
+    'groupId LEDGER_FIXED',
+    'isActive LEDGER_FIXED',
+  ]);
+  const renamed = await books.update(sales, { name: 'Sales of goods' });
+  expect(renamed).toMatchObject({ status: 200, body: { ledger: { name: 'Sales of goods' } } });
+  expect(await books.remove(renamed.body.ledger)).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
+});
+
+test('a ledger that something posts to is not deleted, and a party is changed among the parties', async () => {
+  const shop = await openShop(app, pool);
+  const books = await openLedgers(app, shop);
+  const { ledger } = (await books.save('Freight', 'Indirect Incomes')).body;
+  await post(app, shop.manager, `${shop.path}/additionalCharges`, { name: 'Freight', ledgerId: ledger._id });
+  expect(await books.remove(ledger)).toMatchObject({
+    status: 409,
+    body: { code: 'IN_USE', uses: [{ what: 'additional charges', count: 1 }] },
+  });
+  expect(problemsOf(await books.update(ledger, { groupId: books.groupId('Bank Accounts') }))).toEqual(['groupId LEDGER_OF_OTHER_KIND']);
+  await addParty(app, shop, { partyName: 'Ravi' });
+  const party = await books.find('Ravi');
+  expect(problemsOf(await books.update(party, { name: 'X' }))).toEqual(['name LEDGER_IS_PARTY']);
+  expect(problemsOf(await books.save('Debtor', 'Sundry Debtors'))).toEqual(['groupId LEDGER_OF_PARTY']);
+});
+
+test('money comes in at the cash and at banks, old and new; a closed one is none', async () => {
+  const shop = await openShop(app, pool);
+  const books = await openLedgers(app, shop);
   const made = await saveBank(shop, 'HDFC Current');
   const source = { kind: 'bank', name: 'HDFC Current', bank_name: 'HDFC Bank', balance: 0 };
   expect(made).toMatchObject({ status: 200, body: { message: 'Bank created', source } });
-  expect((await sources(shop)).body.sources).toMatchObject([{ kind: 'cash', name: 'Cash' }, source]);
-});
-
-test('an overdraft is a bank; a closed ledger is none', async () => {
-  const shop = await openShop(app, pool);
-  await saveBank(shop, 'Overdraft');
-  await saveBank(shop, 'Closed');
-  await ownerPool.query(
-    `update ledgers l set group_id = g.id from account_groups g where l.org_id = $1 and l.name = 'Overdraft' and g.org_id = $1 and g.name = 'Bank OD A/c'`,
-    [shop.orgId],
-  );
-  await ownerPool.query(`update ledgers set is_active = false where org_id = $1 and name = 'Closed'`, [shop.orgId]);
-  expect((await sources(shop)).body.sources).toMatchObject([{ kind: 'cash' }, { kind: 'bank', name: 'Overdraft' }]);
+  await books.saveGroup('Tills', 'Cash-in-Hand');
+  await books.save('Counter 2', 'Tills');
+  await books.save('Overdraft', 'Bank OD A/c');
+  const closed = await books.save('Closed', 'Bank Accounts');
+  await books.update(closed.body.ledger, { isActive: false });
+  expect((await sources(shop)).body.sources).toMatchObject([
+    { kind: 'cash', name: 'Cash' },
+    { kind: 'cash', name: 'Counter 2' },
+    source,
+    { kind: 'bank', name: 'Overdraft' },
+  ]);
 });
 
 test('a source shows what lies there', async () => {
   const shop = await openShop(app, pool);
   const [cash] = (await sources(shop)).body.sources;
   await ownerPool.query(
-    `insert into ledger_balances (org_id, ledger_id, month, debit_paise, credit_paise) values ($1, $2, '2025-04-01', 100000, 25025)`,
+    `insert into ledger_years (org_id, ledger_id, start_year, debit_paise, credit_paise) values ($1, $2, 2025, 100000, 25025)`,
     [shop.orgId, cash?._id],
   );
   expect((await sources(shop)).body.sources).toMatchObject([{ name: 'Cash', balance: 749.75 }]);
   expect((await list(shop, { search: 'cash' })).body.ledgers).toMatchObject([{ name: 'Cash', balance: 749.75 }]);
 });
 
-test('a bank has a name of its own among all ledgers', async () => {
+test('a bank has a name of its own among all ledgers, and its figures are looked at', async () => {
   const shop = await openShop(app, pool);
   await addParty(app, shop, { partyName: 'Ravi' });
   expect(await saveBank(shop, 'RAVI')).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS', field: 'name' } });
+  expect(problemsOf(await saveBank(shop, 'SBI', shop.manager, { ifsc: 'SBI', accountNumber: '1' }))).toEqual([
+    'ifsc IFSC_INVALID',
+    'accountNumber ACCOUNT_NUMBER_INVALID',
+  ]);
   expect((await sources(shop)).body.sources).toHaveLength(1);
 });
 
-test('staff of role user open no bank', async () => {
+test('a bank keeps account, IFSC, UPI id and cheque books, with every change told', async () => {
+  const shop = await openShop(app, pool);
+  const books = await openLedgers(app, shop);
+  const chequeBook = { first: 101, last: 150, used: [101, 102], void: [103] };
+  const bank = {
+    bankName: 'HDFC Bank',
+    branch: 'Fort',
+    accountName: '',
+    accountNumber: '501 000 12345',
+    ifsc: 'hdfc0000060',
+    upiId: 'shop@hdfcbank',
+    chequeBooks: [chequeBook],
+  };
+  const { ledger } = (await books.save('HDFC', 'Bank Accounts', { bank })).body;
+  expect(await books.whole(ledger._id)).toMatchObject({ bank: { ...bank, accountNumber: '50100012345', ifsc: 'HDFC0000060' } });
+  expect(await books.save('HDFC again', 'Bank Accounts', { bank })).toMatchObject({ status: 409, body: { field: 'bank.accountNumber' } });
+  expect(problemsOf(await books.update(ledger, { bank: { ...bank, chequeBooks: [chequeBook, chequeBook] } }))).toEqual([
+    'bank.chequeBooks.1.first CHEQUE_BOOKS_OVERLAP',
+  ]);
+  const changed = await books.update(ledger, { bank: { ...bank, chequeBooks: [{ ...chequeBook, void: [103, 104] }] } });
+  expect(changed.body.ledger).toMatchObject({ version: 2, bank: { chequeBooks: [{ void: [103, 104] }] } });
+  const log = await get<{ changes: { fields: object[] }[] }>(app, shop.manager, `${shop.path}/records/ledger/${ledger._id}/changes`);
+  expect(log.body.changes).toMatchObject([{ fields: [{ field: 'bank.chequeBooks.1.void.2', old: null, new: 104 }] }]);
+  const same = await books.update(changed.body.ledger, { bank: { ...bank, chequeBooks: [{ ...chequeBook, void: [103, 104] }] } });
+  expect(same.body.ledger.version).toBe(2);
+});
+
+test('staff of role user open no bank and see no ledgers', async () => {
   const shop = await openShop(app, pool);
   expect(await saveBank(shop, 'Mine', shop.clerk)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+  expect(await get(app, shop.clerk, `${shop.path}/ledgers`)).toMatchObject({ status: 403 });
+});
+
+test('ledgers of a company that lives in Tally come from there; its cheque books and UPI id do not', async () => {
+  const shop = await openShop(app, pool);
+  const books = await openLedgers(app, shop);
+  const { ledger } = (await books.save('HDFC', 'Bank Accounts')).body;
+  await ownerPool.query(`update organizations set type = 'integrated' where id = $1`, [shop.orgId]);
+  expect(await books.save('Rent', 'Indirect Expenses')).toMatchObject({ status: 409, body: { code: 'MASTERS_READ_ONLY' } });
+  expect(await books.update(ledger, { name: 'X' })).toMatchObject({ status: 409, body: { code: 'MASTERS_READ_ONLY' } });
+  const chequeBooks = [{ first: 1, last: 50, used: [], void: [] }];
+  const bank = { ...(ledger.bank as object), upiId: 'shop@hdfcbank', chequeBooks };
+  expect(await books.update(ledger, { bank })).toMatchObject({ status: 200, body: { ledger: { bank } } });
 });
 
 test('a company sees its own ledgers only', async () => {
   const mine = await openShop(app, pool);
   const theirs = await openShop(app, pool);
   await saveBank(theirs, 'Their Bank');
-  expect((await list(mine, { search: 'their' })).body.ledgers).toEqual([]);
+  expect(await names(mine, { search: 'their' })).toEqual([]);
   expect((await sources(mine)).body.sources).toHaveLength(1);
 });

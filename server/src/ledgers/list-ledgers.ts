@@ -1,12 +1,19 @@
 import { nameCursor, readNameCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { likePart } from '../platform/sort-key.ts';
-import { listLedgersByName } from './ledger-store.ts';
+import { countLedgers, listLedgersByName } from './ledger-store.ts';
+import { shownLedger } from './shown-ledger.ts';
 
 export const listLedgers = forManagers.ledgers.listLedgers.handler(async ({ input, context: { company, tx } }) => {
-  const after = readNameCursor(input.cursor);
-  const found = await tx.query(listLedgersByName(company.id, likePart(input.search), after, input.limit + 1));
+  const filter = { part: likePart(input.search), state: input.state, kind: input.kind };
+  const found = await tx.query(listLedgersByName(company.id, filter, readNameCursor(input.cursor), input.limit + 1));
   const rows = found.slice(0, input.limit);
-  const ledgers = rows.map(({ id, name, group, balancePaise }) => ({ _id: id, name, group, balance: balancePaise }));
-  return { ledgers, next: nameCursor(found.length > input.limit ? rows.at(-1) : undefined) };
+  const isMore = found.length > input.limit;
+  // Counted only where the page does not show it: most searches end on their first page.
+  const count = async () => (isMore ? (await tx.first(countLedgers(company.id, filter)))!.total : rows.length);
+  return {
+    ledgers: rows.map(({ sortKey: _, ...row }) => shownLedger(row)),
+    next: nameCursor(isMore ? { ...rows.at(-1)!, id: rows.at(-1)!._id } : undefined),
+    total: input.cursor === undefined ? await count() : null,
+  };
 });

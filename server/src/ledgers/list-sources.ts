@@ -1,17 +1,15 @@
-import { ledgerKind } from '@bahi/core/postings/ledger-kind';
 import { forMembers } from '../platform/guards.ts';
-import { listLedgersIn } from './ledger-store.ts';
+import { listMoneyLedgers } from './ledger-store.ts';
 
-const groups = ['Cash-in-Hand', 'Bank Accounts', 'Bank OD A/c'];
 const most = 200;
 
 /** Where money comes in and goes out: cash first, then banks. */
 export const listSources = forMembers.ledgers.listSources.handler(async ({ context: { company, tx } }) => {
-  const rows = await tx.query(listLedgersIn(company.id, groups, most));
+  const rows = await tx.query(listMoneyLedgers(company.id, most));
   return {
-    sources: rows.map(({ id, name, group, bankName, balancePaise }) => ({
+    sources: rows.map(({ id, name, kind, bankName, balancePaise }) => ({
       _id: id,
-      kind: ledgerKind([group]) === 'cash' ? ('cash' as const) : ('bank' as const),
+      kind,
       name,
       bank_name: bankName,
       balance: balancePaise,

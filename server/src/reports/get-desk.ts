@@ -9,9 +9,9 @@ export const getDesk = forMembers.reports.getDesk.handler(async ({ context: { co
   const today = todayInIndia(Date.now());
   const since = addDays(today, 1 - daysShown);
   const [moved, [cash], [owed]] = await tx.together([
-    listDays(company.id, since, today),
+    listDays(company, since, today),
     findCashAndBank(company.id),
-    sumOwed(company.id, today),
+    sumOwed(company, today),
   ]);
   const on = (date: string, kind: string): DayRow | undefined => moved.find((row) => row.date === date && row.kind === kind);
   const figure = (row: { amountPaise: number; count: number } | undefined) => ({ amount: row?.amountPaise ?? 0, count: row?.count ?? 0 });

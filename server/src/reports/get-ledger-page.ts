@@ -14,7 +14,7 @@ const firstDay = '0001-01-01';
 
 export const getLedgerPage = forMembers.reports.getLedgerPage.handler(async ({ input, context: { caller, company, tx } }) => {
   const span = spanOf(company, todayInIndia(Date.now()), input);
-  const ledger = await tx.first(findLedger(company.id, input.ledgerId, span.year.startYear));
+  const ledger = await tx.first(findLedger(company, input.ledgerId, span.year.startYear));
   if (!ledger) throw new Refusal('NOT_FOUND');
   const beginsAnew = ledger.nature === 'income' || ledger.nature === 'expenses';
   const tellsProfit = beginsAnew || ledger.role === 'profitAndLoss';

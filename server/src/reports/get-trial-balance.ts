@@ -1,7 +1,9 @@
 import { sumPaise } from '@bahi/core/money/paise';
 import { todayInIndia } from '@bahi/core/periods/business-date';
+import { openingDifference } from '@bahi/core/postings/opening-balance';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
+import { sumOpeningStock } from '../products/opening-store.ts';
 import { findTrialBalance } from './report-store.ts';
 import { spanOf } from './span.ts';
 import { refuseBeyondYear } from './within-year.ts';
@@ -11,19 +13,26 @@ export const getTrialBalance = forManagers.reports.getTrialBalance.handler(async
   const span = spanOf(company, todayInIndia(Date.now()), input);
   refuseBeyondYear(span);
   const after = readCursor(input.cursor, ['text', 'text', 'uuid']);
-  const [found] = await tx.query(findTrialBalance(company.id, span, after, input.limit + 1));
+  const [[found], [stock]] = await tx.together([findTrialBalance(company.id, span, after, input.limit + 1), sumOpeningStock(company.id)]);
   const groups = (found?.groups ?? []).map(withClosing);
+  // Goods post nothing: until stock is valued, what lay there when the books began stands at its value of then.
+  const openingStock = stock?.valuePaise ?? 0;
+  // Openings were typed in and need not come to zero: what they lack stands as a row of its own, and so the sum is zero.
+  const lacking = openingDifference([...groups.map(({ opening }) => opening), openingStock]);
+  const closings = [...groups.map(({ closing }) => closing), openingStock, lacking];
   const rows = (found?.rows ?? []).slice(0, input.limit);
   const last = (found?.rows.length ?? 0) > input.limit ? rows.at(-1) : undefined;
-  const debit = sumPaise(groups.map((group) => Math.max(group.closing, 0)));
-  const credit = sumPaise(groups.map((group) => Math.max(-group.closing, 0)));
+  const debit = sumPaise(closings.map((closing) => Math.max(closing, 0)));
+  const credit = sumPaise(closings.map((closing) => Math.max(-closing, 0)));
   return {
     from: span.from,
     to: span.to,
     groups: groups.map(({ group, nature, opening, debit, credit, closing }) => ({ group, nature, opening, debit, credit, closing })),
     rows: rows.map((row) => ({ ...figures(row), ledgerId: row.ledgerId, name: row.name, group: row.group })),
     next: last ? writeCursor([last.group, last.sortKey, last.ledgerId]) : null,
-    total: { debit, credit, difference: sumPaise(groups.map((group) => group.closing)) },
+    openingStock,
+    openingDifference: lacking,
+    total: { debit, credit, difference: sumPaise(closings) },
   };
 });
 

@@ -1,5 +1,8 @@
 import { type FinancialYear, monthOf } from '@bahi/core/periods/financial-year';
+import { moneyKinds } from '@bahi/core/postings/ledger-kind';
 import { sql } from 'kysely';
+import { andOfOwnParty, andOwnVoucher } from '../platform/company-switches.ts';
+import type { Within } from '../platform/hop.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 /** A span of days cut so that kept months carry most of it: whole months, and the loose days before and after them. */
@@ -106,14 +109,16 @@ const nothing = ['9999-12-31', '0001-01-01'] as const;
 
 export type LedgerRow = { id: string; name: string; group: string; nature: string | null; role: string | null; earnedPaise: number };
 
-/** A ledger; Profit & Loss A/c with what was earned before the year, which stands in its opening here as in the trial balance. */
-export function findLedger(orgId: string, ledgerId: string, startYear: number): Statement<LedgerRow> {
+/** A ledger; of a caller who sees only own parties one of those. Profit & Loss A/c with what was earned before the year, which stands in its opening here as in the trial balance. */
+export function findLedger(within: Within, ledgerId: string, startYear: number): Statement<LedgerRow> {
+  const orgId = within.id;
   return sql<LedgerRow>`select l.id, l.name, coalesce(g.name, l.name) as group, g.nature, l.role,
       case when l.role = 'profitAndLoss' then (
         select coalesce(sum(b.debit_paise - b.credit_paise), 0) from ledger_years b join ledgers o on o.org_id = b.org_id and o.id = b.ledger_id
         join account_groups n on n.org_id = o.org_id and n.id = o.group_id
         where b.org_id = ${orgId} and b.start_year < ${startYear}::int and n.nature in ('income', 'expenses')) else 0 end::bigint as "earnedPaise"
-    from ledgers l left join account_groups g on g.org_id = l.org_id and g.id = l.group_id where l.org_id = ${orgId} and l.id = ${ledgerId}`;
+    from ledgers l left join account_groups g on g.org_id = l.org_id and g.id = l.group_id where l.org_id = ${orgId} and l.id = ${ledgerId}
+      ${andOfOwnParty(within, sql`l.id`)}`;
 }
 
 /** Where a page begins: after this entry. */
@@ -153,17 +158,16 @@ export function listEntries(orgId: string, ledgerId: string, to: string, after: 
 
 export type DayRow = { date: string; kind: string; amountPaise: number; count: number };
 
-/** What was sold and received per day since a date. */
-export function listDays(orgId: string, since: string, today: string): Statement<DayRow> {
-  return sql<DayRow>`select voucher_date as date, kind, sum(total_paise)::bigint as "amountPaise", count(*)::int as count from vouchers
-    where org_id = ${orgId} and kind in ('sales', 'receipt') and voucher_date between ${since}::date and ${today}::date and cancelled_at is null
-    group by voucher_date, kind`;
+/** What was sold and received per day since a date, in vouchers that the caller sees. */
+export function listDays(within: Within, since: string, today: string): Statement<DayRow> {
+  return sql<DayRow>`select voucher_date as date, kind, sum(total_paise)::bigint as "amountPaise", count(*)::int as count from vouchers v
+    where v.org_id = ${within.id} and kind in ('sales', 'receipt') and voucher_date between ${since}::date and ${today}::date and cancelled_at is null
+      ${andOwnVoucher(within)} group by voucher_date, kind`;
 }
 
 /** What lies in cash and bank ledgers. */
 export function findCashAndBank(orgId: string): Statement<{ amountPaise: number; count: number }> {
   return sql<{ amountPaise: number; count: number }>`select coalesce(sum(b.paise), 0)::bigint as "amountPaise", count(*)::int as count
-    from ledgers l join account_groups g on g.org_id = l.org_id and g.id = l.group_id
-    left join lateral (select sum(debit_paise - credit_paise) as paise from ledger_balances where org_id = ${orgId} and ledger_id = l.id) b on true
-    where l.org_id = ${orgId} and g.name in ('Cash-in-Hand', 'Bank Accounts', 'Bank OD A/c')`;
+    from ledgers l left join lateral (select sum(debit_paise - credit_paise) as paise from ledger_years where org_id = ${orgId} and ledger_id = l.id) b on true
+    where l.org_id = ${orgId} and l.kind = any(${moneyKinds}::text[])`;
 }

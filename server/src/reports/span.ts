@@ -1,18 +1,24 @@
-import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
+import { addDays, formatDate, type IsoDate } from '@bahi/core/periods/business-date';
 import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
 import type { Company } from '../platform/hop.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { Span } from './report-store.ts';
 
 const nextMonth = (month: IsoDate): IsoDate => monthOf(addDays(month, 31));
 
-/** The span asked for; without one, the financial year of today. Cut into whole months and loose days. */
+/**
+ * The span asked for; without one, the financial year of today. It begins no earlier than the books: what was before stands in the
+ * opening balances. Cut into whole months and loose days.
+ */
 export function spanOf(company: Company, today: IsoDate, asked: { from?: IsoDate | undefined; to?: IsoDate | undefined }): Span {
   const year = financialYearOf(asked.from ?? asked.to ?? today);
-  const from = asked.from ?? (year.startsOn > company.booksFrom ? year.startsOn : company.booksFrom);
-  const to = asked.to ?? year.endsOn;
-  if (from > to)
+  const asksFrom = asked.from ?? year.startsOn;
+  const from = asksFrom > company.booksFrom ? asksFrom : company.booksFrom;
+  const to = asked.to ?? financialYearOf(from).endsOn;
+  if (asksFrom > to)
     throw new Refusal('INVALID', { problems: [{ code: 'PERIOD_REVERSED', field: 'to', message: 'The period ends before it begins' }] });
+  const message = `The books begin on ${formatDate(from)}`;
+  refuseProblems(from > to ? [{ code: 'PERIOD_BEFORE_BOOKS', field: 'to', message }] : []);
   const fromMonth = monthOf(from);
   const firstWhole = from === fromMonth ? fromMonth : nextMonth(fromMonth);
   const endsMonth = monthOf(addDays(to, 1)) !== monthOf(to);

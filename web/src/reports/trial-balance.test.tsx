@@ -24,6 +24,8 @@ const balance = (parts: Partial<TrialBalance> = {}): TrialBalance => ({
     { ledgerId: idOf(24), name: 'Anand Stores', group: 'Sundry Debtors', ...figures(118_000) },
   ],
   next: null,
+  openingStock: 0,
+  openingDifference: 0,
   total: { debit: 118_000, credit: 118_000, difference: 0 },
   ...parts,
 });
@@ -87,6 +89,14 @@ describe('the trial balance', () => {
   test('books that do not balance say by how much', async () => {
     open(() => balance({ total: { debit: 118_000, credit: 117_998, difference: 2 } }));
     expect(await screen.findByText(/debit and credit differ by ₹0.02/)).toBeVisible();
+  });
+
+  test('what the openings lack has a row of its own', async () => {
+    open(() => balance({ openingStock: 70_000, openingDifference: -50_000 }));
+    expect(await screen.findByRole('rowheader', { name: /Stock-in-Hand/ })).toBeVisible();
+    const row = (await screen.findByRole('rowheader', { name: 'Difference in opening balances' })).closest('tr')!;
+    expect(within(row).getAllByText('500.00').length).toBeGreaterThan(0);
+    expect(screen.getByText(/enter what is missing under Ledgers/)).toBeVisible();
   });
 
   test('without balances it says what will stand there', async () => {

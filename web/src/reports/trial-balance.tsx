@@ -51,7 +51,7 @@ export function TrialBalance() {
       >
         {({ pages }) => {
           const [first] = pages;
-          if (!first || first.groups.length === 0) {
+          if (!first || (first.groups.length === 0 && first.openingStock === 0)) {
             return <EmptyState title="No balances in this period" text="Once a voucher is saved, every ledger it touches stands here." />;
           }
           return (

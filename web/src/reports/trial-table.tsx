@@ -144,6 +144,26 @@ export function TrialTable({ orgId, first, rows, period, hasMore, isLoadingMore,
             </tbody>
           );
         })}
+        {first.openingStock !== 0 && (
+          <tbody>
+            <tr>
+              <th scope="row" className={classes.stock}>
+                Stock-in-Hand <span className={`dim hint ${classes.nature}`}>goods of the opening stock, at its value</span>
+              </th>
+              <Figures of={{ opening: first.openingStock, debit: 0, credit: 0, closing: first.openingStock }} />
+            </tr>
+          </tbody>
+        )}
+        {first.openingDifference !== 0 && (
+          <tbody>
+            <tr>
+              <th scope="row" className={classes.lacking}>
+                Difference in opening balances
+              </th>
+              <Figures of={{ opening: first.openingDifference, debit: 0, credit: 0, closing: first.openingDifference }} />
+            </tr>
+          </tbody>
+        )}
         <tfoot>
           <tr>
             <th scope="row">Total</th>
@@ -164,7 +184,7 @@ export function TrialTable({ orgId, first, rows, period, hasMore, isLoadingMore,
       </table>
       <p role="status" className={classes.verdict} data-tone={total.difference === 0 ? 'received' : 'overdue'}>
         {total.difference === 0
-          ? 'The books balance: debit and credit are equal, the difference is zero.'
+          ? `The books balance: debit and credit are equal, the difference is zero.${first.openingDifference === 0 ? '' : ' Opening balances do not yet: enter what is missing under Ledgers.'}`
           : `The books do not balance: debit and credit differ by ${formatRupees(Math.abs(total.difference), 'two')}. Please tell your support.`}
       </p>
     </div>

@@ -1,0 +1,103 @@
+import { type GroupNode, groupPlaceProblem, groupsWithin, inheritedFrom } from '@bahi/core/postings/group-tree';
+import { v7 as uuidv7 } from 'uuid';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { forManagers, forMembers } from '../platform/guards.ts';
+import { refuseMastersOfTally } from '../platform/masters.ts';
+import { lockRecord } from '../platform/record-store.ts';
+import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { likePart } from '../platform/sort-key.ts';
+import {
+  asTree,
+  deleteGroup,
+  findGroupRow,
+  findGroupTree,
+  findLedgersWithin,
+  type GroupRow,
+  insertGroups,
+  listGroups,
+  lockGroups,
+  passOn,
+  updateGroup,
+} from './group-store.ts';
+
+/* Whoever writes the tree locks all of it first: two moves at once cannot make a ring. */
+
+const fixed = [{ code: 'GROUP_FIXED', field: 'name' } as const];
+
+export const accountGroups = {
+  list: forMembers.accountGroups.list.handler(async ({ input, context: { tx, company } }) => {
+    const filter = { part: likePart(input.search), state: input.state };
+    const afterId = readCursor(input.cursor, ['uuid'])?.[0] ?? null;
+    const all = await tx.query(listGroups(company.id, filter, afterId, input.cursor === undefined ? null : input.limit + 1));
+    const rows = all.slice(0, input.limit);
+    const isMore = all.length > input.limit;
+    return {
+      rows: rows.map(shownGroup),
+      next: isMore ? writeCursor([rows.at(-1)!._id]) : null,
+      total: input.cursor === undefined ? all.length : null,
+    };
+  }),
+
+  get: forMembers.accountGroups.get.handler(async ({ input, context: { tx, company } }) => {
+    const row = await tx.first(findGroupRow(company.id, input.id));
+    if (!row) throw new Refusal('NOT_FOUND');
+    return { row: shownGroup(row) };
+  }),
+
+  save: forManagers.accountGroups.save.handler(async ({ input: { name, parentId }, context: { tx, company } }) => {
+    refuseMastersOfTally(company);
+    const [, rows] = await tx.together([lockGroups(company.id), findGroupTree(company.id)]);
+    const tree = asTree(rows);
+    const problem = groupPlaceProblem(tree, { id: null, parentId, hasLedgers: false });
+    refuseProblems(problem ? [problem] : []);
+    const id = uuidv7();
+    const group = { id, name, parentId, ...inheritedFrom(tree.get(parentId)!) };
+    const [, [row]] = await tx.together([insertGroups(company.id, [group]), findGroupRow(company.id, id)]);
+    return { message: 'Account group created', row: shownGroup(row!) };
+  }),
+
+  update: forManagers.accountGroups.update.handler(async ({ input: { orgId: _, id, version, ...given }, context }) => {
+    const { tx, company, caller } = context;
+    refuseMastersOfTally(company);
+    const [, rows] = await tx.together([lockGroups(company.id), findGroupTree(company.id)]);
+    const before = rows.find((row) => row._id === id);
+    refuseStale(before, version);
+    const message = 'Account group saved';
+    if (!isChanged(before, given)) return { message, row: shownGroup(before) };
+    if (before.isPredefined) refuseProblems(fixed);
+
+    const tree = asTree(rows);
+    const { name = before.name, parentId = before.parentId!, isActive = before.isActive } = given;
+    const moved = groupsWithin(tree, id).map((group: GroupNode) => group.id);
+    const [holds] = await tx.query(findLedgersWithin(company.id, moved));
+    const problem = parentId === before.parentId ? null : groupPlaceProblem(tree, { id, parentId, hasLedgers: holds!.hasLedgers });
+    refuseProblems(problem ? [problem] : []);
+    const [, , [row]] = await tx.together([
+      updateGroup(company.id, id, { name, parentId, isActive }, caller),
+      passOn(company.id, moved, tree.get(parentId)!),
+      findGroupRow(company.id, id),
+    ]);
+    tx.commitWith([keepVersion(context, 'accountGroup', told(before), told(row!))]);
+    return { message, row: shownGroup(row!) };
+  }),
+
+  remove: forManagers.accountGroups.remove.handler(async ({ input: { id, version }, context }) => {
+    const { tx, company } = context;
+    refuseMastersOfTally(company);
+    const [, , [before]] = await tx.together([
+      lockGroups(company.id),
+      lockRecord(company.id, 'accountGroup', id, 'removal'),
+      findGroupRow(company.id, id),
+    ]);
+    refuseStale(before, version);
+    if (before.isPredefined) refuseProblems(fixed);
+    await refuseUsed(tx, context, 'accountGroup', id);
+    tx.commitWith([deleteGroup(company.id, id), keepVersion(context, 'accountGroup', told(before), null)]);
+    return { message: 'Account group deleted' };
+  }),
+};
+
+const shownGroup = ({ affectsGrossProfit: _, ...row }: GroupRow) => row;
+/** As the edit log keeps it: how deep it lies follows from what it lies within. */
+const told = ({ depth: _, ...row }: GroupRow) => row;

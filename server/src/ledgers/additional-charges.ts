@@ -1,0 +1,120 @@
+import { chargeDraftProblems } from '@bahi/core/vouchers/charge-draft';
+import { v7 as uuidv7 } from 'uuid';
+import { nameCursor, readNameCursor } from '../platform/cursor.ts';
+import { forManagers, forMembers } from '../platform/guards.ts';
+import type { CompanyHop } from '../platform/hop.ts';
+import { lockRecord } from '../platform/record-store.ts';
+import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { likePart } from '../platform/sort-key.ts';
+import {
+  type ChargeRow,
+  type ChargeValues,
+  countCharges,
+  deleteCharge,
+  findCharge,
+  insertCharge,
+  listCharges,
+  updateCharge,
+} from './charge-store.ts';
+import { findLedgerRow } from './ledger-store.ts';
+
+/* A charge is Bahi's own: it says how vouchers offer a ledger. Companies whose masters come from Tally have charges of their ledgers too. */
+
+export const additionalCharges = {
+  list: forMembers.additionalCharges.list.handler(async ({ input, context: { tx, company } }) => {
+    const filter = { part: likePart(input.search), state: input.state };
+    const [found, [counted]] = await tx.together([
+      listCharges(company.id, filter, readNameCursor(input.cursor), input.limit + 1),
+      countCharges(company.id, filter),
+    ]);
+    const rows = found.slice(0, input.limit);
+    const last = found.length > input.limit ? rows.at(-1) : undefined;
+    return {
+      rows: rows.map(({ sortKey: _, ...row }) => shownCharge(row)),
+      next: nameCursor(last && { sortKey: last.sortKey, id: last._id }),
+      total: input.cursor === undefined ? counted!.total : null,
+    };
+  }),
+
+  get: forMembers.additionalCharges.get.handler(async ({ input, context: { tx, company } }) => {
+    const row = await tx.first(findCharge(company.id, input.id));
+    if (!row) throw new Refusal('NOT_FOUND');
+    return { row: shownCharge(row) };
+  }),
+
+  save: forManagers.additionalCharges.save.handler(async ({ input: { orgId: _, ...sent }, context }) => {
+    const { tx, company } = context;
+    const id = uuidv7();
+    const values = { ...asNew, ...inside(sent) };
+    await refuseFaulty(context, values, null);
+    const [, [row]] = await tx.together([insertCharge(company.id, id, values), findCharge(company.id, id)]);
+    return { message: 'Charge created', row: shownCharge(row!) };
+  }),
+
+  update: forManagers.additionalCharges.update.handler(async ({ input: { orgId: _, id, version, ...sent }, context }) => {
+    const { tx, company, caller } = context;
+    const [, [before]] = await tx.together([lockRecord(company.id, 'additionalCharge', id, 'change'), findCharge(company.id, id)]);
+    refuseStale(before, version);
+    const message = 'Charge saved';
+    const given = inside(sent);
+    if (!isChanged(before, given)) return { message, row: shownCharge(before) };
+    const values = { ...before, ...given };
+    await refuseFaulty(context, values, before);
+    const [, [row]] = await tx.together([updateCharge(company.id, id, values, caller), findCharge(company.id, id)]);
+    tx.commitWith([keepVersion(context, 'additionalCharge', told(before), told(row!))]);
+    return { message, row: shownCharge(row!) };
+  }),
+
+  remove: forManagers.additionalCharges.remove.handler(async ({ input: { id, version }, context }) => {
+    const { tx, company } = context;
+    const [, [before]] = await tx.together([lockRecord(company.id, 'additionalCharge', id, 'removal'), findCharge(company.id, id)]);
+    refuseStale(before, version);
+    await refuseUsed(tx, context, 'additionalCharge', id);
+    tx.commitWith([deleteCharge(company.id, id), keepVersion(context, 'additionalCharge', told(before), null)]);
+    return { message: 'Charge deleted' };
+  }),
+};
+
+const asNew = {
+  isDeduction: false,
+  figure: 'amount' as const,
+  amountPaise: 0,
+  percentE4: 0,
+  taxing: 'spread' as const,
+  taxClassificationId: null,
+};
+
+type Sent = Partial<Omit<ChargeValues, 'amountPaise' | 'percentE4'>> & {
+  isActive?: boolean | undefined;
+  amount?: number | undefined;
+  percent?: number | undefined;
+};
+type Given<Fields> = { [F in keyof Fields]: Exclude<Fields[F], undefined> };
+
+/** Under the names of the store; a field that was not sent is not there. */
+function inside<Fields extends { [F in keyof Sent]: Sent[F] | undefined }>({ amount: amountPaise, percent: percentE4, ...sent }: Fields) {
+  const figures = sent.figure === undefined ? {} : sent.figure === 'amount' ? { percentE4: 0 } : { amountPaise: 0 };
+  const all = { ...sent, amountPaise, percentE4, ...figures };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Given<Omit<Fields, 'amount' | 'percent'>> & {
+    amountPaise?: number;
+    percentE4?: number;
+  };
+}
+
+async function refuseFaulty({ tx, company }: Pick<CompanyHop, 'tx' | 'company'>, values: ChargeValues, before: ChargeRow | null) {
+  const ledger = await tx.first(findLedgerRow(company.id, values.ledgerId));
+  // What the charge has already stays, even where it was made inactive.
+  const isKept = before?.ledgerId === values.ledgerId;
+  const { figure, amountPaise, percentE4 } = values;
+  refuseProblems(
+    chargeDraftProblems(
+      { ...values, figure: figure === 'amount' ? { kind: figure, amountPaise } : { kind: figure, percentE4 } },
+      ledger && { ...ledger, isActive: ledger.isActive || isKept },
+    ),
+  );
+}
+
+const shownCharge = ({ amountPaise, percentE4, ...row }: ChargeRow) => ({ ...row, amount: amountPaise, percent: percentE4 });
+/** As the edit log keeps it: rupees and percent. */
+const told = ({ amountPaise, percentE4, ...row }: ChargeRow) => ({ ...row, amount: amountPaise / 100, percent: percentE4 / 10_000 });

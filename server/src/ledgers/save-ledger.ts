@@ -1,0 +1,67 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import type { Problem } from '@bahi/core/basics/problem';
+import { type LedgerDraft, ledgerProblems } from '@bahi/core/postings/ledger-draft';
+import { bankGroup, ledgerKind } from '@bahi/core/postings/ledger-kind';
+import { v7 as uuidv7 } from 'uuid';
+import { changeOpenings } from '../books/openings-store.ts';
+import { forManagers } from '../platform/guards.ts';
+import type { CompanyHop } from '../platform/hop.ts';
+import { refuseMastersOfTally } from '../platform/masters.ts';
+import { refuseProblems } from '../platform/refusal.ts';
+import { findBankAccount, writeBankAccount } from './bank-store.ts';
+import { asTree, findGroup, findGroupTree } from './group-store.ts';
+import { findLedgerRow, holdBooksFrom, insertLedgers, ledgerRow } from './ledger-store.ts';
+import { underItsName } from './name-of-ledger.ts';
+import { asBank, noBank } from './rules/bank-facts.ts';
+import { shownWhole } from './shown-ledger.ts';
+
+export const saveLedger = forManagers.ledgers.saveLedger.handler(async ({ input, context }) => {
+  const { name, code, groupId, opening = 0, bank } = input;
+  const ledger = await writeNew(context, {
+    name,
+    code,
+    draft: { groupId, openingPaise: opening, isActive: true, bank: bank && asBank(bank) },
+  });
+  return { message: `${nounOf(ledger.kind)} created`, ledger };
+});
+
+export const saveBank = forManagers.ledgers.saveBank.handler(async ({ input, context }) => {
+  const { name, bank_name, accountNumber, ifsc } = input;
+  const group = await context.tx.first(findGroup(context.company.id, bankGroup));
+  invariant(group, 'every company has its 28 groups');
+  const bank = asBank({ bankName: bank_name, branch: '', accountName: '', accountNumber, ifsc, upiId: '', chequeBooks: [] });
+  const named = (problem: Problem) => ({ ...problem, field: problem.field.replace(/^bank\./, '') });
+  const draft = { groupId: group.id, openingPaise: 0, isActive: true, bank };
+  const { _id } = await writeNew(context, { name, code: '', draft }, named);
+  return { message: 'Bank created', source: { _id, kind: 'bank' as const, name, bank_name, balance: 0 } };
+});
+
+type New = { name: string; code: string; draft: LedgerDraft };
+type Hop = Pick<CompanyHop, 'tx' | 'company'>;
+
+async function writeNew({ tx, company }: Hop, { name, code, draft }: New, atField = (problem: Problem) => problem) {
+  refuseMastersOfTally(company);
+  const orgId = company.id;
+  const [[begins], rows] = await tx.together([holdBooksFrom(orgId), findGroupTree(orgId)]);
+  const groups = asTree(rows);
+  const books = { groups, booksFrom: begins!.booksFrom, lockedUpTo: company.lockedUpTo };
+  refuseProblems(ledgerProblems(draft, null, books).map(atField));
+
+  const id = uuidv7();
+  const { groupId, openingPaise } = draft;
+  const kind = ledgerKind([groups.get(groupId!)!.under]);
+  const bank = kind === 'bank' ? (draft.bank ?? noBank) : null;
+  const opening = openingPaise === 0 ? [] : [{ ledgerId: id, amountPaise: openingPaise }];
+  await underItsName(
+    tx.together([
+      insertLedgers([ledgerRow({ orgId, id, groupId, name, kind, code, openingPaise })]),
+      ...(bank ? writeBankAccount(orgId, id, bank) : []),
+      ...changeOpenings(orgId, books.booksFrom, opening, []),
+    ]),
+  );
+  const [[row], [account]] = await tx.together([findLedgerRow(orgId, id), findBankAccount(orgId, id)]);
+  return shownWhole(row!, account);
+}
+
+/** For messages. */
+export const nounOf = (kind: string): string => (kind === 'bank' ? 'Bank' : kind === 'cash' ? 'Cash ledger' : 'Ledger');

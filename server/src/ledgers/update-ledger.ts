@@ -1,0 +1,65 @@
+import { type KeptLedger, ledgerProblems } from '@bahi/core/postings/ledger-draft';
+import { ledgerKind } from '@bahi/core/postings/ledger-kind';
+import { changeOpenings } from '../books/openings-store.ts';
+import { forManagers } from '../platform/guards.ts';
+import { refuseMastersOfTally } from '../platform/masters.ts';
+import { countUses, lockRecord } from '../platform/record-store.ts';
+import { isChanged, keepVersion, refuseStale } from '../platform/record-versions.ts';
+import { refuseProblems } from '../platform/refusal.ts';
+import { findBankAccount, writeBankAccount } from './bank-store.ts';
+import { asTree, findGroupTree } from './group-store.ts';
+import { findLedgerRow, holdBooksFrom, updateLedgerRow } from './ledger-store.ts';
+import { underItsName } from './name-of-ledger.ts';
+import { asBank, noBank } from './rules/bank-facts.ts';
+import { nounOf } from './save-ledger.ts';
+import { shownWhole, toldLedger } from './shown-ledger.ts';
+
+/** Changes the given fields of a ledger. UPI id and cheque books are kept here alone, so those of an integrated company change too. */
+export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ input, context }) => {
+  const { tx, company, caller } = context;
+  const { id, version, bank: sentBank, opening, orgId: _, ...sent } = input;
+  const orgId = company.id;
+  const [, [begins], [before], [bankBefore], rows, uses] = await tx.together([
+    lockRecord(orgId, 'ledger', id, 'change'),
+    holdBooksFrom(orgId),
+    findLedgerRow(orgId, id),
+    findBankAccount(orgId, id),
+    findGroupTree(orgId),
+    countUses(orgId, 'ledger', id),
+  ]);
+  refuseStale(before, version);
+  const bank = sentBank === undefined ? (bankBefore ?? null) : sentBank && asBank(sentBank);
+  const given = { ...sent, ...(opening !== undefined && { openingPaise: opening }) };
+  const isBankChanged = isChanged({ bank: bankBefore ?? null }, { bank });
+  const message = `${nounOf(before.kind)} saved`;
+  if (!isChanged(before, given) && !isBankChanged) return { message, ledger: shownWhole(before, bankBefore) };
+  const ofTally = { upiId: '', chequeBooks: [] };
+  const isOfTally = isChanged(before, given) || isChanged({ ...bankBefore, ...ofTally }, { ...bank, ...ofTally });
+  if (isOfTally) refuseMastersOfTally(company);
+
+  const groups = asTree(rows);
+  const after = { ...before, ...withoutGaps(given) };
+  const kept: KeptLedger = { ...before, isPredefined: before.role !== null, isUsed: uses.length > 0 };
+  const books = { groups, booksFrom: begins!.booksFrom, lockedUpTo: company.lockedUpTo };
+  const { groupId, openingPaise, isActive } = after;
+  refuseProblems(ledgerProblems({ groupId, openingPaise, isActive, bank }, kept, books));
+  const kind = groupId === null ? before.kind : ledgerKind([groups.get(groupId)!.under]);
+  const posting = (amountPaise: number) => (amountPaise === 0 ? [] : [{ ledgerId: id, amountPaise }]);
+  await underItsName(
+    tx.together([
+      updateLedgerRow(orgId, id, { ...after, kind }, caller),
+      ...(isBankChanged || kind !== before.kind ? writeBankAccount(orgId, id, kind === 'bank' ? (bank ?? noBank) : null) : []),
+      ...(openingPaise === before.openingPaise
+        ? []
+        : changeOpenings(orgId, books.booksFrom, posting(openingPaise), posting(before.openingPaise))),
+    ]),
+  );
+  const [[row], [account]] = await tx.together([findLedgerRow(orgId, id), findBankAccount(orgId, id)]);
+  tx.commitWith([keepVersion(context, 'ledger', toldLedger(before, bankBefore), toldLedger(row!, account))]);
+  return { message, ledger: shownWhole(row!, account) };
+});
+
+const withoutGaps = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [F in keyof Fields]: Exclude<Fields[F], undefined>;
+  };

@@ -1,0 +1,129 @@
+import type { NumberSeries } from '@bahi/core/vouchers/number-series';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import { sql } from 'kysely';
+import type { Caller } from '../platform/hop.ts';
+import { type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
+import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
+import { insertRows } from '../platform/rows.ts';
+import { sortKey } from '../platform/sort-key.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+export const seriesConstraints: ConstraintRefusals = {
+  number_series_name_unique: exists('name', 'There is a series of this name for these vouchers'),
+  number_series_one_default: exists('isDefault', 'Another series became the default meanwhile'),
+  number_series_van: gone('vanId', 'This van is no longer there'),
+};
+
+const insertRowsOfSeries = insertRows('number_series', [
+  'org_id',
+  'id',
+  'kind',
+  'name',
+  'sort_key',
+  'prefix',
+  'suffix',
+  'width',
+  'start',
+  'is_default',
+  'van_id',
+]);
+
+export type SeriesValues = NumberSeries & { name: string; isDefault: boolean; vanId: string | null };
+
+export function insertSeries(orgId: string, series: readonly (SeriesValues & { id: string; kind: VoucherKind })[]): Statement {
+  return insertRowsOfSeries(
+    series.map(({ id, kind, name, prefix, suffix, width, start, isDefault, vanId }) => ({
+      org_id: orgId,
+      id,
+      kind,
+      name,
+      sort_key: sortKey(name),
+      prefix,
+      suffix,
+      width,
+      start,
+      is_default: isDefault,
+      van_id: vanId,
+    })),
+  );
+}
+
+export type SeriesRow = RecordRow &
+  SeriesValues & {
+    kind: VoucherKind;
+    vanName: string | null;
+    sortKey: string;
+    /** The last number of the financial year that was asked about. */
+    lastNumber: number | null;
+    isUsed: boolean;
+    /** The last financial year, by the year it begins in, of which it numbered a voucher. */
+    lastYear: number | null;
+  };
+
+const select = (
+  financialYear: number,
+) => sql`select ${recordColumns('s')}, s.kind, s.name, s.sort_key as "sortKey", s.prefix, s.suffix, s.width, s.start,
+    s.is_default as "isDefault", s.van_id as "vanId", g.name as "vanName", c.last_number as "lastNumber", u.last_year is not null as "isUsed", u.last_year as "lastYear"
+  from number_series s left join godowns g on g.org_id = s.org_id and g.id = s.van_id
+  left join number_counters c on c.org_id = s.org_id and c.series_id = s.id and c.financial_year = ${financialYear}
+  left join lateral (select max(financial_year) as last_year from number_counters n where n.org_id = s.org_id and n.series_id = s.id) u on true`;
+
+export function findSeriesRow(orgId: string, id: string, financialYear: number): Statement<SeriesRow> {
+  return sql<SeriesRow>`${select(financialYear)} where s.org_id = ${orgId} and s.id = ${id}`;
+}
+
+export function findSeriesOfKind(orgId: string, kind: VoucherKind, financialYear: number): Statement<SeriesRow> {
+  return sql<SeriesRow>`${select(financialYear)} where s.org_id = ${orgId} and s.kind = ${kind} order by s.sort_key, s.id`;
+}
+
+type Filter = { part: string; state: RecordState; kind: VoucherKind | undefined };
+
+const matching = (orgId: string, { part, state, kind }: Filter) => sql`s.org_id = ${orgId}
+  ${state === 'all' ? sql`` : sql`and s.is_active = ${state === 'active'}`} ${kind === undefined ? sql`` : sql`and s.kind = ${kind}`}
+  ${part === '' ? sql`` : sql`and s.sort_key like ${`%${part}%`}`}`;
+
+/** By kind and name. A part looks at every series of the company: there are few. */
+export function listSeries(
+  orgId: string,
+  filter: Filter,
+  after: readonly [kind: string, sortKey: string, id: string],
+  limit: number,
+  financialYear: number,
+): Statement<SeriesRow> {
+  return sql<SeriesRow>`${select(financialYear)} where ${matching(orgId, filter)}
+    and (s.kind, s.sort_key, s.id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid) order by s.kind, s.sort_key, s.id limit ${limit}`;
+}
+
+export function countSeries(orgId: string, filter: Filter): Statement<{ total: number }> {
+  return sql<{ total: number }>`select count(*)::int as total from number_series s where ${matching(orgId, filter)}`;
+}
+
+/** Whoever changes a series of the kind waits for whoever else does, and for vouchers that are being numbered by one. */
+export function lockSeriesOfKind(orgId: string, kind: VoucherKind): Statement {
+  return sql`select from number_series where org_id = ${orgId} and kind = ${kind} order by id for update`;
+}
+
+export function updateSeriesRow(
+  orgId: string,
+  id: string,
+  values: SeriesValues & { isActive: boolean },
+  by: Pick<Caller, 'name'>,
+): Statement {
+  const { name, prefix, suffix, width, start, isDefault, isActive, vanId } = values;
+  return sql`update number_series set name = ${name}, sort_key = ${sortKey(name)}, prefix = ${prefix}, suffix = ${suffix}, width = ${width},
+      start = ${start}, is_default = ${isDefault}, is_active = ${isActive}, van_id = ${vanId}, ${touched(by)}
+    where org_id = ${orgId} and id = ${id}`;
+}
+
+export function endDefault(orgId: string, id: string, by: Pick<Caller, 'name'>): Statement {
+  return sql`update number_series set is_default = false, ${touched(by)} where org_id = ${orgId} and id = ${id}`;
+}
+
+export function deleteSeries(orgId: string, id: string): Statement {
+  return sql`delete from number_series where org_id = ${orgId} and id = ${id}`;
+}
+
+/** The ids of the company's vans that are in use. */
+export function findVans(orgId: string): Statement<{ id: string }> {
+  return sql<{ id: string }>`select id from godowns where org_id = ${orgId} and is_van and is_active`;
+}

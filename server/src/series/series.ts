@@ -1,0 +1,146 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { financialYearFrom, financialYearOf } from '@bahi/core/periods/financial-year';
+import { formatNumber, seriesIn, seriesProblem } from '@bahi/core/vouchers/number-series';
+import { type SeriesBooks, type SeriesDraft, seriesProblems } from '@bahi/core/vouchers/series-draft';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import { v7 as uuidv7 } from 'uuid';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { forManagers, forMembers } from '../platform/guards.ts';
+import type { Company, CompanyHop } from '../platform/hop.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { lockRecord } from '../platform/record-store.ts';
+import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { likePart } from '../platform/sort-key.ts';
+import {
+  countSeries,
+  deleteSeries,
+  endDefault,
+  findSeriesOfKind,
+  findSeriesRow,
+  findVans,
+  insertSeries,
+  listSeries,
+  lockSeriesOfKind,
+  type SeriesRow,
+  updateSeriesRow,
+} from './series-store.ts';
+
+/* Numbers are Bahi's own, so companies whose masters come from Tally keep their series here too. */
+
+const thisYear = () => financialYearOf(todayInIndia(Date.now()));
+type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+
+export const series = {
+  list: forMembers.series.list.handler(async ({ input, context: { tx, company } }) => {
+    const filter = { part: likePart(input.search), state: input.state, kind: input.kind };
+    const after = readCursor(input.cursor, ['text', 'text', 'uuid']) ?? (['', '', nilUuid] as const);
+    const [found, [counted]] = await tx.together([
+      listSeries(company.id, filter, after, input.limit + 1, thisYear().startYear),
+      countSeries(company.id, filter),
+    ]);
+    const rows = found.slice(0, input.limit);
+    const last = found.length > input.limit ? rows.at(-1) : undefined;
+    return {
+      rows: rows.map(shownSeries),
+      next: last ? writeCursor([last.kind, last.sortKey, last._id]) : null,
+      total: input.cursor === undefined ? counted!.total : null,
+    };
+  }),
+
+  get: forMembers.series.get.handler(async ({ input, context: { tx, company } }) => {
+    const row = await tx.first(findSeriesRow(company.id, input.id, thisYear().startYear));
+    if (!row) throw new Refusal('NOT_FOUND');
+    return { row: shownSeries(row) };
+  }),
+
+  save: forManagers.series.save.handler(async ({ input: { orgId: _, kind, ...sent }, context }) => {
+    const { tx, company } = context;
+    const { all, books } = await readKind(context, kind);
+    const isFirst = all.length === 0;
+    const given = { ...asNew, ...withoutGaps(sent) };
+    const draft = { ...given, isDefault: given.isDefault || isFirst };
+    refuseProblems(seriesProblems(draft, null, { ...books, others: all }));
+    const id = uuidv7();
+    await passDefault(context, draft.isDefault ? all : []);
+    const [, [row]] = await tx.together([
+      insertSeries(company.id, [{ ...draft, id, kind }]),
+      findSeriesRow(company.id, id, thisYear().startYear),
+    ]);
+    return { message: 'Series created', row: shownSeries(row!) };
+  }),
+
+  update: forManagers.series.update.handler(async ({ input: { orgId: _, id, version, ...sent }, context }) => {
+    const { tx, company, caller } = context;
+    const year = thisYear().startYear;
+    const known = await tx.first(findSeriesRow(company.id, id, year));
+    if (!known) throw new Refusal('NOT_FOUND');
+    const { all, books } = await readKind(context, known.kind);
+    const before = all.find((each) => each._id === id);
+    refuseStale(before, version);
+    const message = 'Series saved';
+    if (!isChanged(before, sent)) return { message, row: shownSeries(before) };
+    const draft: SeriesDraft = { ...before, ...withoutGaps(sent) };
+    const others = all.filter((each) => each !== before);
+    const kept = { ...before, isUsedInOpenYear: isInOpenYear(before, company) };
+    const vanIds = before.vanId === null ? books.vanIds : [...books.vanIds, before.vanId]; // a van that closed keeps its series
+    refuseProblems(seriesProblems(draft, kept, { ...books, others, vanIds }));
+    await passDefault(context, draft.isDefault ? others : []);
+    const [, [row]] = await tx.together([updateSeriesRow(company.id, id, draft, caller), findSeriesRow(company.id, id, year)]);
+    tx.commitWith([keepVersion(context, 'series', told(before), told(row!))]);
+    return { message, row: shownSeries(row!) };
+  }),
+
+  remove: forManagers.series.remove.handler(async ({ input: { id, version }, context }) => {
+    const { tx, company } = context;
+    const [, [before]] = await tx.together([
+      lockRecord(company.id, 'series', id, 'removal'),
+      findSeriesRow(company.id, id, thisYear().startYear),
+    ]);
+    refuseStale(before, version);
+    await refuseUsed(tx, context, 'series', id);
+    if (before.isDefault) throw new Refusal('IN_USE', { uses: [] }, 'This is the default series. Make another one the default first.');
+    tx.commitWith([deleteSeries(company.id, id), keepVersion(context, 'series', told(before), null)]);
+    return { message: 'Series deleted' };
+  }),
+};
+
+const asNew = { prefix: '', suffix: '', width: 5, start: 1, isDefault: false, isActive: true, vanId: null };
+
+const withoutGaps = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [F in keyof Fields]: Exclude<Fields[F], undefined>;
+  };
+
+async function readKind({ tx, company }: Hop, kind: VoucherKind) {
+  const year = thisYear();
+  const [, all, vans] = await tx.together([
+    lockSeriesOfKind(company.id, kind),
+    findSeriesOfKind(company.id, kind, year.startYear),
+    findVans(company.id),
+  ]);
+  const books: Omit<SeriesBooks, 'others'> = { kind, year, vanIds: vans.map(({ id }) => id) };
+  return { all, books };
+}
+
+/** There is one default of a kind: the one until now gives way, which is a change of its own. */
+async function passDefault(hop: Hop, others: readonly SeriesRow[]): Promise<void> {
+  const before = others.find(({ isDefault }) => isDefault);
+  if (!before) return;
+  const after = { ...before, isDefault: false, version: before.version + 1 };
+  await hop.tx.together([endDefault(hop.company.id, before._id, hop.caller), keepVersion(hop, 'series', told(before), told(after))]);
+}
+
+/** Whether numbers of the series may still be given or taken again in a year that they stand in. */
+function isInOpenYear({ lastYear }: SeriesRow, { lockedUpTo }: Company): boolean {
+  return lastYear !== null && (lockedUpTo === null || lockedUpTo < financialYearFrom(lastYear).endsOn);
+}
+
+function shownSeries({ lastNumber, lastYear: _, sortKey: __, ...row }: SeriesRow) {
+  const written = seriesIn(row, thisYear());
+  const next = (lastNumber ?? row.start - 1) + 1;
+  return { ...row, nextNumber: seriesProblem(written, next) === null ? formatNumber(written, next) : null };
+}
+
+/** As the edit log keeps it. */
+const told = ({ lastNumber: _, lastYear: __, isUsed: ___, sortKey: ____, ...row }: SeriesRow) => row;

@@ -1,0 +1,80 @@
+import { problemText } from '@bahi/core/basics/problem';
+import { bankAccountProblems, bankCode } from '@bahi/core/postings/bank-account';
+import { TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import type { Source } from '../platform/answers.ts';
+import { api } from '../platform/api.ts';
+import { useCompany } from '../platform/company.ts';
+import type { InPlaceProps } from '../platform/in-place.ts';
+import { problemsOf } from '../platform/problems-of.ts';
+import { query } from '../platform/queries.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { noBank } from './bank-draft.ts';
+import { nameProblem } from './ledger-rows.ts';
+
+type Draft = { name: string; bank_name: string; accountNumber: string; ifsc: string };
+
+/** A bank ledger made on the way, where money comes in or goes out. The rest of its facts wait for its page. */
+export function BankInPlace({ typed, onClose, onCreated }: InPlaceProps<Source>) {
+  const { _id: orgId } = useCompany();
+  const [draft, setDraft] = useState<Draft>({ name: typed, bank_name: '', accountNumber: '', ifsc: '' });
+  const [key, setKey] = useState(() => uuid());
+  const [isAsked, setIsAsked] = useState(false);
+  const queries = useQueryClient();
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: () => api.ledgers.saveBank({ orgId, ...draft, name: draft.name.trim() }, { context: { key } }),
+    onSuccess: async ({ source }) => {
+      await queries.invalidateQueries({ queryKey: query.ledgers.key() });
+      onCreated(source);
+    },
+  });
+  const { fields, text } = problemsOf(error);
+  const own = faultsOf(draft);
+  const shown: Record<string, string | undefined> = { ...fields, ...(isAsked && own) };
+  const field = (name: keyof Draft, label: string) => ({
+    label,
+    name,
+    value: draft[name],
+    error: shown[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      if (error) {
+        setKey(uuid());
+        reset();
+      }
+      setDraft({ ...draft, [name]: currentTarget.value });
+    },
+  });
+  return (
+    <FormDialog
+      title="New bank"
+      isOpen
+      onClose={onClose}
+      onSubmit={() => {
+        setIsAsked(true);
+        if (Object.values(own).every((fault) => fault === undefined)) mutate();
+      }}
+      submitText="Create"
+      isSaving={isPending}
+      problem={text}
+    >
+      <TextInput
+        data-autofocus
+        {...field('name', 'Account')}
+        description="As it stands in your books, for instance HDFC 0042"
+        maxLength={120}
+      />
+      <TextInput {...field('bank_name', 'Bank')} maxLength={120} />
+      <TextInput {...field('accountNumber', 'Account number')} maxLength={40} />
+      <TextInput {...field('ifsc', 'IFSC')} maxLength={20} placeholder="HDFC0000123" />
+    </FormDialog>
+  );
+}
+
+function faultsOf({ name, accountNumber, ifsc }: Draft): Record<string, string | undefined> {
+  const bank = { ...noBank, accountNumber: bankCode(accountNumber), ifsc: bankCode(ifsc), chequeBooks: [] };
+  const found = bankAccountProblems(bank).map((problem) => [problem.field.replace('bank.', ''), problemText(problem)] as const);
+  return { ...Object.fromEntries(found), name: nameProblem(name) };
+}

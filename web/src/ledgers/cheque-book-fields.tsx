@@ -1,0 +1,66 @@
+import { chequeNumber, leavesLeft } from '@bahi/core/postings/cheque-books';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import type { Problems } from '../platform/records/use-record-form.ts';
+import { Icon } from '../ui/icons.tsx';
+import { newBook, sentBook, type TypedBook } from './bank-draft.ts';
+import classes from './cheque-book-fields.module.css';
+
+type Props = { books: readonly TypedBook[]; onChange: (books: TypedBook[]) => void; problems: Problems; isReadOnly: boolean };
+
+/** The cheque books of a bank: their numbers, and which of them are gone. */
+export function ChequeBookFields({ books, onChange, problems, isReadOnly }: Props) {
+  const patch = (at: number, fields: Partial<TypedBook>) =>
+    onChange(books.map((book, index) => (index === at ? { ...book, ...fields } : book)));
+  return (
+    <>
+      {books.map((book, at) => {
+        const field = (name: keyof TypedBook, label: string, placeholder: string) => ({
+          label,
+          placeholder,
+          'aria-label': `${label} of cheque book ${at + 1}`,
+          name: `bank.chequeBooks.${at}.${name}`,
+          value: book[name],
+          error: problems[`bank.chequeBooks.${at}.${name}`],
+          autoComplete: 'off',
+          onChange: ({ currentTarget }: { currentTarget: { value: string } }) => patch(at, { [name]: currentTarget.value }),
+        });
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a book is its place until it is saved
+          <fieldset key={at} className={classes.book} aria-label={`Cheque book ${at + 1}`}>
+            <TextInput {...field('first', 'First', '000101')} inputMode="numeric" maxLength={6} />
+            <TextInput {...field('last', 'Last', '000150')} inputMode="numeric" maxLength={6} />
+            <TextInput {...field('used', 'Used', '101-105')} maxLength={400} />
+            <TextInput {...field('void', 'Void', '110')} maxLength={400} />
+            {!isReadOnly && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                className={classes.remove ?? ''}
+                aria-label={`Remove cheque book ${at + 1}`}
+                onClick={() => onChange(books.filter((_, index) => index !== at))}
+              >
+                <Icon name="close" size={16} />
+              </ActionIcon>
+            )}
+            <p className={`dim hint ${classes.left}`}>{leftText(book)}</p>
+          </fieldset>
+        );
+      })}
+      {!isReadOnly && (
+        <Button variant="default" className={classes.add ?? ''} onClick={() => onChange([...books, newBook])}>
+          Add a cheque book
+        </Button>
+      )}
+      <p className="dim hint">
+        Used are cheques written before these books were kept, or outside of them. Payments will mark theirs when payments come in.
+      </p>
+    </>
+  );
+}
+
+function leftText(typed: TypedBook): string {
+  const book = sentBook(typed);
+  if (book.first < 1 || book.last < book.first || book.last - book.first >= 500) return 'From the first number to the last';
+  const { left, next } = leavesLeft(book);
+  return next === null ? 'No cheque is left' : `${left} left, next ${chequeNumber(next)}`;
+}

@@ -1,0 +1,192 @@
+import { formatDate } from '@bahi/core/periods/business-date';
+import { bankGroup, ledgerKind } from '@bahi/core/postings/ledger-kind';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../platform/api.ts';
+import { useWholeCompany } from '../platform/company.ts';
+import type { Named } from '../platform/in-place.ts';
+import { query } from '../platform/queries.ts';
+import { RecordField } from '../platform/records/record-field.tsx';
+import { FormSection } from '../platform/records/record-form.tsx';
+import { useRecordForm } from '../platform/records/use-record-form.ts';
+import { AmountField } from '../ui/amount-field.tsx';
+import { bankProblems, sentBank, type TypedBank, typedBank } from './bank-draft.ts';
+import { ChequeBookFields } from './cheque-book-fields.tsx';
+import classes from './ledger-fields.module.css';
+import { type GroupRow, type LedgerRow, nameProblem } from './ledger-rows.ts';
+
+/** What the form is for. A bank and a cash ledger lie in groups of their own. */
+export type LedgerFormOf = 'ledger' | 'bank' | 'cash';
+const firstGroup: Readonly<Record<LedgerFormOf, string | null>> = { ledger: null, bank: bankGroup, cash: 'Cash-in-Hand' };
+const SHOWN = 8;
+/** More groups than a search is likely to leave. */
+const SEARCHED = 100;
+
+/** A group as it is chosen: what its ledgers are used for is told by the predefined one above it. */
+type Group = Named & { readonly under: string };
+type Draft = { name: string; code: string; group: Group | null; openingPaise: number; isCredit: boolean; bank: TypedBank };
+type Options = {
+  name: string;
+  orgId: string;
+  row: LedgerRow | null;
+  typed: string;
+  of: LedgerFormOf;
+  onSaved: (row: LedgerRow) => void;
+};
+
+/** The form of a ledger, on its page and on the way. */
+export function useLedgerForm({ name, orgId, row, typed, of, onSaved }: Options) {
+  const wanted = firstGroup[of];
+  const first = useQuery(
+    query.accountGroups.list.queryOptions({
+      input: { orgId, search: wanted ?? '', state: 'active', limit: SHOWN },
+      enabled: wanted !== null && row === null,
+      select: ({ rows }) => rows.find((group) => group.name === wanted),
+    }),
+  ).data;
+  const groupOf = (draft: Draft) => draft.group ?? first ?? null;
+  const isBank = (draft: Draft) => {
+    const group = groupOf(draft);
+    return group === null ? row?.kind === 'bank' : ledgerKind([group.under]) === 'bank';
+  };
+  const form = useRecordForm({
+    name,
+    row,
+    begin: (stored): Draft => ({
+      name: stored?.name ?? typed,
+      code: stored?.code ?? '',
+      group: stored?.groupId ? { _id: stored.groupId, name: stored.group, under: underOf(stored) } : null,
+      openingPaise: Math.abs(stored?.opening ?? 0),
+      isCredit: (stored?.opening ?? 0) < 0,
+      bank: typedBank(stored?.bank),
+    }),
+    problems: (draft) => ({
+      ...(isBank(draft) && bankProblems(draft.bank)),
+      name: nameProblem(draft.name),
+      groupId: groupOf(draft) === null && row?.groupId !== null ? 'Choose a group.' : undefined,
+    }),
+    fields: (draft) => ({
+      name: draft.name.trim(),
+      code: draft.code.trim(),
+      groupId: groupOf(draft)?._id ?? null,
+      opening: draft.isCredit ? -draft.openingPaise : draft.openingPaise,
+      bank: isBank(draft) ? sentBank(draft.bank) : null,
+    }),
+    create: async ({ groupId, ...fields }, call) =>
+      (await api.ledgers.saveLedger({ orgId, groupId: groupId ?? '', ...fields }, call)).ledger,
+    update: async (changed, call) => (await api.ledgers.updateLedger({ orgId, id: row!._id, ...changed }, call)).ledger,
+    onSaved,
+  });
+  return { ...form, group: groupOf(form.draft), isBank: isBank(form.draft) };
+}
+
+/** Of a stored ledger only its use is known, which any group of that use tells. */
+const underOf = ({ kind }: LedgerRow) =>
+  ({ bank: bankGroup, cash: 'Cash-in-Hand', tax: 'Duties & Taxes', party: 'Sundry Debtors', other: '' })[kind];
+
+type FieldsProps = { orgId: string; of: LedgerFormOf; row: LedgerRow | null; form: ReturnType<typeof useLedgerForm>; isReadOnly?: boolean };
+
+/** `isReadOnly`: only UPI id and cheque books are kept here alone, so only they may be written where masters come from Tally. */
+export function LedgerFields({ orgId, of, row, form, isReadOnly = false }: FieldsProps) {
+  const queries = useQueryClient();
+  const company = useWholeCompany();
+  const { draft, problems } = form;
+  const fits = ({ under }: GroupRow) => {
+    const kind = ledgerKind([under]);
+    return of === 'ledger' ? kind !== 'party' : kind === of;
+  };
+  return (
+    <>
+      <TextInput
+        {...form.text('name', of === 'bank' ? 'Account' : 'Name')}
+        maxLength={120}
+        data-autofocus
+        autoFocus
+        disabled={isReadOnly}
+      />
+      <TextInput {...form.text('code', 'Code')} maxLength={40} disabled={isReadOnly} />
+      {row?.groupId !== null && (
+        <RecordField
+          label="Group"
+          name="groupId"
+          form="AccountGroup"
+          value={form.group}
+          onChoose={(group) => form.change({ group: group as GroupRow | null })}
+          search={async (search) => {
+            const { rows } = await queries.fetchQuery(
+              query.accountGroups.list.queryOptions({ input: { orgId, search, state: 'active', limit: SEARCHED } }),
+            );
+            return rows.filter(fits).slice(0, SHOWN);
+          }}
+          disabled={isReadOnly || row?.isPredefined === true}
+          {...(row?.isPredefined && { description: 'The books need this ledger: it stays in its group.' })}
+          error={problems.groupId}
+        />
+      )}
+      <div className={classes.opening}>
+        <AmountField
+          label="Opening balance"
+          name="opening"
+          description={
+            company ? `As it stood on ${formatDate(company.booksFrom)}, when the books begin` : 'As it stood when the books begin'
+          }
+          paise={draft.openingPaise}
+          onChange={(openingPaise) => form.change({ openingPaise: Math.abs(openingPaise), ...(openingPaise < 0 && { isCredit: true }) })}
+          error={problems.opening}
+          disabled={isReadOnly}
+        />
+        <NativeSelect
+          aria-label="Side of the opening balance"
+          data={[
+            { value: 'Dr', label: 'Dr' },
+            { value: 'Cr', label: 'Cr' },
+          ]}
+          value={draft.isCredit ? 'Cr' : 'Dr'}
+          onChange={({ currentTarget }) => form.change({ isCredit: currentTarget.value === 'Cr' })}
+          disabled={isReadOnly}
+        />
+      </div>
+      {form.isBank && <BankFields form={form} isReadOnly={isReadOnly} />}
+    </>
+  );
+}
+
+function BankFields({ form, isReadOnly }: { form: ReturnType<typeof useLedgerForm>; isReadOnly: boolean }) {
+  const { bank } = form.draft;
+  const patch = (fields: Partial<TypedBank>) => form.change((now) => ({ ...now, bank: { ...now.bank, ...fields } }));
+  const text = (field: Exclude<keyof TypedBank, 'chequeBooks'>, label: string) => ({
+    label,
+    name: `bank.${field}`,
+    value: bank[field],
+    error: form.problems[`bank.${field}`],
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => patch({ [field]: currentTarget.value }),
+  });
+  return (
+    <>
+      <FormSection title="Bank">
+        <div className={classes.pair}>
+          <TextInput {...text('bankName', 'Bank')} maxLength={120} disabled={isReadOnly} />
+          <TextInput {...text('branch', 'Branch')} maxLength={120} disabled={isReadOnly} />
+          <TextInput {...text('accountNumber', 'Account number')} maxLength={40} disabled={isReadOnly} />
+          <TextInput {...text('ifsc', 'IFSC')} maxLength={20} placeholder="HDFC0000123" disabled={isReadOnly} />
+          <TextInput
+            {...text('accountName', 'Account holder')}
+            maxLength={120}
+            placeholder="As the company is named"
+            disabled={isReadOnly}
+          />
+          <TextInput {...text('upiId', 'UPI id')} maxLength={120} placeholder="name@bank" inputMode="email" />
+        </div>
+      </FormSection>
+      <FormSection title="Cheque books">
+        <ChequeBookFields
+          books={bank.chequeBooks}
+          onChange={(chequeBooks) => patch({ chequeBooks })}
+          problems={form.problems}
+          isReadOnly={false}
+        />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { staffApi } from '../testing/books.ts';
+import { type FakeApi, serveFakeApi } from '../testing/fake-api.ts';
+import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
+import { openApp } from '../testing/show.tsx';
+import type { ChargeRow, GroupRow, LedgerRow, SeriesRow } from './ledger-rows.ts';
+
+let people = 0;
+beforeEach(() => isSignedIn('staff', { _id: idOf(8_000 + ++people), role: 'admin' }));
+
+const stored = { isActive: true, version: 1, changedAt: null, changedBy: null };
+const group = (name: string, under: string, at: number): GroupRow => ({
+  ...stored,
+  _id: idOf(at),
+  name,
+  under,
+  parentId: null,
+  parentName: null,
+  depth: 0,
+  nature: 'assets',
+  isPredefined: true,
+});
+const groups = [
+  group('Bank Accounts', 'Bank Accounts', 300),
+  group('Fixed Assets', 'Fixed Assets', 301),
+  group('Sundry Debtors', 'Sundry Debtors', 302),
+];
+const hdfc: LedgerRow = {
+  ...stored,
+  _id: idOf(310),
+  name: 'HDFC 0042',
+  code: '',
+  groupId: idOf(300),
+  group: 'Bank Accounts',
+  kind: 'bank',
+  isPredefined: false,
+  opening: -500_000,
+  balance: -500_000,
+  bank: {
+    bankName: 'HDFC Bank',
+    branch: '',
+    accountName: '',
+    accountNumber: '',
+    ifsc: '',
+    upiId: '',
+    chequeBooks: [{ first: 101, last: 110, used: [101], void: [] }],
+  },
+};
+const freight: ChargeRow = {
+  ...stored,
+  _id: idOf(320),
+  name: 'Freight',
+  ledgerId: idOf(321),
+  ledgerName: 'Freight collected',
+  isDeduction: false,
+  figure: 'amount',
+  amount: 25_000,
+  percent: 0,
+  taxing: 'spread',
+  taxClassificationId: null,
+  hsn: null,
+};
+const counter: SeriesRow = {
+  ...stored,
+  _id: idOf(330),
+  kind: 'sales',
+  name: 'Counter',
+  prefix: 'C/{fy}/',
+  suffix: '',
+  width: 5,
+  start: 1,
+  isDefault: true,
+  vanId: null,
+  vanName: null,
+  nextNumber: 'C/26-27/00008',
+  isUsed: true,
+};
+
+function open(path: string, fake: FakeApi = {}) {
+  const asked = serveFakeApi(
+    staffApi({
+      accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin', organization: [aCompany()] } } }) },
+      accountGroups: {
+        list: ({ search }) => ({ rows: groups.filter(({ name }) => name.includes(search)), next: null, total: groups.length }),
+      },
+      ...fake,
+    }),
+  );
+  const { user } = openApp(`/sUsers/settings/${path}`);
+  return { user, sent: (route: string) => asked.filter((each) => each.route === route).map(({ input }) => input) };
+}
+
+describe('the lists that the menu calls Ledgers', () => {
+  test('stand side by side, each one tab away', async () => {
+    open('additionalChargesList', { additionalCharges: { list: () => ({ rows: [freight], next: null, total: 1 }) } });
+    expect(await screen.findByText('Freight collected')).toBeVisible();
+    const tabs = within(screen.getByRole('navigation', { name: 'Ledgers' })).getAllByRole('link');
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Charges', 'Ledgers', 'Groups', 'Banks', 'Cash', 'Series']);
+    expect(tabs[0]).toHaveAttribute('aria-current', 'page');
+    expect(tabs[3]).toHaveAttribute('href', '/sUsers/settings/bankList');
+  });
+
+  test('ask for the ledgers of their kind; a party leads to its own page', async () => {
+    const party = { ...hdfc, bank: undefined, _id: idOf(100), name: 'Anand Stores', kind: 'party' as const };
+    const { bank: _, ...row } = party;
+    const { sent } = open('ledgerList?kind=party', { ledgers: { listLedgers: () => ({ ledgers: [row], next: null, total: 1 }) } });
+    expect(await screen.findByRole('link', { name: /Anand Stores/ })).toHaveAttribute('href', `/sUsers/settings/partyList/${idOf(100)}`);
+    expect(sent('ledgers.listLedgers')).toMatchObject([{ kind: 'party' }]);
+  });
+});
+
+describe('a bank', () => {
+  test('is new in Bank Accounts, with all that is wrong at its fields before anything is sent', async () => {
+    const { user, sent } = open('bankList/new?name=SBI', { ledgers: { saveLedger: () => ({ message: 'Bank created', ledger: hdfc }) } });
+    expect(await screen.findByRole('textbox', { name: 'Account' })).toHaveValue('SBI');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Group' })).toHaveValue('Bank Accounts'));
+    await user.type(screen.getByRole('textbox', { name: 'IFSC' }), 'sbin1');
+    await user.type(screen.getByRole('textbox', { name: 'UPI id' }), 'shop');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/An IFSC has four letters/)).toBeVisible();
+    expect(screen.getByText('A UPI id looks like name@bank.')).toBeVisible();
+    expect(sent('ledgers.saveLedger')).toEqual([]);
+    await user.clear(screen.getByRole('textbox', { name: 'IFSC' }));
+    await user.type(screen.getByRole('textbox', { name: 'IFSC' }), 'sbin0000300');
+    await user.clear(screen.getByRole('textbox', { name: 'UPI id' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent('ledgers.saveLedger')).toMatchObject([{ name: 'SBI', groupId: idOf(300), bank: { ifsc: 'SBIN0000300' } }]),
+    );
+  });
+
+  test('tells what is left of a cheque book while it is typed, and sends only what changed', async () => {
+    const saved = { message: 'Bank saved', ledger: { ...hdfc, version: 2 } };
+    const { user, sent } = open(`bankList/${hdfc._id}`, { ledgers: { getLedger: () => ({ ledger: hdfc }), updateLedger: () => saved } });
+    expect(await screen.findByText('9 left, next 000102')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Opening balance' })).toHaveValue('5,000.00');
+    expect(screen.getByRole('combobox', { name: 'Side of the opening balance' })).toHaveValue('Cr');
+    await user.type(screen.getByRole('textbox', { name: 'Void of cheque book 1' }), '102-104');
+    expect(screen.getByText('6 left, next 000105')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const bank = { ...hdfc.bank, chequeBooks: [{ first: 101, last: 110, used: [101], void: [102, 103, 104] }] };
+    await waitFor(() => expect(sent('ledgers.updateLedger')).toEqual([expect.objectContaining({ version: 1, bank })]));
+    expect(sent('ledgers.updateLedger')[0]).not.toHaveProperty('opening');
+  });
+});
+
+test('a ledger on the credit side is sent below zero', async () => {
+  const { user, sent } = open('ledgerList/new?name=Capital', { ledgers: { saveLedger: () => ({ message: '', ledger: hdfc }) } });
+  await user.click(await screen.findByRole('combobox', { name: 'Group' }));
+  await user.keyboard('Fixed');
+  await user.click(await screen.findByRole('option', { name: 'Fixed Assets' }));
+  await user.type(screen.getByRole('textbox', { name: 'Opening balance' }), '1,200.50');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Side of the opening balance' }), 'Cr');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('ledgers.saveLedger')).toMatchObject([{ groupId: idOf(301), opening: -120_050, bank: null }]));
+});
+
+test('a charge that becomes a percentage with a rate of its own asks for both', async () => {
+  const { user, sent } = open(`additionalChargesList/${freight._id}`, { additionalCharges: { get: () => ({ row: freight }) } });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Reckoned as' }), 'percent');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Tax' }), 'own');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('A percentage is above 0 and at most 100.')).toBeVisible();
+  expect(screen.getByText('A charge with a rate of its own has an HSN or SAC code.')).toBeVisible();
+  expect(sent('additionalCharges.update')).toEqual([]);
+});
+
+describe('a series', () => {
+  test('shows its next number, not reserved, and the one that it would give while it is typed', async () => {
+    const { user } = open(`seriesList/${counter._id}`, { series: { get: () => ({ row: counter }) } });
+    expect(await screen.findByText('C/26-27/00008')).toBeVisible();
+    const prefix = screen.getByRole('textbox', { name: 'Prefix' });
+    await user.clear(prefix);
+    await user.type(prefix, 'COUNTER/{{fy}/');
+    expect(screen.getByText('A voucher number has at most 16 characters.')).toBeVisible();
+    await user.clear(prefix);
+    await user.type(prefix, 'D/{{fy}/');
+    expect(screen.getByText(/^D\/\d\d-\d\d\/00001$/)).toBeVisible();
+  });
+});

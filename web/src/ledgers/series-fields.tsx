@@ -1,0 +1,125 @@
+import { problemText } from '@bahi/core/basics/problem';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { formatNumber, seriesIn, seriesProblem } from '@bahi/core/vouchers/number-series';
+import { type VoucherKind, voucherKinds, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../platform/api.ts';
+import { query } from '../platform/queries.ts';
+import { type Problems, useRecordForm } from '../platform/records/use-record-form.ts';
+import classes from './ledger-fields.module.css';
+import { nameProblem, type SeriesRow } from './ledger-rows.ts';
+
+const MOST_VANS = 200;
+
+type Draft = {
+  kind: VoucherKind;
+  name: string;
+  prefix: string;
+  suffix: string;
+  width: string;
+  start: string;
+  isDefault: boolean;
+  vanId: string;
+};
+type Options = { name: string; orgId: string; row: SeriesRow | null; typed: string; kind: VoucherKind; onSaved: (row: SeriesRow) => void };
+
+const numberOf = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0);
+const seriesOf = ({ prefix, suffix, width, start }: Draft) => ({
+  prefix: prefix.trim(),
+  suffix: suffix.trim(),
+  width: Math.min(numberOf(width), 99),
+  start: numberOf(start),
+});
+const thisYear = () => financialYearOf(todayInIndia(Date.now()));
+
+/** The form of a voucher series. What depends on the other series and on vouchers the server says. */
+export function useSeriesForm({ name, orgId, row, typed, kind, onSaved }: Options) {
+  return useRecordForm({
+    name,
+    row,
+    begin: (stored): Draft => ({
+      kind: stored?.kind ?? kind,
+      name: stored?.name ?? typed,
+      prefix: stored?.prefix ?? '',
+      suffix: stored?.suffix ?? '',
+      width: String(stored?.width ?? 5),
+      start: String(stored?.start ?? 1),
+      isDefault: stored?.isDefault ?? false,
+      vanId: stored?.vanId ?? '',
+    }),
+    problems: (draft): Problems => {
+      const wrong = seriesProblem(seriesIn(seriesOf(draft), thisYear()));
+      return { ...(wrong && { [wrong.field]: problemText(wrong) }), name: nameProblem(draft.name) };
+    },
+    fields: (draft) => ({
+      kind: draft.kind,
+      name: draft.name.trim(),
+      ...seriesOf(draft),
+      isDefault: draft.isDefault,
+      vanId: draft.kind === 'vanSale' && draft.vanId !== '' ? draft.vanId : null,
+    }),
+    create: async (fields, call) => (await api.series.save({ orgId, ...fields }, call)).row,
+    update: async ({ kind: _, ...changed }, call) => (await api.series.update({ orgId, id: row!._id, ...changed }, call)).row,
+    onSaved,
+  });
+}
+
+export function SeriesFields({ orgId, form, row }: { orgId: string; form: ReturnType<typeof useSeriesForm>; row: SeriesRow | null }) {
+  const { draft } = form;
+  const isOfVans = draft.kind === 'vanSale';
+  const vans = useQuery(
+    query.godowns.list.queryOptions({
+      input: { orgId, search: '', state: 'active', limit: MOST_VANS },
+      enabled: isOfVans,
+      select: ({ rows }) => rows.filter(({ isVan }) => isVan),
+    }),
+  ).data;
+  return (
+    <>
+      <NativeSelect
+        {...form.text('kind', 'Vouchers')}
+        data={voucherKinds.map((kind) => ({ value: kind, label: voucherLabel(kind) }))}
+        disabled={row !== null}
+      />
+      <TextInput {...form.text('name', 'Name')} maxLength={120} data-autofocus autoFocus />
+      <div className={classes.pair}>
+        <TextInput {...form.text('prefix', 'Prefix')} maxLength={20} description="{fy} stands for the financial year, as 26-27" />
+        <TextInput {...form.text('suffix', 'Suffix')} maxLength={20} description="Behind the number, mostly nothing" />
+        <TextInput {...form.text('width', 'Digits')} maxLength={2} inputMode="numeric" description="Filled with zeros" />
+        <TextInput {...form.text('start', 'Begins with')} maxLength={9} inputMode="numeric" description="In each financial year" />
+      </div>
+      <p role="status" className={classes.preview}>
+        {previewOf(draft, row)}
+      </p>
+      {isOfVans && (
+        <NativeSelect
+          {...form.text('vanId', 'Van')}
+          description="Van sales will take the series of their van when they can be entered."
+          data={[{ value: '', label: 'Every van' }, ...(vans ?? []).map(({ _id, name }) => ({ value: _id, label: name }))]}
+        />
+      )}
+      <Switch
+        {...form.check('isDefault', 'Default')}
+        description="A voucher takes this series unless another is chosen. The first of a kind is its default."
+        disabled={row?.isDefault === true}
+      />
+    </>
+  );
+}
+
+/** What the next voucher would be called: of a series that numbers already, if only its words were changed, what the server said. */
+function previewOf(draft: Draft, row: SeriesRow | null) {
+  const series = seriesIn(seriesOf(draft), thisYear());
+  const wrong = seriesProblem(series);
+  if (wrong !== null) return <span className={classes.fault}>{problemText(wrong)}</span>;
+  const isAsStored =
+    row !== null && (['prefix', 'suffix'] as const).every((field) => row[field] === draft[field]) && String(row.width) === draft.width;
+  const next = isAsStored && row.isUsed && row.nextNumber !== null ? row.nextNumber : formatNumber(series, series.start);
+  return (
+    <>
+      Next number <strong>{next}</strong> <span className="dim">not reserved</span>
+    </>
+  );
+}
