@@ -65,7 +65,7 @@ test('the switcher shows a loader, goes to the dashboard and keeps the choice', 
   await expect(page.getByRole('button', { name: 'Company: Deshpande Cafe' })).toBeVisible();
 
   // The company goes, and with it the choice: the first is chosen again.
-  await call(shop.owner, 'PATCH', `/pUsers/organizations/${second}`, { isActive: false });
+  await call(shop.owner, 'PATCH', `/pUsers/organizations/${second}`, { version: 1, isActive: false });
   await page.reload();
   await expect(page.getByRole('button', { name: `Company: ${shop.name}` })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('primaryOrg'))).toContain(shop.orgId);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { signedIn } from '../base.ts';
+import { version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
-import { date, id, name, next, page, stateCode } from '../wire.ts';
-import { companyRegistration, companySummary, companyType, industry } from './company-shapes.ts';
+import { date, id, instant, name, next, page, stateCode } from '../wire.ts';
+import { companyDetails, companyRegistration, companySummary, companyType, industry, registrations } from './company-shapes.ts';
 
 const place = z.string().trim().max(120);
 const gstin = z.string().trim().max(20);
@@ -32,6 +33,7 @@ export const organizationRoutes = {
         gstin: gstin.default(''),
         registrationType: companyRegistration,
         booksFrom: date,
+        isTest: z.boolean().default(false),
       }),
     )
     .output(saved),
@@ -64,18 +66,21 @@ export const organizationRoutes = {
     .output(
       z.strictObject({
         organizationData: companySummary,
-        /** How many days back staff of role user may date a voucher; null for as far as the books reach. */
-        backDatingDays: z.number().int().nullable(),
+        details: z.strictObject({ ...companyDetails, registrations }),
+        version: z.number().int(),
+        changedAt: instant.nullable(),
+        changedBy: z.string().nullable(),
         /** With masters the type stays, with a voucher the state. Books begin no later than the first voucher. */
         books: z.strictObject({ hasMasters: z.boolean(), firstVoucherOn: date.nullable() }),
       }),
     ),
   updateOrganization: signedIn
     .route({ method: 'PATCH', path: '/pUsers/organizations/{id}', tags: ['companies'], summary: 'Changes the given fields of a company' })
-    .errors({ ...refusals.taken, ...refusals.restricted })
+    .errors({ ...refusals.taken, ...refusals.changed, ...refusals.restricted })
     .input(
       z.strictObject({
         id,
+        version,
         name: name.optional(),
         type: companyType.optional(),
         industry: industry.optional(),
@@ -83,8 +88,10 @@ export const organizationRoutes = {
         state: stateCode.optional(),
         gstin: gstin.optional(),
         registrationType: companyRegistration.optional(),
+        /** From which day the registration holds; without vouchers, all days if it is not said. */
+        registrationFrom: date.optional(),
         booksFrom: date.optional(),
-        backDatingDays: z.number().int().min(0).max(3650).nullable().optional(),
+        ...z.strictObject(companyDetails).partial().shape,
         isActive: z.boolean().optional(),
       }),
     )

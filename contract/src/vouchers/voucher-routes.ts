@@ -1,7 +1,8 @@
+import { rateRights } from '@bahi/core/vouchers/sale-limits';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
-import { companyRegistration } from '../organizations/company-shapes.ts';
-import { date, id, next, page, stateCode } from '../wire.ts';
+import { companyRegistration, registrations } from '../organizations/company-shapes.ts';
+import { date, id, next, outgoing, page, stateCode } from '../wire.ts';
 import { saveReceipt, updateReceipt } from './save-receipt.ts';
 import { saveSales } from './save-sales.ts';
 import { voucherKind } from './voucher-kind.ts';
@@ -26,13 +27,21 @@ export const voucherRoutes = {
           name: z.string(),
           state: stateCode,
           registrationType: companyRegistration,
+          /** How it stood before; empty when it never changed. */
+          registrations,
+          /** The days for which it has letters of undertaking. */
+          luts: z.array(z.strictObject({ from: date, to: date })),
           booksFrom: date,
           lastDate: date,
+          /** Of vouchers of this kind. */
           lockedUpTo: date.nullable(),
           /** The first day that the caller may put on a voucher; null for as far as the books reach. */
           notBefore: date.nullable(),
           roundsToRupee: z.boolean(),
           negativeStock: z.enum(['block', 'warn', 'allow']),
+          /** What the caller may take off a price; null for as much as wanted. */
+          mostDiscountPercent: outgoing.decimal.nullable(),
+          rates: z.enum(rateRights),
         }),
         godowns: z.array(z.strictObject({ _id: id, name: z.string(), isDefault: z.boolean() })),
         series: z.array(z.strictObject({ _id: id, name: z.string(), nextNumber: z.string(), isDefault: z.boolean() })),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmount, formatE4, formatRupees } from './rupee-format.ts';
-import { readTypedAmount, readTypedE4, readTypedNumber } from './typed-number.ts';
+import { readOptionalNumber, readTypedAmount, readTypedE4, readTypedNumber } from './typed-number.ts';
 
 test.each([
   ['1180', 1180],
@@ -74,4 +74,11 @@ test('no text whatever makes an amount that is not whole paise', () => {
 
 test('hundreds of brackets are not read at all', () => {
   expect(readTypedAmount(`=${'('.repeat(5000)}1${')'.repeat(5000)}`)).toBe(0);
+});
+
+test('a figure that may be left out is nothing, a figure, or no number at all', () => {
+  expect(readOptionalNumber('  ', 1)).toBeNull();
+  expect(readOptionalNumber(' 12.5 % ', 10_000)).toBe(125_000);
+  expect(readOptionalNumber('7', 1)).toBe(7);
+  for (const wrong of ['-1', 'x', '1.23456', '1,000']) expect(readOptionalNumber(wrong, 10_000), wrong).toBeNaN();
 });

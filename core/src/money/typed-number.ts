@@ -85,3 +85,13 @@ export function readTypedAmount(text: string): Paise {
 export function readTypedE4(text: string): number {
   return readScaled(text, 10_000n);
 }
+
+/**
+ * A figure that may be left out, as a limit: null for nothing typed, and not a number for what is none, which no bound lets pass.
+ * Up to four decimals and a percent sign; `scale` 10 000 for an E4.
+ */
+export function readOptionalNumber(text: string, scale: 1 | 10_000): number | null {
+  const plain = text.trim().replace(/\s*%$/, '');
+  if (plain === '') return null;
+  return /^\d{1,6}(\.\d{1,4})?$/.test(plain) ? Math.round(Number(plain) * scale * 10_000) / 10_000 : Number.NaN;
+}

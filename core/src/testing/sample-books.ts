@@ -1,5 +1,6 @@
 import { plainRate } from '../gst/gst-rates.ts';
 import { type LedgerRole, predefinedLedgers } from '../postings/predefined-ledgers.ts';
+import { noSaleLimits } from '../vouchers/sale-limits.ts';
 import type { ChargeLine, SalesDraft, SalesLine } from '../vouchers/sales-draft.ts';
 import type { SalesFacts } from '../vouchers/sales-facts.ts';
 import type { CompanyFacts, LedgerFacts, PartyFacts, ProductFacts } from '../vouchers/voucher-facts.ts';
@@ -16,6 +17,7 @@ export const company: CompanyFacts = {
   notBefore: null,
   roundsToRupee: false,
   negativeStock: 'allow',
+  saleLimits: noSaleLimits,
 };
 
 export const customer: PartyFacts = {
@@ -25,6 +27,7 @@ export const customer: PartyFacts = {
   gstin: '24AANFA2641L1ZF',
   category: 'regular',
   creditDays: 30,
+  credit: null,
   isActive: true,
 };
 
@@ -35,7 +38,9 @@ export function product(gstPercent: number, more: Partial<ProductFacts> = {}): P
     hsn: '8415',
     unit: 'NOS',
     treatment: gstPercent === 0 ? 'nil' : 'taxable',
+    salesLedgerId: null,
     rates: [plainRate('2017-07-01', gstPercent * 10_000)],
+    listPrice: null,
     isStocked: true,
     batches: null,
     ...more,

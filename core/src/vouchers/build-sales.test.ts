@@ -142,6 +142,37 @@ describe('figures', () => {
     expect(build({}, { company: lut.company }).lines[0]).toMatchObject({ cgstPaise: 900 });
   });
 
+  test('a zero-rated product goes abroad or to a SEZ, untaxed, and nowhere else', () => {
+    const facts = { products: new Map([['A', product(18, { treatment: 'zeroRated' })]]) };
+    expect(named(build({}, facts).problems)).toEqual(['lines.0.productId ZERO_RATED_AT_HOME']);
+    const built = build({}, { ...facts, party: { ...customer, category: 'sez' } });
+    expect(built.problems).toEqual([]);
+    expect(built.taxSummary).toMatchObject([{ treatment: 'zeroRated', taxablePaise: 10_000, totalPaise: 10_000 }]);
+  });
+
+  test('where the slab asks for the value of the line, the piece says nothing', () => {
+    const rate = product(5).rates[0]!;
+    const by = (each: 'piece' | 'value') => {
+      const rates = [{ ...rate, slab: { upToPaise: 15_000, aboveGstPercentE4: 180_000, by: each } }];
+      return build({ lines: [line({ quantityE4: 20_000 })] }, { products: new Map([['A', product(5, { rates })]]) }).lines[0]!;
+    };
+    expect(by('piece').gstPercentE4).toBe(50_000); // two at 100.00
+    expect(by('value').gstPercentE4).toBe(180_000);
+  });
+
+  test('each product is posted to its own income, all others to Sales', () => {
+    const products = new Map([
+      ['A', product(18)],
+      ['B', product(18, { salesLedgerId: 'spares' })],
+    ]);
+    const lines = [line(), line({ productId: 'B' }), line({ productId: 'B' })];
+    const { postings } = build({ lines }, { products });
+    expect(Object.fromEntries(postings.map(({ ledgerId, amountPaise }) => [ledgerId, amountPaise]))).toMatchObject({
+      sales: -10_000,
+      spares: -20_000,
+    });
+  });
+
   test('a charge at a rate of its own stands in the HSN rows under the HSN of its ledger', () => {
     const built = build({ charges: [ownCharge('freight', 1000, 18), ownCharge('freight', 500, 0)] });
     expect(built.hsnSummary.map((row) => [row.hsn, row.unit, row.taxablePaise])).toEqual([

@@ -8,10 +8,12 @@ import { shortages } from '../stock/negative-stock.ts';
 import { mergeMoves, type StockMove, stockKey } from '../stock/stock-moves.ts';
 import type { BuiltCharge, BuiltSales } from './built-sales.ts';
 import { chargeProblems } from './check-charges.ts';
+import { creditFindings } from './check-credit.ts';
+import { deductionProblem, discountProblem, rateProblem } from './check-limits.ts';
 import { lineProblems } from './check-line.ts';
 import { headerProblems } from './check-voucher.ts';
 import { MAX_CHARGES, MAX_LINES, MAX_QUANTITY_E4, MAX_TOTAL_PAISE } from './limits.ts';
-import { priceLine } from './price-line.ts';
+import { type LinePrice, priceLine } from './price-line.ts';
 import type { SalesDraft, SalesLine } from './sales-draft.ts';
 import type { SalesFacts } from './sales-facts.ts';
 import { billsOf, paymentPostings, paymentProblems, splitTotals } from './split-payment.ts';
@@ -34,6 +36,16 @@ function supplyProblems(draft: SalesDraft, { company, party }: SalesFacts, regim
 function lineCountProblems({ lines }: SalesDraft): Problem[] {
   if (lines.length === 0) return [{ code: 'LINES_MISSING', field: 'lines' }];
   return lines.length > MAX_LINES ? [{ code: 'LINES_TOO_MANY', field: 'lines', about: { most: MAX_LINES } }] : [];
+}
+
+/** What goes beyond the limits that the company has set this person. */
+function limitProblems({ lines, charges }: SalesDraft, prices: readonly LinePrice[], facts: SalesFacts): Problem[] {
+  const { rates, mostDiscountPercentE4: mostE4 } = facts.company.saleLimits;
+  const ofLines = lines.flatMap((line, at) => [
+    rateProblem(line, facts.products.get(line.productId), rates, `lines.${at}`),
+    discountProblem(prices[at]!, mostE4, `lines.${at}`),
+  ]);
+  return [...ofLines, deductionProblem(charges, prices, mostE4)].filter((problem) => problem !== null);
 }
 
 function totalProblems(sale: { draft: SalesDraft; facts: SalesFacts }, totalPaise: Paise): Problem[] {
@@ -73,11 +85,19 @@ function withRoundOff(charges: readonly BuiltCharge[], exactTotalPaise: Paise, f
   return roundOffPaise === 0 ? charges : [...charges, roundOffRow(facts.ledgers.roundOff, roundOffPaise)];
 }
 
-function creditSide(taxed: TaxedSales, charges: readonly BuiltCharge[], { ledgers }: SalesFacts): Posting[] {
+/** Each line goes to the income of its product. */
+function salesPostings({ lines }: SalesDraft, taxed: TaxedSales, { ledgers, products }: SalesFacts): Posting[] {
+  return taxed.lines.map(({ taxablePaise }, at) => ({
+    ledgerId: products.get(lines[at]!.productId)?.salesLedgerId ?? ledgers.sales,
+    amountPaise: -taxablePaise,
+  }));
+}
+
+function creditSide(draft: SalesDraft, taxed: TaxedSales, charges: readonly BuiltCharge[], facts: SalesFacts): Posting[] {
+  const { ledgers } = facts;
   const tax = sumTax([...taxed.lines, ...charges]);
-  const salesPaise = sumPaise(taxed.lines.map((line) => line.taxablePaise));
   return [
-    { ledgerId: ledgers.sales, amountPaise: -salesPaise },
+    ...salesPostings(draft, taxed, facts),
     ...charges.map(({ ledgerId, amountPaise }) => ({ ledgerId, amountPaise: -amountPaise })),
     { ledgerId: ledgers.outputCgst, amountPaise: -tax.cgstPaise },
     { ledgerId: ledgers.outputSgst, amountPaise: -tax.sgstPaise },
@@ -103,6 +123,7 @@ export function buildSales(draft: SalesDraft, facts: SalesFacts): BuiltSales {
   const totals = splitTotals(totalPaise, draft.splits);
   const moves = movesOf(within, facts);
   const stock = stockProblems(within, facts, moves);
+  const credit = creditFindings(draft, facts, totals.afterSplitPaise);
 
   const problems: Problem[] = [
     ...headerProblems(draft, facts.company, facts.party),
@@ -110,14 +131,16 @@ export function buildSales(draft: SalesDraft, facts: SalesFacts): BuiltSales {
     ...lineCountProblems(draft),
     ...within.lines.flatMap((line, at) => lineProblems(line, draft.date, facts, `lines.${at}`)),
     ...prices.flatMap((price) => price.problems),
+    ...limitProblems(within, prices, facts),
     ...chargeProblems(draft.charges, facts.namedLedgers),
     ...taxed.problems,
     ...(facts.company.negativeStock === 'block' ? stock : []),
     ...totalProblems({ draft, facts }, totalPaise),
+    ...credit.block,
   ];
   const figures = {
     problems,
-    warnings: facts.company.negativeStock === 'warn' ? stock : [],
+    warnings: [...(facts.company.negativeStock === 'warn' ? stock : []), ...credit.warn],
     heads: taxed.regime.heads,
     lines: taxed.lines,
     charges,
@@ -131,6 +154,6 @@ export function buildSales(draft: SalesDraft, facts: SalesFacts): BuiltSales {
   };
   if (problems.length > 0 || facts.party === null) return { ...figures, postings: [], bills: [], moves: [] };
   const dues = { draft, facts, party: facts.party, afterSplitPaise: totals.afterSplitPaise };
-  const postings = balanced([...paymentPostings(dues), ...creditSide(taxed, charges, facts)]);
+  const postings = balanced([...paymentPostings(dues), ...creditSide(within, taxed, charges, facts)]);
   return { ...figures, postings, bills: billsOf(dues), moves };
 }

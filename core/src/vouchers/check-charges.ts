@@ -13,7 +13,8 @@ export function isTaxPercent(percentE4: number): boolean {
   return Number.isSafeInteger(percentE4) && percentE4 >= 0 && percentE4 <= WHOLE_PERCENT_E4;
 }
 
-function chargeLedgerProblem(ledger: LedgerFacts | undefined, field: string): Problem | null {
+/** Why a charge may not go to this ledger, or null. */
+export function chargeLedgerProblem(ledger: LedgerFacts | undefined, field: string): Problem | null {
   if (ledger === undefined) return { code: 'LEDGER_UNKNOWN', field };
   const about = { name: ledger.name };
   // Money, parties and taxes have their own places in a voucher; a charge there would hide them from the returns.

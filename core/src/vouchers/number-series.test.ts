@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatNumber, type NumberSeries, seriesProblem } from './number-series.ts';
+import { formatNumber, mayPrintAlike, type NumberSeries, seriesIn, seriesProblem } from './number-series.ts';
 
 const series: NumberSeries = { prefix: 'S/26-27/', suffix: '', width: 4, start: 1 };
 
@@ -49,5 +49,37 @@ test('what a sound series prints is a number the law and the portal take, and no
       expect(formatNumber(each, number)).toMatch(/^[A-Za-z1-9][A-Za-z0-9/-]{0,15}$/);
       expect(formatNumber(each, number)).not.toBe(formatNumber(each, number + 1));
     }),
+  );
+});
+
+test('the financial year is written out in prefix and suffix', () => {
+  expect(seriesIn({ ...series, prefix: 'S/{fy}/', suffix: '-{fy}' }, { label: '26-27' })).toEqual({
+    ...series,
+    prefix: 'S/26-27/',
+    suffix: '-26-27',
+  });
+});
+
+test('series that could print one number twice are told apart', () => {
+  const alike = (one: Partial<NumberSeries>, other: Partial<NumberSeries>) => mayPrintAlike({ ...series, ...one }, { ...series, ...other });
+  expect(alike({}, { width: 6, start: 500 })).toBe(true);
+  expect(alike({ prefix: 'A' }, { prefix: 'A0' })).toBe(true);
+  expect(alike({ suffix: '' }, { suffix: '7' })).toBe(true);
+  expect(alike({ prefix: 'A/' }, { prefix: 'B/' })).toBe(false);
+  expect(alike({ prefix: 'A' }, { prefix: 'A/' })).toBe(false);
+  expect(alike({ suffix: '-A' }, { suffix: '-B' })).toBe(false);
+});
+
+test('no two series that pass for different ever print the same number', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'A0129/'), maxLength: 3 });
+  const anySeries = fc.record({ prefix: text, suffix: text, width: fc.integer({ min: 1, max: 4 }), start: fc.constant(1) });
+  const numbers = [1, 2, 9, 10, 11, 12, 19, 20, 21, 91, 99, 100, 101, 110, 111, 119, 129, 191, 1001, 1011, 1100, 2091];
+  fc.assert(
+    fc.property(anySeries, anySeries, (one, other) => {
+      const printed = new Set(numbers.map((number) => formatNumber(one, number)));
+      const meet = numbers.some((number) => printed.has(formatNumber(other, number)));
+      if (meet) expect(mayPrintAlike(one, other)).toBe(true);
+    }),
+    { numRuns: 1000 },
   );
 });

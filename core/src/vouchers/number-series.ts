@@ -1,4 +1,5 @@
 import type { Problem } from '../basics/problem.ts';
+import type { FinancialYear } from '../periods/financial-year.ts';
 
 /** How the vouchers of a kind are numbered within a financial year. */
 export type NumberSeries = {
@@ -29,4 +30,36 @@ export function seriesProblem(series: NumberSeries, number = series.start): Prob
   const formatted = formatNumber(series, number);
   if (/^[0/-]/.test(formatted)) return { code: 'SERIES_FIRST_CHARACTER', field: 'prefix' };
   return formatted.length > LONGEST_NUMBER ? { code: 'SERIES_TOO_LONG', field: 'width' } : null;
+}
+
+/** A series as it numbers in one financial year: `{fy}` in its prefix or suffix is written out, as 26-27. */
+export function seriesIn(series: NumberSeries, year: Pick<FinancialYear, 'label'>): NumberSeries {
+  const written = (text: string) => text.replaceAll('{fy}', year.label);
+  return { prefix: written(series.prefix), suffix: written(series.suffix), width: series.width, start: series.start };
+}
+
+/**
+ * Whether two series might one day print the same number: at some length each place is the same character in both, or a digit where
+ * the other counts. A number is unique within its kind and year, so such a pair would come to a stop. Both as in one year.
+ */
+export function mayPrintAlike(one: NumberSeries, other: NumberSeries): boolean {
+  const shortest = Math.max(shortestNumber(one), shortestNumber(other));
+  for (let length = shortest; length <= LONGEST_NUMBER; length++) {
+    const [places, others] = [placesOf(one, length), placesOf(other, length)];
+    if (places.every((place, at) => isSamePlace(place, others[at]!))) return true;
+  }
+  return false;
+}
+
+const shortestNumber = ({ prefix, suffix, width }: NumberSeries) => prefix.length + width + suffix.length;
+const COUNTED = '#';
+
+/** A number of this length, place by place. */
+function placesOf({ prefix, suffix }: NumberSeries, length: number): string[] {
+  return [...prefix, ...COUNTED.repeat(length - prefix.length - suffix.length), ...suffix];
+}
+
+function isSamePlace(one: string, other: string): boolean {
+  if (one === COUNTED) return other === COUNTED || /\d/.test(other);
+  return other === COUNTED ? /\d/.test(one) : one === other;
 }

@@ -31,14 +31,15 @@ function rateToApply(line: ValuedLine, date: IsoDate, regime: TaxRegime): GstRat
 }
 
 /**
- * The side of the slab by the value of one piece, without tax. With the tax in the price the piece is first looked at by the lower
+ * The side of the slab by the value of one piece, or of the line where the slab says so, without tax. With the tax in the price the piece is first looked at by the lower
  * rate: a shirt marked 2 625 is worth 2 500 at 5 % and bears that. A part of a paisa above the limit is above it.
  */
 function rateBySlab(line: ValuedLine, rate: GstRate, deductionPaise: Paise): GstRateFound {
   const lower = withCessDecided(toTax(line, rate));
   if (rate.slab === null || lower.quantityE4 === 0) return rate;
   const value = add(exactTaxable(lower), fraction(deductionPaise));
-  return rateForPiece(rate, Number(ceiling(times(value, fraction(E4, lower.quantityE4)))));
+  const decides = rate.slab.by === 'value' ? value : times(value, fraction(E4, lower.quantityE4));
+  return rateForPiece(rate, Number(ceiling(decides)));
 }
 
 /**

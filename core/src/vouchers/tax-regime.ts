@@ -8,6 +8,8 @@ export type TaxRegime = {
   readonly heads: TaxHeads;
   /** False for composition and unregistered suppliers and for exports under a letter of undertaking. */
   readonly isTaxed: boolean;
+  /** It goes abroad or to a SEZ, with or without tax. */
+  readonly isZeroRated: boolean;
   /** What becomes of a taxable product here. */
   readonly taxableBecomes: TaxTreatment;
 };
@@ -15,9 +17,11 @@ export type TaxRegime = {
 /** An unknown party is taken for an unregistered one until it is chosen. */
 export function taxRegime(draft: Pick<SalesDraft, 'placeOfSupply'>, company: CompanyFacts, party: PartyFacts | null): TaxRegime {
   const supply = { supplierState: company.stateCode, placeOfSupply: draft.placeOfSupply, customer: party?.category ?? 'unregistered' };
-  const isWithoutTax = company.hasLut && isZeroRated(supply);
+  const goesOut = isZeroRated(supply);
+  const isWithoutTax = company.hasLut && goesOut;
   return {
     heads: taxHeads(supply),
+    isZeroRated: goesOut,
     isTaxed: company.registration === 'regular' && !isWithoutTax,
     taxableBecomes: isWithoutTax ? 'zeroRated' : 'taxable',
   };

@@ -47,11 +47,14 @@ function partsOf(
   });
 }
 
-function rateProblems(draft: SalesDraft, facts: SalesFacts, rated: readonly RatedLine[], isTaxed: boolean): Problem[] {
+function rateProblems(draft: SalesDraft, facts: SalesFacts, rated: readonly RatedLine[], { isTaxed, isZeroRated }: TaxRegime): Problem[] {
   return rated.flatMap((line, at): Problem[] => {
-    const name = facts.products.get(draft.lines[at]!.productId)?.name;
-    if (name === undefined || !isTaxed || line.treatment !== 'taxable') return [];
+    const product = facts.products.get(draft.lines[at]!.productId);
+    if (product === undefined) return [];
+    const { name } = product;
     const field = `lines.${at}.productId`;
+    if (product.treatment === 'zeroRated' && !isZeroRated) return [{ code: 'ZERO_RATED_AT_HOME', field, about: { name } }];
+    if (!isTaxed || line.treatment !== 'taxable') return [];
     if (line.isRateMissing) return [{ code: 'TAX_RATE_UNKNOWN', field, about: { name, date: draft.date } }];
     return line.gstPercentE4 === 0 ? [{ code: 'TAXABLE_WITHOUT_TAX', field, about: { name } }] : [];
   });
@@ -135,7 +138,7 @@ export function taxSales(draft: SalesDraft, prices: readonly LinePrice[], facts:
   const belowCess = lines.flatMap((line, at): Problem[] =>
     line.taxablePaise < 0 ? [{ code: 'VALUE_BELOW_CESS', field: `lines.${at}.rateE4` }] : [],
   );
-  const problems = [...rateProblems(draft, facts, rated, regime.isTaxed), ...belowCess, ...deductionProblems(draft.charges, parts, toSum)];
+  const problems = [...rateProblems(draft, facts, rated, regime), ...belowCess, ...deductionProblems(draft.charges, parts, toSum)];
   return { regime, lines, charges, toSum, problems };
 }
 

@@ -1,10 +1,12 @@
 import type { GstRate, TaxTreatment } from '../gst/gst-rates.ts';
 import type { PartyCategory } from '../gst/party-tax.ts';
 import type { StateCode } from '../gst/states.ts';
+import type { Credit } from '../parties/credit-limit.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import type { OpenPeriod } from '../periods/open-period.ts';
 import type { LedgerKind } from '../postings/ledger-kind.ts';
 import type { NegativeStock } from '../stock/negative-stock.ts';
+import type { SaleLimits } from './sale-limits.ts';
 
 /** What the books know that a voucher depends on. The caller fetches it; core never does. */
 export type CompanyFacts = OpenPeriod & {
@@ -15,6 +17,8 @@ export type CompanyFacts = OpenPeriod & {
   readonly hasLut: boolean;
   readonly roundsToRupee: boolean;
   readonly negativeStock: NegativeStock;
+  /** What this person may do to prices and discounts. */
+  readonly saleLimits: SaleLimits;
 };
 
 export type PartyFacts = {
@@ -24,6 +28,8 @@ export type PartyFacts = {
   readonly gstin: string | null;
   readonly category: PartyCategory;
   readonly creditDays: number;
+  /** null for a party without a credit limit. */
+  readonly credit: Credit | null;
   readonly isActive: boolean;
 };
 
@@ -33,8 +39,13 @@ export type ProductFacts = {
   readonly hsn: string;
   /** Unit quantity code, as NOS or KGS. */
   readonly unit: string;
-  readonly treatment: Exclude<TaxTreatment, 'zeroRated'>;
+  /** `zeroRated` goods are for abroad and SEZs only. */
+  readonly treatment: TaxTreatment;
+  /** The income that its sales are posted to; null for the predefined one. */
+  readonly salesLedgerId: string | null;
   readonly rates: readonly GstRate[];
+  /** What the price list asks, rupees × 10 000 a unit; null for a product without a price. */
+  readonly listPrice: { readonly rateE4: number; readonly isTaxInclusive: boolean } | null;
   /** False for services: nothing moves and no godown is asked for. */
   readonly isStocked: boolean;
   /** Known batches with the last day of their use, null without one; null for goods without batches. */

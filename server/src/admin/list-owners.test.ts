@@ -83,7 +83,7 @@ test('what is searched is folded as what is stored: letters of two forms, blanks
   }
   const shop = await openShop(app, pool);
   const company = `Straße  রায় ${uuidv7()}`;
-  expect((await patch(app, shop.owner, `/pUsers/organizations/${shop.orgId}`, { name: company })).status).toBe(200);
+  expect((await patch(app, shop.owner, `/pUsers/organizations/${shop.orgId}`, { version: 1, name: company })).status).toBe(200);
   expect((await list({ search: company.toUpperCase() })).ids).toEqual([shop.people.owner.id]);
   expect((await list({ search: shop.gstin! })).ids).toEqual([]);
 });

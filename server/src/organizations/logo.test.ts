@@ -4,7 +4,7 @@ import { readAuditChain } from '../testing/audit-chain.ts';
 import { get, type Headers, nobody, put } from '../testing/calls.ts';
 import { openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
-import { readPicture } from './picture.ts';
+import { readPicture } from './rules/picture.ts';
 
 const { app, pool, ownerPool } = await testApp();
 
@@ -172,4 +172,15 @@ test('the chains tell that a logo was set, never its bytes', async () => {
   for (const { text } of [...(await readAuditChain(ownerPool)), ...(await readAuditChain(ownerPool, orgId))]) {
     expect(text.includes(inside)).toBe(false);
   }
+});
+
+test('the history of the company tells of a logo that came and went', async () => {
+  const { owner, manager, orgId, path } = await openShop(app, pool);
+  const { logo } = (await save(owner, orgId, jpeg)).body.organizationData;
+  await save(manager, orgId, null);
+  const { body } = await get<{ changes: { by: string; fields: object[] }[] }>(app, owner, `${path}/records/company/${orgId}/changes`);
+  expect(body.changes).toMatchObject([
+    { by: 'Staff admin', fields: [{ field: 'logo', old: logo, new: null }] },
+    { by: 'Owner', fields: [{ field: 'logo', old: null, new: logo }] },
+  ]);
 });

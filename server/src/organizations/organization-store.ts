@@ -1,7 +1,12 @@
+import { panOfGstin } from '@bahi/core/gst/gstin';
+import type { CompanyDetails } from '@bahi/core/organizations/company-facts';
+import type { Feature } from '@bahi/core/organizations/industries';
+import type { Registration } from '@bahi/core/organizations/registrations';
 import { sql } from 'kysely';
 import { isOpen } from '../platform/access-store.ts';
+import { touched } from '../platform/record-store.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
-import { insertRows } from '../platform/rows.ts';
+import { insertRows, setGiven } from '../platform/rows.ts';
 import { searchText, sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
 
@@ -21,6 +26,8 @@ export type CompanyRow = {
   gstin: string | null;
   registrationType: 'regular' | 'composition' | 'unregistered';
   booksFrom: string;
+  isTest: boolean;
+  features: Feature[] | null;
   isApproved: boolean;
   isBlocked: boolean;
   isActive: boolean;
@@ -29,7 +36,7 @@ export type CompanyRow = {
 };
 
 const summary = sql`o.id as "_id", o.name, o.type, o.logo_id as logo, o.place, o.industry, o.state, o.gstin, o.registration_type as "registrationType",
-  o.books_from as "booksFrom", o.is_approved as "isApproved", o.is_blocked as "isBlocked", o.is_active as "isActive", o.owner_id as owner,
+  o.books_from as "booksFrom", o.is_test as "isTest", o.features, o.is_approved as "isApproved", o.is_blocked as "isBlocked", o.is_active as "isActive", o.owner_id as owner,
   o.created_at as "createdAt"`;
 
 /** The companies of the owner, the oldest first; those that he has left are hidden. */
@@ -100,8 +107,17 @@ export function findOwnedIds(ownerId: string, ids: readonly string[]): Statement
   return sql<{ id: string }>`select id from organizations where owner_id = ${ownerId} and id = any(${ids}::uuid[])`;
 }
 
+const details = sql`json_build_object('legalName', o.legal_name, 'address', o.address, 'pin', o.pin, 'pan', coalesce(o.pan, ''), 'turnover', o.turnover,
+  'highestTurnover', o.highest_turnover, 'luts', o.luts, 'registrations', o.registrations)`;
+
 /** What its keepers see beyond the summary, and whether each kind of them may come in. */
-export type KeptCompany = CompanyRow & { backDatingDays: number | null; lastPan: string | null; isOpen: boolean };
+export type KeptCompany = CompanyRow & {
+  details: Omit<CompanyDetails, 'gstin' | 'pan'> & { legalName: string; address: string; pan: string; registrations: Registration[] };
+  version: number;
+  changedAt: string | null;
+  changedBy: string | null;
+  isOpen: boolean;
+};
 
 /** The company of its owner, or of staff who belong to it. With `isLocked` nobody else changes it meanwhile. */
 export function findKeptCompany(
@@ -113,11 +129,17 @@ export function findKeptCompany(
     caller.kind === 'owner'
       ? sql`o.owner_id = ${caller.id}`
       : sql`exists (select from memberships m where m.secondary_user_id = ${caller.id} and m.organization_id = o.id)`;
-  return sql<KeptCompany>`select ${summary}, o.back_dating_days as "backDatingDays", o.last_pan as "lastPan", ${isOpen} as "isOpen"
+  return sql<KeptCompany>`select ${summary}, ${details} as details, o.version, o.changed_at as "changedAt", o.changed_by_name as "changedBy", ${isOpen} as "isOpen"
     from organizations o join primary_users p on p.id = o.owner_id where o.id = ${id} and ${isTheirs} ${isLocked ? sql`for no key update of o` : sql``}`;
 }
 
-export type BooksFacts = { hasMasters: boolean; firstVoucherOn: string | null; gstinOfParty: string | null };
+export type BooksFacts = {
+  hasMasters: boolean;
+  firstVoucherOn: string | null;
+  lastOpeningOn: string | null;
+  hasYearOpenings: boolean;
+  gstinOfParty: string | null;
+};
 
 /** What the books hold that binds the company: masters its type, vouchers its state and first day, a party the GSTIN it bears. */
 export function findBooksFacts(id: string, gstin: string | null): Statement<BooksFacts> {
@@ -125,6 +147,9 @@ export function findBooksFacts(id: string, gstin: string | null): Statement<Book
       union all select from tax_classifications where org_id = ${id} union all select from ledgers where org_id = ${id} and role is null
       union all select from vouchers where org_id = ${id}) as "hasMasters",
     (select min(voucher_date) from vouchers where org_id = ${id}) as "firstVoucherOn",
+    (select max(bill_date) from bills where org_id = ${id} and voucher_id is null) as "lastOpeningOn",
+    exists (select from ledgers l join account_groups g on g.org_id = l.org_id and g.id = l.group_id
+      where l.org_id = ${id} and l.opening_paise <> 0 and g.nature in ('income', 'expenses')) as "hasYearOpenings",
     (select name from parties where org_id = ${id} and gstin = ${gstin} limit 1) as "gstinOfParty"`;
 }
 
@@ -137,25 +162,29 @@ const columns = {
   gstin: 'gstin',
   registrationType: 'registration_type',
   booksFrom: 'books_from',
-  backDatingDays: 'back_dating_days',
   isActive: 'is_active',
   logo: 'logo_id',
-  lastPan: 'last_pan',
+  legalName: 'legal_name',
+  address: 'address',
+  pin: 'pin',
+  pan: 'pan',
+  turnover: 'turnover',
+  highestTurnover: 'highest_turnover',
+  luts: 'luts',
+  registrations: 'registrations',
   sortKey: 'sort_key',
   searchText: 'search_text',
 } as const;
+/** Lists are written as JSON. */
 export type CompanyChanges = { readonly [Field in keyof typeof columns]?: string | number | boolean | null | undefined };
 
-/** Writes the given fields; the company as it then stands. */
-export function updateCompany(id: string, changes: CompanyChanges): Statement<CompanyRow> {
-  const given = Object.entries(changes)
-    .filter(([, value]) => value !== undefined)
-    .map(([field, value]) => sql`${sql.ref(columns[field as keyof CompanyChanges])} = ${value}`);
-  const set = sql.join([sql`id = id`, ...given]);
+/** Writes the given fields and counts the change; the company as it then stands. */
+export function updateCompany(id: string, changes: CompanyChanges, by: { name: string }): Statement<CompanyRow> {
+  const set = sql.join([touched(by), ...setGiven(columns, changes)]);
   return sql<CompanyRow>`update organizations as o set ${set} where o.id = ${id} returning ${summary}`;
 }
 
-export type NewFile = { orgId: string; id: string; purpose: 'logo'; mediaType: string; bytes: Buffer };
+export type NewFile = { orgId: string; id: string; purpose: 'logo' | 'product'; mediaType: string; bytes: Buffer };
 
 export function insertFile({ orgId, id, purpose, mediaType, bytes }: NewFile): Statement {
   return sql`insert into files (org_id, id, purpose, media_type, bytes) values (${orgId}, ${id}, ${purpose}, ${mediaType}, ${bytes})`;
@@ -183,14 +212,15 @@ export type NewCompany = {
   gstin: string | null;
   registrationType: CompanyRow['registrationType'];
   booksFrom: string;
+  isTest: boolean;
 };
 
 export function insertOrganization(company: NewCompany): Statement<CompanyRow> {
-  const { id, ownerId, name, type, industry, place, state, gstin, registrationType, booksFrom } = company;
+  const { id, ownerId, name, type, industry, place, state, gstin, registrationType, booksFrom, isTest } = company;
   const { sortKey, searchText } = foundBy(company);
   return sql<CompanyRow>`insert into organizations as o
-      (id, owner_id, name, type, industry, place, state, gstin, registration_type, books_from, sort_key, search_text)
-    values (${id}, ${ownerId}, ${name}, ${type}, ${industry}, ${place}, ${state}, ${gstin}, ${registrationType}, ${booksFrom}, ${sortKey}, ${searchText})
+      (id, owner_id, name, type, industry, place, state, gstin, pan, registration_type, books_from, is_test, sort_key, search_text)
+    values (${id}, ${ownerId}, ${name}, ${type}, ${industry}, ${place}, ${state}, ${gstin}, ${gstin && panOfGstin(gstin)}, ${registrationType}, ${booksFrom}, ${isTest}, ${sortKey}, ${searchText})
     returning ${summary}`;
 }
 
@@ -199,17 +229,6 @@ export function enterCompany(id: string): Statement {
   return sql`select set_org(${id})`;
 }
 
-export const insertSeries = insertRows('number_series', [
-  'org_id',
-  'id',
-  'kind',
-  'name',
-  'prefix',
-  'suffix',
-  'width',
-  'start',
-  'is_default',
-]);
 export const insertAuditHeads = insertRows('audit_heads', ['org_id', 'events', 'hash']);
 
 /** The company's own GSTIN, which no party of its may bear. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { panOfGstin } from '@bahi/core/gst/gstin';
 import { addDays, formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
 import { readAuditChain } from '../testing/audit-chain.ts';
 import { get, type Headers, nobody, patch, post } from '../testing/calls.ts';
@@ -13,10 +14,16 @@ const { app, pool, ownerPool } = await testApp();
 
 type Refused = { code: string; message: string; problems: { code: string; field: string; message: string }[] };
 type Company = { _id: string; name: string; state: string; gstin: string | null; isActive: boolean; isApproved: boolean };
-const save = (headers: Headers, id: string, changes: object) =>
-  patch<{ organizationData: Company } & Refused>(app, headers, `/pUsers/organizations/${id}`, changes);
-const settingsOf = (headers: Headers, id: string) =>
-  get<{ organizationData: Company; backDatingDays: number | null; books: object } & Refused>(app, headers, `/pUsers/organizations/${id}`);
+type Details = { pan: string; pin: string; luts: object[]; registrations: object[] };
+type Settings = { organizationData: Company; details: Details; version: number; books: object };
+const settingsOf = (headers: Headers, id: string) => get<Settings & Refused>(app, headers, `/pUsers/organizations/${id}`);
+const saveVersion = (headers: Headers, id: string, version: number, changes: object) =>
+  patch<{ organizationData: Company } & Refused>(app, headers, `/pUsers/organizations/${id}`, { version, ...changes });
+/** Of the version that stands there. */
+async function save(headers: Headers, id: string, changes: object) {
+  const { rows } = await pool.query<{ version: number }>('select version from organizations where id = $1', [id]);
+  return saveVersion(headers, id, rows[0]?.version ?? 1, changes);
+}
 const companiesOf = async (headers: Headers, query = '') =>
   (await get<{ organizationData: Company[]; next: string | null; total: number }>(app, headers, `/pUsers/getOrganizations${query}`)).body;
 const problemsOf = ({ body }: { body: Refused }) => body.problems.map(({ code, field }) => `${field} ${code}`);
@@ -77,7 +84,11 @@ test.each([
   ['of no industry', { industry: 0 }, 'industry'],
   ['of no type', { type: 'shared' }, 'type'],
   ['of no day', { booksFrom: '2025-02-30' }, 'booksFrom'],
-  ['of more days than ten years', { backDatingDays: 3651 }, 'backDatingDays'],
+  ['a PIN of five digits', { pin: '41100' }, 'pin'],
+  ['a PAN of another', { pan: 'ABCPD1234E' }, 'pan'],
+  ['of less turnover ever than last year', { turnover: 'from10Crore' }, 'highestTurnover'],
+  ['a change to come', { registrationFrom: '2199-01-01' }, 'registrationFrom'],
+  ['a letter without number', { luts: [{ number: ' ', from: '2026-04-01', to: '2027-03-31' }] }, 'luts.0.number'],
 ])('an entry that is %s is refused at its field', async (_, changes, field) => {
   const { owner, orgId } = await openShop(app, pool);
   const answer = await save(owner, orgId, changes);
@@ -183,25 +194,6 @@ test('a company that was left is hidden and not worked in, until its owner takes
   expect(await get(app, clerk, `${path}/parties`)).toMatchObject({ status: 200 });
 });
 
-test('staff of role user date no voucher further back than the company allows; others do', async () => {
-  const counter = await openCounter(app, pool);
-  const today = todayInIndia(Date.now());
-  expect(await save(counter.owner, counter.orgId, { backDatingDays: 2 })).toMatchObject({ status: 200 });
-  expect((await settingsOf(counter.owner, counter.orgId)).body.backDatingDays).toBe(2);
-  const sellOn = (days: number, headers: Headers) =>
-    post<Refused>(app, headers, `${counter.path}/vouchers/sales`, saleOf(counter, 1, 100, { date: addDays(today, -days) }));
-  expect((await sellOn(2, counter.clerk)).status).toBe(200);
-  const refused = await sellOn(3, counter.clerk);
-  const message = `You may date vouchers no further back than ${formatDate(addDays(today, -2))}.`;
-  expect(refused).toMatchObject({ status: 422, body: { problems: [{ code: 'DATE_TOO_FAR_BACK', field: 'date', message }] } });
-  expect((await sellOn(3, counter.manager)).status).toBe(200);
-  expect((await sellOn(30, counter.owner)).status).toBe(200);
-  const facts = await get(app, counter.clerk, `${counter.path}/vouchers/facts/sales`);
-  expect(facts).toMatchObject({ body: { company: { lockedUpTo: null, notBefore: addDays(today, -2) } } });
-  await save(counter.owner, counter.orgId, { backDatingDays: null });
-  expect((await sellOn(3, counter.clerk)).status).toBe(200);
-});
-
 test('the masters of an integrated company come from Tally and are read-only here', async () => {
   const shop = await openShop(app, pool);
   await save(shop.owner, shop.orgId, { type: 'integrated' });
@@ -230,13 +222,87 @@ test('a change is told to the company’s chain and to the platform’s', async 
   expect(platform.some(({ action, body }) => action === 'organizations.updateOrganization' && body.id === orgId)).toBe(true);
 });
 
-test('changes that come at once are all kept', async () => {
-  const { owner, orgId } = await openShop(app, pool);
+test('of two who change at once the second is told who came first, and nothing of it is lost', async () => {
+  const { owner, manager, orgId } = await openShop(app, pool);
+  expect((await saveVersion(manager, orgId, 1, { place: 'Pune' })).status).toBe(200);
+  expect(await saveVersion(owner, orgId, 1, { place: 'Nashik' })).toMatchObject({
+    status: 409,
+    body: { code: 'CHANGED_MEANWHILE', by: 'Staff admin', version: 2 },
+  });
+  expect((await settingsOf(owner, orgId)).body).toMatchObject({
+    organizationData: { place: 'Pune' },
+    version: 2,
+    changedBy: 'Staff admin',
+  });
   const answers = await Promise.all(
-    [{ place: 'Pune' }, { industry: 3 }, { name: 'At once' }].map((changes) => save(owner, orgId, changes)),
+    [{ place: 'Surat' }, { industry: 3 }, { name: 'At once' }].map((each) => saveVersion(owner, orgId, 2, each)),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect((await settingsOf(owner, orgId)).body.organizationData).toMatchObject({ place: 'Pune', industry: 3, name: 'At once' });
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+});
+
+test('what a company tells of itself is kept, field by field, with who changed it', async () => {
+  const { owner, manager, orgId, path, gstin } = await openShop(app, pool);
+  const letter = { number: 'AD270426001234X', from: '2026-04-01', to: '2027-03-31' };
+  const told = {
+    legalName: 'Asha Traders LLP',
+    address: '12 MG Road',
+    pin: '411001',
+    turnover: 'upTo5Crore',
+    highestTurnover: 'above5Crore',
+  };
+  expect((await save(owner, orgId, { ...told, luts: [letter] })).status).toBe(200);
+  expect((await settingsOf(manager, orgId)).body.details).toEqual({ ...told, luts: [letter], pan: panOfGstin(gstin!), registrations: [] });
+  await save(owner, orgId, { pin: '411002' });
+  const { body } = await get<{ changes: { by: string; fields: object[] }[] }>(app, manager, `${path}/records/company/${orgId}/changes`);
+  expect(body.changes[0]).toMatchObject({ by: 'Owner', fields: [{ field: 'pin', old: '411001', new: '411002' }] });
+  expect(body.changes[1]!.fields).toContainEqual({ field: 'luts.1.number', old: null, new: letter.number });
+});
+
+test('a registration holds from its day on: vouchers before it are taxed as before, a letter frees exports of its days', async () => {
+  const counter = await openCounter(app, pool);
+  const today = todayInIndia(Date.now());
+  const from = addDays(today, -5);
+  const sale = (date: string) => sell(app, counter, saleOf(counter, 1, 100, { date }));
+  expect((await sale(addDays(today, -6))).status).toBe(200);
+  expect((await save(counter.owner, counter.orgId, { registrationType: 'composition', registrationFrom: from })).status).toBe(200);
+  expect((await settingsOf(counter.owner, counter.orgId)).body.details.registrations).toEqual([
+    { from: '2024-04-01', type: 'regular' },
+    { from, type: 'composition' },
+  ]);
+  expect((await sale(addDays(from, -1))).status).toBe(200);
+  expect(await sale(from)).toMatchObject({ status: 409, body: { code: 'TOTALS_DIFFER', ours: 100 } });
+  expect(
+    await post(app, counter.clerk, `${counter.path}/vouchers/sales`, saleOf(counter, 1, 100, { date: from, finalAmount: 100 })),
+  ).toMatchObject({
+    status: 200,
+  });
+
+  const { endsOn, startsOn } = financialYearOf(today);
+  const changes = {
+    registrationType: 'regular',
+    registrationFrom: '2024-04-01',
+    luts: [{ number: 'AD27', from: startsOn, to: addDays(today, -1) }],
+  };
+  expect((await save(counter.owner, counter.orgId, changes)).status).toBe(200);
+  expect((await settingsOf(counter.owner, counter.orgId)).body.details.registrations).toEqual([]);
+  const partyId = await addParty(app, counter, { category: 'sez', gstin: anyGstin('27') });
+  const toSez = (date: string, finalAmount: number) => sell(app, counter, saleOf(counter, 1, 100, { date, partyId, finalAmount }));
+  expect((await toSez(addDays(today, -1), 100)).status).toBe(200);
+  expect((await toSez(today, 118)).status).toBe(200);
+  expect(endsOn > today).toBe(true);
+});
+
+test('a company for trying out takes a GSTIN with a wrong check character, and stays one', async () => {
+  const owner = await anyOwner(pool);
+  const right = anyGstin('27');
+  const gstin = right.slice(0, 14) + (right.endsWith('A') ? 'B' : 'A');
+  const company = { name: 'Sandbox', type: 'self', industry: 1, state: '27', gstin, registrationType: 'regular', booksFrom: '2025-04-01' };
+  expect((await post(app, owner.headers, '/pUsers/organizations', company)).status).toBe(422);
+  const made = await post<{ organizationData: Company }>(app, owner.headers, '/pUsers/organizations', { ...company, isTest: true });
+  expect(made).toMatchObject({ status: 200, body: { organizationData: { isTest: true, gstin } } });
+  const { _id } = made.body.organizationData;
+  expect((await save(owner.headers, _id, { isTest: false })).status).toBe(422);
+  expect((await save(owner.headers, _id, { place: 'Pune' })).status).toBe(200);
 });
 
 test('the list is searched by name, place and GSTIN, and goes on page by page', async () => {

@@ -1,13 +1,23 @@
-import { normalizeGstin } from '@bahi/core/gst/gstin';
+import { normalizeGstin, panOfGstin } from '@bahi/core/gst/gstin';
+import { normalizePan } from '@bahi/core/gst/pan';
+import { changedFrom } from '@bahi/core/organizations/registrations';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { moveOpenings } from '../books/openings-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import { forOwnerAndStaffAdmin } from '../platform/guards.ts';
+import { keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
+import { moveOpeningStock } from '../products/opening-store.ts';
 import { getKeptCompany } from './kept-company.ts';
-import { enterCompany, findBooksFacts, foundBy, type KeptCompany, updateCompany } from './organization-store.ts';
-import { boundProblems, panGivenUp, periodProblems, taxProblems } from './rules/company-problems.ts';
+import { type BooksFacts, enterCompany, findBooksFacts, foundBy, type KeptCompany, updateCompany } from './organization-store.ts';
+import { boundProblems, detailProblems, periodProblems, registrationProblems, taxProblems } from './rules/company-problems.ts';
+import { toldCompany } from './told-company.ts';
 
 const ownerOnly = { code: 'OWNER_ONLY', field: 'isActive', message: 'Only the owner leaves a company or takes it up again.' };
+
+/** The given fields, GSTIN and PAN as they were typed. */
+type Given = { gstin?: string | undefined; pan?: string | undefined; registrationFrom?: string | undefined };
 
 /**
  * Changes the given fields of a company. The row is locked first, so that of two who change it the second sees what the first has done.
@@ -15,22 +25,55 @@ const ownerOnly = { code: 'OWNER_ONLY', field: 'isActive', message: 'Only the ow
  * The company's own chain is told beside the platform's.
  */
 export const updateOrganization = forOwnerAndStaffAdmin.organizations.updateOrganization.handler(
-  async ({ input: { id, ...given }, context: { tx, caller, request } }) => {
+  async ({ input: { id, version, ...given }, context: { tx, caller, request } }) => {
     const before = await getKeptCompany(tx, caller, id, { isLocked: true });
-    const changes = { ...given, ...(given.gstin !== undefined && { gstin: normalizeGstin(given.gstin) || null }) };
-    const after = { ...before, ...changes } as KeptCompany; // what was not sent is not there
-    const [, [books]] = await tx.together([enterCompany(id), findBooksFacts(id, after.gstin)]);
+    refuseStale(before, version);
+    const gstin = given.gstin === undefined ? before.gstin : normalizeGstin(given.gstin) || null;
+    const [, [books]] = await tx.together([enterCompany(id), findBooksFacts(id, gstin)]);
+    const after = changedCompany(before, given, gstin, books!);
     const isTaxedAnew = before.state !== after.state || before.gstin !== after.gstin || before.registrationType !== after.registrationType;
     refuseProblems([
       ...(isTaxedAnew ? taxProblems(after) : []),
+      ...registrationProblems(given),
+      ...detailProblems(after),
       ...(before.booksFrom === after.booksFrom ? [] : periodProblems(after.booksFrom)),
       ...boundProblems(before, after, books!),
       ...(caller.kind !== 'owner' && before.isActive !== after.isActive ? [ownerOnly] : []),
     ]);
-    const organizationData = await tx.first(updateCompany(id, { ...changes, ...foundBy(after), ...panGivenUp(before, after, books!) }));
+
+    const { legalName, address, pin, pan, turnover, highestTurnover, luts, registrations } = after.details;
+    const { name, type, industry, place, state, registrationType, booksFrom, isActive } = after;
+    const written = {
+      ...{ name, type, industry, place, state, gstin, registrationType, booksFrom, isActive, legalName, address, pin, turnover },
+      ...{ pan: pan || null, highestTurnover, luts: JSON.stringify(luts), registrations: JSON.stringify(registrations), ...foundBy(after) },
+    };
+    const who = { caller, company: { id } };
+    const [[organizationData]] = await tx.together([
+      updateCompany(id, written, caller),
+      keepVersion(who, 'company', toldCompany(before), toldCompany({ ...after, version: before.version + 1 })),
+    ] as const);
     tx.commitWith([
-      appendAudit(id, tx.withKnown(auditText(request, caller, { action: 'organizations.updateOrganization', body: changes }))),
+      ...moveOpenings(id, before.booksFrom, after.booksFrom),
+      ...(before.booksFrom === after.booksFrom ? [] : [moveOpeningStock(id, after.booksFrom)]),
+      appendAudit(id, tx.withKnown(auditText(request, caller, { action: 'organizations.updateOrganization', body: given }))),
     ]);
     return { message: 'Company saved', organizationData: organizationData! };
   },
 );
+
+/** The company with the given fields. A GSTIN brings its PAN, and a PAN stays when its GSTIN goes. */
+function changedCompany(before: KeptCompany, given: Given, gstin: string | null, { firstVoucherOn }: BooksFacts): KeptCompany {
+  const { pan: typedPan, registrationFrom, gstin: _, ...rest } = given;
+  const others: Record<string, unknown> = rest;
+  const changed = <Part extends object>(part: Part) =>
+    Object.fromEntries(Object.keys(part).map((key) => [key, others[key] ?? part[key as keyof Part]])) as Part;
+  const after = changed(before);
+  const pan = typedPan === undefined ? (gstin ? panOfGstin(gstin) : before.details.pan) : normalizePan(typedPan);
+  const from = registrationFrom ?? (firstVoucherOn === null ? after.booksFrom : todayInIndia(Date.now()));
+  const isRegisteredAnew = after.registrationType !== before.registrationType || registrationFrom !== undefined;
+  const history = { history: before.details.registrations, now: before.registrationType, booksFrom: before.booksFrom };
+  const registrations = isRegisteredAnew ? changedFrom(from, after.registrationType, history) : before.details.registrations;
+  // One row says nothing of a change: the company has been so on every day.
+  const kept = registrations.length > 1 ? registrations : [];
+  return { ...after, gstin, details: { ...changed(before.details), pan, registrations: kept } };
+}

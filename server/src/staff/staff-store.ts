@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isOpen } from '../platform/access-store.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
-import { insertRows } from '../platform/rows.ts';
+import { insertRows, setGiven } from '../platform/rows.ts';
 import { searchText, sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
 
@@ -151,10 +151,7 @@ const columns = {
 export type StaffChanges = { readonly [Field in keyof typeof columns]?: string | boolean | null | undefined };
 
 export function updateStaffMember(id: string, changes: StaffChanges): Statement {
-  const given = Object.entries(changes)
-    .filter(([, value]) => value !== undefined)
-    .map(([field, value]) => sql`${sql.ref(columns[field as keyof StaffChanges])} = ${value}`);
-  return sql`update secondary_users set ${sql.join([sql`id = id`, ...given])} where id = ${id}`;
+  return sql`update secondary_users set ${sql.join([sql`id = id`, ...setGiven(columns, changes)])} where id = ${id}`;
 }
 
 export const insertMemberships = insertRows('memberships', ['organization_id', 'secondary_user_id'], 'on conflict do nothing');

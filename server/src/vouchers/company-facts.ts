@@ -1,25 +1,34 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import type { PartyCategory } from '@bahi/core/gst/party-tax';
 import { isStateCode, type StateCode } from '@bahi/core/gst/states';
+import { hasLutOn } from '@bahi/core/organizations/company-facts';
+import { lockedUpTo } from '@bahi/core/organizations/period-locks';
+import { registrationOn } from '@bahi/core/organizations/registrations';
 import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import type { CompanyFacts, PartyFacts } from '@bahi/core/vouchers/voucher-facts';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import type { Company } from '../platform/hop.ts';
 import type { PartyFactsRow } from './facts-store.ts';
 
+/** What a voucher is, of which core asks the company: how it was registered on its day and what of the books is locked depend on it. */
+type Of = { kind: VoucherKind; date: IsoDate };
+
 /** The company as core asks for it. Vouchers may bear a date up to the end of the financial year of today. */
-export function companyFacts(company: Company, today: IsoDate): CompanyFacts {
+export function companyFacts(company: Company, today: IsoDate, { kind, date }: Of): CompanyFacts {
+  const { gstin, booksFrom, roundsToRupee, negativeStock, saleLimits } = company;
   return {
     stateCode: stateOf(company.state),
-    gstin: company.gstin,
-    registration: company.registration,
-    hasLut: false,
-    booksFrom: company.booksFrom,
+    gstin,
+    registration: registrationOn(date, company.registrations, company.registration),
+    hasLut: hasLutOn(date, company.luts),
+    booksFrom,
     lastDate: financialYearOf(today).endsOn,
-    lockedUpTo: company.lockedUpTo,
+    lockedUpTo: lockedUpTo(company.locks, kind),
     notBefore: notBefore(company, today),
-    roundsToRupee: company.roundsToRupee,
-    negativeStock: company.negativeStock,
+    roundsToRupee,
+    negativeStock,
+    saleLimits,
   };
 }
 
@@ -29,8 +38,9 @@ export function notBefore({ backDatingDays }: Company, today: IsoDate): IsoDate 
 }
 
 export function partyFacts(row: PartyFactsRow): PartyFacts {
-  const { id, name, gstin, category, state, creditDays, isActive } = row;
-  return { ledgerId: id, name, stateCode: stateOf(state), gstin, category: category as PartyCategory, creditDays, isActive };
+  const { id, name, gstin, category, state, creditDays, creditLimitPaise, creditPolicy, balancePaise, isActive } = row;
+  const credit = creditLimitPaise === null ? null : { limitPaise: creditLimitPaise, policy: creditPolicy, balancePaise };
+  return { ledgerId: id, name, stateCode: stateOf(state), gstin, category: category as PartyCategory, creditDays, credit, isActive };
 }
 
 function stateOf(code: string): StateCode {

@@ -1,15 +1,23 @@
+import type { CreditPolicy } from '@bahi/core/parties/party-draft';
+import type { LedgerKind } from '@bahi/core/postings/ledger-kind';
 import type { LedgerRole } from '@bahi/core/postings/predefined-ledgers';
 import type { NumberSeries } from '@bahi/core/vouchers/number-series';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
+import { andOwnGodown, andOwnParty } from '../platform/company-switches.ts';
+import type { Within } from '../platform/hop.ts';
 import type { Statement } from '../platform/transaction.ts';
 
-export function findGodowns(orgId: string): Statement<{ id: string; name: string; isDefault: boolean }> {
+/** Closed godowns, and those for damaged goods, take part in no sale. */
+const sellable = sql`and is_active and not is_damage`;
+
+/** The godowns in which the caller works, the default first. */
+export function findGodowns(within: Within): Statement<{ id: string; name: string; isDefault: boolean }> {
   return sql<{
     id: string;
     name: string;
     isDefault: boolean;
-  }>`select id, name, is_default as "isDefault" from godowns where org_id = ${orgId}
+  }>`select id, name, is_default as "isDefault" from godowns where org_id = ${within.id} ${sellable} ${andOwnGodown(within)}
     order by is_default desc, name limit 1000`;
 }
 
@@ -25,7 +33,7 @@ export type BooksRow = {
 /** Of a voucher with goods: its products, one row for each dated rate of theirs, and which of its godowns exist. */
 export type GoodsRow = BooksRow & { products: ProductFactsRow[]; godowns: string[] };
 
-type Asked = { orgId: string; kind: VoucherKind; financialYear: number; partyId: string };
+type Asked = { within: Within; kind: VoucherKind; financialYear: number; partyId: string };
 
 /**
  * What every voucher of a kind asks of the books, in one row and so in one statement: the predefined ledgers by role, the series with the
@@ -36,21 +44,24 @@ export function findBooks(asked: Asked): Statement<BooksRow> {
 }
 
 export function findBooksAndGoods(asked: Asked, productIds: readonly string[], godownIds: readonly string[]): Statement<GoodsRow> {
-  const { orgId } = asked;
+  const { within } = asked;
   return sql<GoodsRow>`select ${booksOf(asked)},
-    (select coalesce(json_agg(p), '[]') from (${productsOf(orgId, productIds)}) p) as products,
-    (select coalesce(json_agg(id), '[]') from godowns where org_id = ${orgId} and id = any(${godownIds}::uuid[])) as godowns`;
+    (select coalesce(json_agg(p), '[]') from (${productsOf(within.id, productIds)}) p) as products,
+    (select coalesce(json_agg(id), '[]') from godowns where org_id = ${within.id} and id = any(${godownIds}::uuid[]) ${sellable} ${andOwnGodown(within)}) as godowns`;
 }
 
-const booksOf = ({ orgId, kind, financialYear, partyId }: Asked) => sql`
-    (select json_object_agg(role, id) from ledgers where org_id = ${orgId} and role is not null) as ledgers,
-    (select coalesce(json_agg(s), '[]') from (${seriesOf(orgId, kind, financialYear)}) s) as series,
-    (select row_to_json(p) from (select id, name, gstin, category, state, credit_days as "creditDays", is_active as "isActive"
-      from parties where org_id = ${orgId} and id = ${partyId}) p) as party`;
+const booksOf = ({ within, kind, financialYear, partyId }: Asked) => sql`
+    (select json_object_agg(role, id) from ledgers where org_id = ${within.id} and role is not null) as ledgers,
+    (select coalesce(json_agg(s), '[]') from (${seriesOf(within.id, kind, financialYear)}) s) as series,
+    (select row_to_json(p) from (select id, name, gstin, category, state, credit_days as "creditDays", is_active as "isActive",
+        credit_limit_paise as "creditLimitPaise", credit_policy as "creditPolicy", case when credit_limit_paise is null then 0 else (
+          select coalesce(sum(b.debit_paise - b.credit_paise), 0)::bigint from ledger_years b
+          where b.org_id = ${within.id} and b.ledger_id = ${partyId}) end as "balancePaise"
+      from parties where org_id = ${within.id} and id = ${partyId} ${andOwnParty(within, 'parties')} for key share) p) as party`;
 
 export type SeriesRow = NumberSeries & { id: string; name: string; isDefault: boolean; lastNumber: number | null };
 
-/** The series of a kind, the default first. */
+/** The active series of a kind, the default first. */
 export function findSeries(orgId: string, kind: VoucherKind, financialYear: number): Statement<SeriesRow> {
   return seriesOf(orgId, kind, financialYear);
 }
@@ -58,7 +69,7 @@ export function findSeries(orgId: string, kind: VoucherKind, financialYear: numb
 const seriesOf = (orgId: string, kind: VoucherKind, financialYear: number) => sql<SeriesRow>`
   select s.id, s.name, s.prefix, s.suffix, s.width, s.start, s.is_default as "isDefault", c.last_number as "lastNumber" from number_series s
   left join number_counters c on c.org_id = s.org_id and c.series_id = s.id and c.financial_year = ${financialYear}
-  where s.org_id = ${orgId} and s.kind = ${kind} order by s.is_default desc, s.name`;
+  where s.org_id = ${orgId} and s.kind = ${kind} and s.is_active order by s.is_default desc, s.name`;
 
 export type PartyFactsRow = {
   id: string;
@@ -67,6 +78,10 @@ export type PartyFactsRow = {
   category: string;
   state: string;
   creditDays: number;
+  creditLimitPaise: number | null;
+  creditPolicy: CreditPolicy;
+  /** What it owes, debit positive; asked only where there is a limit. */
+  balancePaise: number;
   isActive: boolean;
 };
 
@@ -77,7 +92,12 @@ export type ProductFactsRow = {
   unit: string;
   hsn: string;
   taxTreatment: string;
+  salePriceE4: number;
+  isTaxInclusive: boolean;
   isActive: boolean;
+  salesLedgerId: string | null;
+  slabBy: 'piece' | 'value';
+  cessRule: 'sum' | 'higher';
   fromDate: string;
   gstPercentE4: number;
   cessPercentE4: number;
@@ -87,7 +107,8 @@ export type ProductFactsRow = {
 };
 
 const productsOf = (orgId: string, productIds: readonly string[]) =>
-  sql<ProductFactsRow>`select p.id, p.name, p.kind, p.unit, c.hsn, p.tax_treatment as "taxTreatment", p.is_active as "isActive", r.from_date as "fromDate",
+  sql<ProductFactsRow>`select p.id, p.name, p.kind, p.unit, c.hsn, p.tax_treatment as "taxTreatment", p.sale_price_e4 as "salePriceE4", p.is_tax_inclusive as "isTaxInclusive", p.is_active as "isActive",
+      p.sales_ledger_id as "salesLedgerId", c.slab_by as "slabBy", r.cess_rule as "cessRule", r.from_date as "fromDate",
       r.gst_percent_e4 as "gstPercentE4", r.cess_percent_e4 as "cessPercentE4", r.cess_per_unit_e4 as "cessPerUnitE4", r.up_to_paise as "upToPaise",
       r.gst_above_percent_e4 as "gstAbovePercentE4"
     from products p join tax_classifications c on c.org_id = p.org_id and c.id = p.tax_classification_id
@@ -111,10 +132,9 @@ export function lockStock(orgId: string, productIds: readonly string[]): [Statem
   return [lock, findStock(orgId, productIds)];
 }
 
-export type SourceRow = { id: string; name: string; group: string; isActive: boolean };
+export type SourceRow = { id: string; name: string; kind: LedgerKind; isActive: boolean };
 
-/** A cash or bank ledger with the group that says which. */
+/** The ledger that money comes into, with what it is used for. */
 export function findSource(orgId: string, ledgerId: string): Statement<SourceRow> {
-  return sql<SourceRow>`select l.id, l.name, g.name as group, l.is_active as "isActive"
-    from ledgers l join account_groups g on g.org_id = l.org_id and g.id = l.group_id where l.org_id = ${orgId} and l.id = ${ledgerId}`;
+  return sql<SourceRow>`select id, name, kind, is_active as "isActive" from ledgers where org_id = ${orgId} and id = ${ledgerId}`;
 }

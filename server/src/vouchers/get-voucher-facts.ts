@@ -1,16 +1,17 @@
+import { lockedUpTo } from '@bahi/core/organizations/period-locks';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
-import { formatNumber } from '@bahi/core/vouchers/number-series';
+import { formatNumber, seriesIn } from '@bahi/core/vouchers/number-series';
+import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
 import { notBefore } from './company-facts.ts';
 import { findGodowns, findPredefinedLedgers, findSeries } from './facts-store.ts';
-import { seriesIn } from './series.ts';
 
 export const getVoucherFacts = forMembers.vouchers.getVoucherFacts.handler(async ({ input, context: { company, tx } }) => {
   const today = todayInIndia(Date.now());
   const year = financialYearOf(today);
   const [godowns, ledgers, series] = await tx.together([
-    findGodowns(company.id),
+    findGodowns(company),
     findPredefinedLedgers(company.id),
     findSeries(company.id, input.kind, year.startYear),
   ]);
@@ -22,13 +23,17 @@ export const getVoucherFacts = forMembers.vouchers.getVoucherFacts.handler(async
       registrationType: company.registration,
       booksFrom: company.booksFrom,
       lastDate: year.endsOn,
-      lockedUpTo: company.lockedUpTo,
+      registrations: [...company.registrations],
+      luts: company.luts.map(({ from, to }) => ({ from, to })),
+      lockedUpTo: lockedUpTo(company.locks, input.kind),
       notBefore: notBefore(company, today),
       roundsToRupee: company.roundsToRupee,
       negativeStock: company.negativeStock,
+      mostDiscountPercent: company.saleLimits.mostDiscountPercentE4,
+      rates: company.saleLimits.rates,
     },
     godowns: godowns.map(({ id, name, isDefault }) => ({ _id: id, name, isDefault })),
-    series: series.map((row) => ({
+    series: ownSeries(company, series).map((row) => ({
       _id: row.id,
       name: row.name,
       nextNumber: formatNumber(seriesIn(row, year), (row.lastNumber ?? row.start - 1) + 1),

@@ -6,7 +6,7 @@ import { voucherSummary } from './voucher-summary.ts';
 
 export const getVoucher = forMembers.vouchers.getVoucher.handler(async ({ input, context: { company, tx } }) => {
   const [[head], items, postings, [split], settled, opened] = await tx.together([
-    findVoucher(company.id, input.id),
+    findVoucher(company, input.id),
     ...findRowsOf(company.id, input.id),
   ]);
   if (!head) throw new Refusal('NOT_FOUND');

@@ -1,7 +1,6 @@
 import type { api } from '@bahi/contract/api';
 import { invariant } from '@bahi/core/basics/invariant';
 import { type OpenBill, sameFigures, settlementOf } from '@bahi/core/bills/settle-bills';
-import { ledgerKind } from '@bahi/core/postings/ledger-kind';
 import { type BuiltReceipt, buildReceipt, type ReceiptFacts } from '@bahi/core/vouchers/build-receipt';
 import { isByCheque, type ReceiptDraft } from '@bahi/core/vouchers/receipt-draft';
 import type { CompanyFacts } from '@bahi/core/vouchers/voucher-facts';
@@ -53,7 +52,7 @@ export function buildAgainst(draft: ReceiptDraft, company: CompanyFacts, rows: F
   const facts: ReceiptFacts = {
     company,
     party: rows.books.party && partyFacts(rows.books.party),
-    ledger: rows.source ? { name: rows.source.name, kind: ledgerKind([rows.source.group]), isActive: rows.source.isActive, hsn: '' } : null,
+    ledger: rows.source ? { name: rows.source.name, kind: rows.source.kind, isActive: rows.source.isActive, hsn: '' } : null,
     chequesInHandLedgerId: rows.books.ledgers.chequesInHand,
     settlement,
   };

@@ -6,6 +6,7 @@ import { stockKey } from '@bahi/core/stock/stock-moves';
 import type { SalesDraft } from '@bahi/core/vouchers/sales-draft';
 import type { SalesFacts } from '@bahi/core/vouchers/sales-facts';
 import type { ProductFacts } from '@bahi/core/vouchers/voucher-facts';
+import { ownSeries } from '../platform/company-switches.ts';
 import type { Company } from '../platform/hop.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { companyFacts, partyFacts } from './company-facts.ts';
@@ -23,14 +24,14 @@ export async function findSalesFacts(
 ) {
   const idsOf = (name: 'productId' | 'godownId') => [...new Set(draft.lines.map((line) => line[name]))];
   const productIds = idsOf('productId');
-  const asked = { orgId: company.id, kind: 'sales', financialYear: year.startYear, partyId: draft.partyId } as const;
+  const asked = { within: company, kind: 'sales', financialYear: year.startYear, partyId: draft.partyId } as const;
   const books = await tx.first(findBooksAndGoods(asked, productIds, idsOf('godownId')));
   invariant(books, 'the books answer in one row');
   const { party } = books;
   const isStockKnown = company.negativeStock === 'block';
   const [, stock] = isStockKnown ? await tx.together(lockStock(company.id, productIds)) : [[], []];
   const facts: SalesFacts = {
-    company: companyFacts(company, today),
+    company: companyFacts(company, today, { kind: 'sales', date: draft.date }),
     party: party ? partyFacts(party) : null,
     otherParties: new Map(),
     products: productFacts(books.products),
@@ -40,7 +41,7 @@ export async function findSalesFacts(
     stock: new Map(stock.map((row) => [stockKey(row.productId, row.godownId, row.batch), row.quantityE4])),
     isStockKnown,
   };
-  return { facts, series: chooseSeries(books.series, seriesId, year) };
+  return { facts, series: chooseSeries(ownSeries(company, books.series), seriesId, year) };
 }
 
 /** One row per dated rate becomes one product with its rates. */
@@ -55,7 +56,9 @@ function productFacts(rows: readonly ProductFactsRow[]): Map<string, ProductFact
         hsn: first!.hsn,
         unit: first!.unit,
         treatment: first!.taxTreatment as ProductFacts['treatment'],
+        salesLedgerId: first!.salesLedgerId,
         rates: [first!, ...others].map(rateOf),
+        listPrice: first!.salePriceE4 === 0 ? null : { rateE4: first!.salePriceE4, isTaxInclusive: first!.isTaxInclusive },
         isStocked: first!.kind === 'goods',
         batches: null,
       },
@@ -69,7 +72,7 @@ function rateOf(row: ProductFactsRow): GstRate {
     gstPercentE4: row.gstPercentE4,
     cessPercentE4: row.cessPercentE4,
     cessPerUnitE4: row.cessPerUnitE4,
-    cessRule: 'sum',
-    slab: row.upToPaise === null ? null : { upToPaise: row.upToPaise, aboveGstPercentE4: row.gstAbovePercentE4 ?? 0 },
+    cessRule: row.cessRule,
+    slab: row.upToPaise === null ? null : { upToPaise: row.upToPaise, aboveGstPercentE4: row.gstAbovePercentE4 ?? 0, by: row.slabBy },
   };
 }

@@ -2,6 +2,7 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { listOpenBills, lockBills, sumBills } from '../bills/bill-store.ts';
 import { outstandingsOf } from '../bills/rules/outstandings.ts';
+import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { refuseProblems } from '../platform/refusal.ts';
@@ -17,11 +18,16 @@ export const saveReceipt = forMembers.vouchers.saveReceipt.handler(async ({ inpu
   const billIds = draft.bills.map((bill) => bill.billId);
   const [[source], [books], , open] = await tx.together([
     findSource(company.id, draft.ledgerId),
-    findBooks({ orgId: company.id, kind: 'receipt', financialYear: year.startYear, partyId: draft.partyId }),
+    findBooks({ within: company, kind: 'receipt', financialYear: year.startYear, partyId: draft.partyId }),
     ...lockBills(company.id, draft.partyId, billIds, nilUuid),
   ]);
 
-  const built = buildAgainst(draft, companyFacts(company, todayInIndia(Date.now())), { source, books }, open);
+  const built = buildAgainst(
+    draft,
+    companyFacts(company, todayInIndia(Date.now()), { kind: 'receipt', date: draft.date }),
+    { source, books },
+    open,
+  );
   if (!built) {
     const [bills, [sums]] = await tx.together([listOpenBills(company.id, draft.partyId), sumBills(company.id, draft.partyId)]);
     throw errors.BILLS_CHANGED({ data: outstandingsOf(bills, sums) });
@@ -34,7 +40,7 @@ export const saveReceipt = forMembers.vouchers.saveReceipt.handler(async ({ inpu
     caller,
     {
       kind: 'receipt',
-      series: chooseSeries(books?.series ?? [], undefined, year),
+      series: chooseSeries(ownSeries(company, books?.series ?? []), undefined, year),
       year,
       partyId: draft.partyId,
       placeOfSupply: null,

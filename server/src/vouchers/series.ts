@@ -1,13 +1,7 @@
 import type { FinancialYear } from '@bahi/core/periods/financial-year';
-import { type NumberSeries, seriesProblem } from '@bahi/core/vouchers/number-series';
+import { type NumberSeries, seriesIn, seriesProblem } from '@bahi/core/vouchers/number-series';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { SeriesRow } from './facts-store.ts';
-
-/** A series as it numbers in one financial year: `{fy}` in its prefix or suffix is written out, as 26-27. */
-export function seriesIn(series: NumberSeries, year: FinancialYear): NumberSeries {
-  const written = (text: string) => text.replaceAll('{fy}', year.label);
-  return { prefix: written(series.prefix), suffix: written(series.suffix), width: series.width, start: series.start };
-}
 
 /** The series asked for, or the default one, in the year of the voucher. Refused when its next number would be unlawful. */
 export function chooseSeries(all: readonly SeriesRow[], asked: string | undefined, year: FinancialYear): NumberSeries & { id: string } {

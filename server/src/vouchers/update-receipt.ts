@@ -17,7 +17,7 @@ import { changeLedgers, deleteRowsOf, findRowsOf, findVoucher, insertVersion, lo
 export const updateReceipt = forMembers.vouchers.updateReceipt.handler(async ({ input, errors, context: { caller, company, tx } }) => {
   const draft = receiptDraft(input);
   const billIds = draft.bills.map((bill) => bill.billId);
-  const [, [head]] = await tx.together([lockVoucher(company.id, input.id), findVoucher(company.id, input.id)]);
+  const [, [head]] = await tx.together([lockVoucher(company.id, input.id), findVoucher(company, input.id)]);
   if (head?.kind !== 'receipt' || head.cancelledAt) throw new Refusal('NOT_FOUND');
   if (head.version !== input.version) throw errors.CHANGED_MEANWHILE({ data: { who: head.changedByName, when: head.changedAt } });
   if (head.partyId !== draft.partyId) {
@@ -26,7 +26,7 @@ export const updateReceipt = forMembers.vouchers.updateReceipt.handler(async ({ 
 
   const [[source], [books], , bills, ...old] = await tx.together([
     findSource(company.id, draft.ledgerId),
-    findBooks({ orgId: company.id, kind: 'receipt', financialYear: financialYearOf(head.date).startYear, partyId: draft.partyId }),
+    findBooks({ within: company, kind: 'receipt', financialYear: financialYearOf(head.date).startYear, partyId: draft.partyId }),
     ...lockBills(company.id, draft.partyId, billIds, input.id),
     ...findRowsOf(company.id, input.id),
   ]);
@@ -34,7 +34,7 @@ export const updateReceipt = forMembers.vouchers.updateReceipt.handler(async ({ 
   if (oldBills.some((bill) => bill.pendingPaise !== bill.amountPaise)) throw errors.ADVANCE_USED();
 
   // A number belongs to its year, so an edit stays in it; and neither the old day nor the new one may be locked.
-  const facts = companyFacts(company, todayInIndia(Date.now()));
+  const facts = companyFacts(company, todayInIndia(Date.now()), { kind: 'receipt', date: head.date });
   const year = financialYearOf(head.date);
   const inYear = {
     ...facts,

@@ -2,6 +2,8 @@ import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { type BalanceChange, yearChanges } from '@bahi/core/postings/balance-changes';
 import { sql } from 'kysely';
 import { findSettledBy } from '../bills/bill-store.ts';
+import { andOwnVoucher } from '../platform/company-switches.ts';
+import type { Within } from '../platform/hop.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
@@ -204,8 +206,9 @@ const headColumns = sql`v.id, v.kind, v.number, v.voucher_date as date, v.party_
   coalesce(v.changed_at, v.created_at) as "changedAt", coalesce(v.changed_by_name, v.created_by_name) as "changedByName"`;
 const headTables = sql`vouchers v left join parties p on p.org_id = v.org_id and p.id = v.party_id`;
 
-export function findVoucher(orgId: string, id: string): Statement<HeadRow> {
-  return sql<HeadRow>`select ${headColumns} from ${headTables} where v.org_id = ${orgId} and v.id = ${id}`;
+/** A voucher that the caller may see. */
+export function findVoucher(within: Within, id: string): Statement<HeadRow> {
+  return sql<HeadRow>`select ${headColumns} from ${headTables} where v.org_id = ${within.id} and v.id = ${id} ${andOwnVoucher(within)}`;
 }
 
 /** Locks the head against another edit until the commit. Read it after, in a statement of its own. */
@@ -215,14 +218,14 @@ export function lockVoucher(orgId: string, id: string): Statement {
 
 /** Newest first, going on from a date and id. */
 export function listHeads(
-  orgId: string,
+  within: Within,
   kind: string | undefined,
   after: readonly [date: string, id: string] | null,
   limit: number,
 ): Statement<HeadRow> {
   const ofKind = kind ? sql`and v.kind = ${kind}` : sql``;
   const older = after ? sql`and (v.voucher_date, v.id) < (${after[0]}::date, ${after[1]}::uuid)` : sql``;
-  return sql<HeadRow>`select ${headColumns} from ${headTables} where v.org_id = ${orgId} ${ofKind} ${older}
+  return sql<HeadRow>`select ${headColumns} from ${headTables} where v.org_id = ${within.id} ${ofKind} ${older} ${andOwnVoucher(within)}
     order by v.voucher_date desc, v.id desc limit ${limit}`;
 }
 

@@ -5,10 +5,10 @@ import type { TileOf } from '../ui/tile.tsx';
 export const newTiles: readonly TileOf[] = [
   { label: 'Sales', keys: 'F8', link: { to: '/sUsers/sales' } },
   { label: 'Receipt', keys: 'F6', link: { to: '/sUsers/receipt' } },
-  { label: 'Sale order', link: { to: '/sUsers/invoice' } },
+  { label: 'Sale order', link: { to: '/sUsers/invoice' }, feature: 'saleOrders' },
   { label: 'Purchase', keys: 'F9', link: { to: '/sUsers/purchase' } },
   { label: 'Payment', keys: 'F5', link: { to: '/sUsers/payment' } },
-  { label: 'Van sale', link: { to: '/sUsers/vanSale' } },
+  { label: 'Van sale', link: { to: '/sUsers/vanSale' }, feature: 'vans' },
   { label: 'Stock transfer', keys: 'Alt+F7', link: { to: '/sUsers/stockTransfer' } },
   { label: 'Credit note', keys: 'Alt+F6', link: { to: '/sUsers/creditNote' } },
   { label: 'Debit note', keys: 'Alt+F5', link: { to: '/sUsers/debitNote' } },

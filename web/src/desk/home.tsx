@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useCompany } from '../platform/company.ts';
+import { useCompany, useHasFeature } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
 import { useAllowed, useSession } from '../platform/session.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -21,7 +21,9 @@ export function Home() {
     ({ _id }) => _id === orgId,
   );
   const desk = useQuery(query.reports.getDesk.queryOptions({ input: { orgId } }));
-  const tiles = useAllowed(useMemo(() => tilesByUse(person), [person]));
+  const uses = { saleOrders: useHasFeature('saleOrders'), vans: useHasFeature('vans') };
+  const allowed = useAllowed(useMemo(() => tilesByUse(person), [person]));
+  const tiles = allowed.filter(({ feature }) => feature === undefined || uses[feature]);
   const reports = useAllowed(reportTiles);
   return (
     <>

@@ -1,4 +1,5 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Switch } from '@mantine/core';
+import { ORPCError } from '@orpc/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../platform/api.ts';
@@ -12,6 +13,7 @@ import { toastError, toastSuccess } from '../platform/toasts.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
+import { CompanyDetails } from './company-details.tsx';
 import { type CompanyDraft, type CompanySettings, changesOf, companyProblems, draftOf, emptyCompany, newCompany } from './company-draft.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -54,7 +56,7 @@ function EditCompany({ id, kind, onClose }: { id: string; kind: Kind; onClose: (
         before={draftOf(answer.data)}
         settings={answer.data}
         mayLeave={kind === 'owner'}
-        send={(before, draft) => api.organizations.updateOrganization({ id, ...changesOf(before, draft) })}
+        send={(before, draft) => api.organizations.updateOrganization({ id, version: answer.data.version, ...changesOf(before, draft) })}
         onClose={onClose}
       />
     );
@@ -102,8 +104,12 @@ function CompanyForm({ name, title, submitText, before: now, settings, mayLeave 
       await Promise.all([
         known.invalidateQueries({ queryKey: query.organizations.key() }),
         known.invalidateQueries({ queryKey: query.accounts.key() }),
+        known.invalidateQueries({ queryKey: query.settings.key() }),
+        known.invalidateQueries({ queryKey: query.vouchers.key() }),
       ]);
     },
+    // What another has saved is read, so that what stands here may be saved over it after a look.
+    onError: (error) => isChangedMeanwhile(error) && known.invalidateQueries({ queryKey: query.organizations.key() }),
   });
   const refused = problemsOf(save.error);
   const problems = { ...refused.fields, ...(isTried ? companyProblems(company) : null) };
@@ -116,24 +122,25 @@ function CompanyForm({ name, title, submitText, before: now, settings, mayLeave 
       onClose={leave}
       submitText={submitText}
       isSaving={save.isPending}
-      problem={refused.text}
+      problem={isChangedMeanwhile(save.error) ? changedText(save.error) : refused.text}
       onSubmit={() => {
         setIsTried(true);
         if (companyProblems(company) === null) save.mutate(company, { onSuccess: close }); // of a form that is still there
       }}
     >
       <CompanyFields company={company} problems={problems} onChange={setTyped} {...(settings && { books: settings.books })} />
+      {settings === undefined && (
+        <Switch
+          label="A company for trying out"
+          description="A GSTIN may have a wrong last character there, as those for tests have. It stays one for good."
+          checked={company.isTest}
+          onChange={({ currentTarget }) => setTyped({ ...company, isTest: currentTarget.checked })}
+        />
+      )}
       {settings && (
         <>
-          <TextInput
-            label="Days back for users of role user"
-            description="How far back they may date a voucher; empty for any day."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            inputMode="numeric"
-            value={company.backDatingDays}
-            error={problems.backDatingDays}
-            onChange={({ currentTarget }) => setTyped({ ...company, backDatingDays: currentTarget.value })}
-          />
+          {company.isTest && <p className="dim">This company is for trying out: GSTINs need no right last character.</p>}
+          <CompanyDetails company={company} problems={problems} settings={settings} onChange={setTyped} />
           <LogoField company={settings.organizationData} />
           {mayLeave && (
             <Switch
@@ -149,3 +156,8 @@ function CompanyForm({ name, title, submitText, before: now, settings, mayLeave 
     </FormDialog>
   );
 }
+
+const isChangedMeanwhile = (error: Error | null): error is ORPCError<string, { by: string | null }> =>
+  error instanceof ORPCError && error.code === 'CHANGED_MEANWHILE';
+const changedText = ({ data }: ORPCError<string, { by: string | null }>) =>
+  `${data.by ?? 'Somebody'} has changed this company meanwhile. What you entered is kept; save again to put it over theirs.`;

@@ -1,6 +1,8 @@
 import { problemText } from '@bahi/core/basics/problem';
-import { gstinProblem, normalizeGstin, stateOfGstin } from '@bahi/core/gst/gstin';
-import { isStateCode } from '@bahi/core/gst/states';
+import { gstinProblem, normalizeGstin, panOfGstin, stateOfGstin } from '@bahi/core/gst/gstin';
+import { normalizePan } from '@bahi/core/gst/pan';
+import { partyTaxProblems } from '@bahi/core/gst/party-tax';
+import { companyDetailProblems } from '@bahi/core/organizations/company-facts';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import type { api } from '../platform/api.ts';
@@ -9,64 +11,82 @@ import { isTooLong, tooLong } from '../platform/contact-rules.ts';
 export type NewCompany = Parameters<typeof api.organizations.saveOrganization>[0];
 export type CompanySettings = Awaited<ReturnType<typeof api.organizations.getOrganizationSettings>>;
 type CompanyChanges = Parameters<typeof api.organizations.updateOrganization>[0];
-/** What the form holds. `backDatingDays` is as it was typed, empty for any day. */
-export type CompanyDraft = NewCompany & { readonly backDatingDays: string; readonly isActive: boolean };
-export type CompanyProblems = { readonly [field in keyof CompanyDraft]?: string };
+type Details = Omit<CompanySettings['details'], 'registrations'>;
+/** What the form holds. Details are asked of a company that is there; `registrationFrom` is '' until the registration changes. */
+export type CompanyDraft = Required<NewCompany> & Details & { readonly registrationFrom: string; readonly isActive: boolean };
+/** By field: `pin`, `luts.0.number`. */
+export type CompanyProblems = Readonly<Record<string, string>>;
 
 const LONGEST = 120;
-const MOST_DAYS = 3650;
+const LONGEST_ADDRESS = 500;
+const noDetails: Details = {
+  legalName: '',
+  address: '',
+  pin: '',
+  pan: '',
+  turnover: 'upTo5Crore',
+  highestTurnover: 'upTo5Crore',
+  luts: [],
+};
 
 /** Books begin with the financial year that runs. */
 export function emptyCompany(nowMillis: number): CompanyDraft {
   const { startsOn } = financialYearOf(todayInIndia(nowMillis));
   const company = { name: '', type: 'self', industry: 4, place: '', state: '', gstin: '', registrationType: 'regular' } as const;
-  return { ...company, booksFrom: startsOn, backDatingDays: '', isActive: true };
+  return { ...company, ...noDetails, booksFrom: startsOn, registrationFrom: '', isTest: false, isActive: true };
 }
 
-export function draftOf({ organizationData, backDatingDays }: CompanySettings): CompanyDraft {
-  const { name, type, industry, place, state, gstin, registrationType, booksFrom, isActive } = organizationData;
-  const days = backDatingDays === null ? '' : String(backDatingDays);
-  return { name, type, industry, place, state, gstin: gstin ?? '', registrationType, booksFrom, backDatingDays: days, isActive };
+export function draftOf({ organizationData, details }: CompanySettings): CompanyDraft {
+  const { name, type, industry, place, state, gstin, registrationType, booksFrom, isTest, isActive } = organizationData;
+  const { registrations: _, ...told } = details;
+  const company = { name, type, industry, place, state, gstin: gstin ?? '', registrationType, booksFrom };
+  return { ...company, ...told, registrationFrom: '', isTest, isActive };
 }
 
-/** What a new company sends. */
-export function newCompany({ backDatingDays: _, isActive: __, ...company }: CompanyDraft): NewCompany {
-  return company;
+/** What a new company sends; its details follow when it is there. */
+export function newCompany({ name, type, industry, place, state, gstin, registrationType, booksFrom, isTest }: CompanyDraft): NewCompany {
+  return { name, type, industry, place, state, gstin, registrationType, booksFrom, isTest };
 }
 
-/** Only what differs is sent, so that two people who change different things lose nothing. */
-export function changesOf(before: CompanyDraft, after: CompanyDraft): Omit<CompanyChanges, 'id'> {
-  const changed = (Object.keys(after) as (keyof CompanyDraft)[]).filter((field) => after[field] !== before[field]);
-  const changes = Object.fromEntries(changed.map((field) => [field, after[field]]));
-  const { backDatingDays: typed } = after;
-  return 'backDatingDays' in changes ? { ...changes, backDatingDays: typed.trim() === '' ? null : Number(typed) } : changes;
+/** Only what differs is sent, so that the edit log tells what was changed. */
+export function changesOf(before: CompanyDraft, after: CompanyDraft): Omit<CompanyChanges, 'id' | 'version'> {
+  const isSame = (field: keyof CompanyDraft) => JSON.stringify(after[field]) === JSON.stringify(before[field]);
+  const changed = (Object.keys(after) as (keyof CompanyDraft)[]).filter((field) => field !== 'isTest' && !isSame(field));
+  return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
 /** A GSTIN as typed; a valid one brings its state, and a company with a GSTIN is registered. */
-export function withGstin<C extends NewCompany>(company: C, typed: string): C {
+export function withGstin(company: CompanyDraft, typed: string): CompanyDraft {
   const gstin = normalizeGstin(typed);
-  if (gstin === '' || gstinProblem(gstin) !== null) return { ...company, gstin };
+  const wrong = gstin === '' ? null : gstinProblem(gstin);
+  if (gstin === '' || (wrong !== null && !(company.isTest && wrong === 'GSTIN_CHECK_DIGIT'))) return { ...company, gstin };
   const registrationType = company.registrationType === 'unregistered' ? 'regular' : company.registrationType;
-  return { ...company, gstin, registrationType, state: stateOfGstin(gstin) ?? company.state };
+  return { ...company, gstin, pan: panOfGstin(gstin), registrationType, state: stateOfGstin(gstin) ?? company.state };
 }
 
 /** What is to mend, by field; null when it may be sent. */
-export function companyProblems({ name, place, state, gstin, registrationType, backDatingDays }: CompanyDraft): CompanyProblems | null {
-  const isRegistered = registrationType !== 'unregistered';
-  const wrong = gstin === '' ? null : gstinProblem(gstin);
-  const ownState = wrong === null && gstin !== '' ? stateOfGstin(gstin) : null;
-  const problems: CompanyProblems = {
+export function companyProblems(company: CompanyDraft): CompanyProblems | null {
+  const { name, place, state, registrationType, isTest, legalName, address } = company;
+  const gstin = company.gstin === '' ? null : company.gstin;
+  const tax = partyTaxProblems({ stateCode: state, gstin, category: registrationType }, { takesTestGstins: isTest });
+  const pan = gstin === null ? normalizePan(company.pan) || null : panOfGstin(gstin);
+  const details = companyDetailProblems({ ...company, gstin, pan: pan || null });
+  const problems: Record<string, string> = {
+    ...Object.fromEntries(details.map((problem) => [problem.field, problemText(problem)])),
+    ...Object.fromEntries(tax.map((problem) => [names[problem.field] ?? problem.field, texts[problem.code] ?? problemText(problem)])),
     ...(name.trim() === '' && { name: 'Enter the name of the company.' }),
     ...(isTooLong(name.trim(), LONGEST) && { name: tooLong(LONGEST) }),
+    ...(isTooLong(legalName.trim(), LONGEST) && { legalName: tooLong(LONGEST) }),
     ...(isTooLong(place.trim(), LONGEST) && { place: tooLong(LONGEST) }),
-    ...(!isStateCode(state) && { state: problemText({ code: 'STATE_INVALID', field: 'state' }) }),
-    ...(ownState !== null && isStateCode(state) && ownState !== state && { state: 'The state does not fit the GSTIN.' }),
-    ...(wrong && { gstin: problemText({ code: wrong, field: 'gstin' }) }),
-    ...(isRegistered && gstin === '' && { gstin: 'A registered company has a GSTIN.' }),
-    ...(!isRegistered && gstin !== '' && { gstin: 'A company with a GSTIN is not unregistered.' }),
-    ...(!isDays(backDatingDays.trim()) && { backDatingDays: `Enter 0 to ${MOST_DAYS} days, or nothing.` }),
+    ...(isTooLong(address.trim(), LONGEST_ADDRESS) && { address: tooLong(LONGEST_ADDRESS) }),
   };
   return Object.keys(problems).length > 0 ? problems : null;
 }
 
-const isDays = (typed: string) => typed === '' || (/^\d{1,4}$/.test(typed) && Number(typed) <= MOST_DAYS);
+const names: Readonly<Record<string, string>> = { stateCode: 'state', category: 'gstin' };
+/** Core speaks of parties; this is a company. */
+const texts: Readonly<Record<string, string>> = {
+  GSTIN_MISSING: 'A registered company has a GSTIN.',
+  GSTIN_OF_UNREGISTERED: 'A company with a GSTIN is not unregistered.',
+  GSTIN_OF_OTHER_STATE: 'The state does not fit the GSTIN.',
+};

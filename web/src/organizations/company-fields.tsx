@@ -1,11 +1,11 @@
 import { states } from '@bahi/core/gst/states';
+import { industries } from '@bahi/core/organizations/industries';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { DateField } from '../ui/date-field.tsx';
 import { FieldRow } from '../ui/form-dialog.tsx';
 import { type CompanyDraft, type CompanyProblems, type CompanySettings, withGstin } from './company-draft.ts';
-import { industries } from './industries.ts';
 
 const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { Company } from '../platform/company.ts';
+import { usePictureAddress } from '../platform/picture-file.ts';
 import { query } from '../platform/queries.ts';
 import { initialsOf } from '../ui/short-text.ts';
 import classes from './company-logo.module.css';
@@ -15,13 +15,7 @@ export function CompanyLogo({ company, size = 24 }: { company: Pick<Company, '_i
       staleTime: Number.POSITIVE_INFINITY,
     }),
   );
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  const address = usePictureAddress(data);
 
   const box = { width: size, height: size };
   if (logo !== null && address) return <img className={classes.logo} src={address} alt="" style={box} />;

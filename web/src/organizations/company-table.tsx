@@ -1,4 +1,5 @@
 import { stateName } from '@bahi/core/gst/states';
+import { industryName } from '@bahi/core/organizations/industries';
 import { formatDate } from '@bahi/core/periods/business-date';
 import type { LinkProps } from '@tanstack/react-router';
 import type { Company } from '../platform/company.ts';
@@ -6,7 +7,6 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import { CompanyState } from './company-state.tsx';
 import classes from './company-table.module.css';
-import { industryName } from './industries.ts';
 
 const columns: readonly Column<Company>[] = [
   { head: 'Company', cell: (company) => <Name company={company} /> },

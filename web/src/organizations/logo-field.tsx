@@ -2,14 +2,12 @@ import { Button, FileButton, Input } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Company } from '../platform/company.ts';
+import { base64Of, PICTURE_TYPES, pictureProblem } from '../platform/picture-file.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { toastSuccess } from '../platform/toasts.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import classes from './logo-field.module.css';
-
-const MOST_BYTES = 1_048_576;
-const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** The logo of a company that is there: a chosen file is sent at once. The server looks into it; here only its size and type are read. */
 export function LogoField({ company }: { company: Company }) {
@@ -30,17 +28,16 @@ export function LogoField({ company }: { company: Company }) {
   const choose = async (file: File | null) => {
     if (!file) return;
     save.reset();
-    if (file.size > MOST_BYTES) return setProblem('The logo may have at most 1 MB');
-    if (!TYPES.includes(file.type)) return setProblem('The logo is a PNG, JPEG or WebP picture');
-    setProblem(null);
-    save.mutate({ id: company._id, logo: await base64Of(file) });
+    const wrong = pictureProblem(file, 'logo');
+    setProblem(wrong);
+    if (wrong === null) save.mutate({ id: company._id, logo: await base64Of(file) });
   };
   const error = problem ?? refused.fields.logo ?? refused.text;
   return (
     <Input.Wrapper label="Logo" labelElement="div" description="PNG, JPEG or WebP, at most 1 MB" error={error}>
       <div className={classes.row}>
         <CompanyLogo company={company} size={44} />
-        <FileButton accept={TYPES.join(',')} onChange={(file) => void choose(file)} inputProps={{ 'aria-label': 'Logo file' }}>
+        <FileButton accept={PICTURE_TYPES.join(',')} onChange={(file) => void choose(file)} inputProps={{ 'aria-label': 'Logo file' }}>
           {(props) => (
             <Button {...props} variant="default" loading={save.isPending}>
               {company.logo === null ? 'Choose a logo' : 'Choose another'}
@@ -55,14 +52,4 @@ export function LogoField({ company }: { company: Company }) {
       </div>
     </Input.Wrapper>
   );
-}
-
-/** Without `data:…;base64,` in front. */
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'));
-    reader.readAsDataURL(file);
-  });
 }

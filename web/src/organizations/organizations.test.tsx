@@ -1,3 +1,4 @@
+import { industries } from '@bahi/core/organizations/industries';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -7,7 +8,6 @@ import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, anOwner, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 import { changesOf, companyProblems, draftOf, emptyCompany, withGstin } from './company-draft.ts';
-import { industries } from './industries.ts';
 
 const KERALA_GSTIN = '32AABCU9603R1ZW';
 const MAHARASHTRA_GSTIN = '27AAPFU0939F1ZV';
@@ -45,14 +45,11 @@ describe('a new company', () => {
     ],
     [{ name: ' <b>आशा</b> ', state: '32', registrationType: 'unregistered' }, null],
     [
-      { name: 'A', state: '32', registrationType: 'unregistered', backDatingDays: '-1' },
-      { backDatingDays: 'Enter 0 to 3650 days, or nothing.' },
+      { name: 'A', state: '32', registrationType: 'unregistered', pin: '68200' },
+      { pin: 'A PIN has six digits and does not begin with 0.' },
     ],
-    [
-      { name: 'A', state: '32', registrationType: 'unregistered', backDatingDays: '3651' },
-      { backDatingDays: 'Enter 0 to 3650 days, or nothing.' },
-    ],
-    [{ name: 'A', state: '32', registrationType: 'unregistered', backDatingDays: ' 7 ' }, null],
+    [{ name: 'A', state: '32', registrationType: 'unregistered', pan: ' aappd1234f ' }, null],
+    [{ name: 'A', state: '27', gstin: '27AAPFU0939F1ZX', isTest: true }, null],
     [{}, { name: 'Enter the name of the company.', state: 'Choose a state.', gstin: 'A registered company has a GSTIN.' }],
     [{ name: 'A', state: '32', registrationType: 'unregistered' }, null],
     [{ name: 'A', state: '32', gstin: MAHARASHTRA_GSTIN }, { state: 'The state does not fit the GSTIN.' }],
@@ -141,19 +138,29 @@ test('industry codes have the names of the specification', () => {
   ]);
 });
 
+const settingsOfCompany = (company: Company) => ({
+  organizationData: company,
+  details: {
+    ...{ legalName: '', address: '', pin: '', pan: '', luts: [], registrations: [] },
+    ...{ turnover: 'upTo5Crore' as const, highestTurnover: 'upTo5Crore' as const },
+  },
+  version: 4,
+  changedAt: null,
+  changedBy: null,
+});
+
 describe('a company that is there', () => {
   const settingsOf = (company: Company, books = { hasMasters: false, firstVoucherOn: null as string | null }) => ({
-    organizationData: company,
-    backDatingDays: null,
+    ...settingsOfCompany(company),
     books,
   });
 
   test('sends only what differs', () => {
     const before = draftOf(settingsOf(aCompany()));
     expect(changesOf(before, before)).toEqual({});
-    expect(changesOf(before, { ...before, place: 'Kochi', backDatingDays: '7' })).toEqual({ place: 'Kochi', backDatingDays: 7 });
-    const limited = { ...before, backDatingDays: '7' };
-    expect(changesOf(limited, { ...limited, backDatingDays: ' ' })).toEqual({ backDatingDays: null });
+    const luts = [{ number: 'AD', from: '2026-04-01', to: '2027-03-31' }];
+    expect(changesOf(before, { ...before, place: 'Kochi', luts })).toEqual({ place: 'Kochi', luts });
+    expect(changesOf({ ...before, luts }, { ...before, luts: structuredClone(luts) })).toEqual({});
   });
 
   test('is opened from its row and changed', async () => {
@@ -169,7 +176,7 @@ describe('a company that is there', () => {
     await user.click(form.getByRole('switch', { name: /^In use/ }));
     await user.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText('Company saved');
-    expect(asked('organizations.updateOrganization')).toEqual([{ id: idOf(10), place: 'Kochi', isActive: false }]);
+    expect(asked('organizations.updateOrganization')).toEqual([{ id: idOf(10), version: 4, place: 'Kochi', isActive: false }]);
     await waitFor(() => expect(place()).toBe('/pUsers/organizationList'));
   });
 
@@ -231,7 +238,7 @@ describe('a company that is there', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Named by another' }));
     await user.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText('Company saved');
-    expect(asked('organizations.updateOrganization')).toEqual([{ id: idOf(10), place: 'Kochi' }]);
+    expect(asked('organizations.updateOrganization')).toEqual([{ id: idOf(10), version: 4, place: 'Kochi' }]);
   });
 
   test('waits with what was typed while the screen is locked, and undoes nothing of another', async () => {
@@ -251,7 +258,56 @@ describe('a company that is there', () => {
     expect(form.getByLabelText('Place')).toHaveValue('Kochi');
     await user.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText('Company saved');
-    expect(asked('organizations.updateOrganization')).toEqual([{ id: idOf(10), place: 'Kochi' }]);
+    expect(asked('organizations.updateOrganization')).toEqual([{ id: idOf(10), version: 4, place: 'Kochi' }]);
+  });
+
+  test('tells of itself: turnover decides about HSN codes and e-invoices, a letter is of one year, the PAN is that of the GSTIN', async () => {
+    const company = aCompany();
+    const { user, asked } = open(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
+      getOrganizationSettings: () => settingsOf(company),
+      updateOrganization: () => ({ message: 'Company saved', organizationData: company }),
+    });
+    await user.selectOptions(await screen.findByLabelText('Turnover last year'), 'Above 5 crore');
+    expect(screen.getByText('HSN codes of at least 6 digits.')).toBeVisible();
+    expect(screen.getByText('The law asks for e-invoices; they come later.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add a letter' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Enter the number of the letter (ARN).')).toBeVisible();
+    await user.type(screen.getByLabelText('Number (ARN)'), 'AD32');
+    await user.type(screen.getByLabelText('GSTIN'), KERALA_GSTIN);
+    expect(screen.getByLabelText('PAN')).toHaveValue(KERALA_GSTIN.slice(2, 12));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Company saved');
+    expect(asked('organizations.updateOrganization')).toMatchObject([
+      {
+        turnover: 'above5Crore',
+        highestTurnover: 'above5Crore',
+        luts: [{ number: 'AD32' }],
+        gstin: KERALA_GSTIN,
+        registrationType: 'regular',
+      },
+    ]);
+  });
+
+  test('that another has saved meanwhile says who, keeps what was typed and saves over it after a look', async () => {
+    let company = aCompany();
+    let version = 4;
+    const { user, asked } = open(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
+      getOrganizationSettings: () => ({ ...settingsOf(company), version }),
+      updateOrganization: (input) => {
+        if (input.version === version) return { message: 'Company saved', organizationData: company };
+        throw new Refused(409, 'CHANGED_MEANWHILE', 'This was changed meanwhile', { by: 'Asha', at: null, version });
+      },
+    });
+    await user.type(await screen.findByLabelText('Place'), 'x');
+    [company, version] = [{ ...company, name: 'Named by Asha' }, 5];
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Asha has changed this company meanwhile/)).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Named by Asha' })).toBeVisible();
+    expect(screen.getByLabelText('Place')).toHaveValue('Ernakulamx');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Company saved');
+    expect(asked('organizations.updateOrganization').at(-1)).toEqual({ id: idOf(10), version: 5, place: 'Ernakulamx' });
   });
 
   test('asks before the browser’s Back loses what was typed, and not after a save', async () => {
@@ -290,13 +346,13 @@ describe('a company that is there', () => {
       },
     });
     await user.clear(await screen.findByLabelText('Name'));
-    await user.type(screen.getByLabelText('Days back for users of role user'), '-1');
+    await user.type(screen.getByLabelText('PIN'), '1');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByLabelText('Name')).toHaveFocus();
     await user.type(screen.getByLabelText('Name'), 'Nair');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByLabelText('Days back for users of role user')).toHaveFocus();
-    await user.clear(screen.getByLabelText('Days back for users of role user'));
+    expect(screen.getByLabelText('PIN')).toHaveFocus();
+    await user.clear(screen.getByLabelText('PIN'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('There is no such place.')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Place')).toHaveFocus());
@@ -369,11 +425,7 @@ describe('the companies of staff', () => {
       accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role, organization } } }) },
       organizations: {
         getOrganization,
-        getOrganizationSettings: () => ({
-          organizationData: aCompany(),
-          backDatingDays: 3,
-          books: { hasMasters: true, firstVoucherOn: null },
-        }),
+        getOrganizationSettings: () => ({ ...settingsOfCompany(aCompany()), books: { hasMasters: true, firstVoucherOn: null } }),
       },
     });
     isSignedIn('staff', { role });
@@ -387,7 +439,7 @@ describe('the companies of staff', () => {
     expect(screen.queryByRole('button', { name: 'New company' })).toBeNull();
     await user.click(table.getByRole('link'));
     const form = within(await screen.findByRole('dialog', { name: 'Bahi Traders' }));
-    expect(form.getByLabelText('Days back for users of role user')).toHaveValue('3');
+    expect(await form.findByLabelText('Legal name')).toHaveValue('');
     expect(form.queryByRole('switch', { name: /^In use/ })).toBeNull();
   });
 

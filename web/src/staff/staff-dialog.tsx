@@ -1,6 +1,6 @@
-import { Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, lazy, Suspense, useState } from 'react';
 import { api } from '../platform/api.ts';
 import type { Company } from '../platform/company.ts';
 import { useHeldState } from '../platform/held-state.ts';
@@ -104,6 +104,7 @@ export default function StaffDialog({ member, keeper, companies, onClose }: Prop
           <Checkbox key={_id} value={_id} label={name} disabled={!may.companies} size="xs" mt="sm" />
         ))}
       </Checkbox.Group>
+      {member && may.companies && typed.role === 'user' && <LimitsOf member={member} companies={companies} />}
       {member && may.block && (
         <Switch
           label="Blocked"
@@ -131,3 +132,29 @@ const aboutRole = {
   user: 'Enters vouchers and parties.',
   admin: 'Everything of the chosen companies.',
 } as const;
+
+const StaffLimits = lazy(() => import('./staff-limits.tsx'));
+
+/** The ways to what this user may less in each company to which he belongs. */
+function LimitsOf({ member, companies }: { member: Member; companies: readonly Company[] }) {
+  const [opened, setOpened] = useState<Company | null>(null);
+  const mine = companies.filter(({ _id, isApproved, isBlocked }) => isApproved && !isBlocked && member.organization.includes(_id));
+  if (mine.length === 0) return null;
+  return (
+    <div>
+      <p className="dim hint">What this user may less than others: own parties, godowns, series, discount and days.</p>
+      <Group gap="sm" mt="xs">
+        {mine.map((company) => (
+          <Button key={company._id} variant="default" size="xs" onClick={() => setOpened(company)}>
+            Limits in {company.name}
+          </Button>
+        ))}
+      </Group>
+      {opened && (
+        <Suspense>
+          <StaffLimits member={member} company={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -16,6 +16,7 @@ function open(
   companies = twoCompanies,
   path: '/pUsers/retailers' | '/sUsers/retailers' = '/pUsers/retailers',
   search = '',
+  more: FakeApi = {},
 ) {
   const asked = serveFakeApi({
     accounts: { getStaff: () => ({ data: { userData: { ...aStaff, _id: idOf(50), role: 'admin', organization: companies } } }) },
@@ -30,6 +31,7 @@ function open(
       ...routes,
     },
     passcode: { lockOwner: () => ({ message: 'Locked' }) },
+    ...more,
   });
   if (path === '/pUsers/retailers') isSignedIn('owner');
   else isSignedIn('staff', { _id: idOf(50), role: 'admin' });
@@ -53,6 +55,47 @@ describe('the users of an owner', () => {
     await user.selectOptions(screen.getByLabelText('Which users'), 'Left');
     expect(await screen.findByText('Left Long Ago')).toBeVisible();
     expect(place()).toBe('/pUsers/retailers?left=true');
+  });
+
+  test('are limited in one company: own parties, godowns, series, discount and days', async () => {
+    const limits = { ownPartiesOnly: false, godowns: null, series: null, backDatingDays: null, mostDiscountPercent: null };
+    const row = { version: 3, changedAt: null, changedBy: null };
+    const saved: unknown[] = [];
+    const named = { isActive: true, version: 1, changedAt: null, changedBy: null };
+    const store = {
+      ...named,
+      parentId: null,
+      parentName: null,
+      isDefault: false,
+      isDamage: false,
+      isVan: false,
+      salesmanId: null,
+      salesmanName: null,
+    };
+    const { user } = open({}, [member()], twoCompanies, '/pUsers/retailers', `?user=${aMember._id}`, {
+      staffLimits: {
+        get: () => ({ limits: { ...limits, ...row } }),
+        save: (input) => {
+          saved.push(input);
+          return { message: 'Limits saved', limits: { ...limits, ...row } };
+        },
+      },
+      godowns: { list: () => ({ rows: [{ ...store, _id: idOf(30), name: 'Store', depth: 0 }], next: null, total: 1 }) },
+      series: { list: () => ({ rows: [], next: null, total: 0 }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Limits in Bahi Traders' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Arun Das in Bahi Traders' }));
+    await user.click(await form.findByRole('switch', { name: /^Own parties only/ }));
+    await user.click(await form.findByLabelText('Store'));
+    await user.type(form.getByLabelText('Most discount, %'), '120');
+    await user.click(form.getByRole('button', { name: 'Save limits' }));
+    expect(form.getByText('A limit is between 0 and 100 %, or nothing.')).toBeVisible();
+    await user.clear(form.getByLabelText('Most discount, %'));
+    await user.type(form.getByLabelText('Most discount, %'), '12.5');
+    await user.click(form.getByRole('button', { name: 'Save limits' }));
+    await screen.findByText('Limits saved');
+    const set = { ownPartiesOnly: true, godowns: [idOf(30)], series: null, backDatingDays: null, mostDiscountPercent: 125_000 };
+    expect(saved).toEqual([{ orgId: idOf(10), id: aMember._id, version: 3, ...set }]);
   });
 
   test('are searched by the address', async () => {

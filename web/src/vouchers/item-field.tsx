@@ -1,4 +1,4 @@
-import { formatE4 } from '@bahi/core/money/rupee-format';
+import { formatAmount, formatE4 } from '@bahi/core/money/rupee-format';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import type { Product } from '../platform/answers.ts';
@@ -57,16 +57,15 @@ export function ItemField({
   const find = async (text: string) => {
     typed.current = text;
     const { search } = readItemSearch(text);
-    const input = { orgId, search, limit: SHOWN };
+    const input = { orgId, search, state: 'active' as const, limit: SHOWN };
     const { products } = await queries.fetchQuery(query.products.listProducts.queryOptions({ input }));
-    const isCode = ({ product_code }: Product) => search !== '' && product_code.toLowerCase() === search.toLowerCase();
-    return [...products.filter(isCode), ...products.filter((each) => !isCode(each))];
+    return [...products.filter((each) => isCodeOf(each, search)), ...products.filter((each) => !isCodeOf(each, search))];
   };
   const choose = (option: Product | null) => {
     isEmptied.current = option === null;
     const { countE4, search } = readItemSearch(typed.current ?? '');
     typed.current = null;
-    if (option) onChoose(option, countE4, burst.isOn() && search.toLowerCase() === option.product_code.toLowerCase());
+    if (option) onChoose(option, countE4, burst.isOn() && isCodeOf(option, search));
   };
 
   return (
@@ -80,6 +79,8 @@ export function ItemField({
       optionKey={({ _id }) => _id}
       optionText={({ product_name }) => product_name}
       renderOption={(option) => <ItemOption product={option} />}
+      // The same soap with an old and a new MRP: nobody is charged the one for the other.
+      mustAsk={(options) => options.filter((each) => isCodeOf(each, readItemSearch(typed.current ?? '').search)).length > 1}
       listWidth={520}
       onChoose={choose}
       onCreate={(text) => onCreate(readItemSearch(text).search)}
@@ -98,6 +99,10 @@ export function ItemField({
   );
 }
 
+/** Whether the product has exactly this for its code or a barcode. */
+const isCodeOf = ({ product_code, barcode }: Product, search: string) =>
+  search !== '' && (barcode === search || product_code.toLowerCase() === search.toLowerCase());
+
 /** Whether the characters before an Enter came as from a scanner. */
 function useBurst() {
   const seen = useRef({ since: 0, last: 0, count: 0 });
@@ -113,12 +118,12 @@ function useBurst() {
 }
 
 function ItemOption({ product }: { product: Product }) {
-  const { product_name, product_code, balance_stock, kind, unit, salePrice } = product;
+  const { product_name, product_code, barcode, balance_stock, kind, unit, salePrice, mrp } = product;
   const isOut = kind === 'goods' && balance_stock <= 0;
   return (
     <span className={classes.option}>
       <span className={classes.name}>
-        {product_name} <span className="dim">{product_code}</span>
+        {product_name} <span className="dim">{barcode === '' || mrp === 0 ? product_code : `MRP ${formatAmount(mrp, 'two')}`}</span>
       </span>
       <span className="num" data-tone={isOut ? 'attention' : undefined}>
         {kind === 'goods' ? `${formatE4(balance_stock)} ${unit}` : ''}

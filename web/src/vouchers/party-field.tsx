@@ -30,7 +30,7 @@ export function PartyField({ orgId, party, onChoose, onCreate, onKeyDown, error,
       placeholder={placeholder ?? 'Name, phone or GSTIN'}
       value={party}
       search={async (text) => {
-        const input = { orgId, search: text.trim(), limit: SHOWN };
+        const input = { orgId, search: text.trim(), state: 'active', limit: SHOWN, isCounted: false } as const;
         return (await queries.fetchQuery(query.parties.listParties.queryOptions({ input }))).parties;
       }}
       optionKey={({ _id }) => _id}

@@ -1,5 +1,6 @@
 import { stateName } from '@bahi/core/gst/states';
 import { sumPaise } from '@bahi/core/money/paise';
+import { formatDate } from '@bahi/core/periods/business-date';
 import { useQuery } from '@tanstack/react-query';
 import type { Outstandings, Party } from '../platform/answers.ts';
 import { query } from '../platform/queries.ts';
@@ -14,10 +15,13 @@ export function PartyPanel({ orgId, party, today }: { orgId: string; party: Part
     <section className={classes.block} aria-label="Party">
       <h2 className={classes.name}>{party.partyName}</h2>
       <p className="dim hint">{[party.gstin, stateName(party.state), party.mobileNumber].filter(Boolean).join(' · ')}</p>
+      {party.licenceExpiresOn !== null && party.licenceExpiresOn < today && (
+        <p className={classes.warning}>A licence of this party ended on {formatDate(party.licenceExpiresOn)}.</p>
+      )}
       {error ? (
         <p className="dim">The outstanding could not be read.</p>
       ) : data ? (
-        <Dues dues={data} today={today} />
+        <Dues dues={data} today={today} limitPaise={party.creditLimit} />
       ) : (
         <Bone width="100%" height={20} />
       )}
@@ -25,7 +29,7 @@ export function PartyPanel({ orgId, party, today }: { orgId: string; party: Part
   );
 }
 
-function Dues({ dues, today }: { dues: Outstandings; today: string }) {
+function Dues({ dues, today, limitPaise }: { dues: Outstandings; today: string; limitPaise: number | null }) {
   const overdue = overdueOf(dues, today);
   return (
     <dl className={classes.figures}>
@@ -40,6 +44,14 @@ function Dues({ dues, today }: { dues: Outstandings; today: string }) {
           <dt>Overdue, {overdue.bills === 1 ? '1 bill' : `${overdue.bills} bills`}</dt>
           <dd>
             <Money paise={overdue.paise} tone="overdue" />
+          </dd>
+        </div>
+      )}
+      {limitPaise !== null && (
+        <div>
+          <dt>Credit limit</dt>
+          <dd>
+            <Money paise={limitPaise} />
           </dd>
         </div>
       )}

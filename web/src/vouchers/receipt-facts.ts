@@ -32,7 +32,7 @@ export function receiptProblems(entry: ReceiptEntry, facts: VoucherFacts, source
       note: entry.note.trim(),
     },
     {
-      company: companyFactsOf(facts),
+      company: companyFactsOf(facts, receiptDateOf(entry, facts)),
       party: party && partyFactsOf(party),
       ledger: source ? { name: source.name, kind: source.kind, isActive: true, hsn: '' } : null,
       chequesInHandLedgerId: facts.ledgers.chequesInHand ?? '',

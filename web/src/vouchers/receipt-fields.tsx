@@ -3,8 +3,8 @@ import { Input, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { Party, Source, VoucherFacts } from '../platform/answers.ts';
 import { dateOfIso, isoOf, partyOf, type ReceiptEntry } from '../platform/drafts/receipt-entry.ts';
+import { useInPlaceForms } from '../platform/in-place.ts';
 import { DateField } from '../ui/date-field.tsx';
-import { NewBank } from './new-bank.tsx';
 import { PartyField } from './party-field.tsx';
 import type { Shown } from './problem-places.ts';
 import classes from './receipt.module.css';
@@ -29,6 +29,7 @@ type Props = {
 /** Party, date, amount, where it went, the cheque. Enter passes from one to the next and, at the amount, into the Outstanding List. */
 export function ReceiptFields({ orgId, entry, facts, sources, problems, onChange, onParty, onAmount, onCreateParty, onEnd }: Props) {
   const [newBank, setNewBank] = useState<string | null>(null);
+  const Bank = useInPlaceForms()?.Bank;
   const party = partyOf(entry);
   const { paymentDetails, paymentMethod } = entry;
   const source = sources.find(({ _id }) => _id === paymentDetails._id) ?? null;
@@ -167,9 +168,8 @@ export function ReceiptFields({ orgId, entry, facts, sources, problems, onChange
           </div>
         </details>
       </section>
-      {newBank !== null && (
-        <NewBank
-          orgId={orgId}
+      {Bank && newBank !== null && (
+        <Bank
           typed={newBank}
           onClose={() => {
             setNewBank(null);

@@ -1,4 +1,6 @@
 import type { GstRate } from '@bahi/core/gst/gst-rates';
+import { hasLutOn } from '@bahi/core/organizations/company-facts';
+import { registrationOn } from '@bahi/core/organizations/registrations';
 import type { LedgerRole } from '@bahi/core/postings/predefined-ledgers';
 import type { SalesDraft } from '@bahi/core/vouchers/sales-draft';
 import type { SalesFacts } from '@bahi/core/vouchers/sales-facts';
@@ -6,9 +8,10 @@ import type { CompanyFacts, PartyFacts, ProductFacts } from '@bahi/core/vouchers
 import type { Party, Product, VoucherFacts } from '../platform/answers.ts';
 import type { SalesEntry } from '../platform/drafts/sales-entry.ts';
 
-/** The company as the rules know it. The GSTIN and the letter of undertaking are not told here; the server has the last word on both. */
-export function companyFactsOf({ company }: VoucherFacts): CompanyFacts {
-  const { booksFrom, lastDate, lockedUpTo, notBefore, state, registrationType, roundsToRupee, negativeStock } = company;
+/** The company as the rules know it on the day of a voucher. The GSTIN is not told here; the server has the last word on it. */
+export function companyFactsOf({ company }: VoucherFacts, date: string): CompanyFacts {
+  const { booksFrom, lastDate, lockedUpTo, notBefore, state, registrationType, registrations, luts, roundsToRupee, negativeStock } =
+    company;
   return {
     booksFrom,
     lastDate,
@@ -16,25 +19,38 @@ export function companyFactsOf({ company }: VoucherFacts): CompanyFacts {
     notBefore,
     stateCode: state,
     gstin: null,
-    registration: registrationType,
-    hasLut: false,
+    registration: registrationOn(date, registrations, registrationType),
+    hasLut: hasLutOn(date, luts),
     roundsToRupee,
     negativeStock,
+    saleLimits: { rates: company.rates, mostDiscountPercentE4: company.mostDiscountPercent },
   };
 }
 
-export function partyFactsOf({ _id, partyName, state, gstin, category, creditDays, isActive }: Party): PartyFacts {
-  return { ledgerId: _id, name: partyName, stateCode: state, gstin, category, creditDays, isActive };
+export function partyFactsOf({
+  _id,
+  partyName,
+  state,
+  gstin,
+  category,
+  creditDays,
+  creditLimit,
+  creditPolicy,
+  balance,
+  isActive,
+}: Party): PartyFacts {
+  const credit = creditLimit === null ? null : { limitPaise: creditLimit, policy: creditPolicy, balancePaise: balance };
+  return { ledgerId: _id, name: partyName, stateCode: state, gstin, category, creditDays, credit, isActive };
 }
 
-function ratesOf({ rates }: Product): GstRate[] {
-  return rates.map(({ from, gst, cess, cessPerUnit, upTo, gstAbove }) => ({
+function ratesOf({ rates, slabBy }: Product): GstRate[] {
+  return rates.map(({ from, gst, cess, cessPerUnit, cessRule, upTo, gstAbove }) => ({
     from,
     gstPercentE4: gst,
     cessPercentE4: cess,
     cessPerUnitE4: cessPerUnit,
-    cessRule: 'sum',
-    slab: upTo === null || gstAbove === null ? null : { upToPaise: upTo, aboveGstPercentE4: gstAbove },
+    cessRule,
+    slab: upTo === null || gstAbove === null ? null : { upToPaise: upTo, aboveGstPercentE4: gstAbove, by: slabBy },
   }));
 }
 
@@ -45,16 +61,18 @@ function productFactsOf(product: Product): ProductFacts {
     hsn: product.hsn,
     unit: product.unit,
     treatment: product.taxTreatment,
+    salesLedgerId: null,
     rates: ratesOf(product),
     isStocked: product.kind === 'goods',
     batches: null,
+    listPrice: product.salePrice === 0 ? null : { rateE4: product.salePrice, isTaxInclusive: product.isTaxInclusive },
   };
 }
 
 /** What `buildSales` asks of the books, from what the screen has at hand. Stock is said by the line, refused by the server. */
-export function salesFactsOf(facts: VoucherFacts, { party, items }: Pick<SalesEntry, 'party' | 'items'>): SalesFacts {
+export function salesFactsOf(facts: VoucherFacts, { date, party, items }: Pick<SalesEntry, 'date' | 'party' | 'items'>): SalesFacts {
   return {
-    company: companyFactsOf(facts),
+    company: companyFactsOf(facts, date ?? facts.today),
     party: party && partyFactsOf(party),
     otherParties: new Map(),
     products: new Map(items.map(({ product }) => [product._id, productFactsOf(product)])),

@@ -108,7 +108,9 @@ describe('entry by keyboard', () => {
 
   test('a scanner ends with Enter and is one more of the line that is there', async () => {
     const { user } = await openSale({
-      products: { listProducts: ({ search }) => ({ products: search === aProduct().product_code ? [aProduct()] : [aSalt], next: null }) },
+      products: {
+        listProducts: ({ search }) => ({ products: search === aProduct().product_code ? [aProduct()] : [aSalt], next: null, total: null }),
+      },
     });
     await chooseParty(user);
     await user.keyboard('{Enter}');
@@ -227,7 +229,9 @@ describe('save', () => {
 
   test('totals that differ are told, nothing typed is lost, and the lines take the new rate', async () => {
     let isRaised = false;
-    const dearer = aProduct({ rates: [{ from: '2025-09-22', gst: 280_000, cess: 0, cessPerUnit: 0, upTo: null, gstAbove: null }] });
+    const dearer = aProduct({
+      rates: [{ from: '2025-09-22', gst: 280_000, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: null, gstAbove: null }],
+    });
     const { user } = await openSale({
       products: {
         listProducts: ({ search }) => ({
@@ -235,6 +239,7 @@ describe('save', () => {
             each.product_name.toLowerCase().includes((search ?? '').toLowerCase()),
           ),
           next: null,
+          total: null,
         }),
       },
       vouchers: {

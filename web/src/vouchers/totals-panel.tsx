@@ -1,3 +1,4 @@
+import { problemText } from '@bahi/core/basics/problem';
 import { stateName } from '@bahi/core/gst/states';
 import { sumTax } from '@bahi/core/gst/tax-summary';
 import { formatE4 } from '@bahi/core/money/rupee-format';
@@ -38,6 +39,13 @@ export function TotalsPanel({ built, count, placeOfSupply }: { built: BuiltSales
           <Money paise={built.totalPaise} />
         </output>
       </p>
+      <div role="status">
+        {built.warnings.map((warning) => (
+          <p key={`${warning.field} ${warning.code}`} className={classes.warning}>
+            {problemText(warning)}
+          </p>
+        ))}
+      </div>
     </section>
   );
 }

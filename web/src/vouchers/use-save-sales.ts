@@ -72,7 +72,7 @@ export async function refreshAfterVoucher(queries: ReturnType<typeof useQueryCli
 export async function readProductsAnew(orgId: string, products: readonly Product[]): Promise<ReadonlyMap<string, Product>> {
   const found = await Promise.all(
     products.map(async ({ _id, product_name }) => {
-      const answer = await api.products.listProducts({ orgId, search: product_name.slice(0, 100), limit: 20 });
+      const answer = await api.products.listProducts({ orgId, search: product_name.slice(0, 100), state: 'all', limit: 20 });
       return answer.products.find((each) => each._id === _id);
     }),
   );

@@ -1,20 +1,21 @@
-import { panOfGstin } from '@bahi/core/gst/gstin';
+import type { Problem } from '@bahi/core/basics/problem';
 import { partyTaxProblems } from '@bahi/core/gst/party-tax';
 import { OTHER_COUNTRIES } from '@bahi/core/gst/states';
+import { companyDetailProblems } from '@bahi/core/organizations/company-facts';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import type { ServerProblem } from '../../platform/refusal.ts';
-import type { BooksFacts, CompanyRow } from '../organization-store.ts';
+import type { BooksFacts, CompanyRow, KeptCompany } from '../organization-store.ts';
 
 const earliestBooks = '2000-04-01';
 
-type Registered = Pick<CompanyRow, 'state' | 'gstin' | 'registrationType'>;
+type Registered = Pick<CompanyRow, 'state' | 'gstin' | 'registrationType' | 'isTest'>;
 
 /** How state, GSTIN and registration fit together, at the fields of the form. */
-export function taxProblems({ state, gstin, registrationType }: Registered) {
+export function taxProblems({ state, gstin, registrationType, isTest }: Registered) {
   const stateCode = state === OTHER_COUNTRIES ? '' : state; // a place of supply, no seat of a company here
   const fields: Record<string, string> = { stateCode: 'state', category: 'registrationType' };
-  return partyTaxProblems({ stateCode, gstin, category: registrationType }).map((problem) => ({
+  return partyTaxProblems({ stateCode, gstin, category: registrationType }, { takesTestGstins: isTest }).map((problem) => ({
     ...problem,
     field: fields[problem.field] ?? problem.field,
   }));
@@ -27,21 +28,26 @@ export function periodProblems(booksFrom: string): ServerProblem[] {
   return [{ code: 'BOOKS_FROM_OUT_OF_RANGE', field: 'booksFrom', message }];
 }
 
-type Bound = Pick<CompanyRow, 'type' | 'state' | 'gstin' | 'booksFrom'>;
-type BoundBefore = Bound & { lastPan: string | null };
-
-/** What is kept of a GSTIN that goes while there are vouchers, so that none of another PAN follows it in a second save. */
-export function panGivenUp(before: BoundBefore, after: Bound, { firstVoucherOn }: BooksFacts): { lastPan?: string } {
-  return before.gstin && !after.gstin && firstVoucherOn !== null ? { lastPan: panOfGstin(before.gstin) } : {};
+/** PAN, PIN, turnover and letters, at the fields of the form. */
+export function detailProblems({ gstin, details }: Pick<KeptCompany, 'gstin' | 'details'>): Problem[] {
+  return companyDetailProblems({ ...details, gstin, pan: details.pan || null });
 }
+
+/** What held from a day to come would not be what the company is today. */
+export function registrationProblems({ registrationFrom }: { registrationFrom?: string | undefined }): Problem[] {
+  const isLater = registrationFrom !== undefined && registrationFrom > todayInIndia(Date.now());
+  return isLater ? [{ code: 'REGISTRATION_LATER', field: 'registrationFrom' }] : [];
+}
+
+type Bound = Pick<CompanyRow, 'type' | 'state' | 'gstin' | 'booksFrom'> & { details: Pick<KeptCompany['details'], 'pan'> };
 
 /**
  * What the books no longer allow to change. A type decides where masters come from, so it stays with the first of them. Vouchers are taxed
  * by the state and are the acts of one person before the law (the PAN inside the GSTIN), and none lies before the books.
  */
-export function boundProblems(before: BoundBefore, after: Bound, books: BooksFacts): ServerProblem[] {
+export function boundProblems(before: Bound, after: Bound, books: BooksFacts): ServerProblem[] {
   const problems: ServerProblem[] = [];
-  const refuse = (field: keyof Bound, code: string, message: string) => problems.push({ code, field, message });
+  const refuse = (field: string, code: string, message: string) => problems.push({ code, field, message });
   const first = books.firstVoucherOn;
   if (before.type !== after.type && books.hasMasters) {
     refuse('type', 'TYPE_FIXED', 'The type stays: the company has parties, products or other masters already.');
@@ -49,16 +55,25 @@ export function boundProblems(before: BoundBefore, after: Bound, books: BooksFac
   if (before.state !== after.state && first !== null) {
     refuse('state', 'STATE_FIXED', 'The state stays: vouchers were taxed by it. A business in another state is a company of its own.');
   }
-  const pan = before.gstin ? panOfGstin(before.gstin) : before.lastPan;
-  if (pan !== null && after.gstin && pan !== panOfGstin(after.gstin) && first !== null) {
-    const message = `The company has vouchers, so its GSTIN stays with the PAN ${pan}.`;
-    refuse('gstin', 'GSTIN_OF_OTHER_PAN', message);
+  const { pan } = before.details;
+  if (pan !== '' && after.details.pan !== pan && first !== null) {
+    const isOfGstin = after.gstin && before.gstin !== after.gstin;
+    if (isOfGstin) refuse('gstin', 'GSTIN_OF_OTHER_PAN', `The company has vouchers, so its GSTIN stays with the PAN ${pan}.`);
+    else refuse('pan', 'PAN_FIXED', `The company has vouchers, so its PAN stays ${pan}.`);
   }
   if (before.gstin !== after.gstin && books.gstinOfParty !== null) {
     refuse('gstin', 'GSTIN_OF_PARTY', `This GSTIN is that of the party ${books.gstinOfParty}.`);
   }
   if (first !== null && after.booksFrom > first) {
     refuse('booksFrom', 'BOOKS_FROM_AFTER_VOUCHER', `The first voucher is of ${formatDate(first)}; books begin no later.`);
+  }
+  const last = books.lastOpeningOn;
+  if (last !== null && after.booksFrom <= last) {
+    refuse('booksFrom', 'BOOKS_FROM_BEFORE_OPENING', `An opening bill is of ${formatDate(last)}; books begin after it.`);
+  }
+  if (books.hasYearOpenings && before.booksFrom !== after.booksFrom && after.booksFrom.endsWith('-04-01')) {
+    const message = 'Income and expense have opening balances, which a year that begins with the books has not.';
+    refuse('booksFrom', 'OPENING_OF_YEAR', message);
   }
   return problems;
 }

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { inCompany, orgId } from '../base.ts';
+import { ofRecord, version } from '../records/record-shapes.ts';
+import { refusals } from '../refusals.ts';
+import { id, incoming, instant, next, outgoing, page } from '../wire.ts';
+import { saleLimits, settingsSections } from './settings-shapes.ts';
+
+const row = { version: z.number().int(), changedAt: instant.nullable(), changedBy: z.string().nullable() };
+
+const settings = z.strictObject({
+  ...settingsSections(outgoing),
+  /** While the books are opened for a time, locks hold nothing. */
+  unlock: z.strictObject({ until: instant, reason: z.string() }).nullable(),
+  /** Stock has moved in this financial year: the method of valuation stays. */
+  hasMovesThisYear: z.boolean(),
+  ...row,
+});
+const given = z.strictObject(settingsSections(incoming)).partial().shape;
+
+export const settingsRoutes = {
+  get: inCompany
+    .route({ method: 'GET', path: '/orgs/{orgId}/settings', tags: ['settings'], summary: 'What the company decides for itself' })
+    .input(z.strictObject(orgId))
+    .output(z.strictObject({ settings })),
+  update: inCompany
+    .route({ method: 'PATCH', path: '/orgs/{orgId}/settings', tags: ['settings'], summary: 'Saves the given sections' })
+    .errors(refusals.changed)
+    .input(
+      z.strictObject({
+        ...orgId,
+        version,
+        ...given,
+        /** Opens the locked books for some hours; 0 locks them again. */
+        unlock: z.strictObject({ hours: z.number().int().min(0).max(1e6), reason: z.string().trim().max(200).default('') }).optional(),
+      }),
+    )
+    .output(z.strictObject({ message: z.string(), settings })),
+};
+
+/** Ids of godowns or series; null for all. */
+const chosen = z.array(id).min(1).max(200).nullable();
+const limits = {
+  /** Only parties that the person created or that were given to this person as their salesman. */
+  ownPartiesOnly: z.boolean(),
+  godowns: chosen,
+  /** Of a kind of voucher in which some are chosen, only these. */
+  series: chosen,
+};
+const told = z.strictObject({ ...limits, ...saleLimits(outgoing), ...row });
+
+export const staffLimitsRoutes = {
+  get: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/staff/{id}/limits',
+      tags: ['settings'],
+      summary: 'What a member of staff of role user may less than others in this company',
+    })
+    .input(z.strictObject(ofRecord))
+    .output(z.strictObject({ limits: told })),
+  save: inCompany
+    .route({ method: 'PUT', path: '/orgs/{orgId}/staff/{id}/limits', tags: ['settings'], summary: 'Sets these limits' })
+    .errors(refusals.changed)
+    .input(z.strictObject({ ...ofRecord, version, ...limits, ...saleLimits(incoming) }))
+    .output(z.strictObject({ message: z.string(), limits: told })),
+  listParties: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/staff/{id}/parties',
+      tags: ['settings'],
+      summary: 'The parties that were given to a member of staff as their salesman',
+    })
+    .input(z.strictObject({ ...ofRecord, ...page }))
+    .output(z.strictObject({ parties: z.array(z.strictObject({ _id: id, partyName: z.string() })), next })),
+  giveParty: inCompany
+    .route({
+      method: 'PUT',
+      path: '/orgs/{orgId}/staff/{id}/parties/{partyId}',
+      tags: ['settings'],
+      summary: 'Gives a party to a member of staff, or takes it back; a party has one salesman',
+    })
+    .input(z.strictObject({ ...ofRecord, partyId: id, isGiven: z.boolean() }))
+    .output(z.strictObject({ message: z.string() })),
+};

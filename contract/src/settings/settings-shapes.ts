@@ -1,0 +1,76 @@
+import {
+  barcodeKinds,
+  labelSizes,
+  MAX_FOOTER,
+  MAX_TERMS,
+  MAX_TITLE,
+  paperSizes,
+  placeOfSupplyBases,
+  valuationMethods,
+} from '@bahi/core/organizations/company-settings';
+import { features } from '@bahi/core/organizations/industries';
+import { rateRights } from '@bahi/core/vouchers/sale-limits';
+import { z } from 'zod';
+import { date, id, type Way } from '../wire.ts';
+
+/** The parts of Bahi that a company uses. */
+export const feature = z.enum(features);
+
+// Longer than core allows, so that core says at the field how long it may be.
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most * 4);
+const lockedUpTo = date.nullable();
+
+/** Limits of one person or of all staff of role user; null for none. Both are bound by core, which says so at the field. */
+export const saleLimits = <W extends Way>(way: W) => ({
+  backDatingDays: z.number().int().min(-1e6).max(1e6).nullable(),
+  mostDiscountPercent: way.decimal.nullable(),
+});
+
+/** Everything that a company decides for itself: the one shape of reading and, section by section, of saving. */
+export const settingsSections = <W extends Way>(way: W) => ({
+  books: z.strictObject({
+    roundsToRupee: z.boolean(),
+    negativeStock: z.enum(['block', 'warn', 'allow']),
+    valuationMethod: z.enum(valuationMethods),
+    placeOfSupplyBasis: z.enum(placeOfSupplyBases),
+  }),
+  /** The last locked day of all the books, and of each part beside it. */
+  locks: z.strictObject({
+    all: lockedUpTo,
+    sales: lockedUpTo,
+    purchase: lockedUpTo,
+    money: lockedUpTo,
+    journal: lockedUpTo,
+    stock: lockedUpTo,
+  }),
+  /** What staff of role user may. */
+  staff: z.strictObject({ ...saleLimits(way), rates: z.enum(rateRights) }),
+  /** Null for those with which the industry begins. */
+  features: z.array(feature).max(features.length).nullable(),
+  print: z.strictObject({
+    paperSize: z.enum(paperSizes),
+    copies: z.number().int().min(-1e6).max(1e6),
+    invoiceTitle: text(MAX_TITLE),
+    terms: text(MAX_TERMS),
+    footer: text(MAX_FOOTER),
+    hasBank: z.boolean(),
+    hasUpi: z.boolean(),
+    bankId: id.nullable(),
+  }),
+  /** The titles of the fields of despatch; empty for the usual one. */
+  despatch: z.strictObject({
+    challanNo: text(MAX_TITLE),
+    containerNo: text(MAX_TITLE),
+    despatchThrough: text(MAX_TITLE),
+    destination: text(MAX_TITLE),
+    vehicleNo: text(MAX_TITLE),
+    orderNo: text(MAX_TITLE),
+    termsOfPay: text(MAX_TITLE),
+    termsOfDelivery: text(MAX_TITLE),
+  }),
+  barcode: z.strictObject({ kind: z.enum(barcodeKinds), labelSize: z.enum(labelSizes), hasPrice: z.boolean(), hasName: z.boolean() }),
+});

@@ -1,0 +1,52 @@
+import type { Problem } from '../basics/problem.ts';
+import { panOfGstin } from '../gst/gstin.ts';
+import { isPan } from '../gst/pan.ts';
+import { isBelow, type TurnoverBand } from '../gst/turnover.ts';
+import type { IsoDate } from '../periods/business-date.ts';
+import { financialYearOf } from '../periods/financial-year.ts';
+
+/** A letter of undertaking: exports and supplies to a SEZ go out without tax while it holds (CGST Rules, rule 96A). */
+export type Lut = { readonly number: string; readonly from: IsoDate; readonly to: IsoDate };
+
+/** Whether a voucher of this day goes out under a letter. */
+export const hasLutOn = (date: IsoDate, luts: readonly Pick<Lut, 'from' | 'to'>[]): boolean =>
+  luts.some(({ from, to }) => from <= date && date <= to);
+
+/** What is told of a company beside its name, its state and its GSTIN. */
+export type CompanyDetails = {
+  /** Normalized; null for a company without one. */
+  readonly gstin: string | null;
+  readonly pan: string | null;
+  readonly pin: string;
+  readonly turnover: TurnoverBand;
+  readonly highestTurnover: TurnoverBand;
+  readonly luts: readonly Lut[];
+};
+
+const PIN = /^[1-9]\d{5}$/;
+
+export const isPin = (pin: string): boolean => PIN.test(pin);
+
+/** What does not fit in the details of a company, at the fields of its form. */
+export function companyDetailProblems({ gstin, pan, pin, turnover, highestTurnover, luts }: CompanyDetails): Problem[] {
+  const problems: Problem[] = [];
+  const panOfNumber = gstin === null ? null : panOfGstin(gstin);
+  if (panOfNumber !== null && panOfNumber !== pan) problems.push({ code: 'PAN_OF_OTHER_GSTIN', field: 'pan', about: { pan: panOfNumber } });
+  else if (panOfNumber === null && pan !== null && !isPan(pan)) problems.push({ code: 'PAN_INVALID', field: 'pan' });
+  if (pin !== '' && !isPin(pin)) problems.push({ code: 'PIN_INVALID', field: 'pin' });
+  if (isBelow(highestTurnover, turnover)) problems.push({ code: 'TURNOVER_BELOW_LAST_YEAR', field: 'highestTurnover' });
+  return [...problems, ...lutProblems(luts)];
+}
+
+/** Letters are given for a financial year and never two for one day. */
+function lutProblems(luts: readonly Lut[]): Problem[] {
+  return luts.flatMap(({ number, from, to }, at): Problem[] => {
+    const field = (name: keyof Lut) => `luts.${at}.${name}`;
+    const problems: Problem[] = number === '' ? [{ code: 'LUT_NUMBER_MISSING', field: field('number') }] : [];
+    const { endsOn } = financialYearOf(from);
+    if (to < from) problems.push({ code: 'LUT_ORDER', field: field('to') });
+    else if (to > endsOn) problems.push({ code: 'LUT_BEYOND_YEAR', field: field('to'), about: { lastOn: endsOn } });
+    const isTwice = luts.some((other, place) => place < at && other.from <= to && from <= other.to);
+    return isTwice ? [...problems, { code: 'LUT_OVERLAPS', field: field('from') }] : problems;
+  });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type CompanySettings, defaultSettings } from './company-settings.ts';
+import { noLocks, type PeriodLocks } from './period-locks.ts';
+import { limitProblems, settingsProblems, unlockProblems } from './settings-problems.ts';
+
+const facts = { today: '2026-11-20', hasMovesThisYear: false };
+const codes = (changes: Partial<CompanySettings>, more = {}) =>
+  settingsProblems(defaultSettings, changes, { ...facts, ...more }).map(({ code, field }) => `${field} ${code}`);
+
+test('what a company begins with has nothing wrong in it', () => expect(codes(defaultSettings)).toEqual([]));
+
+test('the method of valuation stays within a year in which stock has moved, and may change before', () => {
+  const fifo = { books: { ...defaultSettings.books, valuationMethod: 'fifo' as const } };
+  expect(codes(fifo)).toEqual([]);
+  expect(codes(fifo, { hasMovesThisYear: true })).toEqual(['books.valuationMethod VALUATION_FIXED']);
+  expect(codes({ books: { ...defaultSettings.books, roundsToRupee: true } }, { hasMovesThisYear: true })).toEqual([]);
+});
+
+test('books are locked up to a day that has passed', () => {
+  expect(codes({ locks: { ...noLocks, sales: '2026-11-19' } })).toEqual([]);
+  expect(codes({ locks: { ...noLocks, sales: '2026-11-20', all: '2026-02-30' } })).toEqual([
+    'locks.all DATE_INVALID',
+    'locks.sales LOCK_BEYOND_TODAY',
+  ]);
+});
+
+test('limits are a number of days and a part of the price', () => {
+  expect(limitProblems({ backDatingDays: 0, mostDiscountPercentE4: 1_000_000 })).toEqual([]);
+  for (const [backDatingDays, mostDiscountPercentE4] of [
+    [-1, -1],
+    [3_651, 1_000_001],
+    [1.5, Number.NaN],
+  ] as const) {
+    const found = limitProblems({ backDatingDays, mostDiscountPercentE4 }, 'staff.');
+    expect(found.map(({ field }) => field)).toEqual(['staff.backDatingDays', 'staff.mostDiscountPercentE4']);
+  }
+});
+
+test('what is printed has a bearable length, and a bank when one is printed', () => {
+  const print = { ...defaultSettings.print, copies: 6, invoiceTitle: 'x'.repeat(41), terms: 'x'.repeat(2_001), hasUpi: true };
+  expect(codes({ print, despatch: { ...defaultSettings.despatch, vehicleNo: 'x'.repeat(41) } })).toEqual([
+    'print.copies COPIES_INVALID',
+    'print.invoiceTitle TEXT_TOO_LONG',
+    'print.terms TEXT_TOO_LONG',
+    'print.bankId BANK_ON_PRINT_MISSING',
+    'despatch.vehicleNo TEXT_TOO_LONG',
+  ]);
+});
+
+test('locked books are opened for some hours and with a reason; locking them again needs none', () => {
+  const locks = { ...noLocks, money: '2026-03-31' };
+  const opened = (hours: number, reason: string, of: PeriodLocks = locks) => unlockProblems({ hours, reason }, of).map(({ code }) => code);
+  expect(opened(4, 'A bill was forgotten')).toEqual([]);
+  expect(opened(0, '')).toEqual([]);
+  expect(opened(169, '')).toEqual(['UNLOCK_TOO_LONG', 'UNLOCK_REASON_MISSING']);
+  expect(opened(4, 'A bill was forgotten', noLocks)).toEqual(['UNLOCK_NOTHING']);
+});

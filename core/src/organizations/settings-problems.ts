@@ -1,0 +1,92 @@
+import type { Problem } from '../basics/problem.ts';
+import { WHOLE_PERCENT_E4 } from '../money/rounding.ts';
+import { isIsoDate } from '../periods/business-date.ts';
+import {
+  type CompanySettings,
+  type DespatchField,
+  MAX_BACK_DATING_DAYS,
+  MAX_COPIES,
+  MAX_FOOTER,
+  MAX_TERMS,
+  MAX_TITLE,
+  MAX_UNLOCK_HOURS,
+  type SettingsFacts,
+} from './company-settings.ts';
+import type { PeriodLocks } from './period-locks.ts';
+
+/** What is wrong in the sections that somebody saves, at their fields: `staff.backDatingDays`. */
+export function settingsProblems(before: CompanySettings, changes: Partial<CompanySettings>, facts: SettingsFacts): Problem[] {
+  const { books, locks, staff, print, despatch } = changes;
+  return [
+    ...(books ? booksProblems(before.books, books, facts) : []),
+    ...(locks ? lockProblems(locks, facts) : []),
+    ...(staff ? staffProblems(staff) : []),
+    ...(print ? printProblems(print) : []),
+    ...(despatch ? despatchProblems(despatch) : []),
+  ];
+}
+
+/** How many hours the books are opened, and why; 0 hours lock them again. */
+export function unlockProblems({ hours, reason }: { hours: number; reason: string }, locks: PeriodLocks): Problem[] {
+  if (hours === 0) return [];
+  const problems: Problem[] = [];
+  if (!isWithin(hours, 1, MAX_UNLOCK_HOURS))
+    problems.push({ code: 'UNLOCK_TOO_LONG', field: 'unlock.hours', about: { most: MAX_UNLOCK_HOURS } });
+  if (reason === '') problems.push({ code: 'UNLOCK_REASON_MISSING', field: 'unlock.reason' });
+  if (Object.values(locks).every((day) => day === null)) problems.push({ code: 'UNLOCK_NOTHING', field: 'unlock.hours' });
+  return problems;
+}
+
+const isWithin = (value: number, least: number, most: number) => Number.isSafeInteger(value) && value >= least && value <= most;
+
+/** A method that changed within a year would give one year two values of one stock. */
+function booksProblems(before: CompanySettings['books'], after: CompanySettings['books'], { hasMovesThisYear }: SettingsFacts): Problem[] {
+  const isFixed = before.valuationMethod !== after.valuationMethod && hasMovesThisYear;
+  return isFixed ? [{ code: 'VALUATION_FIXED', field: 'books.valuationMethod' }] : [];
+}
+
+/** A lock on days to come would be a way to stop everybody by a slip of the hand. */
+function lockProblems(locks: PeriodLocks, { today }: SettingsFacts): Problem[] {
+  return Object.entries(locks).flatMap(([part, day]): Problem[] => {
+    const field = `locks.${part}`;
+    if (day === null) return [];
+    if (!isIsoDate(day)) return [{ code: 'DATE_INVALID', field }];
+    return day >= today ? [{ code: 'LOCK_BEYOND_TODAY', field }] : [];
+  });
+}
+
+type StaffLimits = Pick<CompanySettings['staff'], 'backDatingDays' | 'mostDiscountPercentE4'>;
+
+/** The limits of all staff of role user and those of one person are bound alike. */
+export function limitProblems({ backDatingDays, mostDiscountPercentE4 }: StaffLimits, at = ''): Problem[] {
+  const problems: Problem[] = [];
+  if (backDatingDays !== null && !isWithin(backDatingDays, 0, MAX_BACK_DATING_DAYS)) {
+    problems.push({ code: 'DAYS_INVALID', field: `${at}backDatingDays`, about: { most: MAX_BACK_DATING_DAYS } });
+  }
+  if (mostDiscountPercentE4 !== null && !isWithin(mostDiscountPercentE4, 0, WHOLE_PERCENT_E4)) {
+    problems.push({ code: 'DISCOUNT_LIMIT_INVALID', field: `${at}mostDiscountPercentE4` });
+  }
+  return problems;
+}
+
+const staffProblems = (staff: CompanySettings['staff']) => limitProblems(staff, 'staff.');
+
+function tooLong(text: string, most: number, field: string): Problem[] {
+  return text.length > most ? [{ code: 'TEXT_TOO_LONG', field, about: { most } }] : [];
+}
+
+function printProblems({ copies, invoiceTitle, terms, footer, hasBank, hasUpi, bankId }: CompanySettings['print']): Problem[] {
+  return [
+    ...(isWithin(copies, 1, MAX_COPIES)
+      ? []
+      : [{ code: 'COPIES_INVALID' as const, field: 'print.copies', about: { least: 1, most: MAX_COPIES } }]),
+    ...tooLong(invoiceTitle, MAX_TITLE, 'print.invoiceTitle'),
+    ...tooLong(terms, MAX_TERMS, 'print.terms'),
+    ...tooLong(footer, MAX_FOOTER, 'print.footer'),
+    ...((hasBank || hasUpi) && bankId === null ? [{ code: 'BANK_ON_PRINT_MISSING' as const, field: 'print.bankId' }] : []),
+  ];
+}
+
+function despatchProblems(despatch: CompanySettings['despatch']): Problem[] {
+  return (Object.keys(despatch) as DespatchField[]).flatMap((field) => tooLong(despatch[field], MAX_TITLE, `despatch.${field}`));
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type ChargeDraft, chargeDraftProblems } from './charge-draft.ts';
+
+const freight: ChargeDraft = {
+  ledgerId: 'freight',
+  isDeduction: false,
+  figure: { kind: 'amount', amountPaise: 50_000 },
+  taxing: 'spread',
+  taxClassificationId: null,
+};
+const ledger = { name: 'Freight', kind: 'other' as const, isActive: true };
+const problems = (more: Partial<ChargeDraft>, to: typeof ledger | { kind: 'bank' } | null = ledger) =>
+  chargeDraftProblems({ ...freight, ...more }, to === null ? undefined : { ...ledger, ...to }).map(({ field, code }) => `${field} ${code}`);
+
+test('a charge is an amount or a percentage, put on or taken off', () => {
+  expect(problems({})).toEqual([]);
+  expect(problems({ isDeduction: true, figure: { kind: 'percent', percentE4: 20_000 } })).toEqual([]);
+  expect(problems({ figure: { kind: 'amount', amountPaise: 0 } })).toEqual([]); // typed with each voucher
+});
+
+test.each([
+  [{ figure: { kind: 'amount', amountPaise: -1 } }, 'amount CHARGE_FIGURE_INVALID'],
+  [{ figure: { kind: 'amount', amountPaise: 1e15 } }, 'amount CHARGE_FIGURE_INVALID'],
+  [{ figure: { kind: 'percent', percentE4: 0 } }, 'percent CHARGE_PERCENT_INVALID'],
+  [{ figure: { kind: 'percent', percentE4: 1_000_001 } }, 'percent CHARGE_PERCENT_INVALID'],
+  [{ taxing: 'own' }, 'taxClassificationId CHARGE_HSN_MISSING'],
+  [{ taxing: 'afterTax', taxClassificationId: 'hsn' }, 'taxClassificationId CHARGE_HSN_NOT_USED'],
+] as const)('%o: %s', (wrong, problem) => expect(problems(wrong)).toEqual([problem]));
+
+test('a charge with a rate of its own has a code', () => {
+  expect(problems({ taxing: 'own', taxClassificationId: 'hsn' })).toEqual([]);
+});
+
+test('money, parties and taxes are no charge', () => {
+  expect(problems({}, { kind: 'bank' })).toEqual(['ledgerId LEDGER_NOT_FOR_CHARGES']);
+  expect(problems({}, null)).toEqual(['ledgerId LEDGER_UNKNOWN']);
+});

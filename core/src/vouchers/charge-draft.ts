@@ -1,0 +1,43 @@
+import type { Problem } from '../basics/problem.ts';
+import { WHOLE_PERCENT_E4 } from '../money/rounding.ts';
+import { chargeLedgerProblem } from './check-charges.ts';
+import { MAX_TOTAL_PAISE } from './limits.ts';
+import type { LedgerFacts } from './voucher-facts.ts';
+
+/**
+ * How a charge is taxed: shared over the items and taxed as they are (CGST Act, sections 8 and 15), at a rate of its own, or put on
+ * the total after tax.
+ */
+export type ChargeTaxing = 'spread' | 'own' | 'afterTax';
+
+/** A charge that vouchers offer, as a person fills it in: freight, packing, a discount on the bill. */
+export type ChargeDraft = {
+  readonly ledgerId: string;
+  /** Taken off instead of put on. */
+  readonly isDeduction: boolean;
+  /** A percentage is of the taxable value, after tax of the total. */
+  readonly figure: { readonly kind: 'amount'; readonly amountPaise: number } | { readonly kind: 'percent'; readonly percentE4: number };
+  readonly taxing: ChargeTaxing;
+  /** Of a charge with a rate of its own: the code that says which rate holds on which day. */
+  readonly taxClassificationId: string | null;
+};
+
+/** Everything that is wrong with a charge. An amount of 0 is typed with each voucher. */
+export function chargeDraftProblems(draft: ChargeDraft, ledger: Omit<LedgerFacts, 'hsn'> | undefined): Problem[] {
+  const { figure, taxing, taxClassificationId } = draft;
+  const problems = [chargeLedgerProblem(ledger && { ...ledger, hsn: '' }, 'ledgerId'), figureProblem(figure)];
+  if (taxing === 'own' && taxClassificationId === null) problems.push({ code: 'CHARGE_HSN_MISSING', field: 'taxClassificationId' });
+  if (taxing !== 'own' && taxClassificationId !== null) problems.push({ code: 'CHARGE_HSN_NOT_USED', field: 'taxClassificationId' });
+  return problems.filter((problem) => problem !== null);
+}
+
+function figureProblem(figure: ChargeDraft['figure']): Problem | null {
+  if (figure.kind === 'percent') {
+    const { percentE4 } = figure;
+    const isPercent = Number.isSafeInteger(percentE4) && percentE4 > 0 && percentE4 <= WHOLE_PERCENT_E4;
+    return isPercent ? null : { code: 'CHARGE_PERCENT_INVALID', field: 'percent' };
+  }
+  const { amountPaise } = figure;
+  const isAmount = Number.isSafeInteger(amountPaise) && amountPaise >= 0 && amountPaise <= MAX_TOTAL_PAISE;
+  return isAmount ? null : { code: 'CHARGE_FIGURE_INVALID', field: 'amount', about: { mostPaise: MAX_TOTAL_PAISE } };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { problemText } from '../basics/problem.ts';
+import type { Credit } from '../parties/credit-limit.ts';
+import { customer, namedLedger, salesDraft, salesFacts } from '../testing/sample-books.ts';
+import { buildSales } from './build-sales.ts';
+import type { PaymentSplit } from './sales-draft.ts';
+
+const TOTAL = 11_800;
+
+/** A sale of 118.00 to a customer who owes so much and may owe so much. */
+function sell(credit: Partial<Credit>, splits: readonly PaymentSplit[] = [], others: readonly Partial<Credit>[] = []) {
+  const withCredit = (more: Partial<Credit>): Credit => ({ limitPaise: 20_000, policy: 'block', balancePaise: 0, ...more });
+  const otherParties = new Map(
+    others.map((each, at) => [`other ${at}`, { ...customer, ledgerId: `other ${at}`, name: `Other ${at}`, credit: withCredit(each) }]),
+  );
+  const facts = salesFacts({
+    party: { ...customer, name: 'Ravi', credit: withCredit(credit) },
+    otherParties,
+    namedLedgers: new Map([['cash', namedLedger('Cash', 'cash')]]),
+  });
+  const { problems, warnings, totalPaise } = buildSales(salesDraft({ splits: [...splits] }), facts);
+  expect(totalPaise).toBe(TOTAL);
+  return {
+    problems: problems.map(({ field }) => field),
+    warnings: warnings.map(({ field }) => field),
+    first: [...problems, ...warnings][0],
+  };
+}
+const cash = (amountPaise: number): PaymentSplit => ({ kind: 'cash', ledgerId: 'cash', amountPaise });
+const credit = (partyId: string, amountPaise: number): PaymentSplit => ({ kind: 'credit', partyId, amountPaise, referenceName: '' });
+
+test('a sale up to the limit passes, one paisa more does not', () => {
+  expect(sell({ balancePaise: 8_200 })).toMatchObject({ problems: [], warnings: [] });
+  expect(sell({ balancePaise: 8_201 })).toMatchObject({ problems: ['partyId'], warnings: [] });
+});
+
+test('where the limit only warns, the sale goes on', () => {
+  const { problems, warnings, first } = sell({ balancePaise: 10_000, policy: 'warn' });
+  expect({ problems, warnings }).toEqual({ problems: [], warnings: ['partyId'] });
+  expect(problemText(first!)).toBe('Ravi would owe ₹218, ₹18 more than its credit limit of ₹200.');
+});
+
+test('what is paid at once adds nothing', () => {
+  expect(sell({ balancePaise: 50_000 }, [cash(TOTAL)])).toMatchObject({ problems: [] });
+  expect(sell({ balancePaise: 8_201 }, [cash(1)])).toMatchObject({ problems: [] });
+});
+
+test('credit on the name of another is held against that one', () => {
+  const ownId = salesDraft().partyId;
+  expect(sell({ balancePaise: 50_000 }, [cash(1_800), credit('other 0', 10_000)], [{ balancePaise: 10_001 }])).toMatchObject({
+    problems: ['splits.1.partyId'],
+  });
+  expect(sell({ balancePaise: 8_201 }, [credit(ownId, 5_000)])).toMatchObject({ problems: ['partyId'] });
+});

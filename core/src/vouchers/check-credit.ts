@@ -1,0 +1,46 @@
+import type { Problem } from '../basics/problem.ts';
+import { type Paise, paise, sumPaise } from '../money/paise.ts';
+import { beyondLimit } from '../parties/credit-limit.ts';
+import type { CreditPolicy } from '../parties/party-draft.ts';
+import type { PaymentSplit, SalesDraft } from './sales-draft.ts';
+import type { SalesFacts } from './sales-facts.ts';
+import type { PartyFacts } from './voucher-facts.ts';
+
+/** What is said of credit limits, by what the limit of the party asks: a warning stops nothing. */
+export type CreditFindings = Readonly<Record<CreditPolicy, readonly Problem[]>>;
+
+/**
+ * Who would owe more than the limit after this sale: the party of the sale what no part of the payment covers and its own credit parts,
+ * another party the credit parts on its name. Only what a sale adds is held against the limit; a sale for cash always passes.
+ */
+export function creditFindings({ partyId, splits }: SalesDraft, facts: SalesFacts, afterSplitPaise: Paise): CreditFindings {
+  const credits = splits.filter((split) => split.kind === 'credit');
+  const others = new Set(credits.map((split) => split.partyId).filter((id) => id !== partyId));
+  const found = [
+    finding(facts.party, Math.max(0, afterSplitPaise) + owedBy(credits, partyId), 'partyId'),
+    ...[...others].map((id) =>
+      finding(
+        facts.otherParties.get(id) ?? null,
+        owedBy(credits, id),
+        `splits.${splits.findIndex((s) => s.kind === 'credit' && s.partyId === id)}.partyId`,
+      ),
+    ),
+  ].filter((each) => each !== null);
+  const of = (policy: CreditPolicy) => found.filter((each) => each.policy === policy).map(({ problem }) => problem);
+  return { warn: of('warn'), block: of('block') };
+}
+
+type CreditSplit = Extract<PaymentSplit, { kind: 'credit' }>;
+const owedBy = (credits: readonly CreditSplit[], partyId: string) =>
+  sumPaise(
+    credits.filter((split) => split.partyId === partyId && Number.isSafeInteger(split.amountPaise)).map((split) => split.amountPaise),
+  );
+
+function finding(party: PartyFacts | null, addsPaise: Paise, field: string): { policy: CreditPolicy; problem: Problem } | null {
+  const credit = party?.credit ?? null;
+  const beyondPaise = beyondLimit(credit, addsPaise);
+  if (party === null || credit === null || beyondPaise === 0) return null;
+  const { limitPaise, policy, balancePaise } = credit;
+  const about = { name: party.name, balancePaise: paise(balancePaise + addsPaise), beyondPaise, limitPaise };
+  return { policy, problem: { code: 'CREDIT_LIMIT_EXCEEDED', field, about } };
+}

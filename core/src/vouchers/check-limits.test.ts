@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { percentOf } from '../money/rounding.ts';
+import { company, line, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
+import { buildSales } from './build-sales.ts';
+import { noSaleLimits, type SaleLimits } from './sale-limits.ts';
+import type { ChargeLine, SalesLine } from './sales-draft.ts';
+import type { ProductFacts } from './voucher-facts.ts';
+
+const listed = { rateE4: 1_000_000, isTaxInclusive: false };
+
+function codes(
+  limits: Partial<SaleLimits>,
+  of: Partial<SalesLine>,
+  charges: ChargeLine[] = [],
+  listPrice: ProductFacts['listPrice'] = listed,
+) {
+  const facts = salesFacts({
+    company: { ...company, saleLimits: { ...noSaleLimits, ...limits } },
+    products: new Map([['A', product(18, { listPrice })]]),
+  });
+  const built = buildSales(salesDraft({ lines: [line(of)], charges }), facts);
+  return built.problems.map(({ code, field }) => `${field} ${code}`);
+}
+
+describe('a limit on the discount', () => {
+  const tenPercent = { mostDiscountPercentE4: 100_000 };
+  test('holds for a percentage and for an amount', () => {
+    expect(codes(tenPercent, { discount: { kind: 'percent', percentE4: 100_000 } })).toEqual([]);
+    expect(codes(tenPercent, { discount: { kind: 'percent', percentE4: 101_000 } })).toEqual(['lines.0.discount DISCOUNT_ABOVE_LIMIT']);
+    expect(codes(tenPercent, { discount: { kind: 'amount', amountPaise: 1_000 } })).toEqual([]);
+    expect(codes(tenPercent, { discount: { kind: 'amount', amountPaise: 1_001 } })).toEqual(['lines.0.discount DISCOUNT_ABOVE_LIMIT']);
+  });
+
+  test('is not gone round by a deduction at the foot of the bill', () => {
+    const half = { discount: { kind: 'percent', percentE4: 50_000 } } as const;
+    const off = (paise: number): ChargeLine => ({ ledgerId: 'discount', amountPaise: -paise, tax: { kind: 'composite' } });
+    expect(codes(tenPercent, half, [off(500)])).toEqual([]);
+    expect(codes(tenPercent, half, [ownCharge('freight', 9_000, 18), off(501)])).toEqual(['charges.1.amountPaise DISCOUNT_ABOVE_LIMIT']);
+  });
+
+  test('lets pass what is no more than its part of the value, whatever that is', () => {
+    const anyLine = fc.record({
+      rateE4: fc.integer({ min: 0, max: 10 ** 9 }),
+      mostE4: fc.integer({ min: 0, max: 1_000_000 }),
+      percentE4: fc.integer({ min: 0, max: 1_000_000 }),
+    });
+    fc.assert(
+      fc.property(anyLine, ({ rateE4, mostE4, percentE4 }) => {
+        const found = codes({ mostDiscountPercentE4: mostE4 }, { rateE4, discount: { kind: 'percent', percentE4 } });
+        const gross = Math.round(rateE4 / 100);
+        const isRefused = percentOf(gross, percentE4) > percentOf(gross, mostE4);
+        expect(found.includes('lines.0.discount DISCOUNT_ABOVE_LIMIT')).toBe(isRefused);
+        if (percentE4 <= mostE4) expect(isRefused).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('a right on the rate', () => {
+  const taxIn = { rateE4: 1_180_000, isTaxInclusive: true };
+  test('that is fixed asks for the price list, with the tax in it or not', () => {
+    expect(codes({ rates: 'fixed' }, {})).toEqual([]);
+    expect(codes({ rates: 'fixed' }, { rateE4: 1_000_001 })).toEqual(['lines.0.rateE4 RATE_FIXED']);
+    expect(codes({ rates: 'fixed' }, { isTaxInclusive: true })).toEqual(['lines.0.rateE4 RATE_FIXED']);
+    expect(codes({ rates: 'fixed' }, { rateE4: 1 }, [], taxIn)).toEqual(['lines.0.rateE4 RATE_FIXED_INCLUSIVE']);
+  });
+
+  test('that goes upwards only never goes below the price list', () => {
+    expect(codes({ rates: 'notBelow' }, { rateE4: 2_000_000 })).toEqual([]);
+    expect(codes({ rates: 'notBelow' }, { rateE4: 999_999 })).toEqual(['lines.0.rateE4 RATE_BELOW_LIST']);
+    expect(codes({ rates: 'notBelow' }, { isTaxInclusive: true })).toEqual(['lines.0.rateE4 RATE_BELOW_LIST']);
+    expect(codes({ rates: 'notBelow' }, { rateE4: 1_180_000 }, [], taxIn)).toEqual([]);
+  });
+
+  test('asks nothing of a product without a price, nor of those who are free', () => {
+    expect(codes({ rates: 'fixed' }, { rateE4: 1 }, [], null)).toEqual([]);
+    expect(codes({ rates: 'free' }, { rateE4: 1 })).toEqual([]);
+  });
+});

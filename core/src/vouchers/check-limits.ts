@@ -1,0 +1,39 @@
+import type { Problem } from '../basics/problem.ts';
+import type { Paise } from '../money/paise.ts';
+import { percentOf } from '../money/rounding.ts';
+import type { LinePrice } from './price-line.ts';
+import type { RateRight } from './sale-limits.ts';
+import type { ChargeLine, SalesLine } from './sales-draft.ts';
+import type { ProductFacts } from './voucher-facts.ts';
+
+/** The rate of the price list. A product without one is sold at any rate. */
+export function rateProblem(line: SalesLine, product: ProductFacts | undefined, rates: RateRight, at: string): Problem | null {
+  const list = product?.listPrice ?? null;
+  if (rates === 'free' || list === null) return null;
+  const field = `${at}.rateE4`;
+  const about = { rateE4: list.rateE4 };
+  if (rates === 'fixed') {
+    const isListed = line.rateE4 === list.rateE4 && line.isTaxInclusive === list.isTaxInclusive;
+    return isListed ? null : { code: list.isTaxInclusive ? 'RATE_FIXED_INCLUSIVE' : 'RATE_FIXED', field, about };
+  }
+  // The same figure with the tax in it is less than without.
+  const isBelow = line.rateE4 < list.rateE4 || (line.isTaxInclusive && !list.isTaxInclusive);
+  return isBelow ? { code: 'RATE_BELOW_LIST', field, about } : null;
+}
+
+/** The discount of one line, in percent or in rupees, against its value. */
+export function discountProblem({ grossPaise, discountPaise }: LinePrice, mostE4: number | null, at: string): Problem | null {
+  if (mostE4 === null || discountPaise <= percentOf(grossPaise, mostE4)) return null;
+  return { code: 'DISCOUNT_ABOVE_LIMIT', field: `${at}.discount`, about: { mostE4 } };
+}
+
+/** What is taken off at the foot of a bill counts with the discounts of its lines: a limit is no limit when a charge goes round it. */
+export function deductionProblem(charges: readonly ChargeLine[], prices: readonly LinePrice[], mostE4: number | null): Problem | null {
+  const at = charges.findLastIndex(({ amountPaise }) => amountPaise < 0);
+  if (mostE4 === null || at < 0) return null;
+  const sum = (amounts: readonly Paise[]) => amounts.reduce((one, other) => one + other, 0);
+  const grossPaise = sum(prices.map((price) => price.grossPaise));
+  const takenPaise = sum([...prices.map((price) => price.discountPaise), ...charges.map(({ amountPaise }) => Math.max(-amountPaise, 0))]);
+  if (takenPaise <= percentOf(grossPaise, mostE4)) return null;
+  return { code: 'DISCOUNT_ABOVE_LIMIT', field: `charges.${at}.amountPaise`, about: { mostE4 } };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { financialYearFrom } from '../periods/financial-year.ts';
+import { type KeptSeries, type SeriesBooks, type SeriesDraft, seriesProblems } from './series-draft.ts';
+
+const counter: SeriesDraft = {
+  name: 'Counter',
+  prefix: 'C/{fy}/',
+  suffix: '',
+  width: 5,
+  start: 1,
+  isDefault: false,
+  isActive: true,
+  vanId: null,
+};
+const kept: KeptSeries = { ...counter, isUsed: true, isUsedInOpenYear: true };
+const sales = { ...counter, name: 'Sales', prefix: 'SL/{fy}/' };
+const books: SeriesBooks = { kind: 'sales', year: financialYearFrom(2026), others: [sales], vanIds: ['van'] };
+const problems = (draft: Partial<SeriesDraft>, before: Partial<KeptSeries> | null = null, more: Partial<SeriesBooks> = {}) =>
+  seriesProblems({ ...counter, ...draft }, before && { ...kept, ...before }, { ...books, ...more }).map(
+    ({ field, code }) => `${field} ${code}`,
+  );
+
+test('several series of a kind number side by side, unless they could print one number', () => {
+  expect(problems({})).toEqual([]);
+  expect(problems({ prefix: 'SL/{fy}/0' })).toEqual(['prefix SERIES_LIKE_ANOTHER']);
+  expect(problems({ prefix: 'SL/26-27/' })).toEqual(['prefix SERIES_LIKE_ANOTHER']);
+});
+
+test('a number has 16 characters at most, with the year written out', () => {
+  expect(problems({ prefix: 'COUNT/{fy}/', width: 4 })).toEqual([]);
+  expect(problems({ prefix: 'COUNT/{fy}/', width: 5 })).toEqual(['width SERIES_TOO_LONG']);
+  expect(problems({ prefix: 'C {year}/' })).toEqual(['prefix SERIES_CHARACTERS']);
+});
+
+test('a series that numbered vouchers of an open year looks as it did; afterwards it may change, its start never', () => {
+  const changed = { prefix: 'D/{fy}/', suffix: '-A', width: 4, start: 100 };
+  const fixed = ['prefix SERIES_FIXED', 'suffix SERIES_FIXED', 'width SERIES_FIXED'];
+  expect(problems(changed, {})).toEqual([...fixed, 'start SERIES_START_FIXED']);
+  expect(problems(changed, { isUsedInOpenYear: false })).toEqual(['start SERIES_START_FIXED']);
+  expect(problems(changed, { isUsedInOpenYear: false, isUsed: false })).toEqual([]);
+});
+
+test('the default of a kind passes on to another, it does not go', () => {
+  expect(problems({ isDefault: false }, { isDefault: true })).toEqual(['isDefault SERIES_DEFAULT_NEEDED']);
+  expect(problems({ isDefault: true, isActive: false }, { isDefault: true })).toEqual(['isActive SERIES_DEFAULT_INACTIVE']);
+  expect(problems({ isActive: false }, {})).toEqual([]);
+});
+
+test('a series of a van is for van sales', () => {
+  expect(problems({ vanId: 'van' }, null, { kind: 'vanSale' })).toEqual([]);
+  expect(problems({ vanId: 'godown' }, null, { kind: 'vanSale' })).toEqual(['vanId SERIES_VAN_INVALID']);
+  expect(problems({ vanId: 'van' })).toEqual(['vanId SERIES_VAN_INVALID']);
+});

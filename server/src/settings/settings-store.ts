@@ -1,0 +1,98 @@
+import { type CompanySettings, defaultSettings, type Unlock } from '@bahi/core/organizations/company-settings';
+import { sql } from 'kysely';
+import { touched } from '../platform/record-store.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+/** Sections that nothing but a screen or a print reads: each a row of its own. */
+const kept = ['print', 'despatch', 'barcode'] as const;
+type Kept = (typeof kept)[number];
+
+export type StoredSettings = CompanySettings & {
+  _id: string;
+  unlock: Unlock;
+  hasMovesThisYear: boolean;
+  version: number;
+  changedAt: string | null;
+  changedBy: string | null;
+};
+type Row = Omit<StoredSettings, Kept> & { kept: Partial<Pick<CompanySettings, Kept>> };
+
+/** Nobody else changes the company meanwhile. Read it after, in a statement of its own. */
+export function lockCompany(orgId: string): Statement {
+  return sql`select from organizations where id = ${orgId} for no key update`;
+}
+
+/** All settings of a company, and whether stock has moved since a day. */
+export function findSettings(orgId: string, since: string): Statement<Row> {
+  return sql<Row>`select o.id as "_id", o.version, o.changed_at as "changedAt", o.changed_by_name as "changedBy", o.features,
+    json_build_object('roundsToRupee', o.rounds_to_rupee, 'negativeStock', o.negative_stock, 'valuationMethod', o.valuation_method,
+      'placeOfSupplyBasis', o.place_of_supply_basis) as books,
+    json_build_object('all', o.locked_up_to, 'sales', o.sales_locked_up_to, 'purchase', o.purchase_locked_up_to, 'money', o.money_locked_up_to,
+      'journal', o.journal_locked_up_to, 'stock', o.stock_locked_up_to) as locks,
+    json_build_object('backDatingDays', o.back_dating_days, 'mostDiscountPercentE4', o.most_discount_percent_e4, 'rates', o.rate_right) as staff,
+    case when o.unlocked_until > now() then json_build_object('until', to_char(o.unlocked_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'reason', o.unlock_reason) end as unlock,
+    (select coalesce(json_object_agg(s.section, s.value), '{}') from settings s where s.org_id = ${orgId}) as kept,
+    exists (select from vouchers v join stock_moves m on m.org_id = v.org_id and m.voucher_id = v.id
+      where v.org_id = ${orgId} and v.voucher_date >= ${since}::date) as "hasMovesThisYear"
+    from organizations o where o.id = ${orgId}`;
+}
+
+/** What was never saved is as it begins; what a later Bahi added to a section too. */
+export function withDefaults({ kept: stored, ...row }: Row): StoredSettings {
+  const { print, despatch, barcode } = defaultSettings;
+  return {
+    ...row,
+    print: { ...print, ...stored.print },
+    despatch: { ...despatch, ...stored.despatch },
+    barcode: { ...barcode, ...stored.barcode },
+  };
+}
+
+/** Writes the given sections and counts the change. `unlock` says for how many hours and why the books are opened. */
+export function updateSettings(
+  orgId: string,
+  { books, locks, staff, features }: Partial<CompanySettings>,
+  unlock: { hours: number; reason: string } | undefined,
+  by: { name: string },
+): Statement {
+  const set = [
+    touched(by),
+    ...(books
+      ? [
+          sql`rounds_to_rupee = ${books.roundsToRupee}, negative_stock = ${books.negativeStock}, valuation_method = ${books.valuationMethod},
+            place_of_supply_basis = ${books.placeOfSupplyBasis}`,
+        ]
+      : []),
+    ...(locks
+      ? [
+          sql`locked_up_to = ${locks.all}, sales_locked_up_to = ${locks.sales}, purchase_locked_up_to = ${locks.purchase},
+            money_locked_up_to = ${locks.money}, journal_locked_up_to = ${locks.journal}, stock_locked_up_to = ${locks.stock}`,
+        ]
+      : []),
+    ...(staff
+      ? [
+          sql`back_dating_days = ${staff.backDatingDays}, most_discount_percent_e4 = ${staff.mostDiscountPercentE4}, rate_right = ${staff.rates}`,
+        ]
+      : []),
+    ...(features === undefined ? [] : [sql`features = ${features}::text[]`]),
+    ...(unlock ? [sql`unlocked_until = now() + make_interval(hours => ${unlock.hours}::int), unlock_reason = ${unlock.reason}`] : []),
+  ];
+  return sql`update organizations set ${sql.join(set)} where id = ${orgId}`;
+}
+
+export function saveSections(orgId: string, changes: Partial<CompanySettings>): Statement[] {
+  return kept.flatMap((section) => {
+    const value = changes[section];
+    if (!value) return [];
+    return [
+      sql`insert into settings (org_id, section, value) values (${orgId}, ${section}, ${JSON.stringify(value)}::jsonb)
+        on conflict (org_id, section) do update set value = excluded.value`,
+    ];
+  });
+}
+
+/** Whether a ledger is a bank of the company. */
+export function hasBank(orgId: string, id: string): Statement<{ id: string }> {
+  return sql<{ id: string }>`select id from ledgers where org_id = ${orgId} and id = ${id} and kind = 'bank'`;
+}

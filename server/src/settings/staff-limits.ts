@@ -1,0 +1,50 @@
+import { limitProblems } from '@bahi/core/organizations/settings-problems';
+import { forManagers } from '../platform/guards.ts';
+import type { CompanyHop } from '../platform/hop.ts';
+import { refuseStale } from '../platform/record-versions.ts';
+import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal.ts';
+import { findChosen, findLimits, type LimitsRow, type StaffLimits, updateLimits } from './staff-limits-store.ts';
+import { settingsNames } from './told-settings.ts';
+
+type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+
+export const getStaffLimits = forManagers.staffLimits.get.handler(async ({ input, context }) => {
+  return { limits: told(await keptLimits(context, input.id)) };
+});
+
+/** Sets the limits as a whole. The guard tells the company's chain. */
+export const saveStaffLimits = forManagers.staffLimits.save.handler(async ({ input, context }) => {
+  const { tx, company, caller } = context;
+  const { ownPartiesOnly, godowns, series, backDatingDays, mostDiscountPercent } = input;
+  const before = await keptLimits(context, input.id, { isLocked: true });
+  refuseStale({ _id: input.id, ...before }, input.version);
+  const limits: StaffLimits = { ownPartiesOnly, godowns, series, backDatingDays, mostDiscountPercentE4: mostDiscountPercent };
+  const there = await tx.query(findChosen(company.id, godowns ?? [], series ?? []));
+  const known = new Set(there.map(({ id }) => id));
+  refuseProblems(
+    [
+      ...limitProblems(limits),
+      ...unknown(known, godowns, 'godowns', 'Choose godowns of this company.'),
+      ...unknown(known, series, 'series', 'Choose series of this company.'),
+    ],
+    settingsNames,
+  );
+  await tx.query(updateLimits(company.id, input.id, limits, caller));
+  return { message: 'Limits saved', limits: told(await keptLimits(context, input.id)) };
+});
+
+/** Staff of role admin keep those of role user only; whoever does not belong to the company is not there. */
+export async function keptLimits({ tx, company, caller }: Hop, staffId: string, options = {}): Promise<LimitsRow> {
+  const found = await tx.first(findLimits(company.id, staffId, options));
+  if (!found) throw new Refusal('NOT_FOUND');
+  if (caller.kind === 'staff' && found.role === 'admin') throw new Refusal('NOT_ALLOWED');
+  return found;
+}
+
+function told({ role: _, mostDiscountPercentE4: mostDiscountPercent, ...limits }: LimitsRow) {
+  return { ...limits, mostDiscountPercent };
+}
+
+function unknown(known: ReadonlySet<string>, chosen: readonly string[] | null, field: string, message: string): ServerProblem[] {
+  return chosen?.some((id) => !known.has(id)) ? [{ code: 'NOT_OF_COMPANY', field, message }] : [];
+}

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CompanySettings, SettingsSection } from '@bahi/core/organizations/company-settings';
+import { settingsProblems, unlockProblems } from '@bahi/core/organizations/settings-problems';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { forManagers } from '../platform/guards.ts';
+import { keepVersion, refuseStale } from '../platform/record-versions.ts';
+import { refuseProblems, type ServerProblem } from '../platform/refusal.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { readSettings } from './get-settings.ts';
+import { hasBank, lockCompany, saveSections, updateSettings as writeSettings } from './settings-store.ts';
+import { loggedSettings, settingsNames, toldSettings } from './told-settings.ts';
+
+/** Saves the given sections, each as a whole; of two who save at once the second is told of the first. */
+export const updateSettings = forManagers.settings.update.handler(async ({ input, context }) => {
+  const { tx, company, caller } = context;
+  const { orgId: _, version, unlock, staff, ...sections } = input;
+  await tx.query(lockCompany(company.id));
+  const before = await readSettings(tx, company);
+  refuseStale(before, version);
+  const given = { ...sections, ...(staff && { staff: { ...staff, mostDiscountPercentE4: staff.mostDiscountPercent } }) };
+  const changes = sent(given);
+  const facts = { today: todayInIndia(Date.now()), hasMovesThisYear: before.hasMovesThisYear };
+  const locks = changes.locks ?? before.locks;
+  refuseProblems(
+    [
+      ...settingsProblems(before, changes, facts),
+      ...(unlock ? unlockProblems(unlock, locks) : []),
+      ...(await bankProblems(tx, company.id, changes.print?.bankId ?? null)),
+    ],
+    settingsNames,
+  );
+  const isSame = (Object.keys(changes) as SettingsSection[]).every((section) => isDeepStrictEqual(changes[section], before[section]));
+  if (isSame && !unlock) return { message: 'Settings saved', settings: toldSettings(before) };
+
+  await tx.together([writeSettings(company.id, changes, unlock, caller), ...saveSections(company.id, changes)]);
+  const after = await readSettings(tx, company);
+  tx.commitWith([keepVersion(context, 'company', loggedSettings(before), loggedSettings(after))]);
+  return { message: messageOf(unlock), settings: toldSettings(after) };
+});
+
+function messageOf(unlock: { hours: number } | undefined): string {
+  if (!unlock) return 'Settings saved';
+  return unlock.hours > 0 ? 'Books opened' : 'Books locked again';
+}
+
+/** Only what was sent, under the names of core. */
+function sent({ staff, ...sections }: { [Section in SettingsSection]?: CompanySettings[Section] | undefined }): Partial<CompanySettings> {
+  const limits = staff && { backDatingDays: staff.backDatingDays, mostDiscountPercentE4: staff.mostDiscountPercentE4, rates: staff.rates };
+  return Object.fromEntries(Object.entries({ ...sections, staff: limits }).filter(([, value]) => value !== undefined));
+}
+
+async function bankProblems(tx: Tx, orgId: string, bankId: string | null): Promise<ServerProblem[]> {
+  if (bankId === null || (await tx.first(hasBank(orgId, bankId)))) return [];
+  return [{ code: 'BANK_UNKNOWN', field: 'print.bankId', message: 'Choose a bank of this company.' }];
+}

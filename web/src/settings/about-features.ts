@@ -1,0 +1,15 @@
+import type { Feature } from '@bahi/core/organizations/industries';
+
+/** What each part of Bahi is called, and what it shows. */
+export const aboutFeatures: { readonly [Each in Feature]: readonly [label: string, says: string] } = {
+  batches: ['Batches and expiry', 'Products may be kept by batch and by date of expiry.'],
+  serials: ['Serial numbers and warranty', 'Products may be kept by serial number and have months of warranty.'],
+  alternateUnits: ['Second unit', 'A product may have a second unit, as a box of 12.'],
+  freeQuantity: ['Free quantity', 'Nothing yet: the field in the lines of a sale comes later.'],
+  priceLevels: ['Price levels', 'Price Level in the menu, and sale rates by level in the product.'],
+  saleOrders: ['Sale orders', 'Sale order on Home.'],
+  vans: ['Vans', 'Van sale on Home, and godowns that are vans.'],
+  licences: ['Licences', 'Licence numbers of parties with their last day.'],
+  restaurant: ['Restaurant', 'Nothing yet: tables and kitchen tickets come later.'],
+  rooms: ['Rooms', 'Nothing yet: rooms and stays come later.'],
+};

@@ -1,0 +1,54 @@
+import { NativeSelect, Switch } from '@mantine/core';
+import { BoxRow } from '../ui/box.tsx';
+import { SectionBox } from './section-box.tsx';
+import classes from './settings.module.css';
+import { type Settings, type SettingsPage, useSection } from './use-section.ts';
+
+type Barcode = Settings['barcode'];
+
+/** With what a label begins. */
+export function BarcodeSection({ page }: { page: SettingsPage }) {
+  const section = useSection('barcode', page);
+  const { value, change } = section;
+  return (
+    <SectionBox
+      title="Barcode labels"
+      says="With what labels begin. They are printed from a later version on: what you set here is kept for them."
+      section={section}
+      settings={page.settings}
+    >
+      <div className={classes.fields}>
+        <NativeSelect
+          label="Kind of code"
+          data={[
+            { value: 'CODE128', label: 'Code 128' },
+            { value: 'EAN13', label: 'EAN-13' },
+            { value: 'QR', label: 'QR' },
+          ]}
+          value={value.kind}
+          onChange={({ currentTarget }) => change({ kind: currentTarget.value as Barcode['kind'] })}
+        />
+        <NativeSelect
+          label="Label, mm"
+          data={['38x25', '50x25', '50x38', '100x50'].map((size) => ({ value: size, label: size.replace('x', ' × ') }))}
+          value={value.labelSize}
+          onChange={({ currentTarget }) => change({ labelSize: currentTarget.value as Barcode['labelSize'] })}
+        />
+      </div>
+      <BoxRow name="Name on the label" says="The name of the product over its code.">
+        <Switch
+          aria-label="Name on the label"
+          checked={value.hasName}
+          onChange={({ currentTarget }) => change({ hasName: currentTarget.checked })}
+        />
+      </BoxRow>
+      <BoxRow name="Price on the label" says="The MRP, or the sale rate of a product without one.">
+        <Switch
+          aria-label="Price on the label"
+          checked={value.hasPrice}
+          onChange={({ currentTarget }) => change({ hasPrice: currentTarget.checked })}
+        />
+      </BoxRow>
+    </SectionBox>
+  );
+}

@@ -1,0 +1,47 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { DateField } from '../ui/date-field.tsx';
+import { SectionBox } from './section-box.tsx';
+import classes from './settings.module.css';
+import { Unlock } from './unlock.tsx';
+import { type Settings, type SettingsPage, useSection } from './use-section.ts';
+
+const parts: readonly [keyof Settings['locks'], string][] = [
+  ['all', 'All the books'],
+  ['sales', 'Sales'],
+  ['purchase', 'Purchases'],
+  ['money', 'Receipts and payments'],
+  ['journal', 'Journals and contra'],
+  ['stock', 'Stock transfers and adjustments'],
+];
+
+/** Up to which day nothing may be entered or changed any more, in all the books and in each part of them. */
+export function LocksSection({ page }: { page: SettingsPage }) {
+  const section = useSection('locks', page);
+  const today = todayInIndia(Date.now());
+  return (
+    <>
+      <SectionBox
+        title="Locked periods"
+        says="Vouchers up to and with the day are neither entered nor changed, by nobody. Empty is open. A part is locked as far as all the books, or further."
+        section={section}
+        settings={page.settings}
+      >
+        <div className={classes.fields}>
+          {parts.map(([part, label]) => (
+            <DateField
+              key={part}
+              label={label}
+              placeholder="Open"
+              date={section.value[part] ?? ''}
+              today={today}
+              error={section.problem(part)}
+              onChange={(day) => section.change({ [part]: day })}
+              onClear={() => section.change({ [part]: null })}
+            />
+          ))}
+        </div>
+      </SectionBox>
+      <Unlock orgId={page.orgId} settings={page.settings} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { MAX_COPIES, MAX_FOOTER, MAX_TERMS, MAX_TITLE } from '@bahi/core/organizations/company-settings';
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../platform/queries.ts';
+import { BoxRow } from '../ui/box.tsx';
+import { OptionalNumber } from './optional-number.tsx';
+import { SectionBox } from './section-box.tsx';
+import classes from './settings.module.css';
+import { type Settings, type SettingsPage, useSection } from './use-section.ts';
+
+/** What stands on printed bills. */
+export function PrintSection({ page }: { page: SettingsPage }) {
+  const section = useSection('print', page);
+  const { value, change, problem } = section;
+  const sources = useQuery(query.ledgers.listSources.queryOptions({ input: { orgId: page.orgId } })).data?.sources ?? [];
+  const banks = sources.filter(({ kind }) => kind === 'bank');
+  return (
+    <SectionBox
+      title="Print"
+      says="For printed bills, which come with a later version: what you set here is kept for them."
+      section={section}
+      settings={page.settings}
+    >
+      <div className={classes.fields}>
+        <NativeSelect
+          label="Paper"
+          data={[
+            { value: 'A4', label: 'A4' },
+            { value: 'A5', label: 'A5' },
+            { value: 'thermal80', label: 'Roll of 80 mm' },
+            { value: 'thermal58', label: 'Roll of 58 mm' },
+          ]}
+          value={value.paperSize}
+          onChange={({ currentTarget }) => change({ paperSize: currentTarget.value as Settings['print']['paperSize'] })}
+        />
+        <OptionalNumber
+          label="Copies"
+          placeholder={`1 to ${MAX_COPIES}`}
+          value={value.copies === 0 ? null : value.copies}
+          error={problem('copies')}
+          onChange={(copies) => change({ copies: copies ?? 0 })}
+        />
+        <TextInput
+          label="Title of a sale"
+          maxLength={MAX_TITLE}
+          value={value.invoiceTitle}
+          error={problem('invoiceTitle')}
+          onChange={({ currentTarget }) => change({ invoiceTitle: currentTarget.value })}
+        />
+        <NativeSelect
+          label="Bank on the bill"
+          data={[{ value: '', label: 'None' }, ...banks.map(({ _id, name }) => ({ value: _id, label: name }))]}
+          value={value.bankId ?? ''}
+          error={problem('bankId')}
+          onChange={({ currentTarget }) => change({ bankId: currentTarget.value || null })}
+        />
+        <Textarea
+          label="Terms"
+          className={classes.whole}
+          rows={3}
+          maxLength={MAX_TERMS}
+          value={value.terms}
+          error={problem('terms')}
+          onChange={({ currentTarget }) => change({ terms: currentTarget.value })}
+        />
+        <TextInput
+          label="Last line"
+          className={classes.whole}
+          maxLength={MAX_FOOTER}
+          value={value.footer}
+          error={problem('footer')}
+          onChange={({ currentTarget }) => change({ footer: currentTarget.value })}
+        />
+      </div>
+      <BoxRow name="Account of the bank" says="Number and IFSC, so that customers can pay to it.">
+        <Switch
+          aria-label="Account of the bank"
+          checked={value.hasBank}
+          onChange={({ currentTarget }) => change({ hasBank: currentTarget.checked })}
+        />
+      </BoxRow>
+      <BoxRow name="UPI code" says="A QR code over the amount that is due.">
+        <Switch aria-label="UPI code" checked={value.hasUpi} onChange={({ currentTarget }) => change({ hasUpi: currentTarget.checked })} />
+      </BoxRow>
+    </SectionBox>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { StaleNotice } from '../platform/records/stale-notice.tsx';
+import { Box, BoxPart } from '../ui/box.tsx';
+import { moveOnEnter } from '../ui/enter-moves.ts';
+import { isPressed } from '../ui/keys.ts';
+import { useProblemFocus } from '../ui/problem-focus.ts';
+import classes from './settings.module.css';
+import type { SectionState, Settings } from './use-section.ts';
+
+type Props = {
+  title: string;
+  /** What the section is for, over its fields. */
+  says: ReactNode;
+  section: SectionState;
+  settings: Settings;
+  children: ReactNode;
+};
+
+/** The frame of a section: a form of its own with its state at its button. Ctrl+A and Ctrl+Enter save the section in which one is. */
+export function SectionBox({ title, says, section, settings, children }: Props) {
+  const { form, onTry } = useProblemFocus(section.isSaving);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (section.isSaving) return;
+    section.submit();
+    onTry();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (isPressed('Ctrl+Enter', event.nativeEvent) || isPressed('Ctrl+A', event.nativeEvent)) {
+      event.preventDefault();
+      const { currentTarget, target } = event;
+      // A field that takes what was typed when it is left takes it now; the save reads it after.
+      (target as HTMLElement).blur();
+      setTimeout(() => currentTarget.requestSubmit());
+    } else moveOnEnter(event);
+  };
+  return (
+    <Box title={title}>
+      <form ref={form} onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label={title}>
+        <BoxPart>
+          <p className="dim hint">{says}</p>
+        </BoxPart>
+        {children}
+        <div className={classes.foot}>
+          {section.isChangedMeanwhile && (
+            <div className={classes.changed}>
+              <StaleNotice
+                stale={{ by: settings.changedBy, at: settings.changedAt, version: settings.version }}
+                isSaving={section.isSaving}
+                onLoad={section.takeTheirs}
+                onSaveOver={section.submit}
+              />
+            </div>
+          )}
+          {section.refusal && (
+            <p role="alert" className={classes.refusal}>
+              {section.refusal}
+            </p>
+          )}
+          <span role="status" className="dim hint">
+            {stateOf(section)}
+          </span>
+          <Button type="submit" variant={section.isDirty ? 'filled' : 'default'} loading={section.isSaving} aria-label={`Save ${title}`}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Box>
+  );
+}
+
+const stateOf = ({ isDirty, isSaved }: SectionState) => (isDirty ? 'Not saved yet' : isSaved ? 'Saved' : '');

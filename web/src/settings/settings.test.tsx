@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
+import { aCompany, anOwner, idOf, isSignedIn } from '../testing/people.ts';
+import { type Settings, someSettings } from '../testing/settings.ts';
+import { openApp } from '../testing/show.tsx';
+
+const orgId = aCompany()._id;
+
+/** A server that keeps what is saved, and counts it. */
+function open(first: Partial<Settings> = {}, update?: NonNullable<FakeApi['settings']>['update'], company = aCompany()) {
+  let settings = someSettings(first);
+  const asked = serveFakeApi({
+    accounts: { getOwner: () => ({ data: { userData: { ...anOwner, organization: [company] } } }) },
+    organizations: { listOrganizations: () => ({ organizationData: [company], next: null, total: 1 }) },
+    ledgers: { listSources: () => ({ sources: [{ _id: idOf(7), kind: 'bank', name: 'Bank A', bank_name: '', balance: 0 }] }) },
+    settings: {
+      get: () => ({ settings }),
+      update:
+        update ??
+        (({ orgId: _, version, unlock, ...sections }) => {
+          const until = new Date(Date.now() + 3_600_000).toISOString();
+          settings = { ...settings, ...(sections as Partial<Settings>), version: version + 1 };
+          if (unlock) settings = { ...settings, unlock: unlock.hours > 0 ? { until, reason: unlock.reason } : null };
+          return { message: 'Settings saved', settings };
+        }),
+    },
+  });
+  isSignedIn('owner');
+  return {
+    ...openApp('/pUsers/OrderConfigurations'),
+    sent: () => asked.filter(({ route }) => route === 'settings.update').map(({ input }) => input),
+    change: (parts: Partial<Settings>) => {
+      settings = { ...settings, ...parts };
+    },
+  };
+}
+const section = async (title: string) => within(await screen.findByRole('form', { name: title }));
+
+test('a section is saved by itself, says so, and sends the version it is meant for', async () => {
+  const { user, sent } = open();
+  const books = await section('Books');
+  await user.click(books.getByRole('switch', { name: 'Round bills to the rupee' }));
+  await user.selectOptions(books.getByLabelText('Negative stock'), 'Block');
+  expect(books.getByText(/^A sale of more than lies there is refused/)).toBeVisible();
+  expect(books.getByText('Not saved yet')).toBeVisible();
+  await user.click(books.getByRole('button', { name: 'Save Books' }));
+  expect(await books.findByText('Saved')).toBeVisible();
+  const saved = { roundsToRupee: true, negativeStock: 'block', valuationMethod: 'average', placeOfSupplyBasis: 'billing' };
+  expect(sent()).toEqual([{ orgId, version: 1, books: saved }]);
+
+  const locks = await section('Locked periods');
+  await user.type(locks.getByLabelText('Receipts and payments'), '31/3/26');
+  await user.keyboard('{Control>}a{/Control}');
+  expect(await locks.findByText('Saved')).toBeVisible();
+  expect(sent()[1]).toMatchObject({ version: 2, locks: { money: '2026-03-31', all: null } });
+});
+
+test('what is wrong is said at its field and nothing is sent', async () => {
+  const { user, sent } = open();
+  const staff = await section('Rights of users');
+  await user.type(staff.getByLabelText('Days back'), 'ten');
+  await user.type(staff.getByLabelText('Most discount, %'), '101');
+  await user.click(staff.getByRole('button', { name: 'Save Rights of users' }));
+  expect(staff.getByText('Enter 0 to 3650 days, or nothing.')).toBeVisible();
+  expect(staff.getByText('A limit is between 0 and 100 %, or nothing.')).toBeVisible();
+  await waitFor(() => expect(staff.getByLabelText('Days back')).toHaveFocus());
+  expect(sent()).toEqual([]);
+  await user.clear(staff.getByLabelText('Days back'));
+  await user.clear(staff.getByLabelText('Most discount, %'));
+  await user.type(staff.getByLabelText('Most discount, %'), '7.5 %');
+  await user.click(staff.getByRole('button', { name: 'Save Rights of users' }));
+  await waitFor(() =>
+    expect(sent()).toEqual([{ orgId, version: 1, staff: { backDatingDays: null, mostDiscountPercent: 75_000, rates: 'free' } }]),
+  );
+});
+
+test('of two who change a section the second is told who, keeps what was typed, and may take what stands there', async () => {
+  const { user, change } = open({}, () => {
+    change({ version: 2, changedBy: 'Asha', books: { ...someSettings().books, negativeStock: 'allow' } });
+    throw new Refused(409, 'CHANGED_MEANWHILE', 'This was changed meanwhile', { by: 'Asha', at: null, version: 2 });
+  });
+  const books = await section('Books');
+  await user.click(books.getByRole('switch', { name: 'Round bills to the rupee' }));
+  await user.click(books.getByRole('button', { name: 'Save Books' }));
+  expect(await books.findByText('Asha')).toBeVisible();
+  expect(books.getByRole('switch', { name: 'Round bills to the rupee' })).toBeChecked();
+  await user.click(books.getByRole('button', { name: 'Load what is stored' }));
+  expect(books.getByRole('switch', { name: 'Round bills to the rupee' })).not.toBeChecked();
+  expect(books.getByLabelText('Negative stock')).toHaveValue('allow');
+});
+
+test('the parts of Bahi are those of the industry until one chooses', async () => {
+  const { user, sent } = open();
+  const parts = await section('Parts of Bahi');
+  expect(parts.getByText('As Retail & Distributers begins')).toBeVisible();
+  expect(parts.getByLabelText('Vans')).toBeChecked();
+  await user.click(parts.getByLabelText('Vans'));
+  await user.click(parts.getByRole('button', { name: 'Save Parts of Bahi' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toEqual({
+    orgId,
+    version: 1,
+    features: ['batches', 'serials', 'alternateUnits', 'freeQuantity', 'priceLevels', 'saleOrders', 'licences'],
+  });
+  await user.click(parts.getByRole('button', { name: 'As the industry' }));
+  await user.click(parts.getByRole('button', { name: 'Save Parts of Bahi' }));
+  await waitFor(() => expect(sent()[1]).toEqual({ orgId, version: 2, features: null }));
+});
+
+test('locked books are opened for a time with a reason and locked again; open ones have nothing to open', async () => {
+  const { user, sent } = open({ locks: { ...someSettings().locks, all: '2026-03-31' } });
+  await user.type(await screen.findByLabelText('Reason'), 'A bill came late');
+  await user.selectOptions(screen.getByLabelText('For'), '4 hours');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('The books are open for a time')).toBeVisible();
+  expect(screen.getByText('A bill came late')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Lock again' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toMatchObject([{ unlock: { hours: 4, reason: 'A bill came late' } }, { unlock: { hours: 0 } }]);
+});
+
+test('what is not saved is asked about before it is left', async () => {
+  const { user, place } = open();
+  const print = await section('Print');
+  await user.type(print.getByLabelText('Terms'), 'Goods once sold are not taken back.');
+  await user.selectOptions(print.getByLabelText('Bank on the bill'), 'Bank A');
+  await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Dashboard' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(print.getByLabelText('Terms')).toHaveValue('Goods once sold are not taken back.');
+  expect(place()).toBe('/pUsers/OrderConfigurations');
+});
+
+test.each([
+  [null, true],
+  [['priceLevels' as const], true],
+  [[], false],
+])('of a company that uses %j the menu has Price Level: %s', async (features, isThere) => {
+  open({}, undefined, aCompany({ features }));
+  expect(await screen.findByRole('link', { name: 'Godown' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Price Level' }) !== null).toBe(isThere);
+});

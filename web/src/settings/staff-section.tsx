@@ -1,0 +1,55 @@
+import { NativeSelect } from '@mantine/core';
+import { below } from './books-section.tsx';
+import { OptionalNumber } from './optional-number.tsx';
+import { SectionBox } from './section-box.tsx';
+import classes from './settings.module.css';
+import { type Settings, type SettingsPage, useSection } from './use-section.ts';
+
+/** What users of role user may: days back, discount, rates. */
+export function StaffSection({ page }: { page: SettingsPage }) {
+  const section = useSection('staff', page);
+  const { value, change, problem } = section;
+  return (
+    <SectionBox
+      title="Rights of users"
+      says="For users of role user; the owner and users of role admin are free. One user can be limited further under Users."
+      section={section}
+      settings={page.settings}
+    >
+      <div className={classes.fields}>
+        <OptionalNumber
+          label="Days back"
+          placeholder="Any day"
+          description="How far back they may date a voucher."
+          inputWrapperOrder={below}
+          value={value.backDatingDays}
+          error={problem('backDatingDays')}
+          onChange={(backDatingDays) => change({ backDatingDays })}
+        />
+        <OptionalNumber
+          label="Most discount, %"
+          placeholder="No limit"
+          description="Off a line, and with deductions off the bill."
+          inputWrapperOrder={below}
+          scale={10_000}
+          value={value.mostDiscountPercent}
+          error={problem('mostDiscountPercent')}
+          onChange={(mostDiscountPercent) => change({ mostDiscountPercent })}
+        />
+        <NativeSelect
+          label="Rates in sales"
+          className={classes.whole}
+          description="Against the sale rate of the product. A product without one is sold at any rate."
+          inputWrapperOrder={below}
+          data={[
+            { value: 'free', label: 'May be changed' },
+            { value: 'notBelow', label: 'May be raised, not lowered' },
+            { value: 'fixed', label: 'Stay as they are' },
+          ]}
+          value={value.rates}
+          onChange={({ currentTarget }) => change({ rates: currentTarget.value as Settings['staff']['rates'] })}
+        />
+      </div>
+    </SectionBox>
+  );
+}

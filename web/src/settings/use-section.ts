@@ -1,0 +1,105 @@
+import { problemText } from '@bahi/core/basics/problem';
+import type { CompanySettings } from '@bahi/core/organizations/company-settings';
+import { settingsProblems } from '@bahi/core/organizations/settings-problems';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { ORPCError } from '@orpc/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { api } from '../platform/api.ts';
+import { problemsOf } from '../platform/problems-of.ts';
+import { query } from '../platform/queries.ts';
+
+export type Settings = Awaited<ReturnType<typeof api.settings.get>>['settings'];
+export type Section = Exclude<keyof CompanySettings, never>;
+/** What was typed in sections that are not saved, each with what it began from. */
+export type Drafts = { readonly [Name in Section]?: { readonly before: Settings[Name]; readonly typed: Settings[Name] } };
+export type SettingsPage = {
+  readonly orgId: string;
+  readonly settings: Settings;
+  readonly drafts: Drafts;
+  readonly setDrafts: (change: (drafts: Drafts) => Drafts) => void;
+};
+
+// What was typed and is no number differs from nothing typed, which JSON would not say.
+const text = (value: unknown) => JSON.stringify(value, (_, each: unknown) => (Number.isNaN(each) ? 'no number' : each));
+const isSame = (one: unknown, other: unknown) => text(one) === text(other);
+
+/** One section: what stands in its fields, what is wrong there, and its save. */
+export function useSection<Name extends Section>(name: Name, { orgId, settings, drafts, setDrafts }: SettingsPage) {
+  const known = useQueryClient();
+  const [isTried, setIsTried] = useState(false);
+  const stored = settings[name];
+  const draft = drafts[name];
+  const value = (draft ? draft.typed : stored) as Settings[Name];
+  const before = (draft ? draft.before : stored) as Settings[Name];
+
+  const keep = (typed: Settings[Name]) =>
+    setDrafts((all) => {
+      const { [name]: _, ...others } = all;
+      return isSame(typed, before) ? others : { ...others, [name]: { before, typed } };
+    });
+  const take = useTakeSettings(orgId);
+  const save = useMutation({
+    mutationFn: (typed: Settings[Name]) =>
+      api.settings.update({ orgId, version: settings.version, [name]: typed }, { context: { key: uuid() } }),
+    onSuccess: async ({ settings: saved }) => {
+      setIsTried(false);
+      setDrafts(({ [name]: _, ...others }) => others);
+      await take(saved);
+    },
+    onError: (error) => isChanged(error) && known.invalidateQueries({ queryKey: query.settings.key() }),
+  });
+  const refused = problemsOf(save.error);
+  const found = isTried ? sectionProblems(name, value, settings) : {};
+  return {
+    value,
+    /** Changes some of its fields. */
+    change: (parts: Partial<Settings[Name]>) => {
+      if (!save.isPending) save.reset();
+      keep({ ...(value as object), ...(parts as object) } as Settings[Name]);
+    },
+    set: keep,
+    isDirty: draft !== undefined,
+    isSaving: save.isPending,
+    isSaved: save.isSuccess && draft === undefined,
+    /** Said at its field: `problem('copies')`. */
+    problem: (field: string): string | undefined => found[`${name}.${field}`] ?? refused.fields[`${name}.${field}`],
+    refusal: save.error && !isChanged(save.error) ? refused.text : null,
+    /** Somebody else changed what stands here since it was read. */
+    isChangedMeanwhile: (draft !== undefined && !isSame(draft.before, stored)) || isChanged(save.error),
+    takeTheirs: () => {
+      save.reset();
+      setDrafts(({ [name]: _, ...others }) => others);
+    },
+    submit: () => {
+      setIsTried(true);
+      if (Object.keys(sectionProblems(name, value, settings)).length > 0) return;
+      // Who saves after having been told saves over what the other has left.
+      if (draft) setDrafts((all) => ({ ...all, [name]: { before: stored, typed: value } }));
+      save.mutate(value);
+    },
+  };
+}
+export type SectionState = Omit<ReturnType<typeof useSection>, 'value' | 'change' | 'set'>;
+
+/** The answer of a save stands at once; what other screens have read of the company is asked for anew. */
+export function useTakeSettings(orgId: string) {
+  const known = useQueryClient();
+  return async (settings: Settings) => {
+    known.setQueryData(query.settings.get.queryKey({ input: { orgId } }), { settings });
+    await Promise.all(
+      [query.organizations, query.accounts, query.vouchers, query.records].map((each) => known.invalidateQueries({ queryKey: each.key() })),
+    );
+  };
+}
+
+export const isChanged = (error: Error | null) => error instanceof ORPCError && error.code === 'CHANGED_MEANWHILE';
+
+function sectionProblems<Name extends Section>(name: Name, value: Settings[Name], settings: Settings): Record<string, string> {
+  const staff = ({ mostDiscountPercent, ...others }: Settings['staff']) => ({ ...others, mostDiscountPercentE4: mostDiscountPercent });
+  const changes = { [name]: name === 'staff' ? staff(value as Settings['staff']) : value } as Partial<CompanySettings>;
+  const facts = { today: todayInIndia(Date.now()), hasMovesThisYear: settings.hasMovesThisYear };
+  const problems = settingsProblems({ ...settings, staff: staff(settings.staff) }, changes, facts);
+  return Object.fromEntries(problems.map((problem) => [problem.field.replace('PercentE4', 'Percent'), problemText(problem)]));
+}

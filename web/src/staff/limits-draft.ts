@@ -1,0 +1,41 @@
+import { problemText } from '@bahi/core/basics/problem';
+import { readOptionalNumber } from '@bahi/core/money/typed-number';
+import { limitProblems } from '@bahi/core/organizations/settings-problems';
+import type { api } from '../platform/api.ts';
+
+type Limits = Awaited<ReturnType<typeof api.staffLimits.get>>['limits'];
+/** What the form holds: figures as they were typed, '' for those of the company; no godown and no series is all of them. */
+export type LimitsDraft = {
+  readonly ownPartiesOnly: boolean;
+  readonly godowns: readonly string[];
+  readonly series: readonly string[];
+  readonly backDatingDays: string;
+  readonly mostDiscountPercent: string;
+};
+
+export function limitsDraftOf({ ownPartiesOnly, godowns, series, backDatingDays, mostDiscountPercent }: Limits): LimitsDraft {
+  return {
+    ownPartiesOnly,
+    godowns: godowns ?? [],
+    series: series ?? [],
+    backDatingDays: backDatingDays === null ? '' : String(backDatingDays),
+    mostDiscountPercent: mostDiscountPercent === null ? '' : String(mostDiscountPercent / 10_000),
+  };
+}
+
+export function limitsInput(draft: LimitsDraft) {
+  return {
+    ownPartiesOnly: draft.ownPartiesOnly,
+    godowns: draft.godowns.length > 0 ? [...draft.godowns] : null,
+    series: draft.series.length > 0 ? [...draft.series] : null,
+    backDatingDays: readOptionalNumber(draft.backDatingDays, 1),
+    mostDiscountPercent: readOptionalNumber(draft.mostDiscountPercent, 10_000),
+  };
+}
+
+/** What is to mend, by field. */
+export function limitsProblems(draft: LimitsDraft): Record<string, string> {
+  const { backDatingDays, mostDiscountPercent } = limitsInput(draft);
+  const problems = limitProblems({ backDatingDays, mostDiscountPercentE4: mostDiscountPercent });
+  return Object.fromEntries(problems.map((problem) => [problem.field.replace('PercentE4', 'Percent'), problemText(problem)]));
+}
