@@ -11,8 +11,10 @@ import { type Counter, openCounter } from './counter.ts';
 import { connectAsRoot } from './database-root.ts';
 import { writeRows } from './floor.ts';
 import { grow } from './grow.ts';
+import { imports } from './imports.ts';
 import { measure, measureCalls, middle, type Window } from './measure.ts';
 import { type Row, writeResults } from './results.ts';
+import { search } from './search.ts';
 import { startServer } from './server-process.ts';
 import { openPeople, openShop, postSale, type Shop } from './shop.ts';
 import { measureWeights } from './weights.ts';
@@ -82,6 +84,10 @@ async function bench() {
     console.log('The admin’s list …');
     const again = await connectAsRoot(folder);
     rows.push(await adminList(counter, people.boss, again));
+    console.log('Masters by file, and searched …');
+    const shelves = await open('Shelves', 20);
+    rows.push(...(await imports(counter, server, pool, db, shelves)));
+    rows.push(...(await search(counter, again, shelves)));
     await again.end();
   } finally {
     counter.close();

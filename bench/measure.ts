@@ -1,4 +1,4 @@
-export type Window = { perSecond: number; p50: number; p99: number };
+export type Window = { perSecond: number; p50: number; p95: number; p99: number };
 
 /** Runs `once` with so many at a time for so many seconds; latencies in milliseconds. An error ends the bench. */
 export async function measure(atOnce: number, seconds: number, once: (worker: number) => Promise<void>): Promise<Window> {
@@ -15,7 +15,12 @@ export async function measure(atOnce: number, seconds: number, once: (worker: nu
     }),
   );
   const took = (performance.now() - begins) / 1000;
-  return { perSecond: latencies.length / took, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
+  return {
+    perSecond: latencies.length / took,
+    p50: percentile(latencies, 0.5),
+    p95: percentile(latencies, 0.95),
+    p99: percentile(latencies, 0.99),
+  };
 }
 
 /** So many calls one after the other. */
@@ -27,7 +32,12 @@ export async function measureCalls(count: number, once: () => Promise<unknown>):
     latencies.push(performance.now() - from);
   }
   const total = latencies.reduce((sum, ms) => sum + ms, 0);
-  return { perSecond: (count * 1000) / total, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
+  return {
+    perSecond: (count * 1000) / total,
+    p50: percentile(latencies, 0.5),
+    p95: percentile(latencies, 0.95),
+    p99: percentile(latencies, 0.99),
+  };
 }
 
 function percentile(values: readonly number[], share: number): number {

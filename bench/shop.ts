@@ -60,7 +60,7 @@ export async function openShop(
       unit: 'box',
       taxClassificationId: taxClassification._id,
       salePrice: 100,
-      openingStock: 1_000_000,
+      openingStock: [{ quantity: 1_000_000 }],
     });
     productIds.push(product._id);
   }

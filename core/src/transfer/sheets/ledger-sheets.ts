@@ -1,0 +1,101 @@
+import type { Column, Sheet } from '../sheet.ts';
+import { active } from './name-sheets.ts';
+
+const text = (field: string, title: string, longest: number, note: string, aliases: readonly string[] = [], example = ''): Column => ({
+  field,
+  title,
+  kind: 'text',
+  longest,
+  note,
+  aliases,
+  example,
+});
+
+export const accountGroups: Sheet<'accountGroups'> = {
+  name: 'accountGroups',
+  title: 'Account groups',
+  note: 'Own groups below the 28 that every company has. One group in each row, in whatever order.',
+  columns: [
+    {
+      ...text(
+        'name',
+        'Group',
+        120,
+        'A name that is there already stays where it is.',
+        ['name', 'group name', 'account group'],
+        'Vehicles (example)',
+      ),
+      isNeeded: true,
+    },
+    {
+      ...text(
+        'parentName',
+        'Lies within',
+        120,
+        'A group that is there or stands in the file.',
+        ['under', 'parent', 'parent group'],
+        'Fixed Assets',
+      ),
+      isNeeded: true,
+    },
+  ],
+  keys: [['name']],
+};
+
+export const ledgers: Sheet<'ledgers'> = {
+  name: 'ledgers',
+  title: 'Ledgers',
+  note: 'One ledger in each row, banks and cash among them. Customers and suppliers go by the sheet of parties.',
+  columns: [
+    { ...text('code', 'Code', 40, 'Tells the ledger from all others.', ['ledger code', 'account code'], 'EX-L1'), kind: 'code' },
+    {
+      ...text(
+        'name',
+        'Ledger',
+        120,
+        'Each ledger of the books has a name of its own.',
+        ['name', 'ledger name', 'particulars', 'account'],
+        'Office rent (example)',
+      ),
+      isNeeded: true,
+    },
+    text(
+      'groupName',
+      'Group',
+      120,
+      'A group that is there. A new ledger needs one.',
+      ['under', 'parent', 'account group'],
+      'Indirect Expenses',
+    ),
+    {
+      field: 'opening',
+      title: 'Opening balance',
+      kind: 'money',
+      mayBeNegative: true,
+      aliases: ['opening', 'op bal', 'opening bal'],
+      note: 'Debit is positive or Dr, credit negative or Cr.',
+      example: '',
+    },
+    {
+      field: 'side',
+      title: 'Dr/Cr',
+      kind: 'choice',
+      aliases: ['side', 'dr cr', 'type'],
+      note: 'Where the opening balance itself does not say it.',
+      example: '',
+      choices: [
+        { value: 'debit', title: 'Dr', aliases: ['debit', 'd'] },
+        { value: 'credit', title: 'Cr', aliases: ['credit', 'c'] },
+      ],
+    },
+    text('bankName', 'Bank name', 120, 'Of a bank.', ['bank']),
+    text('branch', 'Branch', 120, 'Of a bank.', ['branch name']),
+    text('accountName', 'Account holder', 120, 'Of a bank; empty: the name of the company.', ['account name', 'holder']),
+    { ...text('accountNumber', 'Account number', 40, 'Of a bank.', ['account no', 'a/c no']), kind: 'code' },
+    { ...text('ifsc', 'IFSC', 20, 'Of a bank.', ['ifsc code']), kind: 'code' },
+    text('upiId', 'UPI id', 120, 'Of a bank.', ['upi', 'vpa']),
+    active,
+  ],
+  keys: [['code'], ['name']],
+  unique: 'name',
+};

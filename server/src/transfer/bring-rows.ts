@@ -1,0 +1,34 @@
+import type { Cell } from '@bahi/core/transfer/cell';
+import { matchHeaders } from '@bahi/core/transfer/match-headers';
+import { readRow } from '@bahi/core/transfer/read-row';
+import type { KeptRow } from './import-store.ts';
+import type { Bringing, Brought, Importer, Outcome } from './importer.ts';
+import { reasonOf } from './reason.ts';
+
+export type Judged = { outcomes: readonly Outcome[]; reasons: { position: number; reason: string }[] };
+
+/** Reads kept rows, lets the importer check or write those that could be read, and tells what is wrong with each of the others. */
+export async function bringRows(
+  hop: Bringing,
+  importer: Importer,
+  header: string,
+  rows: readonly KeptRow[],
+  purpose: 'check' | 'write',
+): Promise<Judged> {
+  const { sheet } = importer;
+  const { places } = matchHeaders(sheet.columns, JSON.parse(header) as string[]);
+  const brought: Brought[] = [];
+  const problems = new Map<number, Outcome['problems']>();
+  for (const row of rows) {
+    const read = readRow(sheet.columns, places, JSON.parse(row.cells) as Cell[]);
+    const all = [...read.problems, ...(row.doubled === '' ? [] : [{ code: 'ROW_DOUBLED', field: '', message: row.doubled }])];
+    if (all.length > 0) problems.set(row.position, all);
+    else brought.push({ position: row.position, values: read.values });
+  }
+  const outcomes = brought.length > 0 ? await importer.bring(hop, brought, purpose) : [];
+  for (const outcome of outcomes) if (outcome.problems.length > 0) problems.set(outcome.position, outcome.problems);
+  return {
+    outcomes: outcomes.filter((outcome) => outcome.problems.length === 0),
+    reasons: [...problems].map(([position, each]) => ({ position, reason: reasonOf(sheet, each) })),
+  };
+}

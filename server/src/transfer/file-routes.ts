@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream';
+import { isSheetName, sheetOf } from '@bahi/core/transfer/all-sheets';
+import { exportOf } from '@bahi/core/transfer/exports';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { auditText } from '../platform/audit.ts';
+import { appendAudit } from '../platform/audit-store.ts';
+import { admitToFile } from '../platform/guards.ts';
+import type { Caller, Hop } from '../platform/hop.ts';
+import { isUuid } from '../platform/nil-uuid.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { inTransaction, type Tx } from '../platform/transaction.ts';
+import { type Ask, exportTable } from './export-list.ts';
+import { faultsTable } from './faults-table.ts';
+import { longestFile } from './files/limits.ts';
+import type { Table } from './files/table.ts';
+import { writeCsv } from './files/write-csv.ts';
+import { writeXlsx } from './files/write-xlsx.ts';
+import { findImport } from './import-store.ts';
+import { receiveFile } from './receive-file.ts';
+import { templateTables } from './template-tables.ts';
+
+type Parts = Pick<Hop, 'pool' | 'db' | 'secureCookies'> & {
+  /** Asks a route of the contract on behalf of this request, through its guard. */
+  askAs: (hop: Hop) => Ask;
+  /** What is known to be an answer and not a bug. */
+  refusalOf: (error: unknown) => { status: number; code: string; message: string; data?: unknown } | null;
+};
+
+const uploadsAtOnce = 3;
+const tooLarge = `The file is larger than ${longestFile / 1_000_000} MB. Part it into several.`;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom the guard of a file let in. */
+    admitted?: { caller: Caller };
+  }
+}
+
+/**
+ * Files go past the contract, which speaks JSON: an import's file comes in as bytes, and lists, templates and rows to mend go out as CSV
+ * or as a workbook, made while they are read. Who may is asked before a byte is read, by the same table of rights.
+ */
+export async function fileRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  await app.register(async (scope) => {
+    scope.decorateRequest('admitted');
+    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: longestFile }, (_, body, done) =>
+      done(null, body),
+    );
+    scope.setErrorHandler((error: FastifyError, _request, reply) => answerError(parts, error, reply));
+    const hopOf = (request: FastifyRequest, reply: FastifyReply): Hop => ({ request, reply, ...parts });
+    const admit =
+      (route: string, isWrite = false) =>
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        request.admitted = await admitToFile(hopOf(request, reply), paramsOf(request).orgId, route, isWrite);
+      };
+    let uploads = 0;
+    const countUpload = async (_: FastifyRequest, reply: FastifyReply) => {
+      if (uploads >= uploadsAtOnce) throw new Refusal('BUSY');
+      uploads++;
+      reply.raw.once('close', () => uploads--);
+    };
+
+    scope.put(
+      '/api/orgs/:orgId/imports/:id/file',
+      { bodyLimit: longestFile, onRequest: [admit('imports.save', true), countUpload] },
+      async (request) => {
+        const { orgId, id } = paramsOf(request);
+        if (!isUuid(id) || !Buffer.isBuffer(request.body)) throw new Refusal('NOT_FOUND');
+        return receiveFile({ ...parts, request, caller: request.admitted!.caller, orgId, importId: id, bytes: request.body });
+      },
+    );
+
+    scope.get('/api/orgs/:orgId/imports/:id/faults/:format', { onRequest: admit('imports.get') }, async (request, reply) => {
+      const { orgId, id, format } = paramsOf(request);
+      const run = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(parts.pool, parts.db, orgId, work);
+      const row = isUuid(id) ? await run((tx) => tx.first(findImport(orgId, id))) : undefined;
+      if (!row?.header) throw new Refusal('NOT_FOUND');
+      return sendFile(reply, format, `${row.fileName.replace(/\.\w+$/, '')} - rows to mend`, [
+        faultsTable(run, orgId, id, JSON.parse(row.header)),
+      ]);
+    });
+
+    scope.get('/api/orgs/:orgId/importTemplates/:name/:format', { onRequest: admit('imports.list') }, async (request, reply) => {
+      const { name, format } = paramsOf(request);
+      if (!isSheetName(name)) throw new Refusal('NOT_FOUND');
+      const tables = templateTables(sheetOf(name));
+      return sendFile(reply, format, `${sheetOf(name).title} - template`, format === 'csv' ? tables.slice(0, 1) : tables);
+    });
+
+    scope.get('/api/orgs/:orgId/exports/:name/:format', async (request, reply) => {
+      const { orgId, name, format } = paramsOf(request);
+      const list = exportOf(name);
+      if (!list) throw new Refusal('NOT_FOUND');
+      const { columns = '', ...filters } = request.query as Record<string, string>;
+      const hop = hopOf(request, reply);
+      const { caller } = await admitToFile(hop, orgId, list.route, false);
+      const table = await exportTable(parts.askAs(hop), list, { orgId, ...coerced(filters) }, columns.split(','));
+      const text = auditText(request, caller, { action: 'exports', body: { list: name, format, columns, ...filters } });
+      await inTransaction(parts.pool, parts.db, orgId, (tx) => tx.query(appendAudit(orgId, sql<string>`${text}::text`)));
+      return sendFile(reply, format, list.title, [table]);
+    });
+  });
+}
+
+const paramsOf = (request: FastifyRequest) => request.params as { orgId: string; id: string; name: string; format: string };
+
+/** Query strings are texts; the contract asks for yes and no as such. */
+const coerced = (filters: Record<string, string>) =>
+  Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value === 'true' ? true : value === 'false' ? false : value]));
+
+function sendFile(reply: FastifyReply, format: string, name: string, tables: readonly Table[]) {
+  if (format !== 'csv' && format !== 'xlsx') throw new Refusal('NOT_FOUND');
+  const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const plain = `${name.replace(/[^\x20-\x7E]|["\\/:*?<>|]/g, '_')}.${format}`;
+  reply.header('content-type', type);
+  reply.header('cache-control', 'no-store');
+  reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`);
+  return reply.send(format === 'csv' ? Readable.from(writeCsv(tables[0]!)) : writeXlsx(tables));
+}
+
+function answerError({ refusalOf }: Parts, error: FastifyError, reply: FastifyReply) {
+  if (error.statusCode === 413) return reply.status(413).send({ code: 'TOO_LARGE', message: tooLarge });
+  const refusal = refusalOf(error);
+  if (!refusal) throw error;
+  const { status, code, message, data } = refusal;
+  return reply.status(status).send({ code, message, ...(typeof data === 'object' ? data : {}) });
+}

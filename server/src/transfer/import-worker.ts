@@ -1,0 +1,170 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import { isSheetName } from '@bahi/core/transfer/all-sheets';
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import { findCompanyAtWork } from '../platform/access-store.ts';
+import { appendAudit } from '../platform/audit-store.ts';
+import { narrowedFor } from '../platform/company-switches.ts';
+import type { Caller } from '../platform/hop.ts';
+import type { DB } from '../platform/tables.gen.ts';
+import { inTransaction, type Tx } from '../platform/transaction.ts';
+import { bringRows, type Judged } from './bring-rows.ts';
+import { findImport, type ImportRow, type KeptRow, listRowsAfter, lockImport, updateImport, updateReasons } from './import-store.ts';
+import { importers } from './importers.ts';
+import { claimImport, dequeueImport, putBack, type Queued } from './queue-store.ts';
+
+type Parts = {
+  pool: pg.Pool;
+  db: Kysely<DB>;
+  log: { warn(facts: object, text: string): void };
+  /** The sentence for what the database or a rule refuses; nothing for a bug. */
+  sayWhy: (error: unknown) => string | undefined;
+  pollMs?: number;
+};
+
+/** Longer than any chunk takes. */
+const leaseSeconds = 120;
+
+/** Checks and runs imports, a chunk at a time and each company in its turn, until it is stopped; goes on where another process broke off. */
+export class ImportWorker {
+  readonly #parts: Parts;
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<void> = Promise.resolve();
+  #isStopped = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  start(): this {
+    this.#later(0);
+    return this;
+  }
+
+  /** No chunk is begun after this; the one under way is waited for. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#round;
+  }
+
+  /** Everything that waits now. */
+  async workOff(): Promise<void> {
+    while (!this.#isStopped) {
+      const [queued] = await inTransaction(this.#parts.pool, this.#parts.db, null, (tx) => tx.query(claimImport(leaseSeconds)));
+      if (!queued) return;
+      const goesOn = await this.#chunk(queued);
+      await inTransaction(this.#parts.pool, this.#parts.db, null, (tx) => tx.query(goesOn ? putBack(queued.id) : dequeueImport(queued.id)));
+    }
+  }
+
+  /** One chunk. When it fails as a whole its rows go one by one, so that only those are refused that cannot be written. */
+  async #chunk(queued: Queued): Promise<boolean> {
+    try {
+      return await this.#step(queued);
+    } catch (error) {
+      this.#parts.log.warn({ err: error, import: queued.id }, 'a chunk of an import failed; its rows go one by one');
+      return await this.#oneByOne(queued);
+    }
+  }
+
+  async #oneByOne(queued: Queued): Promise<boolean> {
+    for (let left = await this.#chunkSize(queued), goesOn = true; left > 0 && goesOn; left--) {
+      goesOn = await this.#step(queued, 1).catch((error: unknown) => this.#refuseNext(queued, error));
+      if (!goesOn) return false;
+    }
+    return true;
+  }
+
+  #chunkSize({ orgId, id }: Queued): Promise<number> {
+    return this.#inCompany(orgId, async (tx) => {
+      const row = await tx.first(findImport(orgId, id));
+      return row && isSheetName(row.sheet) ? importers[row.sheet].chunk : 0;
+    });
+  }
+
+  /** The next rows of the import; whether there is more to do. */
+  #step({ orgId, id }: Queued, most?: number): Promise<boolean> {
+    return this.#inCompany(orgId, async (tx) => {
+      const [, [row], [access]] = await tx.together([lockImport(orgId, id), findImport(orgId, id), findCompanyAtWork(orgId)]);
+      if (!row || !access || !(row.state === 'checking' || row.state === 'running')) return false;
+      if (!access.isOpen) return this.#end(tx, orgId, row, { state: 'stopped', problem: 'The company is restricted.' });
+      invariant(isSheetName(row.sheet) && row.header !== null, 'an import at work has a sheet and a header');
+      const importer = importers[row.sheet];
+      const from = row.state === 'checking' ? row.checkedRows : row.doneRows;
+      const rows = await tx.query(listRowsAfter(orgId, id, from, most ?? importer.chunk));
+      const caller: Caller = { kind: 'owner', id: row.createdById, name: row.createdBy, role: null };
+      const hop = { tx, company: narrowedFor(access, caller), caller };
+      const judged = await bringRows(hop, importer, row.header, rows, row.state === 'checking' ? 'check' : 'write');
+      const isLast = rows.length < (most ?? importer.chunk);
+      if (row.state === 'checking') return this.#afterCheck(tx, orgId, row, rows, judged, isLast);
+      return this.#afterRun(tx, orgId, row, rows, judged, isLast);
+    });
+  }
+
+  #afterCheck(tx: Tx, orgId: string, row: ImportRow, rows: readonly KeptRow[], judged: Judged, isLast: boolean): boolean {
+    const checkedRows = isLast ? row.totalRows : rows.at(-1)!.position;
+    if (judged.reasons.length > 0) tx.commitWith([updateReasons(orgId, row.id, judged.reasons)]);
+    const counted = { faulty: judged.reasons.length, created: 0, updated: 0, same: 0 };
+    tx.commitWith([updateImport(orgId, row.id, { checkedRows, ...(isLast && { state: 'checked' as const }) }, counted)]);
+    return !isLast;
+  }
+
+  #afterRun(tx: Tx, orgId: string, row: ImportRow, rows: readonly KeptRow[], judged: Judged, isLast: boolean): boolean {
+    const { outcomes, reasons } = judged;
+    const of = (action: string) => outcomes.filter((outcome) => outcome.action === action);
+    const [created, updated] = [of('create'), of('update')];
+    const counted = { faulty: reasons.length, created: created.length, updated: updated.length, same: of('same').length };
+    if (reasons.length > 0) tx.commitWith([updateReasons(orgId, row.id, reasons)]);
+    const doneRows = isLast ? row.totalRows : rows.at(-1)!.position;
+    tx.commitWith([updateImport(orgId, row.id, { doneRows, ...(isLast && { state: 'done' as const }) }, counted)]);
+    if (created.length + updated.length > 0) {
+      const ids = (all: typeof created) => all.flatMap(({ id }) => id ?? []);
+      this.#tell(tx, orgId, row, { upTo: doneRows, created: ids(created), updated: ids(updated) });
+    }
+    return !isLast;
+  }
+
+  /** To the audit trail of the company, in the name of who began the import. */
+  #tell(tx: Tx, orgId: string, row: ImportRow, answer: object): void {
+    const by = { id: row.createdById, name: row.createdBy };
+    const body = { import: row.id, sheet: row.sheet, fileName: row.fileName };
+    const text = JSON.stringify({ at: new Date().toISOString(), by, action: 'imports.chunk', body, answer });
+    tx.commitWith([appendAudit(orgId, sql<string>`${text}::text`)]);
+  }
+
+  #end(tx: Tx, orgId: string, row: ImportRow, changes: { state: 'stopped' | 'failed'; problem: string }): false {
+    tx.commitWith([updateImport(orgId, row.id, changes)]);
+    return false;
+  }
+
+  /** The row that nobody could write is passed over with its reason. What is a bug is told as one and stands in the log. */
+  async #refuseNext({ orgId, id }: Queued, error: unknown): Promise<boolean> {
+    const why = this.#parts.sayWhy(error);
+    if (why === undefined) this.#parts.log.warn({ err: error, import: id }, 'a row of an import could not be written');
+    return this.#inCompany(orgId, async (tx) => {
+      const [, [row]] = await tx.together([lockImport(orgId, id), findImport(orgId, id)]);
+      if (!row || !(row.state === 'checking' || row.state === 'running')) return false;
+      const from = row.state === 'checking' ? row.checkedRows : row.doneRows;
+      const rows = await tx.query(listRowsAfter(orgId, id, from, 1));
+      const reasons = rows.map(({ position }) => ({ position, reason: why ?? 'Something went wrong with this row. It was not taken.' }));
+      const judged = { outcomes: [], reasons };
+      return row.state === 'checking'
+        ? this.#afterCheck(tx, orgId, row, rows, judged, rows.length === 0)
+        : this.#afterRun(tx, orgId, row, rows, judged, rows.length === 0);
+    });
+  }
+
+  #inCompany<T>(orgId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return inTransaction(this.#parts.pool, this.#parts.db, orgId, work);
+  }
+
+  #later(ms: number): void {
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      this.#round = this.workOff()
+        .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'imports wait: the database did not answer'))
+        .finally(() => this.#later(this.#parts.pollMs ?? 1_000));
+    }, ms);
+  }
+}

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import { get, post } from '../testing/calls.ts';
+import { rowsOf } from '../testing/file-rows.ts';
+import { beginImport, bringFile, checkFile, download, lookAtImport, runImport, sendFile, workOffImports } from '../testing/imports.ts';
+import { openShop } from '../testing/people.ts';
+import { testApp } from '../testing/test-app.ts';
+
+const parts = await testApp();
+const { app, pool, ownerPool } = parts;
+const shop = await openShop(app, pool);
+
+const namesIn = async (path: string, who = shop) =>
+  (await get<{ rows: { name: string }[] }>(app, who.owner, `${who.path}/${path}?state=all`)).body.rows.map(({ name }) => name);
+
+test('a file of brands is checked whole, and what is right of it is brought in', async () => {
+  const here = await openShop(app, pool);
+  const file = ' Brand , Active \r\nHimgiri,Yes\r\n  Malabar Gold  ,no\r\n"",yes\r\nRaja,perhaps\r\nहिमालय,\r\n';
+  const checked = await checkFile(parts, here, 'brands', file);
+  expect(checked.import).toMatchObject({ state: 'checked', totalRows: 5, checkedRows: 5, faultyRows: 2, created: 0 });
+  expect(checked.faults.map(({ rowNo, reason }) => [rowNo, reason])).toEqual([
+    [4, 'Brand: Is needed.'],
+    [5, 'Active: Write Yes or No.'],
+  ]);
+  expect(await namesIn('brands', here)).toEqual([]);
+
+  await runImport(parts, here, checked.import._id);
+  const done = await lookAtImport(app, here, checked.import._id);
+  expect(done.import).toMatchObject({ state: 'done', doneRows: 5, faultyRows: 2, created: 3, updated: 0, same: 0 });
+  expect(await namesIn('brands', here)).toEqual(['Himgiri', 'Malabar Gold', 'हिमालय']);
+});
+
+test('the same file a second time changes nothing and moves no version; a third with another case changes the spelling', async () => {
+  const here = await openShop(app, pool);
+  const file = 'Brand\nHimgiri\nRaja\n';
+  await bringFile(parts, here, 'brands', file);
+  const again = await bringFile(parts, here, 'brands', file);
+  expect(again.import).toMatchObject({ created: 0, updated: 0, same: 2 });
+  const third = await bringFile(parts, here, 'brands', 'Brand\nHIMGIRI\nRaja\n');
+  expect(third.import).toMatchObject({ created: 0, updated: 1, same: 1 });
+  const { body } = await get<{ rows: { _id: string; name: string; version: number; changedBy: string }[] }>(
+    app,
+    here.owner,
+    `${here.path}/brands`,
+  );
+  expect(body.rows).toMatchObject([
+    { name: 'HIMGIRI', version: 2, changedBy: 'Owner' },
+    { name: 'Raja', version: 1 },
+  ]);
+  const changes = await get<{ changes: object[] }>(app, here.owner, `${here.path}/records/brand/${body.rows[0]!._id}/changes`);
+  expect(changes.body.changes).toMatchObject([{ by: 'Owner', fields: [{ field: 'name', old: 'Himgiri', new: 'HIMGIRI' }] }]);
+});
+
+test('two rows of one name are both refused and told by their numbers', async () => {
+  const { faults } = await checkFile(parts, shop, 'brands', 'Brand\nOne\nTwo\none\nThree\n ONE \n');
+  expect(faults.map(({ rowNo, reason }) => [rowNo, reason])).toEqual([
+    [2, 'The rows 2, 4 and 6 say the same Brand. Keep one of them.'],
+    [4, 'The rows 2, 4 and 6 say the same Brand. Keep one of them.'],
+    [6, 'The rows 2, 4 and 6 say the same Brand. Keep one of them.'],
+  ]);
+});
+
+test('godowns lie within others that stand further down, and not within themselves', async () => {
+  const here = await openShop(app, pool);
+  const file = 'Godown,Lies within\nShelf,Rack\nRack,Main\nA,B\nB,A\nLost,Nowhere\n';
+  const done = await bringFile(parts, here, 'godowns', file);
+  expect(done.import).toMatchObject({ created: 2, faultyRows: 3 });
+  expect(done.faults.map(({ rowNo }) => rowNo)).toEqual([4, 5, 6]);
+  const { body } = await get<{ rows: { name: string; parentName: string | null }[] }>(app, here.owner, `${here.path}/godowns`);
+  expect(body.rows.map(({ name, parentName }) => [name, parentName])).toEqual([
+    ['Main', null],
+    ['Rack', 'Main'],
+    ['Shelf', 'Rack'],
+  ]);
+});
+
+test('a sub-category needs a category that is there', async () => {
+  const here = await openShop(app, pool);
+  await bringFile(parts, here, 'categories', 'Category\nGrocery\n');
+  const done = await bringFile(parts, here, 'subcategories', 'Sub-category,Category\nRice, grocery\nTea,Drinks\n');
+  expect(done.faults).toMatchObject([{ rowNo: 3, reason: 'Category: There is no category of this name. Bring in the categories first.' }]);
+  expect(await namesIn('subcategories', here)).toEqual(['Rice']);
+});
+
+test('the template comes back without a fault, its example passed over', async () => {
+  for (const format of ['csv', 'xlsx']) {
+    const { status, bytes, headers } = await download(app, shop.owner, `${shop.path}/importTemplates/godowns/${format}`);
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toContain(`Godowns - template.${format}`);
+    const rows = await rowsOf(bytes);
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['Godown', 'Rack A (example)']);
+    const id = await beginImport(app, shop, 'godowns');
+    expect(await sendFile(app, shop, id, bytes)).toMatchObject({ status: 422, body: { message: 'There are no rows below the header.' } });
+  }
+});
+
+test('the rows to mend come back as they stood, with their numbers and reasons, and can be sent anew', async () => {
+  const checked = await checkFile(parts, shop, 'brands', 'Brand,Note,Active\n"=HYPERLINK(""x"")",a,maybe\nGood,b,Yes\n');
+  expect(checked.unknownColumns).toEqual(['Note']);
+  for (const format of ['csv', 'xlsx']) {
+    const { bytes } = await download(app, shop.owner, `${shop.path}/imports/${checked.import._id}/faults/${format}`);
+    if (format === 'csv') expect(bytes.toString()).toContain(`"'=HYPERLINK(""x"")"`);
+    const rows = await rowsOf(bytes);
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['Row', 'Brand', 'Note', 'Active', 'Reason'],
+      ['2', '=HYPERLINK("x")', 'a', 'maybe', 'Active: Write Yes or No.'],
+    ]);
+    const again = await checkFile(parts, shop, 'brands', bytes);
+    expect(again).toMatchObject({ unknownColumns: ['Row', 'Note', 'Reason'], faults: [{ reason: 'Active: Write Yes or No.' }] });
+  }
+});
+
+test('an import that was stopped keeps what is in, and goes on from there', async () => {
+  const here = await openShop(app, pool);
+  const file = `Brand\n${Array.from({ length: 450 }, (_, at) => `Brand ${String(at).padStart(3, '0')}`).join('\n')}\n`;
+  const { import: checked } = await checkFile(parts, here, 'brands', file);
+  const path = `${here.path}/imports/${checked._id}`;
+  expect(await post(app, here.owner, `${path}/run`, {})).toMatchObject({ body: { import: { state: 'running' } } });
+  expect(await post(app, here.owner, `${path}/stop`, {})).toMatchObject({ body: { import: { state: 'stopped', doneRows: 0 } } });
+  await workOffImports(parts);
+  expect((await lookAtImport(app, here, checked._id)).import).toMatchObject({ state: 'stopped', created: 0 });
+  await runImport(parts, here, checked._id);
+  expect((await lookAtImport(app, here, checked._id)).import).toMatchObject({ state: 'done', created: 450, doneRows: 450 });
+  expect(await runImport(parts, here, checked._id)).toMatchObject({ status: 409 });
+});
+
+test('what a process that died had taken is gone on with when its time has run out, by one of those that live', async () => {
+  const here = await openShop(app, pool);
+  const { import: checked } = await checkFile(
+    parts,
+    here,
+    'brands',
+    `Brand\n${Array.from({ length: 450 }, (_, at) => `B${at}`).join('\n')}\n`,
+  );
+  await post(app, here.owner, `${here.path}/imports/${checked._id}/run`, {});
+  await pool.query(`update import_queue set next_at = now() + interval '1 minute' where id = $1`, [checked._id]);
+  await workOffImports(parts);
+  expect((await lookAtImport(app, here, checked._id)).import).toMatchObject({ state: 'running', created: 0 });
+  await pool.query('update import_queue set next_at = now() where id = $1', [checked._id]);
+  await Promise.all([workOffImports(parts), workOffImports(parts), workOffImports(parts)]);
+  expect((await lookAtImport(app, here, checked._id)).import).toMatchObject({ state: 'done', created: 450, same: 0, faultyRows: 0 });
+});
+
+test('a row that the database refuses is passed over with its reason, the others of its chunk are not', async () => {
+  const here = await openShop(app, pool);
+  await ownerPool.query(`create function refuse_bad() returns trigger language plpgsql as
+    $$ begin if new.name = 'Bad' then raise exception 'x' using errcode = '23505', constraint = 'brands_name_unique'; end if; return new; end $$`);
+  await ownerPool.query('create trigger refuse_bad before insert on brands for each row execute function refuse_bad()');
+  try {
+    const done = await bringFile(parts, here, 'brands', 'Brand\nFirst\nBad\nLast\n');
+    expect(done.import).toMatchObject({ state: 'done', created: 2, faultyRows: 1, doneRows: 3 });
+    expect(done.faults).toMatchObject([{ rowNo: 3, reason: 'This name is in use' }]);
+  } finally {
+    await ownerPool.query('drop trigger refuse_bad on brands');
+    await ownerPool.query('drop function refuse_bad');
+  }
+});
+
+test('every chunk that changed something stands in the audit trail, in the name of who began it', async () => {
+  const here = await openShop(app, pool);
+  const done = await bringFile(parts, here, 'brands', 'Brand\nOne\n');
+  const { rows } = await ownerPool.query<{ text: string }>('select text from audit_events where org_id = $1 order by sequence', [
+    here.orgId,
+  ]);
+  const told = rows.map(({ text }) => JSON.parse(text)).filter(({ body }) => body?.import === done.import._id);
+  expect(told.map(({ action, by }) => [action, by.name])).toEqual([
+    ['imports.file', 'Owner'],
+    ['imports.chunk', 'Owner'],
+  ]);
+  expect(told[1].answer.created).toHaveLength(1);
+});
+
+test('staff of role user neither begins nor sends; another company sees nothing; a wrong session is asked to sign in', async () => {
+  const other = await openShop(app, pool);
+  const id = await beginImport(app, shop, 'brands');
+  const file = Buffer.from('Brand\nX\n');
+  expect(await post(app, shop.clerk, `${shop.path}/imports`, { sheet: 'brands', fileName: 'a.csv' })).toMatchObject({ status: 403 });
+  expect(await sendFile(app, shop, id, file, shop.clerk)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+  expect(await sendFile(app, other, id, file)).toMatchObject({ status: 404 });
+  expect(await sendFile(app, shop, id, file, other.owner)).toMatchObject({ status: 404 });
+  const nobody = { host: 'localhost', origin: 'http://localhost' };
+  expect(await sendFile(app, shop, id, file, nobody)).toMatchObject({ status: 401, body: { code: 'SIGN_IN_FIRST' } });
+  expect(await sendFile(app, shop, id, file, { ...shop.owner, origin: 'http://elsewhere' })).toMatchObject({ status: 403 });
+  expect((await download(app, shop.clerk, `${shop.path}/imports/${id}/faults/csv`)).status).toBe(403);
+  expect((await download(app, nobody, `${shop.path}/importTemplates/brands/csv`)).status).toBe(401);
+  expect(await sendFile(app, shop, id, file)).toMatchObject({ status: 200 });
+  expect(await sendFile(app, shop, id, file)).toMatchObject({ status: 409 });
+});
+
+test('masters of an integrated company come by file from its owner, and from nobody else', async () => {
+  const here = await openShop(app, pool);
+  await pool.query("update organizations set type = 'integrated' where id = $1", [here.orgId]);
+  expect(await post(app, here.owner, `${here.path}/brands`, { name: 'By hand' })).toMatchObject({ status: 409 });
+  const body = { sheet: 'brands', fileName: 'a.csv' };
+  expect(await post(app, here.manager, `${here.path}/imports`, body)).toMatchObject({ status: 409, body: { code: 'MASTERS_READ_ONLY' } });
+  expect((await bringFile(parts, here, 'brands', 'Brand\nFrom Tally\n')).import).toMatchObject({ state: 'done', created: 1 });
+});
+
+test('a company that was blocked meanwhile gets nothing more', async () => {
+  const here = await openShop(app, pool);
+  const { import: checked } = await checkFile(parts, here, 'brands', 'Brand\nOne\n');
+  await post(app, here.owner, `${here.path}/imports/${checked._id}/run`, {});
+  await pool.query('update organizations set is_blocked = true where id = $1', [here.orgId]);
+  await workOffImports(parts);
+  await pool.query('update organizations set is_blocked = false where id = $1', [here.orgId]);
+  expect((await lookAtImport(app, here, checked._id)).import).toMatchObject({
+    state: 'stopped',
+    problem: 'The company is restricted.',
+    created: 0,
+  });
+});
+
+test('imports are listed, the last one first, page by page', async () => {
+  const here = await openShop(app, pool);
+  const ids = [];
+  for (let n = 0; n < 3; n++) ids.unshift(await beginImport(app, here, 'brands'));
+  type List = { imports: { _id: string }[]; next: string | null };
+  const first = (await get<List>(app, here.owner, `${here.path}/imports?limit=2`)).body;
+  const second = (await get<List>(app, here.owner, `${here.path}/imports?limit=2&cursor=${first.next}`)).body;
+  expect([...first.imports, ...second.imports].map(({ _id }) => _id)).toEqual(ids);
+  expect(second.next).toBeNull();
+});

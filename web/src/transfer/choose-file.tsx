@@ -1,0 +1,104 @@
+import { allSheets, type SheetName, sheetOf } from '@bahi/core/transfer/all-sheets';
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { api } from '../platform/api.ts';
+import { useCompany } from '../platform/company.ts';
+import { sendFile, takeFile } from '../platform/file-calls.ts';
+import { at } from '../platform/records/record-place.ts';
+import { sayError } from '../platform/say-error.ts';
+import { toastError } from '../platform/toasts.ts';
+import classes from './import.module.css';
+import { areaOf, type ImportSearch } from './import-place.ts';
+import { PastImports } from './past-imports.tsx';
+import { SheetNotes } from './sheet-notes.tsx';
+
+/** What the server takes; said before it is sent. */
+const MOST_BYTES = 20_000_000;
+
+/** Which sheet, its template, and the file: dropped here or chosen. */
+export function ChooseFile({ sheet }: { sheet: SheetName }) {
+  const { _id: orgId } = useCompany();
+  const navigate = useNavigate();
+  const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) });
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const go = (search: ImportSearch, replace: boolean) => navigate({ to: at(area, '/import'), search: search as never, replace });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > MOST_BYTES) throw new Error(`The file is larger than ${MOST_BYTES / 1_000_000} MB. Part it into several.`);
+      const { import: begun } = await api.imports.save({ orgId, sheet, fileName: file.name.slice(-255) }, { context: { key: uuid() } });
+      await sendFile(`/orgs/${orgId}/imports/${begun._id}/file`, file);
+      return begun._id;
+    },
+    onSuccess: (id) => go({ id }, false),
+  });
+  const template = (format: 'xlsx' | 'csv') =>
+    void takeFile(`/orgs/${orgId}/importTemplates/${sheet}/${format}`).catch((problem: unknown) =>
+      toastError(sayError(problem, 'The template could not be taken')),
+    );
+  const take = (files: FileList | null | undefined) => files?.[0] && !isPending && mutate(files[0]);
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.which}>
+        <NativeSelect
+          label="What is in the file"
+          data={allSheets.map(({ name, title }) => ({ value: name, label: title }))}
+          value={sheet}
+          onChange={({ currentTarget }) => void go({ sheet: currentTarget.value as SheetName }, true)}
+        />
+        <p className="dim">{sheetOf(sheet).note}</p>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a file may be dropped here as well; the button inside does the same */}
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <p>Drop an Excel (.xlsx) or CSV file here, or</p>
+        <Button onClick={() => input.current?.click()} loading={isPending}>
+          Choose a file
+        </Button>
+        <p className="dim hint">Nothing is changed before you have seen what the check says. Up to 20 MB and 50,000 rows.</p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-label="File"
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files);
+            currentTarget.value = ''; // the same file, mended, may be chosen again
+          }}
+        />
+      </div>
+      {error && (
+        <p role="alert" className={classes.refused}>
+          {sayError(error, 'The file could not be sent')}
+        </p>
+      )}
+      <div className={classes.templates}>
+        <Button variant="default" onClick={() => template('xlsx')}>
+          Template for Excel
+        </Button>
+        <Button variant="default" onClick={() => template('csv')}>
+          Template as CSV
+        </Button>
+      </div>
+      <SheetNotes sheet={sheet} />
+      <PastImports />
+    </div>
+  );
+}

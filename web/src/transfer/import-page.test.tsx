@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
+import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
+import { openApp } from '../testing/show.tsx';
+import type { Import, Looked } from './use-import.ts';
+
+const anImport = (parts: Partial<Import> = {}): Import => ({
+  _id: idOf(700),
+  sheet: 'brands',
+  fileName: 'brands.csv',
+  state: 'checked',
+  problem: '',
+  totalRows: 1200,
+  checkedRows: 1200,
+  faultyRows: 0,
+  doneRows: 0,
+  created: 0,
+  updated: 0,
+  same: 0,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  createdBy: 'Owner',
+  endedAt: null,
+  ...parts,
+});
+const looked = (parts: Partial<Import> = {}, more: Partial<Looked> = {}): Looked => ({
+  import: anImport(parts),
+  header: ['Brand'],
+  unknownColumns: [],
+  faults: [],
+  ...more,
+});
+
+function open(imports: NonNullable<FakeApi['imports']>, path = `/sUsers/settings/import?id=${idOf(700)}`) {
+  const asked = serveFakeApi({
+    accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin', organization: [aCompany()] } } }) },
+    imports: { list: () => ({ imports: [], next: null }), ...imports },
+  });
+  isSignedIn('staff', { role: 'admin' });
+  return { ...openApp(path), asked };
+}
+
+describe('an import that was checked', () => {
+  test('says how many rows are ready and which are not, and why', async () => {
+    const faults = [{ rowNo: 7, cells: ['=x'], reason: 'Brand: Is needed.' }];
+    open({ get: () => looked({ faultyRows: 150 }, { faults, unknownColumns: ['Colour', 'Size'] }) });
+    expect(await screen.findByRole('heading', { name: '1,050 rows ready to import' })).toBeVisible();
+    expect(screen.getByText(/150 of 1,200 rows have a fault and would stay out/)).toBeVisible();
+    expect(screen.getByText('Passed over, as no column bears that name: Colour, Size.')).toBeVisible();
+    expect(screen.getByText('The first 1 of 150.')).toBeVisible();
+    expect(within(screen.getByRole('row', { name: /^7 Brand: Is needed/ })).getByText('=x')).toBeVisible();
+  });
+
+  test('runs by Ctrl+Enter, shows how far it is, and what came of it', async () => {
+    let state: Partial<Import> = {};
+    const { user } = open({
+      get: () => looked(state),
+      run: () => {
+        state = { state: 'running', doneRows: 400, created: 390, same: 10 };
+        return { import: anImport(state) };
+      },
+      stop: () => {
+        state = { state: 'stopped', doneRows: 600, created: 590, same: 10 };
+        return { import: anImport(state) };
+      },
+    });
+    await screen.findByRole('button', { name: 'Import 1,200 rows' });
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('progressbar', { name: 'Bringing the rows in' })).toHaveAttribute('value', '400');
+    expect(screen.getByText(/400 of 1,200 · 390 new, 10 as they were/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByRole('heading', { name: 'Stopped after 600 rows' })).toBeVisible();
+    state = { state: 'done', doneRows: 1200, created: 1190, same: 10 };
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByRole('progressbar')).toBeVisible();
+  });
+
+  test('without one good row has nothing to run', async () => {
+    open({ get: () => looked({ faultyRows: 1200 }) });
+    expect(await screen.findByRole('heading', { name: 'No row can be brought in' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Choose another file' })).toHaveAttribute('href', '/sUsers/settings/import?sheet=brands');
+  });
+
+  test('says why it could not be run', async () => {
+    const { user } = open({
+      get: () => looked(),
+      run: () => {
+        throw new Refused(409, 'LIMIT_REACHED', 'Another import is at work. Wait for it, or stop it.');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Import 1,200 rows' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Another import is at work.');
+  });
+});
+
+test('a file that could not be read says why', async () => {
+  open({
+    get: () => looked({ state: 'failed', problem: 'The column Brand is missing. Row 1 has: Colour.', totalRows: 0 }, { header: [] }),
+  });
+  expect(await screen.findByRole('heading', { name: 'The file could not be read' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('The column Brand is missing.');
+});
+
+test('one that is done leads to its list', async () => {
+  open({ get: () => looked({ state: 'done', doneRows: 1200, created: 1200 }) });
+  expect(await screen.findByRole('heading', { name: 'Done: 1,200 new' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Brands' })).toHaveAttribute('href', '/sUsers/settings/brand');
+});
+
+describe('before a file is chosen', () => {
+  test('the columns of the sheet are told, and earlier imports lead to themselves', async () => {
+    const { user, place } = open(
+      { list: () => ({ imports: [anImport({ state: 'done', created: 5 })], next: null }) },
+      '/sUsers/settings/import?sheet=godowns',
+    );
+    expect(await screen.findByLabelText('What is in the file')).toHaveValue('godowns');
+    expect(screen.getByRole('rowheader', { name: 'Lies within', hidden: true })).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('What is in the file'), 'Parties');
+    expect(place()).toBe('/sUsers/settings/import?sheet=parties');
+    expect(await screen.findByRole('link', { name: /20\/11\/2026/ })).toHaveAttribute('href', `/sUsers/settings/import?id=${idOf(700)}`);
+  });
+
+  test('a file that is too large is refused before it is sent', async () => {
+    const save = vi.fn(() => ({ import: anImport() }));
+    const { user } = open({ save }, '/sUsers/settings/import?sheet=brands');
+    const file = new File(['x'], 'large.csv', { type: 'text/csv' });
+    Object.defineProperty(file, 'size', { value: 200_000_000 });
+    await user.upload(await screen.findByLabelText('File'), file);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The file is larger than 20 MB. Part it into several.');
+    expect(save).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,51 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useCompany } from '../platform/company.ts';
+import { query } from '../platform/queries.ts';
+import { instantText } from '../platform/records/instant-text.ts';
+import { at } from '../platform/records/record-place.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import classes from './import.module.css';
+import { areaOf } from './import-place.ts';
+import { figure, outcomeText, sheetTitle, stateText } from './import-text.ts';
+import type { Import } from './use-import.ts';
+
+const columns: readonly Column<Import>[] = [
+  { head: 'When', cell: ({ createdAt }) => instantText(createdAt), width: 160 },
+  { head: 'What', cell: ({ sheet }) => sheetTitle(sheet), width: 160 },
+  { head: 'File', cell: ({ fileName }) => fileName, isDim: true },
+  { head: 'Rows', cell: ({ totalRows }) => figure(totalRows), width: 80, isNumber: true },
+  { head: 'State', cell: (row) => stateText(row), width: 150 },
+  { head: 'Outcome', cell: outcomeText, width: 240, isDim: true, isExtra: true },
+  { head: 'By', cell: ({ createdBy }) => createdBy, width: 140, isDim: true, isExtra: true },
+];
+
+/** What was brought in before; each can be looked at for thirty days. */
+export function PastImports() {
+  const { _id: orgId } = useCompany();
+  const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) });
+  const answer = useInfiniteQuery(
+    query.imports.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ orgId, limit: 20, ...(cursor !== undefined && { cursor }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  );
+  const found = answer.data?.pages.flatMap(({ imports }) => imports) ?? [];
+  if (found.length === 0) return null;
+  return (
+    <section className={classes.past} aria-labelledby="past-imports">
+      <h2 id="past-imports">Before</h2>
+      <DataTable
+        label="Earlier imports"
+        columns={columns}
+        rows={found}
+        rowKey={({ _id }) => _id}
+        open={({ _id }) => ({ to: at(area, '/import'), search: { id: _id } as never })}
+        onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
+      />
+    </section>
+  );
+}
