@@ -10,11 +10,11 @@ const algorithms = [
   defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
 ];
 
-// What each area needs on every screen comes in one file, not in thirty; tables, dialogs and forms stay with those that use them.
+// What each area needs on every screen comes in one file, not in thirty; tables, dialogs and forms, those of records too, stay with those that use them.
 const smallParts = 'action-menu|badge|icons|key-hint|keys|loaded|money|page-header|ring|short-text|states|theme-switch|use-phone';
 const ofEveryArea = new RegExp(
   [
-    `web/src/(platform/|app/shell/(?!admin|owner|staff|menu-of|help)|ui/(${smallParts})\\.)`,
+    `web/src/(platform/(?!records/)|app/shell/(?!admin|owner|staff|menu-of|help)|ui/(${smallParts})\\.)`,
     'node_modules/(@orpc|@tanstack/(react-query|query-core))/',
     'core/src/(money|periods|basics/invariant)',
     'virtual:api-routes',

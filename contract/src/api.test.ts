@@ -23,7 +23,7 @@ const objectsIn = (schema: unknown): Schema[] => {
 
 test.each(routes)('$name has a method, a path, a word for its folder and a sentence', (route) => {
   const { method, path, tags, summary } = parts(route).route;
-  expect(['GET', 'POST', 'PUT', 'PATCH']).toContain(method);
+  expect(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).toContain(method);
   expect(path).toMatch(/^\/(admin|pUsers|sUsers|orgs\/\{orgId\})\//);
   expect(tags).toHaveLength(1);
   expect(summary?.length).toBeGreaterThan(5);

@@ -1,15 +1,22 @@
 import { accountRoutes } from './accounts/account-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { billRoutes } from './bills/bill-routes.ts';
+import { accountGroupRoutes } from './ledgers/account-group-routes.ts';
+import { additionalChargeRoutes } from './ledgers/additional-charge-routes.ts';
 import { ledgerRoutes } from './ledgers/ledger-routes.ts';
+import { brandRoutes, categoryRoutes, godownRoutes, priceLevelRoutes, subcategoryRoutes } from './masters/master-routes.ts';
 import { organizationRoutes } from './organizations/organization-routes.ts';
 import { adminAccountRoutes, ownerAccountRoutes, secondStepRoutes, staffAccountRoutes } from './own-account/own-account-routes.ts';
 import { partyRoutes } from './parties/party-routes.ts';
 import { passcodeRoutes } from './passcode/passcode-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
+import { recordRoutes } from './records/record-routes.ts';
 import { recoveryRoutes } from './recovery/recovery-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
+import { seriesRoutes } from './series/series-routes.ts';
+import { settingsRoutes, staffLimitsRoutes } from './settings/settings-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
+import { importRoutes } from './transfer/import-routes.ts';
 import { voucherRoutes } from './vouchers/voucher-routes.ts';
 
 /** Every route of Bahi, named for its noun. Server, web and the published document are made from this one list. */
@@ -24,9 +31,21 @@ export const api = {
   passcode: passcodeRoutes,
   organizations: organizationRoutes,
   staff: staffRoutes,
+  staffLimits: staffLimitsRoutes,
+  settings: settingsRoutes,
   parties: partyRoutes,
   products: productRoutes,
   ledgers: ledgerRoutes,
+  accountGroups: accountGroupRoutes,
+  additionalCharges: additionalChargeRoutes,
+  series: seriesRoutes,
+  brands: brandRoutes,
+  categories: categoryRoutes,
+  subcategories: subcategoryRoutes,
+  priceLevels: priceLevelRoutes,
+  godowns: godownRoutes,
+  records: recordRoutes,
+  imports: importRoutes,
   vouchers: voucherRoutes,
   bills: billRoutes,
   reports: reportRoutes,

@@ -35,6 +35,22 @@ export const refusals = {
   notFound: { NOT_FOUND: { status: 404, message: 'There is no such record here' } },
   invalid: { INVALID: { status: 422, message: 'Some entries are not right', data: z.object({ problems: z.array(problem) }) } },
   taken: { ALREADY_EXISTS: { status: 409, message: 'This exists already', data: z.object({ field: z.string() }) } },
+  /** Somebody else saved the record first: who and when, and the version that is stored now. */
+  changed: {
+    CHANGED_MEANWHILE: {
+      status: 409,
+      message: 'Somebody changed this meanwhile',
+      data: z.object({ by: z.string().nullable(), at: z.string().nullable(), version: z.number().int() }),
+    },
+  },
+  /** Something refers to the record. `what` is in the trade's words, in the plural. */
+  inUse: {
+    IN_USE: {
+      status: 409,
+      message: 'This is in use',
+      data: z.object({ uses: z.array(z.object({ what: z.string(), count: z.number().int() })) }),
+    },
+  },
   /** A bound on how many there may be; the sentence says which. */
   limited: { LIMIT_REACHED: { status: 409, message: 'There can be no more of these' } },
   readOnlyMasters: {

@@ -94,7 +94,7 @@ async function createCompany(page: Page) {
   const form = page.getByRole('dialog', { name: 'New company' });
   await form.getByLabel('Name').fill(company.name);
   await expect(form.getByLabel('Type')).toHaveValue('self');
-  await form.getByLabel('GSTIN').fill(company.gstin);
+  await form.getByLabel('GSTIN', { exact: true }).fill(company.gstin);
   await expect(form.getByLabel('State'), 'the GSTIN brings its state').toHaveValue('27');
   await form.getByRole('button', { name: 'Create company' }).click();
   await expect(form).toBeHidden();

@@ -120,9 +120,7 @@ test('of the owner', async ({ open, bahi, shop }) => {
   await page.getByRole('dialog').getByLabel('GSTIN').fill('27AAPFU0939F1ZX');
   await page.getByRole('button', { name: 'Create company' }).click();
   await lookAt(page, 'owner-new-company-wrong');
-  await show(page, `/pUsers/organizationList?company=${shop.orgId}`, 'Company', 'owner-company', () =>
-    page.getByLabel('Days back for users of role user'),
-  );
+  await show(page, `/pUsers/organizationList?company=${shop.orgId}`, 'Company', 'owner-company', () => page.getByLabel('Legal name'));
   await show(page, '/pUsers/organizationList?search=nobody', 'Company', 'owner-companies-none', () => page.getByText('No companies found'));
   await show(page, '/pUsers/retailers', 'Users', 'owner-users');
   await page.getByRole('link', { name: 'Sunita Pawar' }).click();
@@ -132,7 +130,7 @@ test('of the owner', async ({ open, bahi, shop }) => {
   await page.goto('/pUsers/retailers');
   await page.getByRole('button', { name: 'New user' }).click();
   await lookAt(page, 'owner-new-user');
-  await show(page, '/pUsers/productList', 'Products', 'owner-soon');
+  await show(page, '/pUsers/productList', 'Products', 'owner-products');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
   await lookAt(page, 'logout-question');
@@ -159,7 +157,7 @@ test('of the staff: masters', async ({ open, shop }) => {
 
 test('of the staff: what is their own, help, and the lock', async ({ open, shop }) => {
   const page = await open(shop.manager);
-  await show(page, '/sUsers/settings', 'Settings', 'staff-settings', () => page.getByText('Settings of the company'));
+  await show(page, '/sUsers/settings', 'Settings', 'staff-settings', () => page.getByRole('heading', { name: 'Rights of users' }));
   await page.getByRole('button', { name: 'My Account' }).click();
   await lookAt(page, 'my-account');
   await page.keyboard.press('Escape');

@@ -10,7 +10,8 @@ export type CatalogueProduct = {
   unit: string;
   salePrice: number;
   mrp: number;
-  openingStock: number;
+  purchaseRate: number;
+  openingStock: [{ quantity: number; value: number }];
 };
 
 const firstDay = '2017-07-01';
@@ -197,6 +198,8 @@ export function makeCatalogue(random: Random, count: number): CatalogueProduct[]
   return all.slice(0, count).map(({ family, product_name, step }, index) => {
     const [least, most] = family.price;
     const salePrice = Math.round((least + ((most - least) * (step + random.next())) / family.sizes.length) * 2) / 2;
+    const quantity = salePrice > 5000 ? random.whole(20, 60) : random.whole(800, 6000);
+    const purchaseRate = Math.round(salePrice * 0.75);
     return {
       hsn: family.hsn,
       product_name,
@@ -204,7 +207,8 @@ export function makeCatalogue(random: Random, count: number): CatalogueProduct[]
       unit: family.unit,
       salePrice,
       mrp: Math.ceil(salePrice * 1.4),
-      openingStock: salePrice > 5000 ? random.whole(20, 60) : random.whole(800, 6000),
+      purchaseRate,
+      openingStock: [{ quantity, value: quantity * purchaseRate }],
     };
   });
 }

@@ -15,7 +15,16 @@ const facts: TradeFacts = {
   products: goods.map(({ id, facts, salePrice }) => ({
     id,
     facts,
-    catalogue: { hsn: '8415', product_name: id, product_code: id, unit: 'NOS', salePrice, mrp: 0, openingStock: 0 },
+    catalogue: {
+      hsn: '8415',
+      product_name: id,
+      product_code: id,
+      unit: 'NOS',
+      salePrice,
+      mrp: 0,
+      purchaseRate: 0,
+      openingStock: [{ quantity: 1, value: 0 }],
+    },
   })),
   books: salesFacts({ products: new Map(goods.map(({ id, facts }) => [id, facts])) }),
   sources: [

@@ -2,6 +2,7 @@ import type { CessRule } from '@bahi/core/gst/gst-rates';
 import { addDays, type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import type { LedgerRole } from '@bahi/core/postings/predefined-ledgers';
+import { noSaleLimits } from '@bahi/core/vouchers/sale-limits';
 import type { CompanyFacts, PartyFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -128,6 +129,7 @@ async function makeMasters(staff: Desk, orgId: string, random: Random, size: Dem
     notBefore: null,
     roundsToRupee: false,
     negativeStock: 'allow',
+    saleLimits: noSaleLimits,
   };
   return {
     orgId,
@@ -155,6 +157,7 @@ const partyFacts = (party: PartyOnWire): PartyFacts => ({
   gstin: party.gstin,
   category: party.category,
   creditDays: party.creditDays,
+  credit: null,
   isActive: true,
 });
 
@@ -164,8 +167,10 @@ const productFacts = (product: ProductOnWire): TradeFacts['products'][number]['f
   hsn: product.hsn,
   unit: product.unit,
   treatment: 'taxable',
+  salesLedgerId: null,
   isStocked: true,
   batches: null,
+  listPrice: null,
   rates: product.rates.map((rate) => ({
     from: rate.from,
     gstPercentE4: Math.round(rate.gst * 10_000),

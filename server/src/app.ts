@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import { ORPCError, ValidationError } from '@orpc/server';
+import { createRouterClient, ORPCError, ValidationError } from '@orpc/server';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
@@ -28,6 +28,7 @@ import type { DB } from './platform/tables.gen.ts';
 import { inTransaction } from './platform/transaction.ts';
 import { webFiles } from './platform/web-files.ts';
 import { constraintRefusals, routes } from './routes.ts';
+import { fileRoutes } from './transfer/file-routes.ts';
 
 export type AppParts = {
   pool: pg.Pool;
@@ -42,7 +43,7 @@ export type AppParts = {
 };
 
 const bodyLimitBytes = 1_000_000;
-const logoLimitBytes = 1_450_000;
+const pictureLimitBytes = 1_450_000;
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The server, ready to listen: every route of the contract, the web, the documents and the health of it all. */
@@ -75,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   socialLinksRoute(app, parts);
   await openApiRoutes(app);
   await apiRoutes(app, parts);
+  await fileRoutes(app, { ...parts, askAs, refusalOf });
   if (existsSync(webFolder)) await webFiles(app, webFolder);
   return app;
 }
@@ -123,8 +125,9 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
   };
   app.post('/api/pUsers/secondaryUsers', staffLimits, answer);
   app.patch('/api/pUsers/secondaryUsers/:id', staffLimits, answer);
-  // A logo of 1 MB comes as base64.
-  app.put('/api/pUsers/organizations/:id/logo', { bodyLimit: logoLimitBytes }, answer);
+  // A picture of 1 MB comes as base64.
+  app.put('/api/pUsers/organizations/:id/logo', { bodyLimit: pictureLimitBytes }, answer);
+  app.put('/api/orgs/:orgId/products/:id/image', { bodyLimit: pictureLimitBytes }, answer);
   app.all('/api/*', answer);
 }
 
@@ -171,8 +174,19 @@ async function limiter(app: FastifyInstance, options: RateLimitOptions, tooMany 
   return limit;
 }
 
+/** Asks a route of the contract within the server, through its guard: the path names it, as `parties.listParties`. */
+function askAs(context: Hop) {
+  const client = createRouterClient(routes, { context }) as unknown as Record<string, Record<string, (input: object) => Promise<unknown>>>;
+  return async (route: string, input: object): Promise<unknown> => {
+    const [noun = '', name = ''] = route.split('.');
+    const ask = client[noun]?.[name];
+    invariant(ask, `there is no route ${route}`);
+    return ask(input);
+  };
+}
+
 /** What is known to be an answer and not a bug: a body of another shape, a refusal, or a constraint of the schema that a store gave a name. */
-function refusalOf(error: unknown): ORPCError<string, unknown> | null {
+export function refusalOf(error: unknown): ORPCError<string, unknown> | null {
   if (error instanceof ORPCError && error.status === 400 && error.cause instanceof ValidationError) return shapeRefusal(error.cause);
   if (error instanceof ORPCError && (error.defined || error.status < 500)) return error; // BUSY is one of ours above 500
   if (isBusy(error)) return new Refusal('BUSY');

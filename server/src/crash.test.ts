@@ -83,7 +83,12 @@ async function openShop() {
     description: 'Tiles',
     rates,
   });
-  const thing = { product_name: 'Tile', unit: 'box', taxClassificationId: tax.taxClassification._id, openingStock: 100_000 };
+  const thing = {
+    product_name: 'Tile',
+    unit: 'box',
+    taxClassificationId: tax.taxClassification._id,
+    openingStock: [{ quantity: 100_000 }],
+  };
   const { product } = await call<{ product: { _id: string } }>('POST', `${org}/products`, owner, thing);
   const { party } = await call<{ party: { _id: string } }>('POST', `${org}/parties`, owner, {
     partyName: 'P',

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { type Headers, nobody } from './testing/calls.ts';
+import { type Headers, nobody, post } from './testing/calls.ts';
 import { address, bodyWith, type ContractRoute, contractRoutes, type Field, fieldsOf } from './testing/contract-routes.ts';
+import { beginImport } from './testing/imports.ts';
+import { openLedgers } from './testing/ledgers.ts';
+import { addTax } from './testing/masters.ts';
 import { anyAdmin } from './testing/people.ts';
 import { testApp } from './testing/test-app.ts';
 import { openCounter, saleOf, sell } from './testing/vouchers.ts';
@@ -12,6 +15,13 @@ const mine = await openCounter(app, pool);
 const theirs = await openCounter(app, pool);
 const sale = await sell(app, theirs, saleOf(theirs, 1));
 const admin = (await anyAdmin(pool)).headers;
+const theirMaster = async (noun: string, more: object = {}) =>
+  (await post<{ row: { _id: string } }>(app, theirs.manager, `${theirs.path}/${noun}`, { name: 'Theirs', ...more })).body.row._id;
+const theirCategory = await theirMaster('categories');
+const theirBrand = await theirMaster('brands');
+const theirBooks = await openLedgers(app, theirs);
+const theirGroup = theirBooks.groupId('Indirect Incomes');
+const theirFreight = (await theirBooks.save('Freight', 'Indirect Incomes')).body.ledger._id;
 
 const routes = contractRoutes();
 const ofCompany = routes.filter(({ who }) => who === 'company');
@@ -71,19 +81,38 @@ test.each(ofCompany)('$name does not find a company of somebody else, nor one th
 /** What the other company has, by the last word of the path. */
 const theirThings: Record<string, string> = {
   'parties.getParty': theirs.partyId,
+  'parties.getMergePreview': theirs.partyId,
   'reports.getLedgerPage': theirs.cashId,
   'vouchers.getVoucher': sale.body._id,
   'bills.fetchOutstandingDetails': theirs.partyId,
   'organizations.getOrganization': theirs.orgId,
   'organizations.getOrganizationSettings': theirs.orgId,
   'organizations.getLogo': theirs.orgId,
+  'products.getTaxClassification': await addTax(app, theirs),
+  'products.getProduct': theirs.productId,
+  'products.getProductRate': theirs.productId,
+  'products.getProductPrice': theirs.productId,
+  'products.getProductImage': theirs.productId,
+  'brands.get': theirBrand,
+  'categories.get': theirCategory,
+  'subcategories.get': await theirMaster('subcategories', { categoryId: theirCategory }),
+  'priceLevels.get': await theirMaster('priceLevels'),
+  'godowns.get': theirs.godownId,
+  'records.listChanges': theirBrand,
+  'imports.get': await beginImport(app, theirs, 'brands'),
+  'staffLimits.get': theirs.people.clerk.id,
+  'staffLimits.listParties': theirs.people.clerk.id,
+  'ledgers.getLedger': theirs.cashId,
+  'accountGroups.get': theirGroup,
+  'additionalCharges.get': await theirMaster('additionalCharges', { ledgerId: theirFreight }),
+  'series.get': await theirMaster('series', { kind: 'sales', prefix: 'T/' }),
 };
 const withAnId = routes.filter(({ method, path, who }) => method === 'GET' && who !== 'admin' && /\{(?!orgId|kind)\w+\}/.test(path));
 
 test.each(withAnId)('$name does not find what belongs to another company', async (route) => {
   const id = theirThings[route.name];
   expect(id, 'a thing of the other company to ask for').toBeDefined();
-  const parameters = { ...own, id: id!, partyId: id!, ledgerId: id! };
+  const parameters = { ...own, id: id!, image: id!, intoId: id!, partyId: id!, ledgerId: id! };
   expect(await send(route, people[route.who], { parameters })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 });
 

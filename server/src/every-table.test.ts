@@ -1,7 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { noBank } from './ledgers/rules/bank-facts.ts';
 import { migrationsFolder } from './platform/migrate.ts';
-import { put } from './testing/calls.ts';
+import { patch, post, put } from './testing/calls.ts';
+import { beginImport, sendFile } from './testing/imports.ts';
+import { openLedgers } from './testing/ledgers.ts';
+import { addProduct } from './testing/masters.ts';
 import { testApp } from './testing/test-app.ts';
 import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell } from './testing/vouchers.ts';
 
@@ -115,6 +119,7 @@ test('what happened cannot be changed by the role that serves: it reads and appe
     ['audit_events', ['INSERT', 'SELECT']],
     ['platform_audit_events', ['INSERT', 'SELECT']],
     ['voucher_versions', ['INSERT', 'SELECT']],
+    ['record_versions', ['INSERT', 'SELECT']],
     ['idempotency_keys', ['INSERT', 'SELECT']],
   ] as const) {
     const rows = await ownerOf(
@@ -137,13 +142,14 @@ test('the role that serves has no right over a table as a whole', async () => {
   expect(rows).toEqual([]);
 });
 
-test('only the two searches act with the eyes of the owner, with a fixed path, for the role that serves alone', async () => {
+test('only the searches act with the eyes of the owner, with a fixed path, for the role that serves alone', async () => {
   const rows = await ownerOf(`
     select p.proname as name, p.proconfig as settings, has_function_privilege('bahi_app', p.oid, 'execute') as serves,
       exists (select from aclexplode(p.proacl) a where a.grantee = 0) as public
     from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef order by 1`);
   const settings = ['search_path=pg_catalog, public, pg_temp'];
   expect(rows).toEqual([
+    { name: 'search_ledgers', settings, serves: true, public: false },
     { name: 'search_parties', settings, serves: true, public: false },
     { name: 'search_products', settings, serves: true, public: false },
   ]);
@@ -160,8 +166,37 @@ describe('a stranger', () => {
     const receipt = receiptOf(counter, 118, [[bill!.billId, 118]], { paymentMethod: 'bank', paymentDetails: { _id: counter.bankId } });
     const { body } = await receive(app, counter, receipt);
     expect((await editReceipt(app, counter, body._id, { ...receipt, note: 'By hand', version: 1 })).status).toBe(200);
+    const made = async (noun: string, more: object = {}) =>
+      (await post<{ row: { _id: string } }>(app, counter.owner, `${counter.path}/${noun}`, { name: 'Made', ...more })).body.row._id;
+    const ofLevel = { priceLevelId: await made('priceLevels'), from: '2026-04-01', minQuantity: 0, rate: 5 };
+    const { productId } = counter;
+    const parts = { version: 1, barcodes: ['8901'], prices: [ofLevel] };
+    expect((await patch(app, counter.owner, `${counter.path}/products/${productId}`, parts)).status).toBe(200);
+    const inBatches = await addProduct(app, counter, { hasBatches: true });
+    const batch = { version: 1, openingStock: [{ batch: 'B1', quantity: 1 }] };
+    expect((await patch(app, counter.owner, `${counter.path}/products/${inBatches}`, batch)).status).toBe(200);
+    await made('subcategories', { categoryId: await made('categories') });
+    const brand = `${counter.path}/brands/${await made('brands')}`;
+    expect((await patch(app, counter.owner, brand, { version: 1, name: 'Renamed' })).status).toBe(200);
+    const twin = {
+      partyName: 'Twin',
+      category: 'unregistered',
+      state: counter.state,
+      shippingAddresses: [{ label: '', address: 'Plot 7', state: counter.state, pin: '' }],
+      licences: [{ kind: 'drug', number: 'D-1', expiresOn: null }],
+    };
+    const { party } = (await post<{ party: { _id: string } }>(app, counter.owner, `${counter.path}/parties`, twin)).body;
+    const merge = { version: 1, intoId: party._id, intoVersion: 1 };
+    expect((await post(app, counter.owner, `${counter.path}/parties/${counter.partyId}/merge`, merge)).status).toBe(200);
+    const books = await openLedgers(app, counter);
+    const bank = { ...noBank, chequeBooks: [{ first: 1, last: 50, used: [], void: [] }] };
+    expect((await books.save('Bank with cheques', 'Bank Accounts', { bank })).status).toBe(200);
+    await made('additionalCharges', { ledgerId: (await books.save('Freight', 'Indirect Incomes')).body.ledger._id });
+    expect((await sendFile(app, counter, await beginImport(app, counter, 'brands'), Buffer.from('Brand\nBy file\n'))).status).toBe(200);
     const logo = '/9j/4AAQSkZJRgABAQAAAQABAAD/wAALCAADAAUBAREA/9k=';
     expect((await put(app, counter.owner, `/pUsers/organizations/${counter.orgId}/logo`, { logo })).status).toBe(200);
+    const barcode = { kind: 'QR', labelSize: '50x25', hasPrice: true, hasName: false };
+    expect((await patch(app, counter.owner, `${counter.path}/settings`, { version: 2, barcode })).status).toBe(200);
   });
 
   test.each(tenantTables)('sees nothing of $name, without a company and with that of nobody', async ({ name }) => {
@@ -198,6 +233,11 @@ describe('a stranger', () => {
   test('finds nothing by the owner’s eyes', async () => {
     await expect(
       pool.query(`select * from search_parties($1, '', '', '00000000-0000-0000-0000-000000000000', 10)`, [
+        '01900000-0000-7000-8000-000000000000',
+      ]),
+    ).rejects.toThrow('search outside the company');
+    await expect(
+      pool.query(`select * from search_ledgers($1, '', '{bank}', null, '', '00000000-0000-0000-0000-000000000000', 10)`, [
         '01900000-0000-7000-8000-000000000000',
       ]),
     ).rejects.toThrow('search outside the company');

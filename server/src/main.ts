@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
 import { ensureFirstAdmin } from './accounts/ensure-first-admin.ts';
-import { buildApp } from './app.ts';
+import { buildApp, refusalOf } from './app.ts';
 import { deliverToOutbox } from './mail/deliver-to-outbox.ts';
 import type { Delivery } from './mail/delivery.ts';
 import { MailWorker } from './mail/mail-worker.ts';
@@ -26,6 +26,7 @@ import type { DB } from './platform/tables.gen.ts';
 import { inTransaction } from './platform/transaction.ts';
 import { welcome } from './platform/welcome.ts';
 import { remindOwners } from './subscriptions/remind-owners.ts';
+import { ImportWorker } from './transfer/import-worker.ts';
 
 type Serving = { app: FastifyInstance; pool: pg.Pool; db: Kysely<DB> };
 
@@ -62,6 +63,7 @@ async function start(configuration: Configuration): Promise<void> {
 
   const url = await listen(configuration, serving.app);
   await sendMails(configuration, serving);
+  bringImports(serving);
   remindOften(serving, `${url}/pUsers/login`);
   say(
     welcome({
@@ -101,6 +103,12 @@ async function serve(
 /** From now until we leave. It is told to stop first, while the database still answers. */
 async function sendMails({ mail }: Configuration, { app, pool, db }: Serving): Promise<void> {
   const worker = new MailWorker({ pool, db, delivery: await deliveryBy(mail), log: app.log });
+  leaving.add(Promise.resolve(worker.start()), (started) => started.stop());
+}
+
+/** Checks and runs imports, those included that a process before this one did not finish. */
+function bringImports({ app, pool, db }: Serving): void {
+  const worker = new ImportWorker({ pool, db, log: app.log, sayWhy: (error) => refusalOf(error)?.message });
   leaving.add(Promise.resolve(worker.start()), (started) => started.stop());
 }
 

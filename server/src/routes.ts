@@ -15,10 +15,21 @@ import { updateStaff } from './admin/update-staff.ts';
 import { fetchOutstandingDetails } from './bills/fetch-outstanding-details.ts';
 import { listOutstandingParties } from './bills/list-outstanding-parties.ts';
 import { listOutstandings } from './bills/list-outstandings.ts';
+import { accountGroups } from './ledgers/account-groups.ts';
+import { additionalCharges } from './ledgers/additional-charges.ts';
+import { bankConstraints } from './ledgers/bank-store.ts';
+import { chargeConstraints } from './ledgers/charge-store.ts';
+import { getLedger } from './ledgers/get-ledger.ts';
+import { groupConstraints } from './ledgers/group-store.ts';
 import { ledgerConstraints } from './ledgers/ledger-store.ts';
 import { listLedgers } from './ledgers/list-ledgers.ts';
 import { listSources } from './ledgers/list-sources.ts';
-import { saveBank } from './ledgers/save-bank.ts';
+import { removeLedger } from './ledgers/remove-ledger.ts';
+import { saveBank, saveLedger } from './ledgers/save-ledger.ts';
+import { updateLedger } from './ledgers/update-ledger.ts';
+import { godowns } from './masters/godowns.ts';
+import { masterConstraints } from './masters/master-store.ts';
+import { brands, categories, priceLevels, subcategories } from './masters/named-masters.ts';
 import { getLogo } from './organizations/get-logo.ts';
 import { getOrganization } from './organizations/get-organization.ts';
 import { getOrganizationSettings } from './organizations/get-organization-settings.ts';
@@ -37,32 +48,56 @@ import { getSecondFactorOfAdmin, getSecondFactorOfOwner } from './own-account/ge
 import { listSessionsOfAdmin, listSessionsOfOwner, listSessionsOfStaff } from './own-account/list-sessions.ts';
 import { saveProfile } from './own-account/save-profile.ts';
 import { switchOffSecondFactorOfAdmin, switchOffSecondFactorOfOwner } from './own-account/switch-off-second-factor.ts';
+import { getMergePreview } from './parties/get-merge-preview.ts';
 import { getParty } from './parties/get-party.ts';
 import { listParties } from './parties/list-parties.ts';
+import { listPartyGroups } from './parties/list-party-groups.ts';
+import { listSimilarParties } from './parties/list-similar-parties.ts';
+import { mergeParties } from './parties/merge-parties.ts';
 import { partyConstraints } from './parties/party-store.ts';
+import { removeParty } from './parties/remove-party.ts';
 import { saveParty } from './parties/save-party.ts';
+import { updateParty } from './parties/update-party.ts';
 import { lockOwner, lockStaff } from './passcode/lock.ts';
 import { removePasscodeOfOwner, removePasscodeOfStaff } from './passcode/remove-passcode.ts';
 import { savePasscodeOfOwner, savePasscodeOfStaff } from './passcode/save-passcode.ts';
 import { unlockOwner, unlockStaff } from './passcode/unlock.ts';
 import { forAnyone } from './platform/guards.ts';
 import type { ConstraintRefusals } from './platform/refusal.ts';
+import { getProduct } from './products/get-product.ts';
+import { getProductImage } from './products/get-product-image.ts';
+import { getProductPrice } from './products/get-product-price.ts';
+import { getProductRate } from './products/get-product-rate.ts';
+import { getTaxClassification } from './products/get-tax-classification.ts';
 import { listProducts } from './products/list-products.ts';
 import { listTaxClassifications } from './products/list-tax-classifications.ts';
 import { productConstraints } from './products/product-store.ts';
+import { removeProduct } from './products/remove-product.ts';
+import { removeTaxClassification } from './products/remove-tax-classification.ts';
 import { saveProduct } from './products/save-product.ts';
+import { saveProductImage } from './products/save-product-image.ts';
 import { saveTaxClassification } from './products/save-tax-classification.ts';
 import { taxConstraints } from './products/tax-store.ts';
+import { updateProduct } from './products/update-product.ts';
+import { updateTaxClassification } from './products/update-tax-classification.ts';
+import { listChanges } from './records/list-changes.ts';
 import { resetOwnerPassword, resetStaffPassword } from './recovery/reset-password.ts';
 import { sendOwnerCode, sendStaffCode } from './recovery/send-code.ts';
 import { submitOwnerCode, submitStaffCode } from './recovery/submit-code.ts';
 import { getDesk } from './reports/get-desk.ts';
 import { getLedgerPage } from './reports/get-ledger-page.ts';
 import { getTrialBalance } from './reports/get-trial-balance.ts';
+import { series } from './series/series.ts';
+import { seriesConstraints } from './series/series-store.ts';
+import { getSettings } from './settings/get-settings.ts';
+import { giveParty, listGivenParties } from './settings/given-parties.ts';
+import { getStaffLimits, saveStaffLimits } from './settings/staff-limits.ts';
+import { updateSettings } from './settings/update-settings.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { saveStaff } from './staff/save-staff.ts';
 import { staffConstraints } from './staff/staff-store.ts';
 import { updateStaff as updateOwnStaff } from './staff/update-staff.ts';
+import { imports } from './transfer/imports.ts';
 import { getVoucher } from './vouchers/get-voucher.ts';
 import { getVoucherFacts } from './vouchers/get-voucher-facts.ts';
 import { listVouchers } from './vouchers/list-vouchers.ts';
@@ -134,9 +169,46 @@ export const routes = forAnyone.router({
     getLogo,
   },
   staff: { listStaff, saveStaff, updateStaff: updateOwnStaff },
-  parties: { listParties, getParty, saveParty },
-  products: { listTaxClassifications, saveTaxClassification, listProducts, saveProduct },
-  ledgers: { listLedgers, listSources, saveBank },
+  staffLimits: { get: getStaffLimits, save: saveStaffLimits, listParties: listGivenParties, giveParty },
+  settings: { get: getSettings, update: updateSettings },
+  parties: {
+    listParties,
+    getParty,
+    saveParty,
+    updateParty,
+    removeParty,
+    listSimilarParties,
+    listPartyGroups,
+    getMergePreview,
+    mergeParties,
+  },
+  products: {
+    listTaxClassifications,
+    getTaxClassification,
+    saveTaxClassification,
+    updateTaxClassification,
+    removeTaxClassification,
+    listProducts,
+    getProduct,
+    saveProduct,
+    updateProduct,
+    removeProduct,
+    getProductRate,
+    getProductPrice,
+    saveProductImage,
+    getProductImage,
+  },
+  ledgers: { listLedgers, getLedger, saveLedger, updateLedger, removeLedger, listSources, saveBank },
+  accountGroups,
+  additionalCharges,
+  series,
+  brands,
+  categories,
+  subcategories,
+  priceLevels,
+  godowns,
+  records: { listChanges },
+  imports,
   vouchers: { saveSales, saveReceipt, updateReceipt, getVoucherFacts, listVouchers, getVoucher },
   bills: { listOutstandings, listOutstandingParties, fetchOutstandingDetails },
   reports: { getTrialBalance, getLedgerPage, getDesk },
@@ -149,7 +221,12 @@ export const constraintRefusals: ConstraintRefusals = {
   ...organizationConstraints,
   ...staffConstraints,
   ...ledgerConstraints,
+  ...groupConstraints,
+  ...bankConstraints,
+  ...chargeConstraints,
+  ...seriesConstraints,
   ...partyConstraints,
   ...productConstraints,
   ...taxConstraints,
+  ...masterConstraints,
 };

@@ -1,4 +1,8 @@
+import type { TurnoverBand } from '@bahi/core/gst/turnover';
+import type { Feature } from '@bahi/core/organizations/industries';
+import type { PeriodLocks } from '@bahi/core/organizations/period-locks';
 import type { Plan } from '@bahi/core/subscriptions/subscription';
+import type { RateRight } from '@bahi/core/vouchers/sale-limits';
 import { sql } from 'kysely';
 import type { Caller, Company, Kind } from './hop.ts';
 import type { Statement } from './transaction.ts';
@@ -51,17 +55,48 @@ export function noteSeen(tokenHash: Buffer, address: string): Statement {
 /** A company whose books may be used: approved and active as its owner is, and neither of them blocked. `o` is the company, `p` its owner. */
 export const isOpen = sql<boolean>`(o.is_approved and not o.is_blocked and o.is_active and p.is_approved and not p.is_blocked)`;
 
+/** A company with what this person may less in it than others; of an owner that is nothing. */
+export type AccessRow = Omit<Company, 'hsnDigits' | 'features' | 'locks' | 'lockedUpTo' | 'saleLimits' | 'own'> &
+  SubscriptionRow & {
+    isOpen: boolean;
+    industry: number;
+    turnover: TurnoverBand;
+    chosenFeatures: Feature[] | null;
+    isUnlocked: boolean;
+    mostDiscountPercentE4: number | null;
+    rates: RateRight;
+    limits: {
+      ownPartiesOnly: boolean;
+      godownIds: string[] | null;
+      seriesIds: string[] | null;
+      backDatingDays: number | null;
+      mostDiscountPercentE4: number | null;
+    } | null;
+  } & { [Part in keyof PeriodLocks as `${Part}LockedUpTo`]: string | null };
+
+const limits = sql`json_build_object('ownPartiesOnly', m.own_parties_only, 'godownIds', m.godown_ids, 'seriesIds', m.series_ids,
+  'backDatingDays', m.back_dating_days, 'mostDiscountPercentE4', m.most_discount_percent_e4)`;
+
 /** The company as the person behind this token may see it: as its owner or as a member. Nothing for a stranger. */
-export function findAccess(kind: Kind, tokenHash: Buffer, orgId: string): Statement<Company & { isOpen: boolean } & SubscriptionRow> {
+export function findAccess(kind: Kind, tokenHash: Buffer, orgId: string): Statement<AccessRow> {
   const person = sql`(select s.person_id from sessions s where s.token_hash = ${tokenHash} and s.kind = ${kind} and s.expires_at > now())`;
   const mine =
     kind === 'owner'
-      ? sql`o.owner_id = ${person}`
-      : sql`exists (select from memberships m where m.secondary_user_id = ${person} and m.organization_id = o.id)`;
-  return sql<
-    Company & { isOpen: boolean } & SubscriptionRow
-  >`select o.id, o.name, o.type, o.state, o.gstin, o.registration_type as registration, o.books_from as "booksFrom",
-      o.locked_up_to as "lockedUpTo", o.back_dating_days as "backDatingDays", o.rounds_to_rupee as "roundsToRupee", o.negative_stock as "negativeStock",
-      ${isOpen} as "isOpen", ${subscription}
-    from organizations o join primary_users p on p.id = o.owner_id where o.id = ${orgId} and ${mine}`;
+      ? sql`where o.id = ${orgId} and o.owner_id = ${person}`
+      : sql`join memberships m on m.organization_id = o.id and m.secondary_user_id = ${person} where o.id = ${orgId}`;
+  return sql<AccessRow>`select ${ofCompany}, ${kind === 'owner' ? sql`null` : limits} as limits
+    from organizations o join primary_users p on p.id = o.owner_id ${mine}`;
 }
+
+/** The same, whole, for work that the server does by itself on behalf of somebody who was let in when he began it. */
+export function findCompanyAtWork(orgId: string): Statement<AccessRow> {
+  return sql<AccessRow>`select ${ofCompany}, null as limits from organizations o join primary_users p on p.id = o.owner_id where o.id = ${orgId}`;
+}
+
+const ofCompany = sql`o.id, o.name, o.type, o.industry, o.state, o.gstin, o.is_test as "isTest", o.registration_type as registration,
+      o.registrations, o.luts, o.turnover, o.features as "chosenFeatures", o.books_from as "booksFrom", o.locked_up_to as "allLockedUpTo",
+      o.sales_locked_up_to as "salesLockedUpTo", o.purchase_locked_up_to as "purchaseLockedUpTo", o.money_locked_up_to as "moneyLockedUpTo",
+      o.journal_locked_up_to as "journalLockedUpTo", o.stock_locked_up_to as "stockLockedUpTo", coalesce(o.unlocked_until > now(), false) as "isUnlocked",
+      o.back_dating_days as "backDatingDays", o.most_discount_percent_e4 as "mostDiscountPercentE4", o.rate_right as rates,
+      o.rounds_to_rupee as "roundsToRupee", o.negative_stock as "negativeStock", o.place_of_supply_basis as "placeOfSupplyBasis",
+      ${isOpen} as "isOpen", ${subscription}`;

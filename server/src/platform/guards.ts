@@ -3,7 +3,15 @@ import { api } from '@bahi/contract/api';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { isExpired } from '@bahi/core/subscriptions/subscription';
 import { implement } from '@orpc/server';
-import { deleteSession, findAccess, findSession, findSubscriptionOfStaff, noteSeen, type SessionRow } from './access-store.ts';
+import {
+  type AccessRow,
+  deleteSession,
+  findAccess,
+  findSession,
+  findSubscriptionOfStaff,
+  noteSeen,
+  type SessionRow,
+} from './access-store.ts';
 import { findAnswer, insertAnswer, type KeptAnswer } from './answers-store.ts';
 import { auditText } from './audit.ts';
 import { appendAudit, appendPlatformAudit } from './audit-store.ts';
@@ -146,22 +154,18 @@ function inCompany<D extends Door>(_door: D) {
         findAccess(token.kind, token.tokenHash, orgId),
         keptAnswer,
       ]);
-      const caller = admit(context, token, session, route);
-      if (caller.kind === 'admin') throw new Refusal('NOT_ALLOWED');
-      if (!company) throw new Refusal('NOT_FOUND');
-      if (!company.isOpen) throw new Refusal('COMPANY_RESTRICTED', { companyRestricted: true });
-      if (!mayCall(roleOf(caller), route)) throw new Refusal('NOT_ALLOWED');
-      if (bodyHash !== null) refuseExpired(caller, company);
+      const admitted = admitInto(company, admit(context, token, session, route), route, bodyHash !== null);
+      const { caller } = admitted;
       isAdmitted = true;
       refusePathKeys(context.request, procedure['~orpc'].route.path);
-      const hop = { context: { caller, company: narrowedFor(company, caller), tx } };
+      const hop = { context: { ...admitted, tx } };
       if (bodyHash === null) return next(hop);
 
       if (!key) throw new Refusal('INVALID', { problems: [keyNeeded] });
       if (before && before.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
       if (before) return answeredBefore(before);
       const result = await next(hop);
-      const text = auditText(context.request, caller, { action: route, body: input, answer: result.output });
+      const text = auditText(context.request, caller, { action: route, body: withoutPicture(input), answer: result.output });
       const kept = tx.rowsAtCommit(insertAnswer(orgId, route, key, bodyHash, tx.withKnown(JSON.stringify(result.output))));
       tx.commitWith([appendAudit(orgId, tx.withKnown(text))]);
       return { ...result, told: () => kept };
@@ -183,6 +187,34 @@ function inCompany<D extends Door>(_door: D) {
     }
   });
   return guarded as unknown as Behind<typeof guarded, D>;
+}
+
+/** Lets the caller into the company, or says why not. */
+function admitInto(company: AccessRow | undefined, caller: Caller, route: string, isWrite: boolean) {
+  if (caller.kind === 'admin') throw new Refusal('NOT_ALLOWED');
+  if (!company) throw new Refusal('NOT_FOUND');
+  if (!company.isOpen) throw new Refusal('COMPANY_RESTRICTED', { companyRestricted: true });
+  if (!mayCall(roleOf(caller), route)) throw new Refusal('NOT_ALLOWED');
+  if (isWrite) refuseExpired(caller, company);
+  return { caller, company: narrowedFor(company, caller) };
+}
+
+/**
+ * For what carries a file and so goes past the contract: whoever may call the named route of it is let in, before a byte of the body is
+ * read. The questions are those of the guard of members and managers, in a transaction of their own.
+ */
+export async function admitToFile(context: Hop, orgId: string, route: string, isWrite: boolean) {
+  const token = tokenOf(context);
+  const company = companyOf({ orgId });
+  return endingBlocked(context, token, () =>
+    inTransaction(context.pool, context.db, company, async (tx) => {
+      const [[session], [access]] = await tx.together([
+        findSession(token.kind, token.tokenHash),
+        findAccess(token.kind, token.tokenHash, company),
+      ]);
+      return admitInto(access, admit(context, token, session, route), route, isWrite);
+    }),
+  );
 }
 
 type InCompany = { output: unknown; context: Pick<CompanyHop, 'caller' | 'company' | 'tx'> };
@@ -247,6 +279,12 @@ async function endingBlocked<T>(context: Hop, token: Token, work: () => Promise<
 function companyOf(input: unknown): string {
   const orgId = (input as { orgId?: unknown } | null)?.orgId;
   return typeof orgId === 'string' && isUuid(orgId) ? orgId : nilUuid;
+}
+
+/** A picture is told by its length: the file itself is no part of the audit trail. */
+function withoutPicture(input: unknown): unknown {
+  if (!input || typeof input !== 'object' || !('image' in input) || typeof input.image !== 'string') return input;
+  return { ...input, image: `${input.image.length} characters` };
 }
 
 function withoutSecrets(input: unknown): unknown {

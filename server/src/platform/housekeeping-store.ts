@@ -1,11 +1,12 @@
 import type pg from 'pg';
 
-/** Forgets what has had its time: kept answers after 30 days, mails after a week, counted tries and codes, ended sessions. As the owner, whom row-level security does not bind. */
+/** Forgets what has had its time: kept answers after 30 days, imports after 30 days, mails after a week, counted tries and codes, ended sessions. As the owner, whom row-level security does not bind. */
 export async function forgetOld(owner: pg.ClientBase): Promise<void> {
   await owner.query("delete from idempotency_keys where created_at < now() - interval '30 days'");
   await owner.query('delete from sessions where expires_at < now()');
   await owner.query('delete from sign_in_steps where expires_at < now()');
   await owner.query("delete from mails where created_at < now() - interval '7 days'");
+  await owner.query("delete from imports where created_at < now() - interval '30 days'"); // their rows go with them
   await owner.query("delete from one_time_codes where expires_at < now() - interval '2 hours'");
   await owner.query("delete from asked_codes where hour_began_at < now() - interval '1 hour'");
   await owner.query("delete from sign_in_tries where counted_at < now() - interval '1 hour'");

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * A write must come from a page of ours: its `Origin` names the host it is sent to, and its body is JSON (a form of another
- * site can send neither). With the SameSite cookies this is what keeps other sites from writing in a person's name.
+ * A write must come from a page of ours: its `Origin` names the host it is sent to, and its body is JSON or, of a file, bare
+ * bytes (a form of another site can send neither). With the SameSite cookies this is what keeps other sites from writing in a person's name.
  */
 export function originProblem(request: FastifyRequest): { code: string; message: string } | null {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return null;
@@ -10,6 +10,7 @@ export function originProblem(request: FastifyRequest): { code: string; message:
   const host = origin && URL.canParse(origin) ? new URL(origin).host : null;
   if (host !== request.headers.host) return { code: 'FOREIGN_ORIGIN', message: 'This page may not write here' };
   const type = request.headers['content-type'];
-  if (type !== undefined && !/^application\/json\b/i.test(type)) return { code: 'JSON_ONLY', message: 'Send application/json' };
+  if (type !== undefined && !/^application\/(json|octet-stream)\b/i.test(type))
+    return { code: 'JSON_ONLY', message: 'Send application/json' };
   return null;
 }

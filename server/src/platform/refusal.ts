@@ -44,5 +44,8 @@ const onWire = (field: string, names: WireNames) =>
 /** Which refusal a constraint of the schema becomes, by its name. Each store lists its own; routes.ts puts them together. */
 export type ConstraintRefusals = Record<string, () => Refusal>;
 
+/** A foreign key refuses: what was chosen was deleted meanwhile. The name of the constraint is that of the table that refers. */
+export const gone = (field: string, message: string) => () => new Refusal('INVALID', { problems: [{ code: 'GONE', field, message }] });
+
 /** The usual one: a value that must be unique stands in another record already. */
 export const exists = (field: string, message: string) => () => new Refusal('ALREADY_EXISTS', { field }, message);

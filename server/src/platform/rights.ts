@@ -23,6 +23,9 @@ export type Door = keyof typeof doors;
 
 type Api = typeof api;
 
+/** Everybody in the company reads a master; owner and staff of role admin write it. */
+const master = { list: 'members', get: 'members', save: 'managers', update: 'managers', remove: 'managers' } as const;
+
 /**
  * Every route of the contract with its door; one that is missing here does not compile, nor does a route that begins with another word.
  *
@@ -114,22 +117,56 @@ export const rights = {
     saveStaff: 'ownerAndStaffAdmin',
     updateStaff: 'ownerAndStaffAdmin',
   },
+  staffLimits: { get: 'managers', save: 'managers', listParties: 'managers', giveParty: 'managers' },
+  settings: { get: 'managers', update: 'managers' },
   parties: {
     listParties: 'members',
     getParty: 'members',
     saveParty: 'members',
+    updateParty: 'members',
+    removeParty: 'managers',
+    listSimilarParties: 'members',
+    listPartyGroups: 'members',
+    getMergePreview: 'managers',
+    mergeParties: 'managers',
   },
   products: {
     listTaxClassifications: 'members',
     saveTaxClassification: 'managers',
+    getTaxClassification: 'members',
+    updateTaxClassification: 'managers',
+    removeTaxClassification: 'managers',
     listProducts: 'members',
+    getProduct: 'members',
     saveProduct: 'managers',
+    updateProduct: 'managers',
+    removeProduct: 'managers',
+    getProductRate: 'members',
+    getProductPrice: 'members',
+    saveProductImage: 'managers',
+    getProductImage: 'members',
   },
   ledgers: {
     listLedgers: 'managers',
     listSources: 'members',
     saveBank: 'managers',
+    getLedger: 'managers',
+    saveLedger: 'managers',
+    updateLedger: 'managers',
+    removeLedger: 'managers',
   },
+  accountGroups: master,
+  additionalCharges: master,
+  series: master,
+  brands: master,
+  categories: master,
+  subcategories: master,
+  priceLevels: master,
+  godowns: { ...master, listSalesmen: 'managers' },
+  records: {
+    listChanges: 'managers',
+  },
+  imports: { list: 'managers', get: 'managers', save: 'managers', run: 'managers', stop: 'managers' },
   vouchers: {
     saveSales: 'members',
     saveReceipt: 'members',

@@ -12,8 +12,9 @@ const { app, pool, db } = await testApp();
 test('rows of an everyday document are prepared, once for each number of them; those of a long one leave no plan behind', async () => {
   const { orgId } = await openShop(app, pool);
   const suffix = 'on conflict do nothing'; // nobody else has this text
-  const insert = insertRows('godowns', ['org_id', 'id', 'name', 'is_default'], suffix);
-  const rows = (count: number) => Array.from({ length: count }, () => ({ org_id: orgId, id: uuidv7(), name: uuidv7(), is_default: false }));
+  const insert = insertRows('godowns', ['org_id', 'id', 'name', 'sort_key', 'is_default'], suffix);
+  const row = () => ({ org_id: orgId, id: uuidv7(), name: 'Shelf', sort_key: uuidv7(), is_default: false });
+  const rows = (count: number) => Array.from({ length: count }, row);
   await inTransaction(pool, db, orgId, async (tx) => {
     const count = async () =>
       (await tx.first(sql<{ plans: number; rows: number }>`select

@@ -1,5 +1,5 @@
-import type { CompiledQuery, Insertable } from 'kysely';
-import { CompiledQuery as Compiled } from 'kysely';
+import type { CompiledQuery, Insertable, RawBuilder } from 'kysely';
+import { CompiledQuery as Compiled, sql } from 'kysely';
 import type { DB } from './tables.gen.ts';
 import type { Unprepared } from './transaction.ts';
 
@@ -29,4 +29,14 @@ export function insertRows<T extends keyof DB & string, const C extends Column<T
     if (rows.length > mostRowsPrepared) return { ...Compiled.raw(textFor(rows.length), values), isUnprepared: true };
     return Compiled.raw(keptText(rows.length), values);
   };
+}
+
+/** The `set` of an update by what was given, each field under the name of its column; what is undefined was not given. */
+export function setGiven<Field extends string>(
+  columns: Readonly<Record<Field, string>>,
+  given: { readonly [Each in Field]?: unknown },
+): RawBuilder<unknown>[] {
+  return Object.entries(given)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => sql`${sql.ref(columns[field as Field])} = ${value}`);
 }

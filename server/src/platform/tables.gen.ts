@@ -9,13 +9,49 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export interface AccountGroups {
   affects_gross_profit: boolean;
+  changed_at: string | null;
+  changed_by_name: string | null;
   id: string;
+  is_active: Generated<boolean>;
   name: string;
   nature: string;
   org_id: string;
   parent_id: string | null;
+  sort_key: string;
+  under: string;
+  version: Generated<number>;
+}
+
+export interface AdditionalCharges {
+  amount_paise: number;
+  changed_at: string | null;
+  changed_by_name: string | null;
+  figure: string;
+  id: string;
+  is_active: Generated<boolean>;
+  is_deduction: boolean;
+  ledger_id: string;
+  name: string;
+  org_id: string;
+  percent_e4: number;
+  sort_key: string;
+  tax_classification_id: string | null;
+  taxing: string;
+  version: Generated<number>;
 }
 
 export interface Admins {
@@ -51,6 +87,25 @@ export interface AuditHeads {
   org_id: string;
 }
 
+export interface BankAccounts {
+  account_name: string;
+  account_number: string;
+  bank_name: string;
+  branch: string;
+  ifsc: string;
+  ledger_id: string;
+  org_id: string;
+  upi_id: string;
+}
+
+export interface Batches {
+  batch: string;
+  expires_on: string | null;
+  manufactured_on: string | null;
+  org_id: string;
+  product_id: string;
+}
+
 export interface Bills {
   amount_paise: number;
   bill_date: string;
@@ -62,7 +117,7 @@ export interface Bills {
   party_id: string;
   pending_paise: number;
   source: string;
-  voucher_id: string;
+  voucher_id: string | null;
 }
 
 export interface BillSettlements {
@@ -71,6 +126,38 @@ export interface BillSettlements {
   line_no: number;
   org_id: string;
   voucher_id: string;
+}
+
+export interface Brands {
+  changed_at: string | null;
+  changed_by_name: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  org_id: string;
+  sort_key: string;
+  version: Generated<number>;
+}
+
+export interface Categories {
+  changed_at: string | null;
+  changed_by_name: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  org_id: string;
+  sort_key: string;
+  version: Generated<number>;
+}
+
+export interface ChequeBooks {
+  first_number: number;
+  last_number: number;
+  ledger_id: string;
+  line_no: number;
+  org_id: string;
+  used: number[];
+  void: number[];
 }
 
 export interface Files {
@@ -83,10 +170,19 @@ export interface Files {
 }
 
 export interface Godowns {
+  changed_at: string | null;
+  changed_by_name: string | null;
   id: string;
+  is_active: Generated<boolean>;
+  is_damage: Generated<boolean>;
   is_default: Generated<boolean>;
+  is_van: Generated<boolean>;
   name: string;
   org_id: string;
+  parent_id: string | null;
+  salesman_id: string | null;
+  sort_key: string;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -98,6 +194,43 @@ export interface IdempotencyKeys {
   route: string;
 }
 
+export interface ImportQueue {
+  id: string;
+  next_at: Generated<string>;
+  organization_id: string;
+}
+
+export interface ImportRows {
+  cells: string;
+  doubled: Generated<string>;
+  import_id: string;
+  org_id: string;
+  position: number;
+  reason: Generated<string>;
+  row_no: number;
+}
+
+export interface Imports {
+  checked_rows: Generated<number>;
+  created_at: Generated<string>;
+  created_by: string;
+  created_by_name: string;
+  created_records: Generated<number>;
+  done_rows: Generated<number>;
+  ended_at: string | null;
+  faulty_rows: Generated<number>;
+  file_name: string;
+  header: string | null;
+  id: string;
+  org_id: string;
+  problem: Generated<string>;
+  same_records: Generated<number>;
+  sheet: string;
+  state: Generated<string>;
+  total_rows: Generated<number>;
+  updated_records: Generated<number>;
+}
+
 export interface LedgerBalances {
   credit_paise: number;
   debit_paise: number;
@@ -107,15 +240,21 @@ export interface LedgerBalances {
 }
 
 export interface Ledgers {
-  bank_name: Generated<string>;
+  changed_at: string | null;
+  changed_by_name: string | null;
+  code: Generated<string>;
   created_at: Generated<string>;
   group_id: string | null;
   id: string;
   is_active: Generated<boolean>;
+  kind: string;
   name: string;
+  opening_paise: Generated<number>;
   org_id: string;
   role: string | null;
+  search_text: string;
   sort_key: string;
+  version: Generated<number>;
 }
 
 export interface LedgerYears {
@@ -140,8 +279,23 @@ export interface Mails {
 }
 
 export interface Memberships {
+  back_dating_days: number | null;
+  changed_at: string | null;
+  changed_by_name: string | null;
+  godown_ids: string[] | null;
+  most_discount_percent_e4: number | null;
   organization_id: string;
+  own_parties_only: Generated<boolean>;
   secondary_user_id: string;
+  series_ids: string[] | null;
+  version: Generated<number>;
+}
+
+export interface MergedVouchers {
+  merged_at: Generated<string>;
+  org_id: string;
+  party_id: string;
+  voucher_id: string;
 }
 
 export interface NumberCounters {
@@ -152,14 +306,20 @@ export interface NumberCounters {
 }
 
 export interface NumberSeries {
+  changed_at: string | null;
+  changed_by_name: string | null;
   id: string;
+  is_active: Generated<boolean>;
   is_default: Generated<boolean>;
   kind: string;
   name: string;
   org_id: string;
   prefix: string;
+  sort_key: string;
   start: number;
   suffix: string;
+  van_id: string | null;
+  version: Generated<number>;
   width: number;
 }
 
@@ -176,46 +336,103 @@ export interface OneTimeCodes {
 }
 
 export interface Organizations {
+  address: Generated<string>;
   back_dating_days: number | null;
   books_from: string;
+  changed_at: string | null;
+  changed_by_name: string | null;
   created_at: Generated<string>;
+  features: string[] | null;
   gstin: string | null;
+  highest_turnover: Generated<string>;
   id: string;
   industry: number;
   is_active: Generated<boolean>;
   is_approved: Generated<boolean>;
   is_blocked: Generated<boolean>;
-  last_pan: string | null;
+  is_test: Generated<boolean>;
+  journal_locked_up_to: string | null;
+  legal_name: Generated<string>;
   locked_up_to: string | null;
   logo_id: string | null;
+  luts: Generated<Json>;
+  money_locked_up_to: string | null;
+  most_discount_percent_e4: number | null;
   name: string;
   negative_stock: Generated<string>;
   owner_id: string;
+  pan: string | null;
+  pin: Generated<string>;
   place: string;
+  place_of_supply_basis: Generated<string>;
+  purchase_locked_up_to: string | null;
+  rate_right: Generated<string>;
   registration_type: string;
+  registrations: Generated<Json>;
   rounds_to_rupee: Generated<boolean>;
+  sales_locked_up_to: string | null;
   search_text: string;
   sort_key: string;
   state: string;
+  stock_locked_up_to: string | null;
+  turnover: Generated<string>;
   type: string;
+  unlock_reason: Generated<string>;
+  unlocked_until: string | null;
+  valuation_method: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Parties {
+  account_group: string;
   address: string;
   category: string;
+  changed_at: string | null;
+  changed_by_name: string | null;
+  code: Generated<string>;
   created_at: Generated<string>;
   created_by: string;
   credit_days: number;
+  credit_limit_paise: number | null;
+  credit_policy: Generated<string>;
   email: string;
   gstin: string | null;
   id: string;
   is_active: Generated<boolean>;
+  match_key: string;
+  merged_into_id: string | null;
   mobile: string;
   name: string;
   org_id: string;
+  pan: string | null;
+  pin: Generated<string>;
+  price_level_id: string | null;
+  salesman_id: string | null;
   search_text: string;
   sort_key: string;
   state: string;
+  version: Generated<number>;
+}
+
+export interface PartyAddresses {
+  address: string;
+  id: string;
+  label: string;
+  line_no: number;
+  org_id: string;
+  party_id: string;
+  pin: string;
+  state: string;
+}
+
+export interface PartyLicences {
+  expires_on: string | null;
+  id: string;
+  kind: string;
+  line_no: number;
+  number: string;
+  org_id: string;
+  party_id: string;
 }
 
 export interface Passcodes {
@@ -247,6 +464,17 @@ export interface Postings {
   voucher_id: string;
 }
 
+export interface PriceLevels {
+  changed_at: string | null;
+  changed_by_name: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  org_id: string;
+  sort_key: string;
+  version: Generated<number>;
+}
+
 export interface PrimaryUsers {
   created_at: Generated<string>;
   email: string;
@@ -264,23 +492,69 @@ export interface PrimaryUsers {
   whatsapp: Generated<boolean>;
 }
 
+export interface ProductBarcodes {
+  barcode: string;
+  line_no: number;
+  org_id: string;
+  product_id: string;
+}
+
+export interface ProductPrices {
+  from_date: string;
+  min_quantity_e4: number;
+  org_id: string;
+  price_level_id: string;
+  product_id: string;
+  rate_e4: number;
+}
+
 export interface Products {
+  alternate_factor_e4: number | null;
+  alternate_unit: Generated<string>;
+  brand_id: string | null;
+  category_id: string | null;
+  changed_at: string | null;
+  changed_by_name: string | null;
   code: string;
   created_at: Generated<string>;
   created_by: string;
+  has_batches: Generated<boolean>;
+  has_expiry: Generated<boolean>;
+  has_serials: Generated<boolean>;
   id: string;
+  image_id: string | null;
+  input_credit: Generated<string>;
   is_active: Generated<boolean>;
   is_tax_inclusive: Generated<boolean>;
   kind: string;
   mrp_paise: number;
   name: string;
   org_id: string;
+  purchase_ledger_id: string | null;
+  purchase_rate_e4: Generated<number>;
+  reorder_level_e4: number | null;
   sale_price_e4: number;
+  sales_ledger_id: string | null;
   search_text: string;
   sort_key: string;
+  subcategory_id: string | null;
   tax_classification_id: string;
   tax_treatment: string;
   unit: string;
+  version: Generated<number>;
+  warranty_months: Generated<number>;
+}
+
+export interface RecordVersions {
+  after: string | null;
+  before: string;
+  changed_at: Generated<string>;
+  changed_by: string;
+  changed_by_name: string;
+  org_id: string;
+  record: string;
+  record_id: string;
+  version: number;
 }
 
 export interface RecoveryCodes {
@@ -332,6 +606,12 @@ export interface Sessions {
   unlock_tries: Generated<number>;
 }
 
+export interface Settings {
+  org_id: string;
+  section: string;
+  value: Json;
+}
+
 export interface SignInSteps {
   expires_at: string;
   kind: string;
@@ -365,7 +645,20 @@ export interface StockMoves {
   org_id: string;
   product_id: string;
   quantity_e4: number;
+  value_paise: number | null;
   voucher_id: string | null;
+}
+
+export interface Subcategories {
+  category_id: string;
+  changed_at: string | null;
+  changed_by_name: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  org_id: string;
+  sort_key: string;
+  version: Generated<number>;
 }
 
 export interface SubscriptionReminders {
@@ -376,15 +669,21 @@ export interface SubscriptionReminders {
 }
 
 export interface TaxClassifications {
+  changed_at: string | null;
+  changed_by_name: string | null;
   description: string;
   hsn: string;
   id: string;
+  is_active: Generated<boolean>;
   org_id: string;
+  slab_by: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TaxRates {
   cess_per_unit_e4: number;
   cess_percent_e4: number;
+  cess_rule: Generated<string>;
   from_date: string;
   gst_above_percent_e4: number | null;
   gst_percent_e4: number;
@@ -461,39 +760,57 @@ export interface VoucherVersions {
 
 export interface DB {
   account_groups: AccountGroups;
+  additional_charges: AdditionalCharges;
   admins: Admins;
   asked_codes: AskedCodes;
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
+  bank_accounts: BankAccounts;
+  batches: Batches;
   bill_settlements: BillSettlements;
   bills: Bills;
+  brands: Brands;
+  categories: Categories;
+  cheque_books: ChequeBooks;
   files: Files;
   godowns: Godowns;
   idempotency_keys: IdempotencyKeys;
+  import_queue: ImportQueue;
+  import_rows: ImportRows;
+  imports: Imports;
   ledger_balances: LedgerBalances;
   ledger_years: LedgerYears;
   ledgers: Ledgers;
   mails: Mails;
   memberships: Memberships;
+  merged_vouchers: MergedVouchers;
   number_counters: NumberCounters;
   number_series: NumberSeries;
   one_time_codes: OneTimeCodes;
   organizations: Organizations;
   parties: Parties;
+  party_addresses: PartyAddresses;
+  party_licences: PartyLicences;
   passcodes: Passcodes;
   platform_audit_events: PlatformAuditEvents;
   platform_audit_head: PlatformAuditHead;
   postings: Postings;
+  price_levels: PriceLevels;
   primary_users: PrimaryUsers;
+  product_barcodes: ProductBarcodes;
+  product_prices: ProductPrices;
   products: Products;
+  record_versions: RecordVersions;
   recovery_codes: RecoveryCodes;
   second_factors: SecondFactors;
   secondary_users: SecondaryUsers;
   sessions: Sessions;
+  settings: Settings;
   sign_in_steps: SignInSteps;
   sign_in_tries: SignInTries;
   stock_balances: StockBalances;
   stock_moves: StockMoves;
+  subcategories: Subcategories;
   subscription_reminders: SubscriptionReminders;
   tax_classifications: TaxClassifications;
   tax_rates: TaxRates;

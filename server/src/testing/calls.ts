@@ -39,11 +39,22 @@ export async function patch<Body = unknown>(
   return call<Body>(app, write('PATCH', headers, path, body, key));
 }
 
+/** `delete` is a word of the language. */
+export async function remove<Body = unknown>(
+  app: FastifyInstance,
+  headers: Headers,
+  path: string,
+  body: object,
+  key: string = randomUUID(),
+) {
+  return call<Body>(app, write('DELETE', headers, path, body, key));
+}
+
 // Every write comes from another address, so that the limit on sign-ins stops a test only where it means to be stopped.
 const address = () => `10.${byte()}.${byte()}.${byte()}`;
 const byte = () => Math.floor(Math.random() * 254) + 1;
 
-function write(method: 'POST' | 'PUT' | 'PATCH', headers: Headers, path: string, body: object, key: string): InjectOptions {
+function write(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', headers: Headers, path: string, body: object, key: string): InjectOptions {
   return { method, url: `/api${path}`, headers: { 'idempotency-key': key, ...headers }, payload: body, remoteAddress: address() };
 }
 

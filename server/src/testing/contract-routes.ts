@@ -7,7 +7,7 @@ import { doorOf, doors, type Role } from '../platform/rights.ts';
 export type Who = 'anyone' | 'admin' | 'owner' | 'staff' | 'company';
 export type ContractRoute = {
   name: string;
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   who: Who;
   roles: readonly Role[];
@@ -35,12 +35,12 @@ export function contractRoutes(): ContractRoute[] {
   return routes;
 }
 
+/** Parameters that are a word of a list. */
+const words: Record<string, string> = { kind: 'sales', record: 'brand' };
+
 /** The address, its parameters filled in; what is not given is a uuid of nobody. */
 export function address(path: string, parameters: Record<string, string>): string {
-  return path.replace(
-    /\{(\w+)\}/g,
-    (_, name: string) => parameters[name] ?? (name === 'kind' ? 'sales' : '01900000-0000-7000-8000-000000000000'),
-  );
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? words[name] ?? '01900000-0000-7000-8000-000000000000');
 }
 
 export type Field = { path: readonly (string | number)[]; kind: 'number' | 'text'; mayBeNull: boolean };

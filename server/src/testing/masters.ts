@@ -12,6 +12,11 @@ type Product = {
   salePrice?: number;
   openingStock?: number;
   taxTreatment?: string;
+  barcodes?: string[];
+  brandId?: string;
+  categoryId?: string;
+  isActive?: boolean;
+  hasBatches?: boolean;
 };
 type Rate = { from: string; gst: number; cess: number; cessPerUnit: number; upTo: number | null; gstAbove: number | null };
 
@@ -31,9 +36,10 @@ export async function addTax(app: FastifyInstance, shop: Shop, rates: readonly R
 }
 
 /** A product in pieces at 18 %, unless told otherwise. Answers its id. */
-export async function addProduct(app: FastifyInstance, shop: Shop, product: Product = {}): Promise<string> {
+export async function addProduct(app: FastifyInstance, shop: Shop, { openingStock = 0, ...product }: Product = {}): Promise<string> {
   const taxClassificationId = product.taxClassificationId ?? (await addTax(app, shop));
-  const body = { product_name: `Product ${uuidv7()}`, unit: 'PCS', ...product, taxClassificationId };
+  const stock = openingStock === 0 ? [] : [{ quantity: openingStock }];
+  const body = { product_name: `Product ${uuidv7()}`, unit: 'PCS', ...product, openingStock: stock, taxClassificationId };
   return idOf(await post<{ product?: Saved }>(app, shop.manager, `${shop.path}/products`, body), 'product');
 }
 

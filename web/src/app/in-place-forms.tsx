@@ -1,21 +1,29 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { InPlaceContext, type InPlaceForms } from '../platform/in-place.ts';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { InPlaceContext, type InPlaceForms, type InPlaceProps } from '../platform/in-place.ts';
 
-const Party = lazy(async () => ({ default: (await import('../parties/party-in-place.tsx')).PartyInPlace }));
-const Product = lazy(async () => ({ default: (await import('../products/product-in-place.tsx')).ProductInPlace }));
+/** Fetched with the first use. */
+function inPlace<M>(load: () => Promise<ComponentType<InPlaceProps<M>>>): ComponentType<InPlaceProps<M>> {
+  const Form = lazy(async () => ({ default: await load() }));
+  return (props) => (
+    <Suspense>
+      <Form {...props} />
+    </Suspense>
+  );
+}
 
-/** The small forms that a voucher opens with Alt+C; here the nouns meet. Fetched with the first use. */
+/** The small forms that a field opens with Alt+C; here the nouns meet. */
 const forms: InPlaceForms = {
-  Party: (props) => (
-    <Suspense>
-      <Party {...props} />
-    </Suspense>
-  ),
-  Product: (props) => (
-    <Suspense>
-      <Product {...props} />
-    </Suspense>
-  ),
+  Party: inPlace(async () => (await import('../parties/party-in-place.tsx')).PartyInPlace),
+  Product: inPlace(async () => (await import('../products/product-in-place.tsx')).ProductInPlace),
+  Brand: inPlace(async () => (await import('../masters/named-in-place.tsx')).BrandInPlace),
+  Category: inPlace(async () => (await import('../masters/named-in-place.tsx')).CategoryInPlace),
+  Subcategory: inPlace(async () => (await import('../masters/subcategory-in-place.tsx')).SubcategoryInPlace),
+  Godown: inPlace(async () => (await import('../masters/godown-in-place.tsx')).GodownInPlace),
+  PriceLevel: inPlace(async () => (await import('../masters/named-in-place.tsx')).PriceLevelInPlace),
+  Ledger: inPlace(async () => (await import('../ledgers/ledger-in-place.tsx')).LedgerInPlace),
+  AccountGroup: inPlace(async () => (await import('../ledgers/group-in-place.tsx')).GroupInPlace),
+  Charge: inPlace(async () => (await import('../ledgers/charge-in-place.tsx')).ChargeInPlace),
+  Bank: inPlace(async () => (await import('../ledgers/bank-in-place.tsx')).BankInPlace),
 };
 
 export function InPlaceFormsProvider({ children }: { children: ReactNode }) {

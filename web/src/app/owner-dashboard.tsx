@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CompanyState } from '../organizations/company-state.tsx';
 import { query } from '../platform/queries.ts';
+import { Box, Boxes } from '../ui/box.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -72,12 +73,9 @@ function Steps({ companies }: { companies: Companies }) {
     { text: 'Create a user for your staff', isDone: staffCount > 0, to: hasApproved ? '/pUsers/retailers' : null },
   ] as const;
   return (
-    <div className={classes.page}>
+    <Boxes>
       {steps.some(({ isDone }) => !isDone) && (
-        <section className={classes.box} aria-labelledby="steps">
-          <h2 id="steps" className={classes.title}>
-            To begin
-          </h2>
+        <Box title="To begin">
           <ol className={classes.steps}>
             {steps.map(({ text, isDone, to }) => (
               <li key={text} data-done={isDone || undefined}>
@@ -87,13 +85,10 @@ function Steps({ companies }: { companies: Companies }) {
               </li>
             ))}
           </ol>
-        </section>
+        </Box>
       )}
       {companies.length > 0 && (
-        <section className={classes.box} aria-labelledby="companies">
-          <h2 id="companies" className={classes.title}>
-            Companies
-          </h2>
+        <Box title="Companies">
           <ul className={classes.companies}>
             {companies.map((company) => (
               <li key={company._id}>
@@ -103,19 +98,16 @@ function Steps({ companies }: { companies: Companies }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Box>
       )}
       {hasApproved && (
-        <section className={classes.box} aria-labelledby="users">
-          <h2 id="users" className={classes.title}>
-            Users
-          </h2>
+        <Box title="Users">
           <p className={classes.users}>
             <Link to="/pUsers/retailers">{data === undefined ? 'Your staff' : `${staffCount} ${staffCount === 1 ? 'user' : 'users'}`}</Link>
             <span className="dim">They sign in at {window.location.host}/sUsers/login</span>
           </p>
-        </section>
+        </Box>
       )}
-    </div>
+    </Boxes>
   );
 }

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { NotFoundPage } from './error-pages.tsx';
 import { goesHome, signedIn } from './guards.ts';
 import { searchOfCompanies, searchOfStaff } from './list-searches.ts';
+import { masterRoutes } from './master-routes.tsx';
 import { root } from './root.tsx';
 
 const owner = createRoute({
@@ -11,7 +12,6 @@ const owner = createRoute({
   component: lazyRouteComponent(() => import('./shell/owner-area.tsx'), 'OwnerArea'),
 });
 const getParentRoute = () => owner;
-const component = lazyRouteComponent(() => import('./soon-page.tsx'), 'SoonPage');
 
 export const ownerRoutes = owner.addChildren([
   createRoute({ getParentRoute, path: '/', beforeLoad: goesHome('owner') }),
@@ -33,16 +33,7 @@ export const ownerRoutes = owner.addChildren([
     validateSearch: searchOfStaff,
   }),
   createRoute({ getParentRoute, path: 'account', component: lazyRouteComponent(() => import('./account-pages.tsx'), 'OwnerAccount') }),
-  createRoute({ getParentRoute, path: 'partyList', component }),
-  createRoute({ getParentRoute, path: 'hsnList', component }),
-  createRoute({ getParentRoute, path: 'productList', component }),
-  createRoute({ getParentRoute, path: 'brand', component }),
-  createRoute({ getParentRoute, path: 'category', component }),
-  createRoute({ getParentRoute, path: 'subcategory', component }),
-  createRoute({ getParentRoute, path: 'godown', component }),
-  createRoute({ getParentRoute, path: 'pricelevel', component }),
-  createRoute({ getParentRoute, path: 'additionalChargesList', component }),
-  createRoute({ getParentRoute, path: 'OrderConfigurations', component }),
+  masterRoutes(getParentRoute),
   createRoute({
     getParentRoute,
     path: 'passcode',

@@ -4,19 +4,6 @@ import { EmptyState } from '../ui/states.tsx';
 
 /** Screens that are named in the menus and come with a later release: each says what will stand there. */
 const soon: Readonly<Record<string, { title: string; text: string }>> = {
-  '/pUsers/partyList': { title: 'Customers', text: 'Your customers and suppliers with their addresses, GSTIN, credit and balance.' },
-  '/pUsers/hsnList': { title: 'Tax classification', text: 'HSN and SAC codes with their tax rates from each date on.' },
-  '/pUsers/productList': { title: 'Products', text: 'Your items with price, unit, tax and stock.' },
-  '/pUsers/brand': { title: 'Brand', text: 'The brands under which your products are sorted.' },
-  '/pUsers/category': { title: 'Category', text: 'The categories under which your products are sorted.' },
-  '/pUsers/subcategory': { title: 'Sub Category', text: 'The finer sorting below each category.' },
-  '/pUsers/godown': { title: 'Godown', text: 'The places where your stock lies.' },
-  '/pUsers/pricelevel': { title: 'Price Level', text: 'Price lists for retailers, wholesalers and others.' },
-  '/pUsers/additionalChargesList': {
-    title: 'Ledgers',
-    text: 'Freight, packing, discounts and the other ledgers that a voucher can charge.',
-  },
-  '/pUsers/OrderConfigurations': { title: 'Settings', text: 'How vouchers are numbered, rounded and printed.' },
   '/sUsers/reports': { title: 'Reports', text: 'Day book, outstandings, ledgers, stock and tax in one place.' },
   '/sUsers/invoice': { title: 'Sale order', text: 'What a customer ordered, reserved until it becomes a sale.' },
   '/sUsers/purchase': { title: 'Purchase', text: 'What you buy: stock comes in, the supplier’s bill opens, input tax is claimed.' },

@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { NotFoundPage } from './error-pages.tsx';
 import { goesHome, signedIn } from './guards.ts';
 import { searchOfCompanies, searchOfStaff } from './list-searches.ts';
+import { forStaffAdmins, masterRoutes, partyList, productList, screensOf } from './master-routes.tsx';
 import { root } from './root.tsx';
 
 const staff = createRoute({
@@ -13,6 +14,10 @@ const staff = createRoute({
 });
 const getParentRoute = () => staff;
 
+/** The settings of staff, and below them the masters. */
+const settings = createRoute({ getParentRoute, path: 'settings' });
+const mastersOfStaff = createRoute({ getParentRoute: () => settings, id: 'masters', beforeLoad: forStaffAdmins });
+
 const SalesForm = lazyRouteComponent(() => import('../vouchers/sales-form.tsx'), 'SalesForm');
 const ReceiptForm = lazyRouteComponent(() => import('../vouchers/receipt-form.tsx'), 'ReceiptForm');
 const VoucherDetails = lazyRouteComponent(() => import('../vouchers/voucher-details.tsx'), 'VoucherDetails');
@@ -20,8 +25,6 @@ const OutstandingList = lazyRouteComponent(() => import('../bills/outstanding-li
 const Outstanding = lazyRouteComponent(() => import('../bills/outstanding.tsx'), 'Outstanding');
 const Soon = lazyRouteComponent(() => import('./soon-page.tsx'), 'SoonPage');
 
-/** What the search box of a list holds, so that a view can be kept as a bookmark and shared. */
-const searched = ({ search }: Record<string, unknown>): { search?: string } => (search ? { search: String(search).slice(0, 100) } : {});
 /** The days of a report, YYYY-MM-DD. */
 const dated = ({ from, to }: Record<string, unknown>): { from?: string; to?: string } => ({
   ...(isDate(from) && { from }),
@@ -42,28 +45,8 @@ const ofParty = ({ party }: Record<string, unknown>): { party?: string } =>
 export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: '/', beforeLoad: goesHome('staff') }),
   createRoute({ getParentRoute, path: 'dashboard', component: lazyRouteComponent(() => import('../desk/home.tsx'), 'Home') }),
-  createRoute({
-    getParentRoute,
-    path: 'partyList',
-    validateSearch: searched,
-    component: lazyRouteComponent(() => import('../parties/party-list.tsx'), 'PartyList'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: 'partyList/new',
-    component: lazyRouteComponent(() => import('../parties/party-form.tsx'), 'PartyForm'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: 'productList',
-    validateSearch: searched,
-    component: lazyRouteComponent(() => import('../products/product-list.tsx'), 'ProductList'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: 'productList/new',
-    component: lazyRouteComponent(() => import('../products/product-form.tsx'), 'ProductForm'),
-  }),
+  ...screensOf(getParentRoute, 'partyList', partyList),
+  ...screensOf(getParentRoute, 'productList', productList),
   createRoute({ getParentRoute, path: 'sales', component: SalesForm }),
   createRoute({ getParentRoute, path: 'salesDetails/$id', component: VoucherDetails }),
   createRoute({
@@ -105,11 +88,14 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'stockTransfer', component: Soon }),
   createRoute({ getParentRoute, path: 'creditNote', component: Soon }),
   createRoute({ getParentRoute, path: 'debitNote', component: Soon }),
-  createRoute({
-    getParentRoute,
-    path: 'settings',
-    component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
-  }),
+  settings.addChildren([
+    createRoute({
+      getParentRoute: () => settings,
+      path: '/',
+      component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+    }),
+    mastersOfStaff.addChildren([masterRoutes(() => mastersOfStaff)]),
+  ]),
   createRoute({
     getParentRoute,
     path: 'company/list',

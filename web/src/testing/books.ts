@@ -1,4 +1,5 @@
 import type { OutstandingBill, Party, Product, Source, VoucherDetails, VoucherFacts } from '../platform/answers.ts';
+import type { api } from '../platform/api.ts';
 import type { FakeApi } from './fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from './people.ts';
 
@@ -9,35 +10,73 @@ export const TODAY = '2026-11-20';
 export const aParty = (parts: Partial<Party> = {}): Party => ({
   _id: idOf(100),
   partyName: 'Anand Stores',
+  code: '',
   mobileNumber: '9847012345',
   email: '',
   gstin: null,
+  pan: null,
   category: 'unregistered',
   state: '32',
   address: '',
+  pin: '',
   accountGroup: 'Sundry Debtors',
+  groupId: idOf(110),
+  groupName: 'Sundry Debtors',
+  priceLevelId: null,
+  priceLevelName: null,
   creditDays: 30,
+  creditLimit: null,
+  creditPolicy: 'warn',
+  licenceExpiresOn: null,
+  salesmanId: null,
+  salesmanName: null,
+  mergedIntoId: null,
   isActive: true,
+  version: 1,
+  changedAt: null,
+  changedBy: null,
   balance: 18_425_000,
   ...parts,
 });
 
-const rate = (gst: number) => ({ from: '2025-09-22', gst, cess: 0, cessPerUnit: 0, upTo: null, gstAbove: null });
+type Detail = Awaited<ReturnType<typeof api.parties.getParty>>['party'];
+
+/** The same with all that its page shows. */
+export const aPartyDetail = (parts: Partial<Detail> = {}): Detail => ({
+  ...aParty(),
+  mergedIntoName: null,
+  shippingAddresses: [],
+  licences: [],
+  openingBills: [],
+  ...parts,
+});
+
+const rate = (gst: number) => ({ from: '2025-09-22', gst, cess: 0, cessPerUnit: 0, cessRule: 'sum' as const, upTo: null, gstAbove: null });
 
 export const aProduct = (parts: Partial<Product> = {}): Product => ({
   _id: idOf(200),
   product_name: 'Surf Excel 1 kg',
   product_code: '8901030704833',
+  barcode: '',
   kind: 'goods',
   unit: 'pcs',
   hsn: '3402',
   taxTreatment: 'taxable',
+  slabBy: 'piece',
   rates: [rate(180_000)],
   salePrice: 1_320_000,
   mrp: 0,
   isTaxInclusive: false,
-  isActive: true,
+  brandName: null,
+  categoryName: null,
   balance_stock: 480_000,
+  alternateUnit: '',
+  alternateFactor: null,
+  reorderLevel: null,
+  isActive: true,
+  version: 1,
+  changedAt: null,
+  changedBy: null,
   ...parts,
 });
 
@@ -73,12 +112,16 @@ export const factsOf = (kind: 'sales' | 'receipt'): VoucherFacts => ({
     name: 'Bahi Traders',
     state: '32',
     registrationType: 'regular',
+    registrations: [],
+    luts: [],
     booksFrom: '2025-04-01',
     lastDate: '2027-03-31',
     lockedUpTo: null,
     notBefore: null,
     roundsToRupee: false,
     negativeStock: 'warn',
+    mostDiscountPercent: null,
+    rates: 'free',
   },
   godowns: [{ _id: idOf(300), name: 'Main', isDefault: true }],
   series: [
@@ -171,7 +214,18 @@ export function staffApi(fake: FakeApi): FakeApi {
   return {
     ...fake,
     accounts: { getStaff: () => ({ data: { userData: { ...aStaff, organization: [aCompany()] } } }), ...fake.accounts },
-    parties: { listParties: () => ({ parties: [aParty()], next: null }), getParty: () => ({ party: aParty() }), ...fake.parties },
+    parties: {
+      listParties: () => ({ parties: [aParty()], next: null, total: 1 }),
+      getParty: () => ({ party: aPartyDetail() }),
+      listPartyGroups: () => ({
+        groups: [
+          { _id: idOf(110), name: 'Sundry Debtors', accountGroup: 'Sundry Debtors', depth: 0, isActive: true },
+          { _id: idOf(111), name: 'Sundry Creditors', accountGroup: 'Sundry Creditors', depth: 0, isActive: true },
+        ],
+      }),
+      listSimilarParties: () => ({ similar: [] }),
+      ...fake.parties,
+    },
     ledgers: { listSources: () => ({ sources: [cash, bank] }), ...fake.ledgers },
     bills: { listOutstandings: () => outstandingsOf(fourBills), ...fake.bills },
     vouchers: { getVoucherFacts: ({ kind }) => factsOf(kind === 'receipt' ? 'receipt' : 'sales'), ...fake.vouchers },
@@ -181,6 +235,7 @@ export function staffApi(fake: FakeApi): FakeApi {
           `${product_name} ${product_code}`.toLowerCase().includes((search ?? '').toLowerCase()),
         ),
         next: null,
+        total: null,
       }),
       ...fake.products,
     },

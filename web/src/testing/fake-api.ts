@@ -79,8 +79,13 @@ function paramsOf({ procedure, pattern }: Route, method: string, path: string): 
   return match && { ...match.groups };
 }
 
-const queryOf = (url: URL) =>
-  Object.fromEntries([...url.searchParams].map(([name, text]) => [name, /^(limit|page|\w+Page)$/.test(name) ? Number(text) : text]));
+const queryOf = (url: URL) => Object.fromEntries([...url.searchParams].map(([name, text]) => [name, readValue(name, text)]));
+
+/** A text of the address as the server reads it by the contract. */
+function readValue(name: string, text: string): string | number | boolean {
+  if (/^(limit|page|\w+Page)$/.test(name)) return Number(text);
+  return /^is[A-Z]/.test(name) ? text === 'true' : text;
+}
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

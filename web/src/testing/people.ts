@@ -16,6 +16,8 @@ export const aCompany = (parts: Partial<Company> = {}): Company => ({
   gstin: null,
   registrationType: 'unregistered',
   booksFrom: '2026-04-01',
+  isTest: false,
+  features: null,
   isApproved: true,
   isBlocked: false,
   isActive: true,

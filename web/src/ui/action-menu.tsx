@@ -20,11 +20,13 @@ type Props = {
   children: ReactNode;
   className?: string;
   align?: 'start' | 'end';
+  /** Any number of items may be marked, and choosing leaves the menu open. */
+  isMulti?: boolean;
   empty?: ReactNode;
 };
 
 /** A button with a menu. Arrows, Home and End move, Enter chooses, Esc and a press elsewhere close it. */
-export function ActionMenu({ label, items, children, className, align = 'end', empty }: Props) {
+export function ActionMenu({ label, items, children, className, align = 'end', isMulti = false, empty }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -95,14 +97,14 @@ export function ActionMenu({ label, items, children, className, align = 'end', e
             <button
               key={key}
               type="button"
-              role={hasChoice ? 'menuitemradio' : 'menuitem'}
+              role={hasChoice ? (isMulti ? 'menuitemcheckbox' : 'menuitemradio') : 'menuitem'}
               {...(hasChoice && { 'aria-checked': isChosen === true })}
               {...(disabledBecause && { 'aria-disabled': true, title: disabledBecause })}
               tabIndex={-1}
               className={classes.item}
               onClick={() => {
                 if (disabledBecause) return;
-                close();
+                if (!isMulti) close();
                 onChoose();
               }}
             >

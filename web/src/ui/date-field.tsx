@@ -9,23 +9,31 @@ type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | '
 
 /**
  * A calendar date, typed as 5, 5-4 or 5/4/26 and shown as DD/MM/YYYY. Arrow up and down go a day on and back; the button
- * opens the calendar of the system. `onChange` gets a date only; what is none is said at the field and changes nothing.
+ * opens the calendar of the system. `onChange` gets a date only; what is none is said at the field and changes nothing. With `onClear`
+ * the field may also be emptied.
  */
 export function DateField({
   date,
   today,
   onChange,
+  onClear,
   error,
   onBlur,
   onKeyDown,
   ...rest
-}: { date: IsoDate; today: IsoDate; onChange: (date: IsoDate) => void } & FieldProps) {
+}: { date: IsoDate; today: IsoDate; onChange: (date: IsoDate) => void; onClear?: () => void } & FieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setIsWrong] = useState(false);
   const calendar = useRef<HTMLInputElement>(null);
 
   const take = () => {
     if (typed === null) return;
+    if (typed.trim() === '' && onClear) {
+      setIsWrong(false);
+      setTyped(null);
+      if (date !== '') onClear();
+      return;
+    }
     const read = readTypedDate(typed, today);
     setIsWrong(read === null);
     if (read === null) return;

@@ -66,8 +66,14 @@ function fromTheTop(event: KeyboardEvent): void {
 
 const wall = () => {};
 
-/** Standing before the children of a dialog, it keeps their keys from reaching the screen behind. */
+/**
+ * Standing before the children of a dialog, it keeps their keys from reaching the screen behind; also the key that closes the dialog,
+ * which is still on its way when the dialog is gone.
+ */
 export function KeysWall(): null {
-  useEffect(() => stack(wall), []);
+  useEffect(() => {
+    const takeDown = stack(wall);
+    return () => void setTimeout(takeDown);
+  }, []);
   return null;
 }

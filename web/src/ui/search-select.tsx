@@ -21,6 +21,8 @@ type Props<T> = FieldProps & {
   onCreate?: (typed: string) => void;
   /** Enter while nothing is typed and nothing chosen: in a grid this ends the lines. Without it Enter goes on to the next field. */
   onEnterEmpty?: () => void;
+  /** Options between which Enter does not choose by itself the first time: one code that several have. */
+  mustAsk?: (options: readonly T[]) => boolean;
   /** Pixels; as wide as the field unless given. */
   listWidth?: number;
 };
@@ -42,6 +44,7 @@ export function SearchSelect<T>(props: Props<T>) {
     renderOption,
     onCreate,
     onEnterEmpty,
+    mustAsk,
     listWidth,
     onFocus,
     onBlur,
@@ -54,6 +57,8 @@ export function SearchSelect<T>(props: Props<T>) {
   const [active, setActive] = useState<number | null>(null);
   /** Enter came before the list did: what fits best is taken when it is there. */
   const [isEnterDue, setIsEnterDue] = useState(false);
+  /** It was asked which of several is meant; the next Enter takes the one that is marked. */
+  const [isAsked, setIsAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
@@ -74,10 +79,15 @@ export function SearchSelect<T>(props: Props<T>) {
     setTyped(null);
     setActive(null);
     setIsEnterDue(false);
+    setIsAsked(false);
   };
   const choose = (option: T) => {
     close();
     onChoose(option);
+  };
+  const take = (option: T) => {
+    if (!isAsked && mustAsk?.(options)) setIsAsked(true);
+    else choose(option);
   };
   const create = () => {
     close();
@@ -88,7 +98,7 @@ export function SearchSelect<T>(props: Props<T>) {
     if (!isEnterDue || isSearching) return;
     setIsEnterDue(false);
     const [best] = options;
-    if (best !== undefined) choose(best);
+    if (best !== undefined) take(best);
   });
 
   return (
@@ -110,6 +120,7 @@ export function SearchSelect<T>(props: Props<T>) {
           setActive(currentTarget.value.trim() === '' ? null : 0);
           setIsOpen(true);
           setIsEnterDue(false);
+          setIsAsked(false);
           if (currentTarget.value === '' && value !== null) onChoose(null);
         }}
         onFocus={(event) => {
@@ -145,7 +156,7 @@ export function SearchSelect<T>(props: Props<T>) {
               const option = options[at];
               // Never the first of a list that belongs to an earlier text.
               if (isSearching) setIsEnterDue(true);
-              else if (option !== undefined) choose(option);
+              else if (option !== undefined) take(option);
               else if (hasCreate && rows > 0) create();
             }
           }

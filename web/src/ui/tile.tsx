@@ -7,6 +7,8 @@ export type TileOf = {
   readonly keys?: string;
   readonly link: LinkProps /** Only people of role admin may open it. */;
   readonly forAdmins?: boolean;
+  /** Only where the company uses this part of Bahi. */
+  readonly feature?: 'saleOrders' | 'vans';
 };
 
 /** Ways to other screens, side by side, each with its key. */

@@ -1,28 +1,29 @@
-import type { ChosenCompany } from '../../platform/company.ts';
+import { featuresOf } from '@bahi/core/organizations/industries';
+import type { Company } from '../../platform/company.ts';
 import type { MenuEntry, MenuGroup } from './menu.ts';
 
 const products: MenuEntry = { label: 'Products', icon: 'box', to: '/pUsers/productList' };
 
-const inventory: MenuGroup = {
-  title: 'Inventory',
-  entries: [
-    products,
-    { label: 'Brand', icon: 'tag', to: '/pUsers/brand' },
-    { label: 'Category', icon: 'tag', to: '/pUsers/category' },
-    { label: 'Sub Category', icon: 'tag', to: '/pUsers/subcategory' },
-    { label: 'Godown', icon: 'company', to: '/pUsers/godown' },
-    { label: 'Price Level', icon: 'books', to: '/pUsers/pricelevel' },
-  ],
-};
+const inventory: readonly MenuEntry[] = [
+  products,
+  { label: 'Brand', icon: 'tag', to: '/pUsers/brand' },
+  { label: 'Category', icon: 'tag', to: '/pUsers/category' },
+  { label: 'Sub Category', icon: 'tag', to: '/pUsers/subcategory' },
+  { label: 'Godown', icon: 'company', to: '/pUsers/godown' },
+];
+const priceLevel: MenuEntry = { label: 'Price Level', icon: 'books', to: '/pUsers/pricelevel' };
+
+const besideLedgers = ['ledgerList', 'accountGroupList', 'bankList', 'cashList', 'seriesList'].map((list) => `/pUsers/${list}`);
 
 /** What an owner sees: everything but the company itself waits until the chosen company is approved. */
-export function menuOfOwner(company: (ChosenCompany & { isApproved: boolean }) | null): readonly MenuGroup[] {
+export function menuOfOwner(company: Pick<Company, 'type' | 'isApproved' | 'industry' | 'features'> | null): readonly MenuGroup[] {
   const first: MenuEntry[] = [
     { label: 'Dashboard', icon: 'home', to: '/pUsers/dashboard' },
     { label: 'Company', icon: 'company', to: '/pUsers/organizationList' },
   ];
   if (!company?.isApproved) return [{ entries: first }];
   const hasInventory = company.type === 'self';
+  const hasPriceLevels = featuresOf(company.industry, company.features).has('priceLevels');
   return [
     {
       entries: [
@@ -33,11 +34,11 @@ export function menuOfOwner(company: (ChosenCompany & { isApproved: boolean }) |
         ...(hasInventory ? [] : [products]),
       ],
     },
-    ...(hasInventory ? [inventory] : []),
+    ...(hasInventory ? [{ title: 'Inventory', entries: [...inventory, ...(hasPriceLevels ? [priceLevel] : [])] }] : []),
     {
       title: 'Accounts',
       entries: [
-        { label: 'Ledgers', icon: 'books', to: '/pUsers/additionalChargesList' },
+        { label: 'Ledgers', icon: 'books', to: '/pUsers/additionalChargesList', also: besideLedgers },
         { label: 'Settings', icon: 'settings', to: '/pUsers/OrderConfigurations' },
       ],
     },

@@ -11,6 +11,8 @@ import { clearTransactionDates } from '../../platform/transaction-dates.ts';
 import { AccountContext } from '../../ui/page-header.tsx';
 import { LoadingScreen } from '../../ui/ring.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { InPlaceFormsProvider } from '../in-place-forms.tsx';
+import { ListToolsProvider } from '../list-tools.tsx';
 import { useAccountMenu } from './account-items.ts';
 import { accountOfOwner } from './account-of-owner.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
@@ -29,7 +31,11 @@ export function OwnerArea() {
     <QueryClientProvider client={queryClient}>
       <Signed kind="owner">
         <Lockable kind="owner">
-          <OwnerShell />
+          <InPlaceFormsProvider>
+            <ListToolsProvider>
+              <OwnerShell />
+            </ListToolsProvider>
+          </InPlaceFormsProvider>
         </Lockable>
       </Signed>
     </QueryClientProvider>

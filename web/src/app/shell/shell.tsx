@@ -132,7 +132,7 @@ function Group({ group, isRail, path, onPress }: { group: MenuGroup; isRail: boo
             <Entry
               entry={entry}
               isRail={isRail}
-              isHere={'to' in entry && (path === entry.to || path.startsWith(`${entry.to}/`))}
+              isHere={'to' in entry && [entry.to, ...(entry.also ?? [])].some((to) => path === to || path.startsWith(`${to}/`))}
               onPress={onPress}
             />
           </li>

@@ -4,6 +4,7 @@ import { queryClient } from '../../platform/queries.ts';
 import { staffApi } from '../../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, anOwner, aStaff, idOf, isSignedIn } from '../../testing/people.ts';
+import { someSettings } from '../../testing/settings.ts';
 import { openApp } from '../../testing/show.tsx';
 
 const areas = [
@@ -114,13 +115,14 @@ test('a changed role counts at once, on Settings too, and leaves the lock as it 
   serveFakeApi(
     everything({
       accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin', organization: [aCompany()], lockAfterMinutes } } }) },
+      settings: { get: () => ({ settings: someSettings() }) },
     }),
   );
   isSignedIn('staff', { role: 'user' });
   const watch = JSON.stringify({ person: aStaff._id, minutes: 5, at: Date.now() });
   localStorage.setItem('bahi.watch.staff', watch);
   openApp('/sUsers/settings');
-  expect(await screen.findByRole('heading', { name: 'Settings of the company' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Rights of users' })).toBeVisible();
   expect(JSON.parse(localStorage.getItem('sUserData') ?? '{}')).toMatchObject({ role: 'admin' });
   expect(localStorage.getItem('bahi.watch.staff')).toBe(watch);
 });

@@ -11,6 +11,7 @@ import { LoadingPage } from '../../ui/ring.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { GoneBoundary } from '../gone-boundary.tsx';
 import { InPlaceFormsProvider } from '../in-place-forms.tsx';
+import { ListToolsProvider } from '../list-tools.tsx';
 import { useAccountMenu } from './account-items.ts';
 import { accountOfStaff } from './account-of-staff.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
@@ -35,7 +36,9 @@ export function StaffArea() {
       <Signed kind="staff">
         <Lockable kind="staff">
           <InPlaceFormsProvider>
-            <StaffShell />
+            <ListToolsProvider>
+              <StaffShell />
+            </ListToolsProvider>
           </InPlaceFormsProvider>
         </Lockable>
       </Signed>

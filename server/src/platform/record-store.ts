@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from './hop.ts';
+import { type RecordName, records, type Use } from './record-uses.ts';
+import { insertRows } from './rows.ts';
+import type { Statement } from './transaction.ts';
+
+/** What every record tells of its row, under the names of the wire. */
+export type RecordRow = { _id: string; isActive: boolean; version: number; changedAt: string | null; changedBy: string | null };
+
+/** The columns of RecordRow, for a table with this alias. */
+export function recordColumns(alias: string): RawBuilder<unknown> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`${of('id')} as "_id", ${of('is_active')} as "isActive", ${of('version')}, ${of('changed_at')} as "changedAt", ${of('changed_by_name')} as "changedBy"`;
+}
+
+/** `set` of every update: the row counts the change and says by whom. */
+export function touched({ name }: Pick<Caller, 'name'>): RawBuilder<unknown> {
+  return sql`version = version + 1, changed_at = now(), changed_by_name = ${name}`;
+}
+
+export type RecordState = 'active' | 'inactive' | 'all';
+
+/** `and …` of every list: whether inactive ones are shown. */
+export function inState(alias: string, state: RecordState): RawBuilder<unknown> {
+  if (state === 'all') return sql``;
+  const isActive = sql.ref(`${alias}.is_active`);
+  return state === 'active' ? sql`and ${isActive}` : sql`and not ${isActive}`;
+}
+
+/**
+ * Locks a record's row, before it is read in a statement of its own. A change lets vouchers that refer to it be saved meanwhile; a removal
+ * waits for them and holds up those that come after, so that uses counted then are all there are.
+ */
+export function lockRecord(orgId: string, record: Exclude<RecordName, 'company'>, id: string, purpose: 'change' | 'removal'): Statement {
+  const strength = purpose === 'change' ? sql`for no key update` : sql`for update`;
+  return sql`select from ${sql.table(records[record].table)} where org_id = ${orgId} and id = ${id} ${strength}`;
+}
+
+/** More than this is told as so many: nobody waits for a million vouchers to be counted. */
+const mostCounted = 1000;
+
+/** How often each use of the record occurs. */
+export function countUses(orgId: string, record: RecordName, id: string): Statement<{ what: string; count: number }> {
+  const each = records[record].uses.map(({ what, table, column }: Use) => {
+    const refers = sql`select from ${sql.table(table)} where org_id = ${orgId} and ${sql.ref(column)} = ${id} limit ${mostCounted}`;
+    return sql`select ${what}::text as what, (select count(*)::int from (${refers}) refers) as count`;
+  });
+  const all = each.length > 0 ? sql.join(each, sql` union all `) : sql`select '' as what, 0 as count`;
+  return sql<{ what: string; count: number }>`select what, count from (${all}) uses where count > 0`;
+}
+
+export const insertRecordVersions = insertRows('record_versions', [
+  'org_id',
+  'record',
+  'record_id',
+  'version',
+  'before',
+  'after',
+  'changed_by',
+  'changed_by_name',
+]);
+
+export type RecordVersionRow = { version: number; before: string; after: string | null; at: string; by: string };
+
+/** The kept versions of a record below this one, the last change first. */
+export function listRecordVersions(
+  orgId: string,
+  record: RecordName,
+  id: string,
+  below: number,
+  limit: number,
+): Statement<RecordVersionRow> {
+  return sql<RecordVersionRow>`select version, before, after, changed_at as at, changed_by_name as by from record_versions
+    where org_id = ${orgId} and record = ${record} and record_id = ${id} and version < ${below} order by version desc limit ${limit}`;
+}
+
+/** Whether the record is there, or was before it was deleted. */
+export function findRecordEver(orgId: string, record: RecordName, id: string): Statement<{ isKnown: boolean }> {
+  const { table } = records[record];
+  const isThere = table
+    ? sql`exists (select from ${sql.table(table)} where org_id = ${orgId} and id = ${id})`
+    : sql`${id}::uuid = ${orgId}::uuid`;
+  return sql<{ isKnown: boolean }>`select ${isThere} or exists (
+    select from record_versions where org_id = ${orgId} and record = ${record} and record_id = ${id}) as "isKnown"`;
+}

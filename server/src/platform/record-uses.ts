@@ -1,0 +1,108 @@
+import type { recordName } from '@bahi/contract/records/record-shapes';
+import type { z } from 'zod';
+import type { DB } from './tables.gen.ts';
+
+export type RecordName = z.infer<typeof recordName>;
+
+/** Rows of another table that refer to a record, in the trade's words. */
+export type Use = { what: string; table: keyof DB; column: string };
+type Kept = {
+  /** Where the record's row lies; the company itself lies above the tenants' tables. */
+  table: keyof DB | null;
+  /** What stands against deleting it. */
+  uses: readonly Use[];
+  /** Rows that are the record's own: whoever deletes it deletes them first. */
+  parts: readonly (keyof DB)[];
+};
+
+/**
+ * Every kind of record, and all that refers to it. record-uses.test.ts walks the foreign keys of the schema: one that is neither a use
+ * nor a part is missing here.
+ */
+export const records = {
+  brand: { table: 'brands', uses: [{ what: 'products', table: 'products', column: 'brand_id' }], parts: [] },
+  category: {
+    table: 'categories',
+    uses: [
+      { what: 'sub-categories', table: 'subcategories', column: 'category_id' },
+      { what: 'products', table: 'products', column: 'category_id' },
+    ],
+    parts: [],
+  },
+  subcategory: {
+    table: 'subcategories',
+    uses: [{ what: 'products', table: 'products', column: 'subcategory_id' }],
+    parts: [],
+  },
+  priceLevel: {
+    table: 'price_levels',
+    uses: [
+      { what: 'parties', table: 'parties', column: 'price_level_id' },
+      { what: 'rates of products', table: 'product_prices', column: 'price_level_id' },
+    ],
+    parts: [],
+  },
+  godown: {
+    table: 'godowns',
+    uses: [
+      { what: 'godowns within it', table: 'godowns', column: 'parent_id' },
+      { what: 'voucher items', table: 'voucher_items', column: 'godown_id' },
+      { what: 'stock movements', table: 'stock_moves', column: 'godown_id' },
+      { what: 'voucher series', table: 'number_series', column: 'van_id' },
+    ],
+    parts: ['stock_balances'],
+  },
+  party: {
+    table: 'parties',
+    uses: [
+      { what: 'vouchers', table: 'vouchers', column: 'party_id' },
+      { what: 'bills', table: 'bills', column: 'party_id' },
+      { what: 'parties merged into it', table: 'parties', column: 'merged_into_id' },
+      { what: 'vouchers moved by a merge', table: 'merged_vouchers', column: 'party_id' },
+    ],
+    parts: ['party_addresses', 'party_licences'],
+  },
+  taxClassification: {
+    table: 'tax_classifications',
+    uses: [
+      { what: 'products', table: 'products', column: 'tax_classification_id' },
+      { what: 'additional charges', table: 'additional_charges', column: 'tax_classification_id' },
+    ],
+    parts: ['tax_rates'],
+  },
+  product: {
+    table: 'products',
+    uses: [
+      { what: 'voucher items', table: 'voucher_items', column: 'product_id' },
+      { what: 'stock movements', table: 'stock_moves', column: 'product_id' },
+    ],
+    parts: ['stock_balances', 'product_barcodes', 'product_prices', 'batches'],
+  },
+  accountGroup: {
+    table: 'account_groups',
+    uses: [
+      { what: 'groups within it', table: 'account_groups', column: 'parent_id' },
+      { what: 'ledgers', table: 'ledgers', column: 'group_id' },
+    ],
+    parts: [],
+  },
+  ledger: {
+    table: 'ledgers',
+    uses: [
+      { what: 'entries', table: 'postings', column: 'ledger_id' },
+      { what: 'payments', table: 'voucher_payment_splits', column: 'ledger_id' },
+      { what: 'products sold through it', table: 'products', column: 'sales_ledger_id' },
+      { what: 'products bought through it', table: 'products', column: 'purchase_ledger_id' },
+      { what: 'parties', table: 'parties', column: 'id' },
+      { what: 'additional charges', table: 'additional_charges', column: 'ledger_id' },
+    ],
+    parts: ['ledger_balances', 'ledger_years', 'bank_accounts'],
+  },
+  series: {
+    table: 'number_series',
+    uses: [{ what: 'vouchers', table: 'vouchers', column: 'series_id' }],
+    parts: ['number_counters'],
+  },
+  additionalCharge: { table: 'additional_charges', uses: [], parts: [] },
+  company: { table: null, uses: [], parts: [] },
+} as const satisfies Record<RecordName, Kept>;

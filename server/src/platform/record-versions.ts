@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CompanyHop } from './hop.ts';
+import { countUses, insertRecordVersions, type RecordRow } from './record-store.ts';
+import type { RecordName } from './record-uses.ts';
+import { Refusal } from './refusal.ts';
+import type { Statement, Tx } from './transaction.ts';
+
+type Who = Pick<CompanyHop, 'caller'> & { company: { id: string } };
+/** A record as the wire tells it: with rupees and decimals, so that its changes can be read as they are. */
+type Told = { _id: string; version: number };
+
+/**
+ * Refuses what was meant for another version than the stored one, with who changed it and when; and a record that is not there, or no more.
+ * The row is locked before it is read.
+ */
+export function refuseStale<Row extends Omit<RecordRow, 'isActive'>>(stored: Row | undefined, version: number): asserts stored is Row {
+  if (!stored) throw new Refusal('NOT_FOUND');
+  if (stored.version === version) return;
+  throw new Refusal('CHANGED_MEANWHILE', { by: stored.changedBy, at: stored.changedAt, version: stored.version });
+}
+
+/** Refuses to delete what something refers to, and tells what. The row is locked for removal before, so nothing is added while this counts. */
+export async function refuseUsed(tx: Tx, { company }: Who, record: RecordName, id: string): Promise<void> {
+  const uses = await tx.query(countUses(company.id, record, id));
+  if (uses.length > 0) throw new Refusal('IN_USE', { uses });
+}
+
+/** Keeps what a record was before this change; `after` is null when it is deleted. The guard writes the event of the audit trail. */
+export function keepVersion({ caller, company }: Who, record: RecordName, before: Told, after: Told | null): Statement {
+  return insertRecordVersions([
+    {
+      org_id: company.id,
+      record,
+      record_id: before._id,
+      version: before.version,
+      before: JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      changed_by: caller.id,
+      changed_by_name: caller.name,
+    },
+  ]);
+}
+
+/** False when a change gives a record only what it has already: nothing is written then, and no version is counted. */
+export function isChanged<Row extends object>(stored: Row, given: { readonly [Field in keyof Row]?: unknown }): boolean {
+  return Object.entries(given).some(([field, value]) => value !== undefined && !isDeepStrictEqual(value, stored[field as keyof Row]));
+}

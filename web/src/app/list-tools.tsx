@@ -1,0 +1,16 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { type RecordTools, RecordToolsContext } from '../platform/records/record-tools.ts';
+
+// It comes with the first list, and after it.
+const LazyTools = lazy(() => import('../transfer/list-tools.tsx'));
+
+const Tools: RecordTools = (props) => (
+  <Suspense fallback={null}>
+    <LazyTools {...props} />
+  </Suspense>
+);
+
+/** Hangs export and import beside the search of every list. */
+export function ListToolsProvider({ children }: { children: ReactNode }) {
+  return <RecordToolsContext value={Tools}>{children}</RecordToolsContext>;
+}

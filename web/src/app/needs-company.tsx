@@ -1,0 +1,17 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { useContext } from 'react';
+import { CompanyContext } from '../platform/company.ts';
+import { EmptyState } from '../ui/states.tsx';
+
+/** In front of the screens of a company: an owner who has none yet is told where one is made. */
+export function NeedsCompany() {
+  const company = useContext(CompanyContext);
+  if (company !== null) return <Outlet />;
+  return (
+    <EmptyState
+      title="No Company Added"
+      text="What is kept here belongs to a company."
+      action={<Link to="/pUsers/organizationList">Company</Link>}
+    />
+  );
+}
