@@ -27,6 +27,7 @@ alter table parties drop constraint parties_gstin_unique;
 create unique index parties_code_unique on parties (org_id, code) where code <> '';
 create index parties_by_gstin on parties (org_id, gstin) where gstin is not null;
 create index parties_by_mobile on parties (org_id, mobile) where mobile <> '';
+create index parties_by_state on parties (org_id, is_active);   -- how many there are, without reading them
 create index parties_by_match on parties (org_id, match_key);
 create index parties_merged on parties (org_id, merged_into_id) where merged_into_id is not null;
 grant delete on parties, ledgers, ledger_balances, ledger_years to bahi_app;

@@ -116,7 +116,7 @@ alter table files add constraint files_purpose_known check (purpose in ('logo', 
 -- plan of its own: a part that many names hold walks the names in order, a rare one goes through the index of its letters.
 drop function search_products(uuid, text, text, uuid, int);
 create function search_products(company uuid, part text, active boolean, brand uuid, category uuid, subcategory uuid, after_key text, after_id uuid, most int)
-  returns table (id uuid, sort_key text) language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  returns table (id uuid, sort_key text) language plpgsql stable rows 50 security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if company is distinct from nullif(current_setting('app.org_id', true), '')::uuid then
     raise exception 'search outside the company' using errcode = 'insufficient_privilege';

@@ -132,17 +132,17 @@ alter table number_series add column changed_by_name text;
 create index number_series_of_van on number_series (org_id, van_id) where van_id is not null;
 grant delete on number_series, number_counters to bahi_app;
 
--- Ledgers of these kinds by any part of name and code; `active` null for both states.
+-- Ledgers of these kinds by any part of name and code; `active` null for both states. Executed, as search_parties is: see there.
 create function search_ledgers(company uuid, part text, kinds text[], active boolean, after_key text, after_id uuid, most int)
-  returns table (id uuid, sort_key text) language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  returns table (id uuid, sort_key text) language plpgsql stable rows 50 security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if company is distinct from nullif(current_setting('app.org_id', true), '')::uuid then
     raise exception 'search outside the company' using errcode = 'insufficient_privilege';
   end if;
-  return query select l.id, l.sort_key from ledgers l
-    where l.org_id = company and l.search_text like '%' || part || '%' and l.kind = any(kinds) and (active is null or l.is_active = active)
-      and (l.sort_key, l.id) > (after_key collate "C", after_id)
-    order by l.sort_key, l.id limit most;
+  return query execute 'select l.id, l.sort_key from ledgers l
+    where l.org_id = $1 and l.search_text like ''%'' || $2 || ''%'' and l.kind = any($3) and ($4 is null or l.is_active = $4)
+      and (l.sort_key, l.id) > ($5 collate "C", $6) order by l.sort_key, l.id limit $7'
+    using company, part, kinds, active, after_key, after_id, most;
 end
 $$;
 revoke all on function search_ledgers(uuid, text, text[], boolean, text, uuid, int) from public;

@@ -9,8 +9,11 @@ export const listLedgers = forManagers.ledgers.listLedgers.handler(async ({ inpu
   const found = await tx.query(listLedgersByName(company.id, filter, readNameCursor(input.cursor), input.limit + 1));
   const rows = found.slice(0, input.limit);
   const isMore = found.length > input.limit;
-  // Counted only where the page does not show it: most searches end on their first page.
-  const count = async () => (isMore ? (await tx.first(countLedgers(company.id, filter)))!.total : rows.length);
+  // Counted only where the page does not show it; a search that goes past its page is not: nobody who types waits for that.
+  const count = async () => {
+    if (!isMore) return rows.length;
+    return input.search === '' ? (await tx.first(countLedgers(company.id, filter)))!.total : null;
+  };
   return {
     ledgers: rows.map(({ sortKey: _, ...row }) => shownLedger(row)),
     next: nameCursor(isMore ? { ...rows.at(-1)!, id: rows.at(-1)!._id } : undefined),

@@ -4,14 +4,15 @@ import { likePart } from '../platform/sort-key.ts';
 import { countParties, listPartiesByName } from './party-store.ts';
 import { shownParty } from './rules/shown-party.ts';
 
-/** A page of parties. They are counted with the first page only, and not when they are all on it. */
+/** A page of parties. They are counted with the first page only; a search that goes past its page is not: nobody who types waits for that. */
 export const listParties = forMembers.parties.listParties.handler(async ({ input, context: { company, tx } }) => {
   const filter = { part: likePart(input.search), state: input.state };
   const found = await tx.query(listPartiesByName(company, filter, readNameCursor(input.cursor), input.limit + 1));
   const rows = found.slice(0, input.limit);
   const last = found.length > input.limit ? rows.at(-1)! : undefined;
   const isCounted = input.cursor === undefined && input.isCounted !== false;
-  const counted = isCounted && last ? await tx.first(countParties(company, filter)) : { total: found.length };
+  const isAsked = isCounted && last && filter.part === '';
+  const counted = isAsked ? await tx.first(countParties(company, input.state)) : { total: last ? null : found.length };
   return {
     parties: rows.map(shownParty),
     next: nameCursor(last && { sortKey: last.sortKey, id: last._id }),

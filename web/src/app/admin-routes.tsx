@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { NotFoundPage } from './error-pages.tsx';
 import { goesHome, ownPasswordChosen, signedIn } from './guards.ts';
 import { root } from './root.tsx';
+import { screen } from './screen.ts';
 
 const admin = createRoute({
   getParentRoute: () => root,
@@ -26,7 +27,7 @@ function ownerListSearch({ page, search, status, plan }: Record<string, unknown>
   };
 }
 
-const OwnerList = lazyRouteComponent(() => import('../admin/owner-list.tsx'), 'OwnerList');
+const OwnerList = screen('ownerList', 'OwnerList');
 
 export const adminRoutes = admin.addChildren([
   createRoute({ getParentRoute, path: '/', beforeLoad: goesHome('admin') }),
@@ -35,17 +36,17 @@ export const adminRoutes = admin.addChildren([
   createRoute({
     getParentRoute,
     path: 'profile/$userId',
-    component: lazyRouteComponent(() => import('../admin/owner-profile.tsx'), 'OwnerProfile'),
+    component: screen('ownerProfile', 'OwnerProfile'),
   }),
   createRoute({
     getParentRoute,
     path: 'profileSettings',
-    component: lazyRouteComponent(() => import('../own-account/admin-profile.tsx'), 'AdminProfile'),
+    component: screen('adminProfile', 'AdminProfile'),
   }),
   createRoute({
     getParentRoute,
     path: 'accountSettings',
-    component: lazyRouteComponent(() => import('./account-pages.tsx'), 'AdminAccount'),
+    component: screen('accountPages', 'AdminAccount'),
   }),
   createRoute({ getParentRoute, path: '$', component: NotFoundPage }),
 ]);

@@ -1,67 +1,68 @@
-import { type AnyRoute, createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, type RouteComponent, redirect } from '@tanstack/react-router';
 import { searchOfRecords, typedName } from '../platform/records/record-search.ts';
 import { storedSession } from '../platform/session.ts';
+import { screen } from './screen.ts';
 
 export type Screens = { list: RouteComponent; page: RouteComponent; filters?: readonly string[] };
 
-/* One line for each kind of record: the list, and the page of one (or of a new one). Each comes as its own chunk. */
+/* One line for each kind of record: the list, and the page of one (or of a new one). */
 const brand: Screens = {
-  list: lazyRouteComponent(() => import('../masters/named-pages.tsx'), 'BrandList'),
-  page: lazyRouteComponent(() => import('../masters/named-pages.tsx'), 'BrandPage'),
+  list: screen('namedPages', 'BrandList'),
+  page: screen('namedPages', 'BrandPage'),
 };
 const category: Screens = {
-  list: lazyRouteComponent(() => import('../masters/named-pages.tsx'), 'CategoryList'),
-  page: lazyRouteComponent(() => import('../masters/named-pages.tsx'), 'CategoryPage'),
+  list: screen('namedPages', 'CategoryList'),
+  page: screen('namedPages', 'CategoryPage'),
 };
 const subcategory: Screens = {
-  list: lazyRouteComponent(() => import('../masters/subcategory-pages.tsx'), 'SubcategoryList'),
-  page: lazyRouteComponent(() => import('../masters/subcategory-pages.tsx'), 'SubcategoryPage'),
+  list: screen('subcategoryPages', 'SubcategoryList'),
+  page: screen('subcategoryPages', 'SubcategoryPage'),
 };
 const godown: Screens = {
-  list: lazyRouteComponent(() => import('../masters/godown-pages.tsx'), 'GodownList'),
-  page: lazyRouteComponent(() => import('../masters/godown-pages.tsx'), 'GodownPage'),
+  list: screen('godownPages', 'GodownList'),
+  page: screen('godownPages', 'GodownPage'),
 };
 const pricelevel: Screens = {
-  list: lazyRouteComponent(() => import('../masters/named-pages.tsx'), 'PriceLevelList'),
-  page: lazyRouteComponent(() => import('../masters/named-pages.tsx'), 'PriceLevelPage'),
+  list: screen('namedPages', 'PriceLevelList'),
+  page: screen('namedPages', 'PriceLevelPage'),
 };
 export const partyList: Screens = {
-  list: lazyRouteComponent(() => import('../parties/party-list.tsx'), 'PartyList'),
-  page: lazyRouteComponent(() => import('../parties/party-page.tsx'), 'PartyPage'),
+  list: screen('partyList', 'PartyList'),
+  page: screen('partyPage', 'PartyPage'),
 };
 const hsnList: Screens = {
-  list: lazyRouteComponent(() => import('../products/classification-list.tsx'), 'ClassificationList'),
-  page: lazyRouteComponent(() => import('../products/classification-page.tsx'), 'ClassificationPage'),
+  list: screen('classificationList', 'ClassificationList'),
+  page: screen('classificationPage', 'ClassificationPage'),
 };
 export const productList: Screens = {
-  list: lazyRouteComponent(() => import('../products/product-list.tsx'), 'ProductList'),
-  page: lazyRouteComponent(() => import('../products/product-page.tsx'), 'ProductPage'),
+  list: screen('productList', 'ProductList'),
+  page: screen('productPage', 'ProductPage'),
   filters: ['brandId', 'categoryId'],
 };
 const additionalChargesList: Screens = {
-  list: lazyRouteComponent(() => import('../ledgers/charge-pages.tsx'), 'ChargeList'),
-  page: lazyRouteComponent(() => import('../ledgers/charge-pages.tsx'), 'ChargePage'),
+  list: screen('chargePages', 'ChargeList'),
+  page: screen('chargePages', 'ChargePage'),
 };
 const ledgerList: Screens = {
-  list: lazyRouteComponent(() => import('../ledgers/ledger-pages.tsx'), 'LedgerList'),
-  page: lazyRouteComponent(() => import('../ledgers/ledger-pages.tsx'), 'LedgerPage'),
+  list: screen('ledgerPages', 'LedgerList'),
+  page: screen('ledgerPages', 'LedgerPage'),
   filters: ['kind'],
 };
 const bankList: Screens = {
-  list: lazyRouteComponent(() => import('../ledgers/ledger-pages.tsx'), 'BankList'),
-  page: lazyRouteComponent(() => import('../ledgers/ledger-pages.tsx'), 'BankPage'),
+  list: screen('ledgerPages', 'BankList'),
+  page: screen('ledgerPages', 'BankPage'),
 };
 const cashList: Screens = {
-  list: lazyRouteComponent(() => import('../ledgers/ledger-pages.tsx'), 'CashList'),
-  page: lazyRouteComponent(() => import('../ledgers/ledger-pages.tsx'), 'CashPage'),
+  list: screen('ledgerPages', 'CashList'),
+  page: screen('ledgerPages', 'CashPage'),
 };
 const accountGroupList: Screens = {
-  list: lazyRouteComponent(() => import('../ledgers/group-pages.tsx'), 'GroupList'),
-  page: lazyRouteComponent(() => import('../ledgers/group-pages.tsx'), 'GroupPage'),
+  list: screen('groupPages', 'GroupList'),
+  page: screen('groupPages', 'GroupPage'),
 };
 const seriesList: Screens = {
-  list: lazyRouteComponent(() => import('../ledgers/series-pages.tsx'), 'SeriesList'),
-  page: lazyRouteComponent(() => import('../ledgers/series-pages.tsx'), 'SeriesPage'),
+  list: screen('seriesPages', 'SeriesList'),
+  page: screen('seriesPages', 'SeriesPage'),
   filters: ['kind'],
 };
 
@@ -82,7 +83,7 @@ const searchOfImport = ({ sheet, id }: Record<string, unknown>): { sheet?: strin
 });
 
 /** Every kind of record stands inside a company. */
-const inCompany = lazyRouteComponent(() => import('./needs-company.tsx'), 'NeedsCompany');
+const inCompany = screen('needsCompany', 'NeedsCompany');
 
 /** The masters, alike in the owner's area and in the settings of staff. */
 export function masterRoutes<Parent extends AnyRoute>(parent: () => Parent) {
@@ -107,12 +108,12 @@ export function masterRoutes<Parent extends AnyRoute>(parent: () => Parent) {
       getParentRoute,
       path: 'import',
       validateSearch: searchOfImport,
-      component: lazyRouteComponent(() => import('../transfer/import-page.tsx'), 'ImportPage'),
+      component: screen('importPage', 'ImportPage'),
     }),
     createRoute({
       getParentRoute,
       path: 'OrderConfigurations',
-      component: lazyRouteComponent(() => import('./order-configurations.tsx'), 'OrderConfigurations'),
+      component: screen('orderConfigurations', 'OrderConfigurations'),
     }),
   ]);
 }

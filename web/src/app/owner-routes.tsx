@@ -4,6 +4,7 @@ import { goesHome, signedIn } from './guards.ts';
 import { searchOfCompanies, searchOfStaff } from './list-searches.ts';
 import { masterRoutes } from './master-routes.tsx';
 import { root } from './root.tsx';
+import { screen } from './screen.ts';
 
 const owner = createRoute({
   getParentRoute: () => root,
@@ -18,26 +19,26 @@ export const ownerRoutes = owner.addChildren([
   createRoute({
     getParentRoute,
     path: 'dashboard',
-    component: lazyRouteComponent(() => import('./owner-dashboard.tsx'), 'OwnerDashboard'),
+    component: screen('ownerDashboard', 'OwnerDashboard'),
   }),
   createRoute({
     getParentRoute,
     path: 'organizationList',
-    component: lazyRouteComponent(() => import('../organizations/organization-list.tsx'), 'OrganizationList'),
+    component: screen('organizationList', 'OrganizationList'),
     validateSearch: searchOfCompanies,
   }),
   createRoute({
     getParentRoute,
     path: 'retailers',
-    component: lazyRouteComponent(() => import('../staff/staff-list.tsx'), 'StaffList'),
+    component: screen('staffList', 'StaffList'),
     validateSearch: searchOfStaff,
   }),
-  createRoute({ getParentRoute, path: 'account', component: lazyRouteComponent(() => import('./account-pages.tsx'), 'OwnerAccount') }),
+  createRoute({ getParentRoute, path: 'account', component: screen('accountPages', 'OwnerAccount') }),
   masterRoutes(getParentRoute),
   createRoute({
     getParentRoute,
     path: 'passcode',
-    component: lazyRouteComponent(() => import('../passcode/passcode-page.tsx'), 'OwnerPasscode'),
+    component: screen('passcodePage', 'OwnerPasscode'),
   }),
   createRoute({ getParentRoute, path: '$', component: NotFoundPage }),
 ]);

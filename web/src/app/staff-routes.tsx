@@ -5,6 +5,7 @@ import { goesHome, signedIn } from './guards.ts';
 import { searchOfCompanies, searchOfStaff } from './list-searches.ts';
 import { forStaffAdmins, masterRoutes, partyList, productList, screensOf } from './master-routes.tsx';
 import { root } from './root.tsx';
+import { screen } from './screen.ts';
 
 const staff = createRoute({
   getParentRoute: () => root,
@@ -18,12 +19,12 @@ const getParentRoute = () => staff;
 const settings = createRoute({ getParentRoute, path: 'settings' });
 const mastersOfStaff = createRoute({ getParentRoute: () => settings, id: 'masters', beforeLoad: forStaffAdmins });
 
-const SalesForm = lazyRouteComponent(() => import('../vouchers/sales-form.tsx'), 'SalesForm');
-const ReceiptForm = lazyRouteComponent(() => import('../vouchers/receipt-form.tsx'), 'ReceiptForm');
-const VoucherDetails = lazyRouteComponent(() => import('../vouchers/voucher-details.tsx'), 'VoucherDetails');
-const OutstandingList = lazyRouteComponent(() => import('../bills/outstanding-list.tsx'), 'OutstandingList');
-const Outstanding = lazyRouteComponent(() => import('../bills/outstanding.tsx'), 'Outstanding');
-const Soon = lazyRouteComponent(() => import('./soon-page.tsx'), 'SoonPage');
+const SalesForm = screen('salesForm', 'SalesForm');
+const ReceiptForm = screen('receiptForm', 'ReceiptForm');
+const VoucherDetails = screen('voucherDetails', 'VoucherDetails');
+const OutstandingList = screen('outstandingList', 'OutstandingList');
+const Outstanding = screen('outstanding', 'Outstanding');
+const Soon = screen('soonPage', 'SoonPage');
 
 /** The days of a report, YYYY-MM-DD. */
 const dated = ({ from, to }: Record<string, unknown>): { from?: string; to?: string } => ({
@@ -44,7 +45,7 @@ const ofParty = ({ party }: Record<string, unknown>): { party?: string } =>
 /** The paths are those of the specification; each screen comes as its own chunk. */
 export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: '/', beforeLoad: goesHome('staff') }),
-  createRoute({ getParentRoute, path: 'dashboard', component: lazyRouteComponent(() => import('../desk/home.tsx'), 'Home') }),
+  createRoute({ getParentRoute, path: 'dashboard', component: screen('home', 'Home') }),
   ...screensOf(getParentRoute, 'partyList', partyList),
   ...screensOf(getParentRoute, 'productList', productList),
   createRoute({ getParentRoute, path: 'sales', component: SalesForm }),
@@ -53,7 +54,7 @@ export const staffRoutes = staff.addChildren([
     getParentRoute,
     path: 'vouchers',
     validateSearch: ofKind,
-    component: lazyRouteComponent(() => import('../vouchers/voucher-list.tsx'), 'VoucherList'),
+    component: screen('voucherList', 'VoucherList'),
   }),
   createRoute({ getParentRoute, path: 'receipt', validateSearch: ofParty, component: ReceiptForm }),
   createRoute({ getParentRoute, path: 'searchPartyReceipt', component: ReceiptForm }),
@@ -67,19 +68,19 @@ export const staffRoutes = staff.addChildren([
     getParentRoute,
     path: 'ledger/$ledgerId',
     validateSearch: dated,
-    component: lazyRouteComponent(() => import('../reports/ledger-page.tsx'), 'LedgerPage'),
+    component: screen('ledgerPage', 'LedgerPage'),
   }),
   createRoute({
     getParentRoute,
     path: 'trialBalance',
     validateSearch: dated,
-    component: lazyRouteComponent(() => import('../reports/trial-balance.tsx'), 'TrialBalance'),
+    component: screen('trialBalance', 'TrialBalance'),
   }),
   createRoute({
     getParentRoute,
     path: 'reports',
     validateSearch: ({ summary }: Record<string, unknown>): { summary?: string } => (typeof summary === 'string' ? { summary } : {}),
-    component: lazyRouteComponent(() => import('../reports/report-list.tsx'), 'ReportList'),
+    component: screen('reportList', 'ReportList'),
   }),
   createRoute({ getParentRoute, path: 'invoice', component: Soon }),
   createRoute({ getParentRoute, path: 'purchase', component: Soon }),
@@ -92,7 +93,7 @@ export const staffRoutes = staff.addChildren([
     createRoute({
       getParentRoute: () => settings,
       path: '/',
-      component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+      component: screen('settingsPage', 'SettingsPage'),
     }),
     mastersOfStaff.addChildren([masterRoutes(() => mastersOfStaff)]),
   ]),
@@ -100,23 +101,23 @@ export const staffRoutes = staff.addChildren([
     getParentRoute,
     path: 'company/list',
     validateSearch: searchOfCompanies,
-    component: lazyRouteComponent(() => import('../organizations/staff-companies.tsx'), 'StaffCompanies'),
+    component: screen('staffCompanies', 'StaffCompanies'),
   }),
   createRoute({
     getParentRoute,
     path: 'retailers',
     validateSearch: searchOfStaff,
-    component: lazyRouteComponent(() => import('../staff/staff-list.tsx'), 'StaffList'),
+    component: screen('staffList', 'StaffList'),
   }),
   createRoute({
     getParentRoute,
     path: 'passcode',
-    component: lazyRouteComponent(() => import('../passcode/passcode-page.tsx'), 'StaffPasscode'),
+    component: screen('passcodePage', 'StaffPasscode'),
   }),
   createRoute({
     getParentRoute,
     path: 'changePassword',
-    component: lazyRouteComponent(() => import('./account-pages.tsx'), 'StaffAccount'),
+    component: screen('accountPages', 'StaffAccount'),
   }),
   createRoute({ getParentRoute, path: '$', component: NotFoundPage }),
 ]);
