@@ -117,7 +117,7 @@ test('of the owner', async ({ open, bahi, shop }) => {
   await show(page, '/pUsers/dashboard', 'Dashboard', 'owner-dashboard');
   await show(page, '/pUsers/organizationList', 'Company', 'owner-companies');
   await page.getByRole('button', { name: 'New company' }).click();
-  await page.getByRole('dialog').getByLabel('GSTIN').fill('27AAPFU0939F1ZX');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'GSTIN' }).fill('27AAPFU0939F1ZX');
   await page.getByRole('button', { name: 'Create company' }).click();
   await lookAt(page, 'owner-new-company-wrong');
   await show(page, `/pUsers/organizationList?company=${shop.orgId}`, 'Company', 'owner-company', () => page.getByLabel('Legal name'));

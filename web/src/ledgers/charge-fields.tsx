@@ -79,7 +79,7 @@ export function ChargeFields({ orgId, form }: { orgId: string; form: ReturnType<
   const { draft, problems } = form;
   return (
     <>
-      <TextInput {...form.text('name', 'Name')} maxLength={120} data-autofocus autoFocus />
+      <TextInput {...form.text('name', 'Name')} maxLength={120} data-autofocus />
       <RecordField
         label="Ledger"
         name="ledgerId"

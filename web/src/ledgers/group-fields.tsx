@@ -35,7 +35,7 @@ export function GroupFields({ orgId, form, row }: { orgId: string; form: ReturnT
   const queries = useQueryClient();
   return (
     <>
-      <TextInput {...form.text('name', 'Name')} maxLength={120} data-autofocus autoFocus />
+      <TextInput {...form.text('name', 'Name')} maxLength={120} data-autofocus />
       <RecordField
         label="Within"
         name="parentId"

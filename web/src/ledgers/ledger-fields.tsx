@@ -97,13 +97,7 @@ export function LedgerFields({ orgId, of, row, form, isReadOnly = false }: Field
   };
   return (
     <>
-      <TextInput
-        {...form.text('name', of === 'bank' ? 'Account' : 'Name')}
-        maxLength={120}
-        data-autofocus
-        autoFocus
-        disabled={isReadOnly}
-      />
+      <TextInput {...form.text('name', of === 'bank' ? 'Account' : 'Name')} maxLength={120} data-autofocus disabled={isReadOnly} />
       <TextInput {...form.text('code', 'Code')} maxLength={40} disabled={isReadOnly} />
       {row?.groupId !== null && (
         <RecordField

@@ -83,7 +83,7 @@ export function SeriesFields({ orgId, form, row }: { orgId: string; form: Return
         data={voucherKinds.map((kind) => ({ value: kind, label: voucherLabel(kind) }))}
         disabled={row !== null}
       />
-      <TextInput {...form.text('name', 'Name')} maxLength={120} data-autofocus autoFocus />
+      <TextInput {...form.text('name', 'Name')} maxLength={120} data-autofocus />
       <div className={classes.pair}>
         <TextInput {...form.text('prefix', 'Prefix')} maxLength={20} description="{fy} stands for the financial year, as 26-27" />
         <TextInput {...form.text('suffix', 'Suffix')} maxLength={20} description="Behind the number, mostly nothing" />

@@ -58,7 +58,7 @@ export function GodownFields({ orgId, form, ownId }: { orgId: string; form: Retu
   const salesmen = useQuery(query.godowns.listSalesmen.queryOptions({ input: { orgId }, enabled: isVan })).data?.salesmen ?? [];
   return (
     <>
-      <TextInput {...form.text('name', 'Name')} maxLength={120} data-autofocus autoFocus />
+      <TextInput {...form.text('name', 'Name')} maxLength={120} data-autofocus />
       <RecordField
         label="Within"
         name="parentId"

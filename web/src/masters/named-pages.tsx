@@ -67,7 +67,7 @@ function NamedForm({ noun, words, row, reload }: Screen & { row: MasterRow | nul
       remove={({ _id, version }, call) => api[noun].remove({ orgId, id: _id, version }, call)}
       isReadOnly={isOfTally || !isManager}
     >
-      <TextInput {...form.text('name', 'Name')} maxLength={120} required withAsterisk={false} data-autofocus autoFocus />
+      <TextInput {...form.text('name', 'Name')} maxLength={120} required withAsterisk={false} data-autofocus />
     </RecordForm>
   );
 }

@@ -42,7 +42,7 @@ export function SubcategoryFields({ orgId, form }: { orgId: string; form: Return
   const queries = useQueryClient();
   return (
     <>
-      <TextInput {...form.text('name', 'Name')} maxLength={120} data-autofocus autoFocus />
+      <TextInput {...form.text('name', 'Name')} maxLength={120} data-autofocus />
       <RecordField
         label="Category"
         name="categoryId"

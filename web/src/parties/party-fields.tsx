@@ -21,15 +21,7 @@ export function PartyFields({ orgId, form, isOfTally = false, ...similar }: Prop
   const { draft, text, changeGstin } = form;
   return (
     <>
-      <TextInput
-        {...text('partyName', 'Name')}
-        withAsterisk={false}
-        required
-        data-autofocus
-        autoFocus
-        maxLength={120}
-        disabled={isOfTally}
-      />
+      <TextInput {...text('partyName', 'Name')} withAsterisk={false} required data-autofocus maxLength={120} disabled={isOfTally} />
       <FieldRow>
         <TextInput {...text('mobileNumber', 'Mobile')} inputMode="tel" maxLength={16} />
         <TextInput {...text('email', 'Email')} inputMode="email" maxLength={200} />

@@ -86,7 +86,6 @@ function ClassificationForm({ row, reload }: Props) {
           {...form.text('hsn', 'Code')}
           inputMode="numeric"
           maxLength={8}
-          autoFocus={row === null}
           data-autofocus
           {...(warning && { description: problemText(warning) })}
         />

@@ -30,7 +30,7 @@ export function ProductFields({ orgId, form, isMoved = false }: Props) {
   const warnings = productFormWarnings(draft);
   return (
     <>
-      <TextInput {...form.text('product_name', 'Name')} maxLength={120} data-autofocus autoFocus />
+      <TextInput {...form.text('product_name', 'Name')} maxLength={120} data-autofocus />
       <FieldRow>
         <TextInput {...form.text('product_code', 'Code')} description="Your own, as on your price list" maxLength={60} spellCheck={false} />
         <NativeSelect

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -58,6 +58,11 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
   const { isLeft } = useQuestionBeforeLeaving(form.isDirty, question);
   const back = () => (canGoBack ? router.history.back() : void navigate({ to: at(base) }));
   const save = () => !isReadOnly && form.save();
+  const place = form.form;
+  // Not by autofocus of the field: a dialog with the same fields moves the focus itself, and would take it back from whoever types fast.
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, [place]);
   useKeys({
     'Ctrl+A': save,
     'Ctrl+Enter': save,
