@@ -233,6 +233,7 @@ async function sellToAnotherState(page: Page) {
 async function receivePart(page: Page) {
   const keys = new Keyboard(page);
   await keys.press('F6');
+  await expect(page.getByRole('heading', { name: 'Receipt', exact: true }), 'the field of the sale has the same name').toBeVisible();
   await keys.choose('Party', 'anand', /Anand Stores/);
   await keys.pass('Date');
   await expect(page.getByRole('button', { name: /^Amount/ })).toBeFocused();
@@ -271,6 +272,8 @@ async function receivePart(page: Page) {
 async function readLedger(page: Page) {
   await fromHome(page, 'Parties');
   await page.getByRole('link', { name: local.name }).click();
+  await page.getByRole('button', { name: 'More for this party' }).click();
+  await page.getByRole('menuitem', { name: 'Ledger' }).click();
   await expect(page.getByRole('heading', { name: local.name })).toBeVisible();
   const entries = page.getByRole('table', { name: `Entries of ${local.name}` }).getByRole('row');
   await expect(entries).toHaveCount(4); // head, sale, receipt, closing

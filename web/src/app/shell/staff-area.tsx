@@ -62,6 +62,7 @@ function StaffShell() {
 
   useStaffKeys();
   useEffect(showKeyHints, []);
+  useEffect(fetchFormsMeanwhile, []);
   const lockAfter = me?.lockAfterMinutes;
   useEffect(() => {
     if (me) noteLockAfter('staff', lockAfter);
@@ -138,4 +139,15 @@ function StaffShell() {
       )}
     </CompanyContext>
   );
+}
+
+/** The forms behind F6 and F8 come while nobody waits for them: whoever presses the key types on at once, and no letter is lost. */
+function fetchFormsMeanwhile() {
+  if (typeof window.requestIdleCallback !== 'function') return;
+  const fetchForms = async () => {
+    const { chunks } = await import('../screens.ts');
+    await Promise.all([chunks.salesForm(), chunks.receiptForm()]);
+  };
+  const asked = window.requestIdleCallback(() => void fetchForms().catch(() => {})); // the screen itself will say what is wrong
+  return () => window.cancelIdleCallback(asked);
 }
