@@ -1,6 +1,6 @@
 import { useCompany } from '../platform/company.ts';
 import type { InPlaceProps, Named } from '../platform/in-place.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { RecordDialog } from '../platform/records/record-dialog.tsx';
 import { ChargeFields, useChargeForm } from './charge-fields.tsx';
 
 /** A charge made on the way, from a voucher. */
@@ -8,16 +8,8 @@ export function ChargeInPlace({ typed, onClose, onCreated }: InPlaceProps<Named>
   const { _id: orgId } = useCompany();
   const form = useChargeForm({ name: `additionalCharges.${orgId}.inPlace`, orgId, row: null, typed, onSaved: onCreated });
   return (
-    <FormDialog
-      title="New charge"
-      isOpen
-      onClose={onClose}
-      onSubmit={form.save}
-      submitText="Create"
-      isSaving={form.isSaving}
-      problem={form.refusal}
-    >
+    <RecordDialog one="charge" form={form} onClose={onClose}>
       <ChargeFields orgId={orgId} form={form} />
-    </FormDialog>
+    </RecordDialog>
   );
 }

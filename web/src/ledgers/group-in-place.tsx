@@ -1,6 +1,6 @@
 import { useCompany } from '../platform/company.ts';
 import type { InPlaceProps, Named } from '../platform/in-place.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { RecordDialog } from '../platform/records/record-dialog.tsx';
 import { GroupFields, useGroupForm } from './group-fields.tsx';
 
 /** An account group made on the way, from a ledger. */
@@ -8,16 +8,8 @@ export function GroupInPlace({ typed, onClose, onCreated }: InPlaceProps<Named>)
   const { _id: orgId } = useCompany();
   const form = useGroupForm({ name: `accountGroups.${orgId}.inPlace`, orgId, row: null, typed, onSaved: onCreated });
   return (
-    <FormDialog
-      title="New group"
-      isOpen
-      onClose={onClose}
-      onSubmit={form.save}
-      submitText="Create"
-      isSaving={form.isSaving}
-      problem={form.refusal}
-    >
+    <RecordDialog one="group" form={form} onClose={onClose}>
       <GroupFields orgId={orgId} form={form} row={null} />
-    </FormDialog>
+    </RecordDialog>
   );
 }

@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import type { InPlaceProps, Named } from '../platform/in-place.ts';
+import { RecordDialog } from '../platform/records/record-dialog.tsx';
 import type { RecordWords } from '../platform/records/record-words.ts';
 import { useRecordForm } from '../platform/records/use-record-form.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
 import { type MasterRow, nameProblem } from './master-rules.ts';
 import { brandWords, categoryWords, priceLevelWords } from './words.ts';
 
@@ -24,17 +24,9 @@ function NamedInPlace({ noun, words, typed, onClose, onCreated }: Screen & InPla
     onSaved: onCreated,
   });
   return (
-    <FormDialog
-      title={`New ${words.one}`}
-      isOpen
-      onClose={onClose}
-      onSubmit={form.save}
-      submitText="Create"
-      isSaving={form.isSaving}
-      problem={form.refusal}
-    >
+    <RecordDialog one={words.one} form={form} onClose={onClose}>
       <TextInput {...form.text('name', 'Name')} maxLength={120} data-autofocus />
-    </FormDialog>
+    </RecordDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useCompany } from '../platform/company.ts';
 import type { InPlaceProps, Named } from '../platform/in-place.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { RecordDialog } from '../platform/records/record-dialog.tsx';
 import { SubcategoryFields, useSubcategoryForm } from './subcategory-fields.tsx';
 
 /** A sub-category made on the way, under the category that is chosen where it was missed. */
@@ -9,16 +9,8 @@ export function SubcategoryInPlace({ typed, given, onClose, onCreated }: InPlace
   const category = (given?.category as Named | undefined) ?? null;
   const form = useSubcategoryForm({ name: `subcategories.${orgId}.inPlace`, orgId, row: null, typed, category, onSaved: onCreated });
   return (
-    <FormDialog
-      title="New sub-category"
-      isOpen
-      onClose={onClose}
-      onSubmit={form.save}
-      submitText="Create"
-      isSaving={form.isSaving}
-      problem={form.refusal}
-    >
+    <RecordDialog one="sub-category" form={form} onClose={onClose}>
       <SubcategoryFields orgId={orgId} form={form} />
-    </FormDialog>
+    </RecordDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { Party } from '../platform/answers.ts';
 import { type Company, useCompany, useWholeCompany } from '../platform/company.ts';
 import type { InPlaceProps } from '../platform/in-place.ts';
 import { query } from '../platform/queries.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { RecordDialog } from '../platform/records/record-dialog.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { usePartyForm } from './use-party-form.ts';
 
@@ -24,16 +24,8 @@ function NewParty({ company, typed, onClose, onCreated }: InPlaceProps<Party> & 
     onCreated(row);
   };
   return (
-    <FormDialog
-      title="New party"
-      isOpen
-      onClose={onClose}
-      onSubmit={form.save}
-      submitText="Create"
-      isSaving={form.isSaving}
-      problem={form.refusal}
-    >
+    <RecordDialog one="party" form={form} onClose={onClose}>
       <PartyFields orgId={orgId} form={form} onUse={(id) => void use(id)} />
-    </FormDialog>
+    </RecordDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Product } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
 import type { InPlaceProps } from '../platform/in-place.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { RecordDialog } from '../platform/records/record-dialog.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { BarcodeSection } from './product-more.tsx';
 import { OpeningSection } from './stock-section.tsx';
@@ -12,20 +12,12 @@ export function ProductInPlace({ typed, onClose, onCreated }: InPlaceProps<Produ
   const { _id: orgId } = useCompany();
   const form = useProductForm({ name: `products.${orgId}.inPlace`, orgId, row: null, typed, onSaved: onCreated });
   return (
-    <FormDialog
-      title="New product"
-      isOpen
-      onClose={onClose}
-      onSubmit={form.save}
-      submitText="Create"
-      isSaving={form.isSaving}
-      problem={form.refusal}
-    >
+    <RecordDialog one="product" form={form} onClose={onClose}>
       <ProductFields orgId={orgId} form={form} />
       <div>
         <BarcodeSection orgId={orgId} form={form} />
         {form.draft.kind === 'goods' && <OpeningSection orgId={orgId} form={form} />}
       </div>
-    </FormDialog>
+    </RecordDialog>
   );
 }
