@@ -23,6 +23,11 @@ const clients = 8;
 const windowSeconds = 6;
 const rounds = 5;
 const [fewVouchers, manyVouchers] = [2_000, 200_000];
+/** `npm run bench -- posting` measures one part, prints it and leaves RESULTS.md alone. */
+const parts = ['posting', 'reports', 'admin', 'masters', 'start'] as const;
+const asked = process.argv.slice(2);
+const measures = (part: (typeof parts)[number]) => asked.length === 0 || asked.includes(part);
+if (!asked.every((part) => (parts as readonly string[]).includes(part))) throw new Error(`The parts are ${parts.join(', ')}.`);
 const folder = mkdtempSync(join(tmpdir(), 'bahi-bench-'));
 chmodSync(folder, 0o711);
 
@@ -63,31 +68,36 @@ async function bench() {
     const root = await connectAsRoot(folder);
     await grow(root, small, fewVouchers);
     await grow(root, floorShop, fewVouchers);
-    await grow(root, large, manyVouchers);
+    if (measures('posting') || measures('reports')) await grow(root, large, manyVouchers);
     await root.end();
 
-    await posting(
-      counter,
-      small,
-      large,
-      many,
-      () => writeRows(pool, db, floorShop),
-      (worker) => writeRows(pool, db, many[worker % many.length]!),
-    );
-    await reports(counter, small, large);
+    if (measures('posting'))
+      await posting(
+        counter,
+        small,
+        large,
+        many,
+        () => writeRows(pool, db, floorShop),
+        (worker) => writeRows(pool, db, many[worker % many.length]!),
+      );
+    if (measures('reports')) await reports(counter, small, large);
     for (const shop of [small, large, floorShop]) {
       const found = await verifyCompany(pool, db, shop.orgId);
       notes.push(
         `verify of ${shop.name}: ${found.length === 0 ? 'every figure stands' : `${found.length} differences, first ${JSON.stringify(found[0])}`}`,
       );
     }
-    console.log('The admin’s list …');
     const again = await connectAsRoot(folder);
-    rows.push(await adminList(counter, people.boss, again));
-    console.log('Masters by file, and searched …');
-    const shelves = await open('Shelves', 20);
-    rows.push(...(await imports(counter, server, pool, db, shelves)));
-    rows.push(...(await search(counter, again, shelves)));
+    if (measures('admin')) {
+      console.log('The admin’s list …');
+      rows.push(await adminList(counter, people.boss, again));
+    }
+    if (measures('masters')) {
+      console.log('Masters by file, and searched …');
+      const shelves = await open('Shelves', 20);
+      rows.push(...(await imports(counter, server, pool, db, shelves)));
+      rows.push(...(await search(counter, again, shelves)));
+    }
     await again.end();
   } finally {
     counter.close();
@@ -95,9 +105,10 @@ async function bench() {
     await shared.stop();
     await server.stop();
   }
-  await secondStart();
-  weights();
-  writeResults(fileURLToPath(new URL('RESULTS.md', import.meta.url)), rows, notes, database);
+  if (measures('start')) await secondStart();
+  if (measures('start')) weights();
+  if (asked.length === 0) writeResults(fileURLToPath(new URL('RESULTS.md', import.meta.url)), rows, notes, database);
+  else console.table(rows);
   if (rows.some((row) => !row.isMet)) process.exitCode = 1;
 }
 
