@@ -12,6 +12,7 @@ import { connectAsRoot } from './database-root.ts';
 import { writeRows } from './floor.ts';
 import { grow } from './grow.ts';
 import { imports } from './imports.ts';
+import { longPurchase } from './long-purchase.ts';
 import { measure, measureCalls, middle, type Window } from './measure.ts';
 import { type Row, writeResults } from './results.ts';
 import { search } from './search.ts';
@@ -24,7 +25,7 @@ const windowSeconds = 6;
 const rounds = 5;
 const [fewVouchers, manyVouchers] = [2_000, 200_000];
 /** `npm run bench -- posting` measures one part, prints it and leaves RESULTS.md alone. */
-const parts = ['posting', 'reports', 'admin', 'masters', 'start'] as const;
+const parts = ['posting', 'purchase', 'reports', 'admin', 'masters', 'start'] as const;
 const asked = process.argv.slice(2);
 const measures = (part: (typeof parts)[number]) => asked.length === 0 || asked.includes(part);
 if (!asked.every((part) => (parts as readonly string[]).includes(part))) throw new Error(`The parts are ${parts.join(', ')}.`);
@@ -80,6 +81,7 @@ async function bench() {
         () => writeRows(pool, db, floorShop),
         (worker) => writeRows(pool, db, many[worker % many.length]!),
       );
+    if (measures('purchase')) rows.push(await longPurchase(counter, small));
     if (measures('reports')) await reports(counter, small, large);
     for (const shop of [small, large, floorShop]) {
       const found = await verifyCompany(pool, db, shop.orgId);

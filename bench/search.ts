@@ -24,7 +24,10 @@ export async function search(counter: Counter, root: pg.Client, shop: Shop): Pro
   return [of(`search by any part among ${told} products`, 'products'), of(`search by any part among ${told} parties`, 'parties')];
 }
 
-/** Parts as people type them, one letter more at a time: of names, in codes, barcodes, phones and GSTINs; common, rare, and of nobody. */
+/**
+ * Parts as people type them, one letter more at a time: of names, in codes, barcodes, phones and GSTINs; common, rare, held only by names far
+ * down the list, and of nobody: long, of two letters, in another script.
+ */
 function parts(n: number): readonly string[] {
   const number = String((n * 7919) % many);
   return [
@@ -36,6 +39,9 @@ function parts(n: number): readonly string[] {
     'item',
     `aab${number.slice(0, 2)}`,
     'nobody of that name',
+    `98000${90 + (n % 10)}`,
+    'qq',
+    'സോനി',
   ];
 }
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { voucherKind } from './vouchers/voucher-kind.ts';
+import { date, id, outgoing } from './wire.ts';
 
 const problem = z.object({ code: z.string(), field: z.string(), message: z.string() });
 
@@ -41,6 +43,24 @@ export const refusals = {
       status: 409,
       message: 'Somebody changed this meanwhile',
       data: z.object({ by: z.string().nullable(), at: z.string().nullable(), version: z.number().int() }),
+    },
+  },
+  /** Why a saved voucher may not change. Who settled its bill is named, with what of it. */
+  voucher: {
+    CHANGED_MEANWHILE: { status: 409, message: 'Somebody changed this meanwhile', data: z.object({ who: z.string(), when: z.string() }) },
+    CORRECTED: {
+      status: 409,
+      message: 'Notes correct this voucher',
+      data: z.object({ by: z.array(z.object({ _id: id, kind: voucherKind, voucherNumber: z.string(), date })) }),
+    },
+    CANCELLED: { status: 409, message: 'This voucher is cancelled', data: z.object({ who: z.string(), when: z.string() }) },
+    SETTLED: {
+      status: 409,
+      message: 'Its bill is settled',
+      data: z.object({
+        settledAmount: outgoing.money,
+        by: z.array(z.object({ _id: id, kind: voucherKind, voucherNumber: z.string(), date, settledAmount: outgoing.money })),
+      }),
     },
   },
   /** Something refers to the record. `what` is in the trade's words, in the plural. */

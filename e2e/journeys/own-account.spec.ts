@@ -44,7 +44,10 @@ test('a session that was left open somewhere is ended from here', async ({ open,
   await expect(forgotten).toHaveURL(/\/pUsers\/login$/);
 });
 
-test('the second factor is switched on, asks at the sign-in, takes a recovery code, and is switched off', async ({ open, bahi }) => {
+test('the second factor is switched on, asks at the sign-in, takes a recovery code, gives new ones, and is switched off', async ({
+  open,
+  bahi,
+}) => {
   const owner = await openOwner(bahi.admin, unique('Farida Khan'));
   const page = await open(owner);
   await page.goto('/pUsers/account');
@@ -56,7 +59,7 @@ test('the second factor is switched on, asks at the sign-in, takes a recovery co
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const [recovery = '', second = ''] = await codes.allTextContents();
+  const [recovery = '', second = '', third = ''] = await codes.allTextContents();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
@@ -77,9 +80,20 @@ test('the second factor is switched on, asks at the sign-in, takes a recovery co
 
   await page.reload();
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
-  await page.getByRole('button', { name: 'Switch off' }).click();
-  await page.getByLabel('Your password', { exact: true }).fill(password);
-  await page.getByLabel('Code or recovery code', { exact: true }).fill(second);
+  const prove = async (button: string, code: string) => {
+    await page.getByRole('button', { name: button }).click();
+    await page.getByLabel('Your password', { exact: true }).fill(password);
+    await page.getByLabel('Code or recovery code', { exact: true }).fill(code);
+    await page.getByRole('button', { name: button }).click();
+  };
+  await prove('New recovery codes', second);
+  await expect(codes).toHaveCount(10);
+  const [fresh = ''] = await codes.allTextContents();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  await prove('Switch off', third);
+  await expect(page.getByText('This code is not right')).toBeVisible();
+  await page.getByLabel('Code or recovery code', { exact: true }).fill(fresh);
   await page.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByText('The second factor is off')).toBeVisible();
   expect((await signIn(bahi.origin, 'owner', { email: emailOf(owner), password })).token).toBeTruthy();

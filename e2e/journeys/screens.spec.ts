@@ -87,6 +87,10 @@ test.describe('of one’s own account', () => {
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
     await lookAt(page, 'owner-recovery-codes');
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'New recovery codes' }).click();
+    await page.getByRole('button', { name: 'New recovery codes' }).click();
+    await lookAt(page, 'owner-second-factor-on');
 
     const nobody = await open();
     await nobody.goto('/pUsers/login');
@@ -104,6 +108,9 @@ test.describe('of one’s own account', () => {
     await ofAdmin.goto(`/admin/profile/${idOf(shop.owner)}`);
     await expect(ofAdmin.getByText('Expired', { exact: true })).toBeVisible();
     await lookAt(ofAdmin, 'admin-profile-expired');
+    await ofAdmin.getByRole('button', { name: 'Switch off' }).click();
+    await ofAdmin.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+    await lookAt(ofAdmin, 'admin-switch-off-factor');
   });
 });
 

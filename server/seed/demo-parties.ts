@@ -1,15 +1,40 @@
 import { gstinCheckCharacter } from '@bahi/core/gst/gstin';
+import type { LicenceKind } from '@bahi/core/parties/licences';
+import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import type { Random } from './random.ts';
 
-export type DemoParty = {
+type Customer = {
   partyName: string;
   mobileNumber: string;
   gstin: string;
-  category: 'regular' | 'composition' | 'unregistered';
+  category: 'regular' | 'composition' | 'unregistered' | 'sez';
   state: string;
   address: string;
   creditDays: number;
 };
+type Address = { label: string; address: string; state: string; pin: string };
+type Licence = { kind: LicenceKind; number: string; expiresOn: IsoDate | null };
+/** What is kept of a party beyond what its trade needs. The own group by its name; rupees. */
+type PartyMore = {
+  code: string;
+  email: string;
+  pin: string;
+  group: DemoGroup;
+  creditLimit: number | null;
+  creditPolicy: 'warn' | 'block';
+  shippingAddresses: Address[];
+  licences: Licence[];
+};
+export type DemoParty = Customer & PartyMore;
+
+export const demoGroups = {
+  'Retail shops': 'Sundry Debtors',
+  Supermarkets: 'Sundry Debtors',
+  Wholesalers: 'Sundry Debtors',
+  Mills: 'Sundry Creditors',
+  Transporters: 'Sundry Creditors',
+} as const;
+type DemoGroup = keyof typeof demoGroups;
 
 const places: readonly [state: string, towns: string[], share: number][] = [
   ['32', ['Ernakulam', 'Aluva', 'Thrissur', 'Kottayam', 'Kozhikode', 'Palakkad', 'Kollam'], 0.68],
@@ -64,8 +89,8 @@ export function makeGstin(random: Random, state: string): string {
   return fourteen + gstinCheckCharacter(fourteen);
 }
 
-/** Customers with different names: most in the company's own state, two of three registered. */
-export function makeParties(random: Random, count: number): DemoParty[] {
+/** Different names: most in the company's own state, two of three registered. */
+function makeCustomers(random: Random, count: number): Customer[] {
   const names = new Set<string>();
   const place = () => {
     let left = random.next();
@@ -94,4 +119,93 @@ export function makeParties(random: Random, count: number): DemoParty[] {
       creditDays: random.pick([0, 7, 15, 30, 30, 45]),
     };
   });
+}
+
+const pins: Readonly<Record<string, number>> = { 32: 682_001, 33: 641_001, 29: 560_001, 27: 400_001, 24: 395_001 };
+const kinds: readonly [DemoGroup, RegExp][] = [
+  ['Supermarkets', /Super Market|Mart|Bazaar/],
+  ['Wholesalers', /Wholesale|Distributors|Agencies|Traders/],
+];
+const townOf = ({ partyName }: Customer) => partyName.split(', ').at(-1)!;
+
+/**
+ * Customers as a business of some years knows them. What is kept of them besides the trade is drawn from a generator of its own, so that the
+ * trade stays as it is whatever is added here.
+ */
+export function makeParties(random: Random, ofMore: Random, count: number, today: IsoDate): DemoParty[] {
+  return makeCustomers(random, count).map((customer, index) => {
+    const group = kinds.find(([, names]) => names.test(customer.partyName))?.[0] ?? 'Retail shops';
+    const isSez = customer.category === 'regular' && customer.state !== '32' && ofMore.chance(0.06);
+    return {
+      ...customer,
+      category: isSez ? 'sez' : customer.category,
+      code: `C-${String(index + 1).padStart(4, '0')}`,
+      email: ofMore.chance(0.6) ? `${customer.partyName.toLowerCase().replace(/[^a-z]+/g, '.')}@shops.example` : '',
+      pin: pinNear(ofMore, customer.state),
+      group,
+      ...creditOf(ofMore, customer, group),
+      shippingAddresses: group !== 'Retail shops' && ofMore.chance(0.5) ? deliveriesOf(ofMore, customer) : [],
+      licences: licencesOf(ofMore, customer, today),
+    };
+  });
+}
+
+const pinNear = (random: Random, state: string) => String((pins[state] ?? 682_001) + random.whole(0, 60));
+
+/** Who pays at once has none. Trade goes on beyond a limit that warns; one that blocks is far beyond it. */
+function creditOf(random: Random, { creditDays }: Customer, group: DemoGroup): Pick<PartyMore, 'creditLimit' | 'creditPolicy'> {
+  if (creditDays === 0 || random.chance(0.4)) return { creditLimit: null, creditPolicy: 'warn' };
+  if (group === 'Wholesalers' && random.chance(0.2)) return { creditLimit: 2_50_00_000, creditPolicy: 'block' };
+  return { creditLimit: random.pick([50_000, 1_00_000, 2_00_000, 5_00_000, 10_00_000]), creditPolicy: 'warn' };
+}
+
+function deliveriesOf(random: Random, customer: Customer): Address[] {
+  const at = (label: string, where: string): Address => ({
+    label,
+    address: `${random.whole(1, 40)}/${random.whole(100, 999)} ${where}, ${townOf(customer)}`,
+    state: customer.state,
+    pin: pinNear(random, customer.state),
+  });
+  return random.chance(0.3) ? [at('Godown', 'Bypass Road'), at('Branch', 'Station Road')] : [at('Godown', 'Industrial Estate')];
+}
+
+/** Food and medicine are sold only to those who may sell them; some licences have ended, or end soon. */
+function licencesOf(random: Random, { state }: Customer, today: IsoDate): Licence[] {
+  const digits = (count: number) => Array.from({ length: count }, () => random.whole(0, 9)).join('');
+  const ends = () => addDays(today, random.whole(-40, 900));
+  const food: Licence = { kind: 'fssai', number: `1${digits(13)}`, expiresOn: ends() };
+  const drug: Licence = { kind: 'drug', number: `${state === '32' ? 'KL' : 'OS'}-20B-${digits(6)}`, expiresOn: ends() };
+  return [...(random.chance(0.3) ? [food] : []), ...(random.chance(0.1) ? [drug] : [])];
+}
+
+const supplierNames: readonly [name: string, group: DemoGroup, state: string, town: string][] = [
+  ['Periyar Rice Mills', 'Mills', '32', 'Kalady'],
+  ['Palghat Oil Mills', 'Mills', '32', 'Palakkad'],
+  ['Cauvery Spinning Mills', 'Mills', '33', 'Erode'],
+  ['Nilgiri Tea Factory', 'Mills', '33', 'Coonoor'],
+  ['Morbi Ceramics', 'Mills', '24', 'Morbi'],
+  ['Konkan Food Products', 'Mills', '27', 'Ratnagiri'],
+  ['Malabar Roadways', 'Transporters', '32', 'Kozhikode'],
+  ['Deccan Carriers', 'Transporters', '29', 'Hubballi'],
+];
+
+/** Those from whom the company buys and who carry for it. */
+export function makeSuppliers(random: Random): DemoParty[] {
+  return supplierNames.map(([name, group, state, town], index) => ({
+    partyName: `${name}, ${town}`,
+    mobileNumber: `94470${String(10_000 + index * 311)}`,
+    gstin: makeGstin(random, state),
+    category: 'regular',
+    state,
+    address: `${random.whole(1, 90)} Mill Road, ${town}`,
+    creditDays: random.pick([15, 30, 45]),
+    code: `S-${String(index + 1).padStart(3, '0')}`,
+    email: `sales@${name.toLowerCase().replace(/\W+/g, '')}.example`,
+    pin: pinNear(random, state),
+    group,
+    creditLimit: null,
+    creditPolicy: 'warn',
+    shippingAddresses: [],
+    licences: [],
+  }));
 }

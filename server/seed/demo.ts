@@ -13,7 +13,7 @@ import type { DemoSignIns, SignIn } from '../src/platform/demo-sign-ins.ts';
 import type { DB } from '../src/platform/tables.gen.ts';
 import { catalogueHeadings, makeCatalogue } from './demo-catalogue.ts';
 import { type Desk, openDesk } from './demo-desk.ts';
-import { makeGstin, makeParties } from './demo-parties.ts';
+import { type DemoParty, demoGroups, makeGstin, makeParties, makeSuppliers } from './demo-parties.ts';
 import { demoAdmin, demoOwner, demoStaff } from './demo-people.ts';
 import { makeTrader, type TradeFacts } from './demo-trade.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -110,10 +110,7 @@ async function makeMasters(staff: Desk, orgId: string, random: Random, size: Dem
     });
     return { id: product._id, catalogue, facts: productFacts(product) };
   });
-  const parties = await inGroups(makeParties(random, size.parties), async (party) => {
-    const { party: made } = await staff<{ party: PartyOnWire }>('POST', `${org}/parties`, party);
-    return partyFacts(made);
-  });
+  const parties = await makeAllParties(staff, org, random, size.parties);
   await staff('POST', `${org}/banks`, { name: 'State Bank of India', bank_name: 'State Bank of India' });
   await staff('POST', `${org}/banks`, { name: 'Federal Bank', bank_name: 'The Federal Bank' });
   const { sources } = await staff<{ sources: TradeFacts['sources'] }>('GET', `${org}/sources`);
@@ -150,6 +147,25 @@ async function makeMasters(staff: Desk, orgId: string, random: Random, size: Dem
   };
 }
 
+/** Customers, for the trade, and beside them suppliers; all of them in groups of the company's own. */
+async function makeAllParties(staff: Desk, org: string, random: Random, count: number): Promise<PartyFacts[]> {
+  const { rows } = await staff<{ rows: { _id: string; name: string }[] }>('GET', `${org}/accountGroups?limit=100`);
+  const groupId = new Map<string, string>();
+  for (const [name, above] of Object.entries(demoGroups)) {
+    const parentId = rows.find((row) => row.name === above)?._id;
+    const { row } = await staff<{ row: { _id: string } }>('POST', `${org}/accountGroups`, { name, parentId });
+    groupId.set(name, row._id);
+  }
+  const make = async ({ group, ...party }: DemoParty) => {
+    const { party: made } = await staff<{ party: PartyOnWire }>('POST', `${org}/parties`, { ...party, groupId: groupId.get(group) });
+    return partyFacts(made);
+  };
+  const ofMore = seededRandom(seed + 1);
+  const parties = await inGroups(makeParties(random, ofMore, count, todayInIndia(Date.now())), make);
+  await inGroups(makeSuppliers(ofMore), make);
+  return parties;
+}
+
 const partyFacts = (party: PartyOnWire): PartyFacts => ({
   ledgerId: party._id,
   name: party.partyName,
@@ -168,6 +184,10 @@ const productFacts = (product: ProductOnWire): TradeFacts['products'][number]['f
   unit: product.unit,
   treatment: 'taxable',
   salesLedgerId: null,
+  purchaseLedgerId: null,
+  inputCredit: 'eligible',
+  alternateFactorE4: null,
+  hasExpiry: false,
   isStocked: true,
   batches: null,
   listPrice: null,

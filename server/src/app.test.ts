@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { nobody } from './testing/calls.ts';
 import { contractRoutes } from './testing/contract-routes.ts';
 import { openShop, password } from './testing/people.ts';
-import { testApp } from './testing/test-app.ts';
+import { testApp, testSeal } from './testing/test-app.ts';
 
 const { app, pool, db } = await testApp();
 
@@ -60,7 +60,7 @@ test('an address or a method that there is not is not found, in the shape of eve
 test('a bug leaves with the id of its request and without its text', async () => {
   const { path, clerk } = await openShop(app, pool);
   const broken = { ...pool, connect: () => Promise.reject(new Error('the secret of the server room')) } as unknown as typeof pool;
-  const brokenApp = await buildApp({ pool: broken, db, secureCookies: false, openMetrics: false, logger: false });
+  const brokenApp = await buildApp({ pool: broken, db, secureCookies: false, openMetrics: false, seal: testSeal, logger: false });
   const answer = await brokenApp.inject({ url: `/api${path}/parties`, headers: clerk });
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({ code: 'BUG', message: 'Something went wrong!', requestId: answer.headers['x-request-id'] });
@@ -69,7 +69,7 @@ test('a bug leaves with the id of its request and without its text', async () =>
 
 test('on https cookies are marked Secure', async () => {
   const { people } = await openShop(app, pool);
-  const secureApp = await buildApp({ pool, db, secureCookies: true, openMetrics: false, logger: false });
+  const secureApp = await buildApp({ pool, db, secureCookies: true, openMetrics: false, seal: testSeal, logger: false });
   const payload = { email: people.owner.email, password };
   const answer = await secureApp.inject({ method: 'POST', url: '/api/pUsers/login', headers: nobody, payload });
   expect(answer.cookies[0]).toMatchObject({ name: 'bahi_owner', secure: true, httpOnly: true });
@@ -108,10 +108,13 @@ test('a period that no calendar has, or that ends before it begins, is refused',
   }
 });
 
-test('the pages of the operator elsewhere are told to everybody; unset, there are none', async () => {
-  expect((await app.inject({ url: '/api/socialLinks' })).json()).toEqual({ links: [] });
-  const socialLinks = [{ name: 'youtube', url: 'https://www.youtube.com/@bahi' }] as const;
-  const linked = await buildApp({ pool, db, secureCookies: false, openMetrics: false, socialLinks, logger: false });
-  expect((await linked.inject({ url: '/api/socialLinks' })).json()).toEqual({ links: socialLinks });
+test('the pages of the operator elsewhere, and whom to ask, are told to everybody; unset, there is neither', async () => {
+  expect((await app.inject({ url: '/api/operator' })).json()).toEqual({ links: [], contact: '' });
+  const operator = {
+    socialLinks: [{ name: 'youtube', url: 'https://www.youtube.com/@bahi' }],
+    operatorContact: 'help@bahi.example',
+  } as const;
+  const linked = await buildApp({ pool, db, secureCookies: false, openMetrics: false, ...operator, seal: testSeal, logger: false });
+  expect((await linked.inject({ url: '/api/operator' })).json()).toEqual({ links: operator.socialLinks, contact: 'help@bahi.example' });
   await linked.close();
 });

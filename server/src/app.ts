@@ -20,10 +20,11 @@ import type { Hop } from './platform/hop.ts';
 import { metricsRoute } from './platform/metrics-route.ts';
 import { nameProcedures } from './platform/name-procedures.ts';
 import { openApiRoutes } from './platform/open-api-routes.ts';
+import { operatorRoute } from './platform/operator-route.ts';
 import { originProblem } from './platform/origin.ts';
 import { Refusal } from './platform/refusal.ts';
+import type { Seal } from './platform/seal.ts';
 import { kindProblem, readToken } from './platform/sessions.ts';
-import { socialLinksRoute } from './platform/social-links-route.ts';
 import type { DB } from './platform/tables.gen.ts';
 import { inTransaction } from './platform/transaction.ts';
 import { webFiles } from './platform/web-files.ts';
@@ -39,6 +40,10 @@ export type AppParts = {
   openMetrics: boolean;
   /** The operator's pages elsewhere, for the foot of the sign-in. */
   socialLinks?: readonly SocialLink[];
+  /** Whom to ask who cannot help oneself. */
+  operatorContact?: string | undefined;
+  /** With the key that lies outside of the database. */
+  seal: Seal;
   logger: NonNullable<FastifyServerOptions['logger']>;
 };
 
@@ -73,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   healthRoutes(app, parts);
   metricsRoute(app, parts);
-  socialLinksRoute(app, parts);
+  operatorRoute(app, parts);
   await openApiRoutes(app);
   await apiRoutes(app, parts);
   await fileRoutes(app, { ...parts, askAs, refusalOf });
@@ -103,12 +108,15 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
       },
     ],
   });
-  const { pool, db, secureCookies } = parts;
+  const { pool, db, secureCookies, seal } = parts;
   const answer = async (request: Hop['request'], reply: Hop['reply']) => {
     // Each address has one spelling, so that nobody walks around a limit by another.
     const [path = ''] = request.url.split('?', 1);
     if (!/^(\/[A-Za-z0-9.-]+)+$/.test(path) || path.includes('/.')) return noSuchAddress(reply);
-    const { matched } = await handler.handle(request, reply, { prefix: '/api', context: { request, reply, pool, db, secureCookies } });
+    const { matched } = await handler.handle(request, reply, {
+      prefix: '/api',
+      context: { request, reply, pool, db, secureCookies, seal },
+    });
     return matched ? reply : noSuchAddress(reply);
   };
   const limits = await signInLimits(app);

@@ -7,13 +7,20 @@ import { beginImport } from './testing/imports.ts';
 import { openLedgers } from './testing/ledgers.ts';
 import { addTax } from './testing/masters.ts';
 import { anyAdmin } from './testing/people.ts';
+import { addGodown, enter } from './testing/plain-vouchers.ts';
 import { testApp } from './testing/test-app.ts';
-import { openCounter, saleOf, sell } from './testing/vouchers.ts';
+import { openCounter, saleOf, sell, today } from './testing/vouchers.ts';
 
 const { app, pool } = await testApp();
 const mine = await openCounter(app, pool);
 const theirs = await openCounter(app, pool);
 const sale = await sell(app, theirs, saleOf(theirs, 1));
+const theirTransfer = await enter(app, theirs, 'stockTransfer', {
+  date: today,
+  fromGodownId: theirs.godownId,
+  toGodownId: await addGodown(app, theirs, 'Shop'),
+  items: [{ productId: theirs.productId, count: 1 }],
+});
 const admin = (await anyAdmin(pool)).headers;
 const theirMaster = async (noun: string, more: object = {}) =>
   (await post<{ row: { _id: string } }>(app, theirs.manager, `${theirs.path}/${noun}`, { name: 'Theirs', ...more })).body.row._id;
@@ -84,6 +91,13 @@ const theirThings: Record<string, string> = {
   'parties.getMergePreview': theirs.partyId,
   'reports.getLedgerPage': theirs.cashId,
   'vouchers.getVoucher': sale.body._id,
+  'vouchers.listVoucherVersions': sale.body._id,
+  'vouchers.getVoucherVersion': sale.body._id,
+  'vouchers.getVoucherPdf': sale.body._id,
+  'vouchers.listJournalBills': theirs.partyId,
+  'reports.getStockMoves': theirs.productId,
+  'vouchers.getStockTransfer': theirTransfer.body._id,
+  'vouchers.listStockPlaces': theirs.productId,
   'bills.fetchOutstandingDetails': theirs.partyId,
   'organizations.getOrganization': theirs.orgId,
   'organizations.getOrganizationSettings': theirs.orgId,
@@ -112,7 +126,7 @@ const withAnId = routes.filter(({ method, path, who }) => method === 'GET' && wh
 test.each(withAnId)('$name does not find what belongs to another company', async (route) => {
   const id = theirThings[route.name];
   expect(id, 'a thing of the other company to ask for').toBeDefined();
-  const parameters = { ...own, id: id!, image: id!, intoId: id!, partyId: id!, ledgerId: id! };
+  const parameters = { ...own, id: id!, image: id!, intoId: id!, partyId: id!, ledgerId: id!, productId: id! };
   expect(await send(route, people[route.who], { parameters })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 });
 

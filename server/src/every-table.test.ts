@@ -2,12 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { noBank } from './ledgers/rules/bank-facts.ts';
 import { migrationsFolder } from './platform/migrate.ts';
-import { patch, post, put } from './testing/calls.ts';
+import { get, patch, post, put } from './testing/calls.ts';
 import { beginImport, sendFile } from './testing/imports.ts';
 import { openLedgers } from './testing/ledgers.ts';
 import { addProduct } from './testing/masters.ts';
+import { addGodown, enter } from './testing/plain-vouchers.ts';
 import { testApp } from './testing/test-app.ts';
-import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell } from './testing/vouchers.ts';
+import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from './testing/vouchers.ts';
 
 const { app, pool, ownerPool } = await testApp();
 
@@ -188,6 +189,23 @@ describe('a stranger', () => {
     const { party } = (await post<{ party: { _id: string } }>(app, counter.owner, `${counter.path}/parties`, twin)).body;
     const merge = { version: 1, intoId: party._id, intoVersion: 1 };
     expect((await post(app, counter.owner, `${counter.path}/parties/${counter.partyId}/merge`, merge)).status).toBe(200);
+    const { productId: moved, godownId, bankId, cashId } = counter;
+    const transfer = { date: today, fromGodownId: godownId, toGodownId: await addGodown(app, counter, 'Shop'), state: 'dispatched' };
+    const sent = await enter(app, counter, 'stockTransfer', { ...transfer, items: [{ productId: moved, count: 5 }] });
+    const arrived = { version: 1, date: today, items: [{ line: 1, short: 1 }] };
+    expect((await post(app, counter.clerk, `${counter.path}/vouchers/stockTransfer/${sent.body._id}/receive`, arrived)).status).toBe(200);
+    const wasted = [{ productId: moved, godownId, type: 'difference', count: -1 }];
+    expect((await enter(app, counter, 'stockAdjustment', { date: today, reason: 'wastage', items: wasted })).status).toBe(200);
+    const lines = [
+      { ledgerId: bankId, side: 'debit', amount: 1 },
+      { ledgerId: cashId, side: 'credit', amount: 1 },
+    ];
+    expect((await enter(app, counter, 'journal', { date: today, items: lines })).status).toBe(200);
+    const { ledgers } = (await get<{ ledgers: Record<string, string> }>(app, counter.clerk, `${counter.path}/vouchers/facts/saleOrder`))
+      .body;
+    const freight = { ledgerId: ledgers.sales, amount: 10 };
+    const order = { ...saleOf(counter, 1), partyId: party._id, additionalCharges: [freight], finalAmount: 128 };
+    expect((await post(app, counter.clerk, `${counter.path}/vouchers/saleOrder`, order)).status).toBe(200);
     const books = await openLedgers(app, counter);
     const bank = { ...noBank, chequeBooks: [{ first: 1, last: 50, used: [], void: [] }] };
     expect((await books.save('Bank with cheques', 'Bank Accounts', { bank })).status).toBe(200);
@@ -197,6 +215,7 @@ describe('a stranger', () => {
     expect((await put(app, counter.owner, `/pUsers/organizations/${counter.orgId}/logo`, { logo })).status).toBe(200);
     const barcode = { kind: 'QR', labelSize: '50x25', hasPrice: true, hasName: false };
     expect((await patch(app, counter.owner, `${counter.path}/settings`, { version: 2, barcode })).status).toBe(200);
+    expect((await get(app, counter.owner, `${counter.path}/reports/stockSummary`)).status).toBe(200);
   });
 
   test.each(tenantTables)('sees nothing of $name, without a company and with that of nobody', async ({ name }) => {

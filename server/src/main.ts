@@ -10,6 +10,7 @@ import { buildApp, refusalOf } from './app.ts';
 import { deliverToOutbox } from './mail/deliver-to-outbox.ts';
 import type { Delivery } from './mail/delivery.ts';
 import { MailWorker } from './mail/mail-worker.ts';
+import { sealSecondFactors } from './own-account/seal-second-factors.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 import { type Configuration, type MailWay, readConfiguration } from './platform/configuration.ts';
 import { openKysely, openPool } from './platform/database.ts';
@@ -21,6 +22,7 @@ import { refuseTakenAddress, whyNotListening } from './platform/listen-address.t
 import { migrate } from './platform/migrate.ts';
 import { findPeopleState, type PeopleState } from './platform/people-store.ts';
 import { refusePower } from './platform/roles.ts';
+import { keepKey, sealWith } from './platform/seal.ts';
 import { writePrivateFile } from './platform/secrets.ts';
 import type { DB } from './platform/tables.gen.ts';
 import { inTransaction } from './platform/transaction.ts';
@@ -87,15 +89,16 @@ function forgetOldDaily({ owner }: DatabaseServer): void {
   timer.unref();
 }
 
-async function serve(
-  { publicUrl, openMetrics, socialLinks, logLevel, connections }: Configuration,
-  database: DatabaseServer,
-): Promise<Serving> {
+async function serve(configuration: Configuration, database: DatabaseServer): Promise<Serving> {
+  const { publicUrl, openMetrics, socialLinks, operatorContact, logLevel, connections } = configuration;
   const pool = openPool({ ...database.app, max: connections });
   leaving.add(Promise.resolve(pool), () => pool.end());
   await refusePower(pool);
   const db = openKysely(pool);
-  const parts = { pool, db, secureCookies: publicUrl.startsWith('https:'), openMetrics, socialLinks, logger: { level: logLevel } };
+  const seal = sealWith(configuration.secretsKey ?? keepKey(join(configuration.dataFolder, 'secrets', 'sealing-key')));
+  await sealSecondFactors({ pool, db }, seal);
+  const says = { openMetrics, socialLinks, operatorContact, logger: { level: logLevel } };
+  const parts = { pool, db, secureCookies: publicUrl.startsWith('https:'), seal, ...says };
   const app = await leaving.add(buildApp(parts), (built) => built.close());
   return { app, pool, db };
 }

@@ -46,6 +46,7 @@ import { endSessionOfAdmin, endSessionOfOwner, endSessionOfStaff } from './own-a
 import { enterCodeAdmin, enterCodeOwner } from './own-account/enter-code.ts';
 import { getSecondFactorOfAdmin, getSecondFactorOfOwner } from './own-account/get-second-factor.ts';
 import { listSessionsOfAdmin, listSessionsOfOwner, listSessionsOfStaff } from './own-account/list-sessions.ts';
+import { renewRecoveryCodesOfAdmin, renewRecoveryCodesOfOwner } from './own-account/renew-recovery-codes.ts';
 import { saveProfile } from './own-account/save-profile.ts';
 import { switchOffSecondFactorOfAdmin, switchOffSecondFactorOfOwner } from './own-account/switch-off-second-factor.ts';
 import { getMergePreview } from './parties/get-merge-preview.ts';
@@ -81,11 +82,14 @@ import { taxConstraints } from './products/tax-store.ts';
 import { updateProduct } from './products/update-product.ts';
 import { updateTaxClassification } from './products/update-tax-classification.ts';
 import { listChanges } from './records/list-changes.ts';
+import { listDeleted } from './records/list-deleted.ts';
 import { resetOwnerPassword, resetStaffPassword } from './recovery/reset-password.ts';
 import { sendOwnerCode, sendStaffCode } from './recovery/send-code.ts';
 import { submitOwnerCode, submitStaffCode } from './recovery/submit-code.ts';
 import { getDesk } from './reports/get-desk.ts';
 import { getLedgerPage } from './reports/get-ledger-page.ts';
+import { getStockMoves } from './reports/get-stock-moves.ts';
+import { getStockSummary } from './reports/get-stock-summary.ts';
 import { getTrialBalance } from './reports/get-trial-balance.ts';
 import { series } from './series/series.ts';
 import { seriesConstraints } from './series/series-store.ts';
@@ -98,13 +102,38 @@ import { saveStaff } from './staff/save-staff.ts';
 import { staffConstraints } from './staff/staff-store.ts';
 import { updateStaff as updateOwnStaff } from './staff/update-staff.ts';
 import { imports } from './transfer/imports.ts';
+import { cancelVoucher } from './vouchers/cancel-voucher.ts';
 import { getVoucher } from './vouchers/get-voucher.ts';
 import { getVoucherFacts } from './vouchers/get-voucher-facts.ts';
+import { getVoucherVersion } from './vouchers/get-voucher-versions.ts';
+import { listJournalBills, listJournalLedgers } from './vouchers/list-for-journal.ts';
+import { listStockPlaces } from './vouchers/list-stock-places.ts';
+import { getStockTransfer, listStockTransfers } from './vouchers/list-stock-transfers.ts';
 import { listVouchers } from './vouchers/list-vouchers.ts';
+import { dispatchStockTransfer, receiveStockTransfer } from './vouchers/move-stock-transfer.ts';
+import { saveContra } from './vouchers/save-contra.ts';
+import { saveJournal } from './vouchers/save-journal.ts';
 import { saveReceipt } from './vouchers/save-receipt.ts';
 import { saveSales } from './vouchers/save-sales.ts';
+import { saveStockAdjustment } from './vouchers/save-stock-adjustment.ts';
+import { saveStockTransfer } from './vouchers/save-stock-transfer.ts';
+import {
+  saveCreditNote,
+  saveDebitNote,
+  savePurchase,
+  saveSaleOrder,
+  saveVanSale,
+  updateCreditNote,
+  updateDebitNote,
+  updatePurchase,
+  updateSaleOrder,
+  updateVanSale,
+} from './vouchers/save-trade.ts';
 import { updateReceipt } from './vouchers/update-receipt.ts';
+import { updateSales } from './vouchers/update-sales.ts';
+import { getVoucherPdf } from './vouchers/voucher-pdf.ts';
 import { voucherConstraints } from './vouchers/voucher-store.ts';
+import { listVoucherVersions } from './vouchers/voucher-versions.ts';
 
 /** Every route of the contract with the use case that answers it. One that is missing or in another's place does not compile. */
 export const routes = forAnyone.router({
@@ -140,6 +169,7 @@ export const routes = forAnyone.router({
     getSecondFactor: getSecondFactorOfAdmin,
     beginSecondFactor: beginSecondFactorOfAdmin,
     confirmSecondFactor: confirmSecondFactorOfAdmin,
+    renewRecoveryCodes: renewRecoveryCodesOfAdmin,
     switchOffSecondFactor: switchOffSecondFactorOfAdmin,
     saveProfile,
   },
@@ -151,6 +181,7 @@ export const routes = forAnyone.router({
     getSecondFactor: getSecondFactorOfOwner,
     beginSecondFactor: beginSecondFactorOfOwner,
     confirmSecondFactor: confirmSecondFactorOfOwner,
+    renewRecoveryCodes: renewRecoveryCodesOfOwner,
     switchOffSecondFactor: switchOffSecondFactorOfOwner,
   },
   staffAccount: {
@@ -207,11 +238,44 @@ export const routes = forAnyone.router({
   subcategories,
   priceLevels,
   godowns,
-  records: { listChanges },
+  records: { listChanges, listDeleted },
   imports,
-  vouchers: { saveSales, saveReceipt, updateReceipt, getVoucherFacts, listVouchers, getVoucher },
+  vouchers: {
+    saveSales,
+    savePurchase,
+    updatePurchase,
+    saveVanSale,
+    updateVanSale,
+    saveSaleOrder,
+    updateSaleOrder,
+    saveCreditNote,
+    updateCreditNote,
+    saveDebitNote,
+    updateDebitNote,
+    updateSales,
+    cancelVoucher,
+    listVoucherVersions,
+    getVoucherVersion,
+    getVoucherPdf,
+    saveReceipt,
+    updateReceipt,
+    saveContra,
+    saveJournal,
+    listJournalLedgers,
+    listJournalBills,
+    saveStockTransfer,
+    dispatchStockTransfer,
+    receiveStockTransfer,
+    getStockTransfer,
+    listStockTransfers,
+    saveStockAdjustment,
+    listStockPlaces,
+    getVoucherFacts,
+    listVouchers,
+    getVoucher,
+  },
   bills: { listOutstandings, listOutstandingParties, fetchOutstandingDetails },
-  reports: { getTrialBalance, getLedgerPage, getDesk },
+  reports: { getTrialBalance, getLedgerPage, getDesk, getStockSummary, getStockMoves },
 });
 
 /** What the schema refuses, in the words of the stores. */

@@ -49,6 +49,10 @@ const secondFactorAt = (area: '/admin' | '/pUsers') => ({
     .errors(refusals.secondStep)
     .input(z.strictObject({ code }))
     .output(z.strictObject({ message: z.string(), recoveryCodes: z.array(z.string()) })),
+  renewRecoveryCodes: write(`${area}/secondFactor/recoveryCodes`, 'New recovery codes in place of the old, answered once')
+    .errors({ ...refusals.wrongSecret, ...refusals.secondStep })
+    .input(z.strictObject({ password: present, code }))
+    .output(z.strictObject({ message: z.string(), recoveryCodes: z.array(z.string()) })),
   switchOffSecondFactor: write(`${area}/secondFactor/switchOff`, 'With password and code')
     .errors({ ...refusals.wrongSecret, ...refusals.secondStep })
     .input(z.strictObject({ password: present, code }))

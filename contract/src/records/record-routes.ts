@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { inCompany } from '../base.ts';
-import { instant, next, page } from '../wire.ts';
+import { inCompany, orgId } from '../base.ts';
+import { id, instant, next, page } from '../wire.ts';
 import { ofRecord, recordName } from './record-shapes.ts';
 
 const leaf = z.union([z.string(), z.number(), z.boolean()]).nullable();
@@ -22,10 +22,24 @@ export const recordRoutes = {
             at: instant,
             by: z.string(),
             isDeletion: z.boolean(),
-            /** Rows of lists are named with dots: `addresses.2.city`. */
+            /** Of a deletion all that the record was. Rows of lists are named with dots: `addresses.2.city`. */
             fields: z.array(z.strictObject({ field: z.string(), old: leaf, new: leaf })),
           }),
         ),
+        next,
+      }),
+    ),
+  listDeleted: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/deletedRecords',
+      tags: ['records'],
+      summary: 'Records of a kind that were deleted, the last one first; listChanges tells what they were',
+    })
+    .input(z.strictObject({ ...orgId, record: recordName, ...page }))
+    .output(
+      z.strictObject({
+        deleted: z.array(z.strictObject({ _id: id, name: z.string(), at: instant, by: z.string() })),
         next,
       }),
     ),

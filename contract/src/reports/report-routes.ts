@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { voucherKind } from '../vouchers/voucher-kind.ts';
 import { date, id, next, outgoing, page } from '../wire.ts';
+import { stockReportRoutes } from './stock-routes.ts';
 
 const period = { from: date.optional(), to: date.optional() };
 /** Debit positive, credit negative. */
@@ -16,6 +17,7 @@ const trialRow = z.strictObject({
 });
 
 export const reportRoutes = {
+  ...stockReportRoutes,
   getTrialBalance: inCompany
     .route({
       method: 'GET',

@@ -1,3 +1,4 @@
+import { numberings } from '@bahi/core/vouchers/number-series';
 import { z } from 'zod';
 import { inCompany } from '../base.ts';
 import { listInput, ofRecord, recordRow, total, version } from '../records/record-shapes.ts';
@@ -14,6 +15,8 @@ const row = z.strictObject({
   suffix: z.string(),
   width: z.number().int(),
   start: z.number().int(),
+  /** Who numbers its vouchers: Bahi alone, Bahi unless a number is typed, or whoever enters them. */
+  numbering: z.enum(numberings),
   isDefault: z.boolean(),
   vanId: id.nullable(),
   vanName: z.string().nullable(),
@@ -29,6 +32,7 @@ const given = {
   suffix: affix.optional(),
   width: z.number().int().min(0).max(99).optional(),
   start: z.number().int().min(0).max(999_999_999).optional(),
+  numbering: z.enum(numberings).optional(),
   isDefault: z.boolean().optional(),
   vanId: id.nullable().optional(),
 };

@@ -22,6 +22,8 @@ export const importShape = z.strictObject({
   totalRows: count,
   checkedRows: count,
   faultyRows: count,
+  /** Cells of rows without a fault that say `(clear)`: they take away what is stored. */
+  clearedCells: count,
   doneRows: count,
   created: count,
   updated: count,

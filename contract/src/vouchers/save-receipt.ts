@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { outstandings } from '../bills/bill-shapes.ts';
+import { refusals } from '../refusals.ts';
 import { date, id, incoming, optionalText } from '../wire.ts';
-import { savedVoucher } from './voucher-shapes.ts';
+import { numbered, savedAs, savedVoucher } from './voucher-shapes.ts';
 
 const receipt = {
   ...orgId,
@@ -29,16 +30,12 @@ export const saveReceipt = inCompany
     summary: 'A receipt: settles bills, the rest is an advance',
   })
   .errors(billsChanged)
-  .input(z.strictObject(receipt))
+  .input(z.strictObject({ ...receipt, ...numbered }))
   .output(savedVoucher);
 
 /** Edits a receipt: gives its own earlier amounts back first, keeps the number, raises the version. */
 export const updateReceipt = inCompany
   .route({ method: 'PUT', path: '/orgs/{orgId}/vouchers/receipt/{id}', tags: ['vouchers'], summary: 'An edited receipt' })
-  .errors({
-    ...billsChanged,
-    ADVANCE_USED: { status: 409, message: 'The advance of this receipt was used meanwhile' },
-    CHANGED_MEANWHILE: { status: 409, message: 'Somebody changed this meanwhile', data: z.object({ who: z.string(), when: z.string() }) },
-  })
-  .input(z.strictObject({ ...receipt, id, version: z.number().int().min(1) }))
+  .errors({ ...billsChanged, ...refusals.voucher })
+  .input(z.strictObject({ ...receipt, ...savedAs }))
   .output(savedVoucher);

@@ -1,17 +1,67 @@
+import { numberings } from '@bahi/core/vouchers/number-series';
 import { rateRights } from '@bahi/core/vouchers/sale-limits';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { companyRegistration, registrations } from '../organizations/company-shapes.ts';
 import { date, id, next, outgoing, page, stateCode } from '../wire.ts';
+import { cancelVoucher, getVoucherPdf, getVoucherVersion, listVoucherVersions } from './change-voucher.ts';
+import { saveContra } from './save-contra.ts';
+import { listJournalBills, listJournalLedgers, saveJournal } from './save-journal.ts';
 import { saveReceipt, updateReceipt } from './save-receipt.ts';
-import { saveSales } from './save-sales.ts';
+import { saveSales, updateSales } from './save-sales.ts';
+import { listStockPlaces, saveStockAdjustment } from './save-stock-adjustment.ts';
+import {
+  dispatchStockTransfer,
+  getStockTransfer,
+  listStockTransfers,
+  receiveStockTransfer,
+  saveStockTransfer,
+} from './save-stock-transfer.ts';
+import {
+  saveCreditNote,
+  saveDebitNote,
+  savePurchase,
+  saveSaleOrder,
+  saveVanSale,
+  updateCreditNote,
+  updateDebitNote,
+  updatePurchase,
+  updateSaleOrder,
+  updateVanSale,
+} from './save-trade.ts';
 import { voucherKind } from './voucher-kind.ts';
 import { voucherDetails, voucherRow } from './voucher-shapes.ts';
 
 export const voucherRoutes = {
   saveSales,
+  updateSales,
+  savePurchase,
+  updatePurchase,
+  saveVanSale,
+  updateVanSale,
+  saveSaleOrder,
+  updateSaleOrder,
+  saveCreditNote,
+  updateCreditNote,
+  saveDebitNote,
+  updateDebitNote,
+  cancelVoucher,
+  listVoucherVersions,
+  getVoucherVersion,
+  getVoucherPdf,
   saveReceipt,
   updateReceipt,
+  saveContra,
+  saveJournal,
+  listJournalLedgers,
+  listJournalBills,
+  saveStockTransfer,
+  dispatchStockTransfer,
+  receiveStockTransfer,
+  getStockTransfer,
+  listStockTransfers,
+  saveStockAdjustment,
+  listStockPlaces,
   getVoucherFacts: inCompany
     .route({
       method: 'GET',
@@ -44,7 +94,9 @@ export const voucherRoutes = {
           rates: z.enum(rateRights),
         }),
         godowns: z.array(z.strictObject({ _id: id, name: z.string(), isDefault: z.boolean() })),
-        series: z.array(z.strictObject({ _id: id, name: z.string(), nextNumber: z.string(), isDefault: z.boolean() })),
+        series: z.array(
+          z.strictObject({ _id: id, name: z.string(), nextNumber: z.string(), isDefault: z.boolean(), numbering: z.enum(numberings) }),
+        ),
         /** Ids of the predefined ledgers by their role. */
         ledgers: z.record(z.string(), id),
       }),

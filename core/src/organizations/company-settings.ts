@@ -1,11 +1,12 @@
 import type { IsoDate } from '../periods/business-date.ts';
 import type { NegativeStock } from '../stock/negative-stock.ts';
+import type { ValuationMethod } from '../stock/stock-state.ts';
 import type { RateRight } from '../vouchers/sale-limits.ts';
 import type { Feature } from './industries.ts';
 import { noLocks, type PeriodLocks } from './period-locks.ts';
 
 /** How stock is valued; it stays within a financial year in which stock has moved. */
-export const valuationMethods = ['average', 'fifo'] as const;
+export const valuationMethods = ['average', 'fifo'] as const satisfies readonly ValuationMethod[];
 /** Whose state decides the place of supply: of the address that is billed, or of the one to which goods go. */
 export const placeOfSupplyBases = ['billing', 'shipping'] as const;
 export const paperSizes = ['A4', 'A5', 'thermal80', 'thermal58'] as const;
@@ -17,7 +18,7 @@ export type CompanySettings = {
   readonly books: {
     readonly roundsToRupee: boolean;
     readonly negativeStock: NegativeStock;
-    readonly valuationMethod: (typeof valuationMethods)[number];
+    readonly valuationMethod: ValuationMethod;
     readonly placeOfSupplyBasis: (typeof placeOfSupplyBases)[number];
   };
   readonly locks: PeriodLocks;

@@ -14,7 +14,18 @@ export type LedgerRole =
   | 'inputCess'
   | 'roundOff'
   | 'discountAllowed'
-  | 'chequesInHand';
+  | 'chequesInHand'
+  | 'salesReturn'
+  | 'purchaseReturn'
+  | 'inputRcmCgst'
+  | 'inputRcmSgst'
+  | 'inputRcmIgst'
+  | 'inputRcmCess'
+  | 'rcmCgst'
+  | 'rcmSgst'
+  | 'rcmIgst'
+  | 'rcmCess'
+  | 'customsPayable';
 
 export type PredefinedLedger = {
   readonly role: LedgerRole;
@@ -39,6 +50,17 @@ const ledgers: Readonly<Record<LedgerRole, readonly [name: string, group: string
   roundOff: ['Round Off', 'Indirect Expenses'],
   discountAllowed: ['Discount Allowed', 'Indirect Expenses'],
   chequesInHand: ['Cheques in Hand', 'Current Assets'],
+  salesReturn: ['Sales Return', 'Sales Accounts'],
+  purchaseReturn: ['Purchase Return', 'Purchase Accounts'],
+  inputRcmCgst: ['Input CGST (Reverse Charge)', 'Duties & Taxes'],
+  inputRcmSgst: ['Input SGST (Reverse Charge)', 'Duties & Taxes'],
+  inputRcmIgst: ['Input IGST (Reverse Charge)', 'Duties & Taxes'],
+  inputRcmCess: ['Input Cess (Reverse Charge)', 'Duties & Taxes'],
+  rcmCgst: ['Reverse Charge CGST Payable', 'Duties & Taxes'],
+  rcmSgst: ['Reverse Charge SGST Payable', 'Duties & Taxes'],
+  rcmIgst: ['Reverse Charge IGST Payable', 'Duties & Taxes'],
+  rcmCess: ['Reverse Charge Cess Payable', 'Duties & Taxes'],
+  customsPayable: ['Customs Payable', 'Duties & Taxes'],
 };
 
 /** The ledgers every company is born with. */

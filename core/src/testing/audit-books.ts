@@ -26,7 +26,8 @@ export function auditBooks(books: ModelBooks, partyLedgers: ReadonlyMap<string, 
     const settledPaise = sum(settlements.filter((settled) => settled.billId === id).map((settled) => settled.settledPaise));
     const keptPaise = books.bills.get(id)?.pendingPaise;
     check(keptPaise === amountPaise - settledPaise, `bill ${id} keeps ${keptPaise}, it should be ${amountPaise} less ${settledPaise}`);
-    check(amountPaise < 0 || settledPaise <= amountPaise, `bill ${id} of ${amountPaise} is settled by ${settledPaise}`);
+    const isWithin = amountPaise < 0 ? settledPaise <= 0 && settledPaise >= amountPaise : settledPaise >= 0 && settledPaise <= amountPaise;
+    check(isWithin, `bill ${id} of ${amountPaise} is settled by ${settledPaise}`);
   }
 
   for (const [partyId, ledgerId] of partyLedgers) {

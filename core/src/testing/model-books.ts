@@ -1,15 +1,19 @@
 import { invariant } from '../basics/invariant.ts';
 import type { OpenBill } from '../bills/settle-bills.ts';
 import type { Posting } from '../postings/posting.ts';
+import { shortages } from '../stock/negative-stock.ts';
 import { type StockMove, stockKey } from '../stock/stock-moves.ts';
+import { movesOfChange } from '../vouchers/change-voucher.ts';
+import type { VoucherKind } from '../vouchers/voucher-kind.ts';
 
-/** A bill, or with a negative amount an advance. */
+/** An open item: above 0 the party owes it, below 0 it is owed to the party. */
 export type BillRow = { readonly id: string; readonly partyId: string; readonly amountPaise: number };
 
 /** All that a voucher does to the books. */
 export type Effect = {
   readonly postings: readonly Posting[];
   readonly bills: readonly BillRow[];
+  /** What each item goes down by: above 0 of one above 0, below 0 of one below. */
   readonly settlements: readonly { readonly billId: string; readonly settledPaise: number }[];
   readonly moves: readonly StockMove[];
 };
@@ -18,7 +22,7 @@ export const NO_EFFECT: Effect = { postings: [], bills: [], settlements: [], mov
 
 export type Voucher<Draft = unknown> = {
   readonly number: number;
-  readonly kind: 'sales' | 'receipt';
+  readonly kind: VoucherKind;
   readonly version: number;
   readonly isCancelled: boolean;
   readonly draft: Draft;
@@ -32,9 +36,11 @@ export class ModelBooks {
   readonly stockBalances: Map<string, number>;
   readonly bills = new Map<string, BillRow & { readonly pendingPaise: number }>();
   readonly openingStock: ReadonlyMap<string, number>;
+  readonly mayStockBeNegative: boolean;
 
-  constructor(openingStock: ReadonlyMap<string, number>) {
+  constructor(openingStock: ReadonlyMap<string, number>, mayStockBeNegative = true) {
     this.openingStock = openingStock;
+    this.mayStockBeNegative = mayStockBeNegative;
     this.stockBalances = new Map(openingStock);
   }
 
@@ -43,14 +49,17 @@ export class ModelBooks {
     this.#move(NO_EFFECT, effect);
   }
 
-  /** False when what others settled stands in the way; nothing has changed then. */
+  /** False when what others settled, or sold, stands in the way; nothing has changed then. */
   replace(voucher: Voucher, draft: unknown, effect: Effect, isCancelled = false): boolean {
     const amounts = new Map(effect.bills.map((bill) => [bill.id, bill.amountPaise]));
     const isBelowSettled = voucher.effect.bills.some((old) => {
       const settledPaise = old.amountPaise - this.bills.get(old.id)!.pendingPaise;
-      return settledPaise > 0 && (amounts.get(old.id) ?? 0) < settledPaise;
+      const nowPaise = amounts.get(old.id) ?? 0;
+      return settledPaise > 0 ? nowPaise < settledPaise : settledPaise < 0 && nowPaise > settledPaise;
     });
     if (isBelowSettled) return false;
+    const change = movesOfChange(voucher.effect.moves, effect.moves);
+    if (!this.mayStockBeNegative && shortages(change, this.stockBalances).length > 0) return false;
     this.vouchers[voucher.number - 1] = { ...voucher, version: voucher.version + 1, isCancelled, draft, effect };
     this.#move(voucher.effect, effect);
     return true;
@@ -60,12 +69,13 @@ export class ModelBooks {
     return this.replace(voucher, voucher.draft, NO_EFFECT, true);
   }
 
-  /** The open bills of a party as they are without a voucher of its own. */
-  outstandings(partyId: string, without: Effect = NO_EFFECT): OpenBill[] {
+  /** What a party owes (1) or is owed (-1), as it is without a voucher of its own. */
+  outstandings(partyId: string, without: Effect = NO_EFFECT, side: 1 | -1 = 1): OpenBill[] {
     const givenBack = new Map(without.settlements.map((settled) => [settled.billId, settled.settledPaise]));
     return [...this.bills.values()].flatMap((bill) => {
-      const pendingPaise = bill.pendingPaise + (givenBack.get(bill.id) ?? 0);
-      if (bill.partyId !== partyId || pendingPaise <= 0) return [];
+      const pendingPaise = side * (bill.pendingPaise + (givenBack.get(bill.id) ?? 0));
+      const isOwn = without.bills.some((own) => own.id === bill.id);
+      if (bill.partyId !== partyId || pendingPaise <= 0 || isOwn) return [];
       return [{ id: bill.id, billNo: bill.id, billDate: '2026-11-01', dueOn: '2026-12-01', source: 'sales', pendingPaise }];
     });
   }

@@ -1,8 +1,12 @@
 import { plainRate } from '../gst/gst-rates.ts';
 import { type LedgerRole, predefinedLedgers } from '../postings/predefined-ledgers.ts';
+import { buildTrade, ruleOf } from '../vouchers/build-trade.ts';
+import { inUnits } from '../vouchers/goods-of-line.ts';
 import { noSaleLimits } from '../vouchers/sale-limits.ts';
 import type { ChargeLine, SalesDraft, SalesLine } from '../vouchers/sales-draft.ts';
 import type { SalesFacts } from '../vouchers/sales-facts.ts';
+import { type TradeDraft, tradeDraft } from '../vouchers/trade-draft.ts';
+import { type OriginalFacts, type TradeFacts, tradeFacts } from '../vouchers/trade-facts.ts';
 import type { CompanyFacts, LedgerFacts, PartyFacts, ProductFacts } from '../vouchers/voucher-facts.ts';
 
 /** Small books for tests: a trader in Gujarat, a registered customer there, one product at 18 %. */
@@ -31,6 +35,15 @@ export const customer: PartyFacts = {
   isActive: true,
 };
 
+/** A registered supplier in the same state. */
+export const supplier: PartyFacts = {
+  ...customer,
+  ledgerId: 'ledger-supplier',
+  name: 'Registered Supplier',
+  gstin: '24AAACG2140A1ZS',
+  creditDays: 15,
+};
+
 export function product(gstPercent: number, more: Partial<ProductFacts> = {}): ProductFacts {
   return {
     name: 'Item A',
@@ -39,9 +52,13 @@ export function product(gstPercent: number, more: Partial<ProductFacts> = {}): P
     unit: 'NOS',
     treatment: gstPercent === 0 ? 'nil' : 'taxable',
     salesLedgerId: null,
+    purchaseLedgerId: null,
+    inputCredit: 'eligible',
     rates: [plainRate('2017-07-01', gstPercent * 10_000)],
     listPrice: null,
     isStocked: true,
+    alternateFactorE4: null,
+    hasExpiry: false,
     batches: null,
     ...more,
   };
@@ -96,4 +113,43 @@ export function ownCharge(ledgerId: string, amountPaise: number, gstPercent: num
 
 export function salesDraft(more: Partial<SalesDraft> = {}): SalesDraft {
   return { date: '2026-11-20', partyId: 'customer', placeOfSupply: '24', lines: [line()], charges: [], splits: [], note: '', ...more };
+}
+
+/** A purchase of one piece from the supplier, or whatever else is wanted. */
+export function purchaseDraft(more: Partial<TradeDraft> = {}): TradeDraft {
+  const supplierBill = { number: 'SUP-9', date: '2026-11-18', totalPaise: null };
+  return tradeDraft('purchase', salesDraft({ partyId: 'supplier' }), { supplierBill, ...more });
+}
+
+export function purchaseFacts(more: Partial<TradeFacts> = {}): TradeFacts {
+  return tradeFacts(salesFacts({ party: supplier }), { side: 'supplier', ...more });
+}
+
+/** A posted voucher as a note finds it, nothing of it taken back yet. */
+export function originalFacts(draft: TradeDraft, facts: TradeFacts): OriginalFacts {
+  const built = buildTrade(draft, facts);
+  return {
+    side: ruleOf(draft, facts).side,
+    partyId: draft.partyId,
+    date: draft.date,
+    placeOfSupply: draft.placeOfSupply,
+    heads: built.heads,
+    isReverseCharge: draft.isReverseCharge,
+    registration: facts.company.registration,
+    hasLut: facts.company.hasLut,
+    lines: draft.lines.map((line, at) => {
+      const { treatment, gstPercentE4, cessPercentE4, cessPerUnitE4, taxablePaise } = built.lines[at]!;
+      return {
+        goodsId: line.ledger?.ledgerId ?? line.productId,
+        treatment,
+        gstPercentE4,
+        cessPercentE4,
+        cessPerUnitE4,
+        taxablePaise,
+        leftE4: inUnits(line.quantityE4, line),
+        leftActualE4: inUnits(line.actualQuantityE4, line),
+        leftPaise: taxablePaise,
+      };
+    }),
+  };
 }

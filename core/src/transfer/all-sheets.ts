@@ -1,6 +1,7 @@
 import type { Sheet } from './sheet.ts';
-import { accountGroups, ledgers } from './sheets/ledger-sheets.ts';
+import { accountGroups, additionalCharges, ledgers } from './sheets/ledger-sheets.ts';
 import { brands, categories, godowns, priceLevels, subcategories } from './sheets/name-sheets.ts';
+import { partyAddresses, partyLicences } from './sheets/party-part-sheets.ts';
 import { openingBills, parties } from './sheets/party-sheets.ts';
 import { openingStock, productPrices, products, taxClassifications } from './sheets/product-sheets.ts';
 
@@ -17,7 +18,10 @@ export const allSheets = [
   openingStock,
   accountGroups,
   ledgers,
+  additionalCharges,
   parties,
+  partyAddresses,
+  partyLicences,
   openingBills,
 ] as const satisfies readonly Sheet[];
 

@@ -30,5 +30,6 @@ export function folded(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}%]+/gu, '');
+    .replace(/[^\p{L}\p{M}\p{N}%]+/gu, '')
+    .normalize('NFKC'); // what stood apart may now belong together
 }

@@ -1,5 +1,6 @@
 import { stateName } from '../gst/states.ts';
 import type { Sheet } from './sheet.ts';
+import { additionalCharges } from './sheets/ledger-sheets.ts';
 import { parties } from './sheets/party-sheets.ts';
 import { products } from './sheets/product-sheets.ts';
 
@@ -206,7 +207,7 @@ export const listExports: readonly ListExport[] = [
       yesNo('isDeduction', 'Taken off'),
       number('amount', 'Amount'),
       number('percent', 'Percent'),
-      text('taxing', 'Tax'),
+      text('taxing', 'Tax', wordOf(additionalCharges, 'taxing')),
       text('hsn', 'HSN'),
       active,
     ],

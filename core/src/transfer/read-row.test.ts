@@ -25,8 +25,26 @@ test('cells become values; empty ones say nothing', () => {
   expect(readRow(columns, places, ['  चाय\u00a0 पत्ती ', ' 00042 ', '₹1,200', '1-4-26', 'YES', 'Item'])).toEqual({
     values: { name: 'चाय पत्ती', code: '00042', mrp: 120000, from: '2026-04-01', isActive: true, kind: 'goods' },
     problems: [],
+    cleared: 0,
   });
-  expect(readRow(columns, places, ['A', '', ' ', '\u00a0'])).toEqual({ values: { name: 'A' }, problems: [] });
+  expect(readRow(columns, places, ['A', '', ' ', '\u00a0'])).toEqual({ values: { name: 'A' }, problems: [], cleared: 0 });
+});
+
+test('the word (clear) takes away what is stored, where the column can be without', () => {
+  const able = columns.map((each) =>
+    each.field === 'code' ? { ...each, cleared: '' } : each.field === 'mrp' ? { ...each, cleared: 0 } : each,
+  );
+  expect(readRow(able, places, ['A', '(clear)', ' (CLEAR) '])).toEqual({
+    values: { name: 'A', code: '', mrp: 0 },
+    problems: [],
+    cleared: 2,
+  });
+  expect(readRow(able, places, ['Clear', '-', '', '(clear)']).problems).toEqual([{ code: 'CELL_NOT_CLEARED', field: 'from' }]);
+});
+
+test.each(allSheets)('$name: nothing can be emptied that is needed or tells the row from others', ({ columns: own, keys }) => {
+  const fixed = own.filter(({ field, isNeeded }) => isNeeded || keys.some((key) => key.some((each) => each === field)));
+  expect(fixed.filter(({ cleared }) => cleared !== undefined)).toEqual([]);
 });
 
 test('everything that is wrong in a row is told at once', () => {

@@ -2,9 +2,14 @@ import type { Problem } from '../basics/problem.ts';
 import { type Cell, folded, shownCell, trimmed } from './cell.ts';
 import { readDate } from './read-date.ts';
 import { type Read, readScaled } from './read-number.ts';
-import type { Column, RowValues } from './sheet.ts';
+import { type Column, clearWord, type RowValues } from './sheet.ts';
 
-export type ReadRow = { readonly values: RowValues; readonly problems: readonly Problem[] };
+export type ReadRow = {
+  readonly values: RowValues;
+  readonly problems: readonly Problem[];
+  /** How many cells take something away. */
+  readonly cleared: number;
+};
 
 /** The most that the wire takes: a hundred thousand million rupees, a thousand million of anything else. */
 const mostPaise = 1e13;
@@ -14,8 +19,9 @@ const longestText = 500;
 
 /** What a row says, and all that is wrong in it at once; `field` of a problem is that of its column. */
 export function readRow(columns: readonly Column[], places: ReadonlyMap<string, number>, cells: readonly Cell[]): ReadRow {
-  const values: Record<string, string | number | boolean> = {};
+  const values: Record<string, string | number | boolean | null> = {};
   const problems: Problem[] = [];
+  let cleared = 0;
   for (const column of columns) {
     const place = places.get(column.field);
     const cell = place === undefined ? '' : (cells[place] ?? '');
@@ -28,11 +34,17 @@ export function readRow(columns: readonly Column[], places: ReadonlyMap<string, 
       if (column.isNeeded) problems.push({ code: 'CELL_NEEDED', field: column.field });
       continue;
     }
+    if (text.toLowerCase() === clearWord) {
+      if (column.cleared === undefined) problems.push({ code: 'CELL_NOT_CLEARED', field: column.field });
+      else values[column.field] = column.cleared;
+      cleared++;
+      continue;
+    }
     const read = readCell(column, text);
     if ('problem' in read) problems.push({ ...read.problem, field: column.field });
     else values[column.field] = read.value;
   }
-  return { values, problems };
+  return { values, problems, cleared };
 }
 
 function readCell(column: Column, text: string): Read<string | number | boolean> {

@@ -23,6 +23,8 @@ export type Column = {
   readonly losesZero?: boolean;
   /** Of a choice: what may be written, and the value that it stands for. */
   readonly choices?: readonly Choice[];
+  /** What stands there once it has been taken away by the word `clearWord`; a column without it cannot be emptied. */
+  readonly cleared?: string | number | null;
 };
 
 export type Choice = { readonly value: string; readonly title: string; readonly aliases?: readonly string[] };
@@ -40,5 +42,8 @@ export type Sheet<Name extends string = string> = {
   readonly unique?: string;
 };
 
+/** Written into a cell, it takes away what is stored. In brackets, because there are brands named Clear; no dash, because a 0 is shown as one. */
+export const clearWord = '(clear)';
+
 /** What a row says, by field. A cell left empty is not there: it leaves a stored value as it is. */
-export type RowValues = { readonly [field: string]: string | number | boolean };
+export type RowValues = { readonly [field: string]: string | number | boolean | null };

@@ -3,8 +3,8 @@ import type { Settled } from '../bills/settle-bills.ts';
 import type { Paise } from '../money/paise.ts';
 import { isIsoDate } from '../periods/business-date.ts';
 import { balanced, type Posting } from '../postings/posting.ts';
-import { headerProblems, moneyLedgerProblem } from './check-voucher.ts';
-import { MAX_REFERENCE_LENGTH, MAX_SETTLED_BILLS, MAX_TOTAL_PAISE } from './limits.ts';
+import { billProblems, headerProblems, moneyLedgerProblem } from './check-voucher.ts';
+import { MAX_REFERENCE_LENGTH, MAX_TOTAL_PAISE } from './limits.ts';
 import { isByCheque, type ReceiptDraft } from './receipt-draft.ts';
 import type { CompanyFacts, LedgerFacts, PartyFacts } from './voucher-facts.ts';
 
@@ -45,16 +45,6 @@ function chequeProblems(draft: ReceiptDraft): Problem[] {
   }
   if (chequeDate === null || !isIsoDate(chequeDate)) problems.push({ code: 'CHEQUE_DATE_INVALID', field: 'chequeDate' });
   return problems;
-}
-
-function billProblems({ bills }: ReceiptDraft): Problem[] {
-  if (bills.length > MAX_SETTLED_BILLS) return [{ code: 'BILLS_TOO_MANY', field: 'bills', about: { most: MAX_SETTLED_BILLS } }];
-  const seen = new Set<string>();
-  return bills.flatMap(({ billId }, at): Problem[] => {
-    if (seen.has(billId)) return [{ code: 'BILL_REPEATED', field: `bills.${at}` }];
-    seen.add(billId);
-    return [];
-  });
 }
 
 /**

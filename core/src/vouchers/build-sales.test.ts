@@ -5,8 +5,12 @@ import { stockKey } from '../stock/stock-moves.ts';
 import { slabRates } from '../testing/hsn-rates.ts';
 import { company, customer, line, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildSales } from './build-sales.ts';
+import { buildTrade } from './build-trade.ts';
 import type { ChargeLine, PaymentSplit, SalesDraft } from './sales-draft.ts';
 import type { SalesFacts } from './sales-facts.ts';
+import { cashGiven } from './split-payment.ts';
+import { tradeDraft } from './trade-draft.ts';
+import { tradeFacts } from './trade-facts.ts';
 
 const build = (draft: Partial<SalesDraft> = {}, facts: Partial<SalesFacts> = {}) => buildSales(salesDraft(draft), salesFacts(facts));
 const named = (problems: readonly Problem[]) => problems.map((problem) => `${problem.field} ${problem.code}`);
@@ -160,6 +164,18 @@ describe('figures', () => {
     expect(by('value').gstPercentE4).toBe(180_000);
   });
 
+  test('under reverse charge the customer owes the tax to the government: it is shown, not asked for and not posted', () => {
+    const draft = tradeDraft('sales', salesDraft({ charges: [ownCharge('freight', 1000, 18)] }), { isReverseCharge: true });
+    const built = buildTrade(draft, tradeFacts(salesFacts()));
+    expect(built).toMatchObject({ problems: [], totalPaise: 11_000, taxVia: 'reverseCharge' });
+    expect(sumTax(built.taxSummary)).toMatchObject({ cgstPaise: 990, sgstPaise: 990, totalPaise: 11_000 });
+    expect(built.postings).toEqual([
+      { ledgerId: 'ledger-customer', amountPaise: 11_000 },
+      { ledgerId: 'sales', amountPaise: -10_000 },
+      { ledgerId: 'freight', amountPaise: -1000 },
+    ]);
+  });
+
   test('each product is posted to its own income, all others to Sales', () => {
     const products = new Map([
       ['A', product(18)],
@@ -207,11 +223,30 @@ describe('payment', () => {
     const splits: PaymentSplit[] = [{ kind: 'credit', amountPaise: 5000, partyId: 'aunt', referenceName: ' S-2 ' }];
     const built = build({ splits }, { otherParties: new Map([['aunt', other]]) });
     expect(built.bills).toEqual([
-      { partyId: 'customer', ledgerId: 'ledger-customer', referenceName: null, pendingPaise: 6800, dueOn: '2026-12-20' },
-      { partyId: 'aunt', ledgerId: 'ledger-aunt', referenceName: 'S-2', pendingPaise: 5000, dueOn: '2026-11-20' },
+      { kind: 'bill', partyId: 'customer', ledgerId: 'ledger-customer', referenceName: null, pendingPaise: 6800, dueOn: '2026-12-20' },
+      { kind: 'bill', partyId: 'aunt', ledgerId: 'ledger-aunt', referenceName: 'S-2', pendingPaise: 5000, dueOn: '2026-11-20' },
     ]);
     expect(built.postings).toContainEqual({ ledgerId: 'ledger-aunt', amountPaise: 5000 });
     expect(named(build({ splits }).problems)).toEqual(['splits.0.partyId PARTY_UNKNOWN']);
+  });
+
+  test('"money given and change due": the bill takes what it needs, the change goes back', () => {
+    const handed = (givenPaise: number) =>
+      build({ splits: [cashGiven('cash', givenPaise, 11_800)] }, { party: { ...customer, ledgerId: 'cash' } });
+    expect(handed(20_000)).toMatchObject({ problems: [], splitPaise: 11_800, changePaise: 8200, outstandingPaise: 0 });
+    expect(handed(20_000).postings[0]).toEqual({ ledgerId: 'cash', amountPaise: 11_800 });
+    expect(handed(11_800)).toMatchObject({ changePaise: 0 });
+    expect(handed(5000)).toMatchObject({ splitPaise: 5000, changePaise: 0, afterSplitPaise: 6800 });
+    const short = { kind: 'cash', ledgerId: 'cash', amountPaise: 5000, givenPaise: 4999 } as const;
+    expect(named(build({ splits: [short] }).problems)).toEqual(['splits.0.givenPaise GIVEN_TOO_LITTLE']);
+  });
+
+  test('an advance of the party may be set off at once: the bill opens with the rest', () => {
+    const advance = { id: 'R-1', billNo: 'R-1', billDate: '2026-11-01', dueOn: '2026-11-01', source: 'receipt', pendingPaise: 5000 };
+    const draft = tradeDraft('sales', salesDraft(), { bills: [{ billId: 'R-1', settledPaise: 5000 }] });
+    const built = buildTrade(draft, tradeFacts(salesFacts(), { openBills: [advance] }));
+    expect(built).toMatchObject({ problems: [], bills: [{ pendingPaise: 6800 }], settlements: [{ billId: 'R-1', settledPaise: -5000 }] });
+    expect(built.postings[0]).toEqual({ ledgerId: 'ledger-customer', amountPaise: 11_800 });
   });
 
   test('the party Cash owes nothing and gets no bill', () => {

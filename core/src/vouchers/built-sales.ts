@@ -6,9 +6,13 @@ import type { HsnRow, TaxRow } from '../gst/tax-summary.ts';
 import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import type { Posting } from '../postings/posting.ts';
-import type { StockMove } from '../stock/stock-moves.ts';
+import type { CostedMove } from '../stock/costed-moves.ts';
 
 export type BuiltLine = TaxFigures & {
+  /** The income, expense or asset that it is posted to. */
+  readonly ledgerId: string;
+  /** What that ledger takes: the taxable value and, in a purchase, the tax that is not taken back. */
+  readonly bookedPaise: Paise;
   readonly grossPaise: Paise;
   readonly discountPaise: Paise;
   readonly treatment: TaxTreatment;
@@ -23,16 +27,20 @@ export type BuiltCharge = TaxFigures & {
   readonly ledgerId: string;
   /** Without its tax. */
   readonly amountPaise: Paise;
+  /** What its ledger takes: the amount and, in a purchase, the tax that is not taken back. */
+  readonly bookedPaise: Paise;
   /** The row that core adds when the company rounds to the rupee. */
   readonly isRoundOff: boolean;
 };
 
-/** A bill that the voucher opens. */
+/** An open item that the voucher leaves: a bill, or what no bill took. */
 export type NewBill = {
+  readonly kind: 'bill' | 'advance';
   readonly partyId: string;
   readonly ledgerId: string;
   /** null for the voucher's own number. */
   readonly referenceName: string | null;
+  /** Above 0 when the party owes it, below when it is owed to the party. */
   readonly pendingPaise: Paise;
   readonly dueOn: IsoDate;
 };
@@ -63,5 +71,5 @@ export type BuiltSales = {
   /** Empty while there are problems, as are bills and moves. */
   readonly postings: readonly Posting[];
   readonly bills: readonly NewBill[];
-  readonly moves: readonly StockMove[];
+  readonly moves: readonly CostedMove[];
 };

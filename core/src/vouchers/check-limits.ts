@@ -1,23 +1,26 @@
 import type { Problem } from '../basics/problem.ts';
 import type { Paise } from '../money/paise.ts';
 import { percentOf } from '../money/rounding.ts';
+import { inUnits } from './goods-of-line.ts';
 import type { LinePrice } from './price-line.ts';
 import type { RateRight } from './sale-limits.ts';
-import type { ChargeLine, SalesLine } from './sales-draft.ts';
+import type { ChargeLine } from './sales-draft.ts';
+import type { TradeLine } from './trade-draft.ts';
 import type { ProductFacts } from './voucher-facts.ts';
 
-/** The rate of the price list. A product without one is sold at any rate. */
-export function rateProblem(line: SalesLine, product: ProductFacts | undefined, rates: RateRight, at: string): Problem | null {
+/** The rate of the price list, of a second unit times what is in one. A product without one is sold at any rate. */
+export function rateProblem(line: TradeLine, product: ProductFacts | undefined, rates: RateRight, at: string): Problem | null {
   const list = product?.listPrice ?? null;
   if (rates === 'free' || list === null) return null;
   const field = `${at}.rateE4`;
-  const about = { rateE4: list.rateE4 };
+  const listE4 = inUnits(list.rateE4, line);
+  const about = { rateE4: listE4 };
   if (rates === 'fixed') {
-    const isListed = line.rateE4 === list.rateE4 && line.isTaxInclusive === list.isTaxInclusive;
+    const isListed = line.rateE4 === listE4 && line.isTaxInclusive === list.isTaxInclusive;
     return isListed ? null : { code: list.isTaxInclusive ? 'RATE_FIXED_INCLUSIVE' : 'RATE_FIXED', field, about };
   }
   // The same figure with the tax in it is less than without.
-  const isBelow = line.rateE4 < list.rateE4 || (line.isTaxInclusive && !list.isTaxInclusive);
+  const isBelow = line.rateE4 < listE4 || (line.isTaxInclusive && !list.isTaxInclusive);
   return isBelow ? { code: 'RATE_BELOW_LIST', field, about } : null;
 }
 

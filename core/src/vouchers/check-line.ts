@@ -1,43 +1,106 @@
 import type { Problem } from '../basics/problem.ts';
-import type { IsoDate } from '../periods/business-date.ts';
-import { MAX_QUANTITY_E4, MAX_RATE_E4 } from './limits.ts';
-import type { SalesLine } from './sales-draft.ts';
-import type { ProductFacts } from './voucher-facts.ts';
+import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
+import { isTaxPercent } from './check-charges.ts';
+import { goodsField, inUnits } from './goods-of-line.ts';
+import { MAX_QUANTITY_E4, MAX_RATE_E4, MAX_TOTAL_PAISE } from './limits.ts';
+import type { LedgerNamed, TradeLine } from './trade-draft.ts';
+import type { TradeFacts } from './trade-facts.ts';
+import type { TradeRule } from './trade-rules.ts';
+import type { LedgerFacts, ProductFacts } from './voucher-facts.ts';
 
-type GoodsFacts = { readonly products: ReadonlyMap<string, ProductFacts>; readonly godowns: ReadonlySet<string> };
+/** What one line is judged by beside itself. */
+export type LineChecks = {
+  readonly date: IsoDate;
+  readonly rule: TradeRule;
+  readonly facts: Pick<TradeFacts, 'godowns' | 'namedLedgers'>;
+};
 
-function quantityProblems(line: SalesLine, at: string): Problem[] {
+const isAmount = (value: number, most: number) => Number.isSafeInteger(value) && value >= 0 && value <= most;
+
+function valueProblems({ valuePaise = 0, quantityE4, actualQuantityE4 }: TradeLine, at: string): Problem[] {
+  const isCounted = quantityE4 !== 0 || actualQuantityE4 !== 0;
+  if (isCounted) return [{ code: 'VALUE_WITH_QUANTITY', field: `${at}.quantityE4` }];
+  return valuePaise > 0 && isAmount(valuePaise, MAX_TOTAL_PAISE) ? [] : [{ code: 'VALUE_INVALID', field: `${at}.valuePaise` }];
+}
+
+function quantityProblems(line: TradeLine, at: string): Problem[] {
   const problems: Problem[] = [];
+  const isTooLarge = (quantityE4: number) => !isAmount(inUnits(quantityE4, line), MAX_QUANTITY_E4) || quantityE4 > MAX_QUANTITY_E4;
   const tooLarge = (field: string): Problem => ({ code: 'QUANTITY_TOO_LARGE', field, about: { mostE4: MAX_QUANTITY_E4 } });
   if (!Number.isSafeInteger(line.quantityE4) || line.quantityE4 <= 0)
     problems.push({ code: 'QUANTITY_INVALID', field: `${at}.quantityE4` });
-  else if (line.quantityE4 > MAX_QUANTITY_E4) problems.push(tooLarge(`${at}.quantityE4`));
+  else if (isTooLarge(line.quantityE4)) problems.push(tooLarge(`${at}.quantityE4`));
   if (!Number.isSafeInteger(line.actualQuantityE4) || line.actualQuantityE4 < 0) {
     problems.push({ code: 'ACTUAL_QUANTITY_INVALID', field: `${at}.actualQuantityE4` });
-  } else if (line.actualQuantityE4 > MAX_QUANTITY_E4) problems.push(tooLarge(`${at}.actualQuantityE4`));
+  } else if (isTooLarge(line.actualQuantityE4)) problems.push(tooLarge(`${at}.actualQuantityE4`));
   if (!Number.isSafeInteger(line.rateE4) || line.rateE4 < 0) problems.push({ code: 'RATE_INVALID', field: `${at}.rateE4` });
   else if (line.rateE4 > MAX_RATE_E4) problems.push({ code: 'RATE_TOO_LARGE', field: `${at}.rateE4` });
   return problems;
 }
 
-function batchProblem(line: SalesLine, product: ProductFacts, date: IsoDate, field: string): Problem | null {
+/** What a purchase says of a batch that comes in. */
+function newBatchProblems({ newBatch, batch }: TradeLine, { name, hasExpiry, batches }: ProductFacts, at: string): Problem[] {
+  if (newBatch === undefined) return hasExpiry ? [{ code: 'EXPIRY_MISSING', field: `${at}.newBatch.expiresOn` }] : [];
+  const { madeOn, expiresOn, mrpPaise } = newBatch;
+  const problems: Problem[] = [];
+  const isMadeOn = madeOn === null || isIsoDate(madeOn);
+  if (!isMadeOn) problems.push({ code: 'MADE_ON_INVALID', field: `${at}.newBatch.madeOn` });
+  const field = `${at}.newBatch.expiresOn`;
+  if (expiresOn !== null && !hasExpiry) problems.push({ code: 'EXPIRY_NOT_USED', field });
+  else if (hasExpiry && (expiresOn === null || !isIsoDate(expiresOn))) problems.push({ code: 'EXPIRY_MISSING', field });
+  else if (isMadeOn && madeOn !== null && expiresOn !== null && expiresOn < madeOn) problems.push({ code: 'EXPIRY_BEFORE_MAKING', field });
+  else if (batches?.has(batch) && batches.get(batch) !== expiresOn) {
+    problems.push({ code: 'BATCH_DATES_DIFFER', field, about: { name, batch } });
+  }
+  if (!isAmount(mrpPaise, MAX_TOTAL_PAISE)) {
+    problems.push({ code: 'MRP_INVALID', field: `${at}.newBatch.mrpPaise`, about: { mostPaise: MAX_TOTAL_PAISE } });
+  }
+  return problems;
+}
+
+/** A sale leaves expired goods where they are; they come back from a customer and go back to a supplier all the same. */
+function batchProblems(line: TradeLine, product: ProductFacts, { date, rule }: LineChecks, at: string): Problem[] {
   const { name, batches } = product;
+  const field = `${at}.batch`;
   const about = { name, batch: line.batch };
-  if (batches === null) return line.batch === '' ? null : { code: 'BATCH_NOT_USED', field, about };
-  if (line.batch === '') return { code: 'BATCH_MISSING', field, about };
+  if (batches === null) return line.batch === '' ? [] : [{ code: 'BATCH_NOT_USED', field, about }];
+  if (line.batch.trim() === '') return [{ code: 'BATCH_MISSING', field, about }];
   const lastUseOn = batches.get(line.batch);
-  if (lastUseOn === undefined) return { code: 'BATCH_UNKNOWN', field, about };
-  return lastUseOn !== null && lastUseOn < date ? { code: 'BATCH_EXPIRED', field, about: { ...about, expiresOn: lastUseOn } } : null;
+  const comesFromSupplier = rule.side === 'supplier' && rule.stockSign === 1;
+  if (comesFromSupplier && (lastUseOn === undefined || line.newBatch !== undefined)) return newBatchProblems(line, product, at);
+  if (lastUseOn === undefined) return [{ code: 'BATCH_UNKNOWN', field, about }];
+  const isSold = rule.side === 'customer' && rule.stockSign === -1;
+  const isExpired = lastUseOn !== null && lastUseOn < date;
+  return isSold && isExpired ? [{ code: 'BATCH_EXPIRED', field, about: { ...about, expiresOn: lastUseOn } }] : [];
+}
+
+function ledgerProblems({ ledgerId, gstPercentE4 }: LedgerNamed, { facts, rule }: LineChecks, at: string): Problem[] {
+  const field = `${at}.ledger.ledgerId`;
+  const ledger: LedgerFacts | undefined = facts.namedLedgers.get(ledgerId);
+  const problems: Problem[] = isTaxPercent(gstPercentE4) ? [] : [{ code: 'CHARGE_RATE_INVALID', field: `${at}.ledger.gstPercentE4` }];
+  if (ledger === undefined || !rule.takesValue) return [{ code: 'LEDGER_UNKNOWN', field }, ...problems];
+  const about = { name: ledger.name };
+  // Money, parties and taxes have their own places in a voucher.
+  const wrong = rule.side === 'customer' ? 'LEDGER_NOT_FOR_SALES' : 'LEDGER_NOT_FOR_PURCHASE';
+  if (ledger.kind !== 'other') return [{ code: wrong, field, about }, ...problems];
+  return ledger.isActive ? problems : [{ code: 'LEDGER_INACTIVE', field, about }, ...problems];
 }
 
 /** What is wrong with the goods and quantities of one line. Its money is checked where it is priced. */
-export function lineProblems(line: SalesLine, date: IsoDate, facts: GoodsFacts, at: string): Problem[] {
-  const problems = quantityProblems(line, at);
-  const product = facts.products.get(line.productId);
-  if (product === undefined) return [{ code: 'PRODUCT_UNKNOWN', field: `${at}.productId` }, ...problems];
-  if (!product.isActive) problems.unshift({ code: 'PRODUCT_INACTIVE', field: `${at}.productId`, about: { name: product.name } });
-  if (!product.isStocked) return problems;
+export function lineProblems(line: TradeLine, product: ProductFacts | undefined, checks: LineChecks, at: string): Problem[] {
+  const { rule, facts } = checks;
+  const isValue = rule.takesValue && line.valuePaise !== undefined;
+  const problems = isValue ? valueProblems(line, at) : quantityProblems(line, at);
+  if (line.ledger !== undefined) return [...ledgerProblems(line.ledger, checks, at), ...problems];
+  const field = goodsField(line, at);
+  if (product === undefined) return [{ code: 'PRODUCT_UNKNOWN', field }, ...problems];
+  const about = { name: product.name };
+  if (!product.isActive) problems.unshift({ code: 'PRODUCT_INACTIVE', field, about });
+  const factorE4 = line.alternateFactorE4;
+  if (factorE4 !== undefined && factorE4 !== product.alternateFactorE4) {
+    problems.push({ code: 'ALTERNATE_UNIT_OTHER', field: `${at}.alternateFactorE4`, about });
+  }
+  if (!product.isStocked || rule.stockSign === 0 || isValue) return problems;
   if (!facts.godowns.has(line.godownId)) problems.push({ code: 'GODOWN_UNKNOWN', field: `${at}.godownId` });
-  const batch = batchProblem(line, product, date, `${at}.batch`);
-  return batch === null ? problems : [...problems, batch];
+  return [...problems, ...batchProblems(line, product, checks, at)];
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../basics/problem.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { periodProblem } from '../periods/open-period.ts';
-import { MAX_NOTE_LENGTH } from './limits.ts';
+import { MAX_NOTE_LENGTH, MAX_SETTLED_BILLS } from './limits.ts';
 import type { CompanyFacts, LedgerFacts, PartyFacts } from './voucher-facts.ts';
 
 type Header = { readonly date: IsoDate; readonly partyId: string; readonly note: string };
@@ -26,4 +26,15 @@ export function moneyLedgerProblem(ledger: LedgerFacts | null | undefined, kind:
   const about = { name: ledger.name };
   if (ledger.kind !== kind) return { code: wrongKind[kind], field, about };
   return ledger.isActive ? null : { code: 'LEDGER_INACTIVE', field, about };
+}
+
+/** What is wrong with the bills that a voucher settles, before it is seen whether they are open. */
+export function billProblems({ bills }: { readonly bills: readonly { readonly billId: string }[] }): Problem[] {
+  if (bills.length > MAX_SETTLED_BILLS) return [{ code: 'BILLS_TOO_MANY', field: 'bills', about: { most: MAX_SETTLED_BILLS } }];
+  const seen = new Set<string>();
+  return bills.flatMap(({ billId }, at): Problem[] => {
+    if (seen.has(billId)) return [{ code: 'BILL_REPEATED', field: `bills.${at}` }];
+    seen.add(billId);
+    return [];
+  });
 }

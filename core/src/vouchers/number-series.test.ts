@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatNumber, mayPrintAlike, type NumberSeries, seriesIn, seriesProblem } from './number-series.ts';
+import { formatNumber, mayPrintAlike, type NumberSeries, seriesIn, seriesProblem, typedNumberProblem } from './number-series.ts';
 
 const series: NumberSeries = { prefix: 'S/26-27/', suffix: '', width: 4, start: 1 };
 
@@ -82,4 +82,39 @@ test('no two series that pass for different ever print the same number', () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+test('manual: a typed number has letters, digits, - and /, at most 16, and begins like any number', () => {
+  const code = (number: string) => typedNumberProblem(number, [])?.code;
+  expect(['A-17/b', 'B'.repeat(16)].map(code)).toEqual([undefined, undefined]);
+  expect(['', 'A 1', 'Ä1', '01', '-1', '/1', 'B'.repeat(17)].map(code)).toEqual([
+    'NUMBER_MISSING',
+    'NUMBER_CHARACTERS',
+    'NUMBER_CHARACTERS',
+    'SERIES_FIRST_CHARACTER',
+    'SERIES_FIRST_CHARACTER',
+    'SERIES_FIRST_CHARACTER',
+    'SERIES_TOO_LONG',
+  ]);
+});
+
+test('a series that counts never comes upon a number that somebody typed', () => {
+  const anySeries = fc.record({
+    prefix: fc.constantFrom('', 'S', 'S1', 'S/'),
+    suffix: fc.constantFrom('', '0', '-A'),
+    width: fc.integer({ min: 1, max: 3 }),
+    start: fc.integer({ min: 1, max: 120 }),
+  });
+  fc.assert(
+    fc.property(anySeries, fc.integer({ min: 0, max: 1_500 }), (series, steps) => {
+      const number = formatNumber(series, series.start + steps);
+      fc.pre(number.length <= 16 && !number.startsWith('0'));
+      expect(typedNumberProblem(number, [{ ...series, name: 'Counter' }])).toMatchObject({
+        code: 'NUMBER_OF_SERIES',
+        about: { name: 'Counter' },
+      });
+    }),
+  );
+  expect(typedNumberProblem('S/26-27/42', [{ ...series, name: 'Sales' }])).toBeNull(); // too short: the series writes 0042
+  expect(typedNumberProblem('S/26-27/0042', [{ ...series, start: 43, name: 'Sales' }])).toBeNull();
 });

@@ -1,6 +1,10 @@
 import type { Problem } from '../basics/problem.ts';
 import type { FinancialYear } from '../periods/financial-year.ts';
 
+/** Who numbers the vouchers of a series: Bahi alone, Bahi unless a number is typed, or whoever enters them. */
+export const numberings = ['automatic', 'override', 'manual'] as const;
+export type Numbering = (typeof numberings)[number];
+
 /** How the vouchers of a kind are numbered within a financial year. */
 export type NumberSeries = {
   readonly prefix: string;
@@ -49,6 +53,27 @@ export function mayPrintAlike(one: NumberSeries, other: NumberSeries): boolean {
     if (places.every((place, at) => isSamePlace(place, others[at]!))) return true;
   }
   return false;
+}
+
+/**
+ * Why a typed number cannot stand on a voucher, or null. The form is that of any number; one that a series gives by itself is left to it,
+ * or that series would come to a stop there some day. `counting`: the series of the kind that count, as in the voucher's year.
+ */
+export function typedNumberProblem(number: string, counting: readonly (NumberSeries & { readonly name: string })[]): Problem | null {
+  const field = 'voucherNumber';
+  if (number === '') return { code: 'NUMBER_MISSING', field };
+  if (!/^[A-Za-z0-9/-]*$/.test(number)) return { code: 'NUMBER_CHARACTERS', field };
+  if (/^[0/-]/.test(number)) return { code: 'SERIES_FIRST_CHARACTER', field };
+  if (number.length > LONGEST_NUMBER) return { code: 'SERIES_TOO_LONG', field };
+  const giver = counting.find((series) => gives(series, number));
+  return giver ? { code: 'NUMBER_OF_SERIES', field, about: { name: giver.name } } : null;
+}
+
+/** Whether a series gives this number sooner or later. */
+function gives(series: NumberSeries, number: string): boolean {
+  if (!number.startsWith(series.prefix) || !number.endsWith(series.suffix)) return false;
+  const counted = number.slice(series.prefix.length, number.length - series.suffix.length);
+  return /^\d+$/.test(counted) && Number(counted) >= series.start && formatNumber(series, Number(counted)) === number;
 }
 
 const shortestNumber = ({ prefix, suffix, width }: NumberSeries) => prefix.length + width + suffix.length;

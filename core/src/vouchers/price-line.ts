@@ -2,7 +2,7 @@ import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise } from '../money/paise.ts';
 import { amountOf, percentOf, WHOLE_PERCENT_E4 } from '../money/rounding.ts';
 import { MAX_QUANTITY_E4, MAX_RATE_E4, MAX_TOTAL_PAISE } from './limits.ts';
-import type { SalesLine } from './sales-draft.ts';
+import type { TradeLine } from './trade-draft.ts';
 
 export type LinePrice = { readonly grossPaise: Paise; readonly discountPaise: Paise; readonly problems: readonly Problem[] };
 
@@ -10,15 +10,16 @@ function isWithin(value: number, most: number): boolean {
   return Number.isSafeInteger(value) && value >= 0 && value <= most;
 }
 
-/** Quantity × rate; null when it is more than any voucher may come to. What the line check refuses counts as nothing. */
-function grossOf({ quantityE4, rateE4 }: SalesLine): Paise | null {
+/** Quantity × rate, or the value alone; null when it is more than any voucher may come to. What the line check refuses counts as nothing. */
+function grossOf({ quantityE4, rateE4, valuePaise }: TradeLine): Paise | null {
+  if (valuePaise !== undefined) return isWithin(valuePaise, MAX_TOTAL_PAISE) ? paise(valuePaise) : 0;
   if (!isWithin(quantityE4, MAX_QUANTITY_E4) || !isWithin(rateE4, MAX_RATE_E4)) return 0;
   const isTooMuch = BigInt(quantityE4) * BigInt(rateE4) > BigInt(MAX_TOTAL_PAISE) * 1_000_000n;
   return isTooMuch ? null : amountOf(quantityE4, rateE4);
 }
 
 /** Quantity × rate and the discount on it, both rounded once. The discount comes first, whether tax is in the price or not. */
-export function priceLine(line: SalesLine, at: string): LinePrice {
+export function priceLine(line: TradeLine, at: string): LinePrice {
   const grossPaise = grossOf(line);
   if (grossPaise === null) {
     const about = { mostPaise: MAX_TOTAL_PAISE };

@@ -5,12 +5,20 @@ import { type Paise, sumPaise } from '../money/paise.ts';
 import { E4 } from '../money/rounding.ts';
 import { spread } from '../money/spread.ts';
 import type { IsoDate } from '../periods/business-date.ts';
-import type { SalesLine } from './sales-draft.ts';
+import { inUnits } from './goods-of-line.ts';
 import type { TaxRegime } from './tax-regime.ts';
+import type { TradeLine } from './trade-draft.ts';
 import type { ProductFacts } from './voucher-facts.ts';
 
 /** A line with its value after discount, on its way to a rate. */
-export type ValuedLine = { readonly line: SalesLine; readonly product: ProductFacts | undefined; readonly valuePaise: Paise };
+export type ValuedLine = {
+  readonly line: TradeLine;
+  /** With the rates that hold for this line; of a note those of its original. */
+  readonly product: ProductFacts | undefined;
+  /** With the rates of its classification: what belongs to the whole is shared in a note as it was in its original. */
+  readonly listed: ProductFacts | undefined;
+  readonly valuePaise: Paise;
+};
 
 /** A line with its rate; cess is decided, so only one rule is left: to add. */
 export type RatedLine = LineToTax & {
@@ -19,23 +27,26 @@ export type RatedLine = LineToTax & {
   readonly isRateMissing: boolean;
 };
 
-function toTax({ line, valuePaise }: ValuedLine, found: GstRateFound): LineToTax {
+function toTax({ line, valuePaise }: ValuedLine, found: GstRateFound, { via }: TaxRegime): LineToTax {
   const { gstPercentE4, cessPercentE4, cessPerUnitE4, cessRule } = found;
-  const quantityE4 = Number.isSafeInteger(line.quantityE4) ? Math.max(line.quantityE4, 0) : 0;
-  return { gstPercentE4, cessPercentE4, cessPerUnitE4, cessRule, valuePaise, isTaxInclusive: line.isTaxInclusive, quantityE4 };
+  const unitsE4 = inUnits(line.quantityE4, line);
+  const quantityE4 = Number.isSafeInteger(unitsE4) ? Math.max(unitsE4, 0) : 0;
+  // Tax that is not on the bill cannot be in its prices.
+  const isTaxInclusive = line.isTaxInclusive && via === 'bill';
+  return { gstPercentE4, cessPercentE4, cessPerUnitE4, cessRule, valuePaise, isTaxInclusive, quantityE4 };
 }
 
-function rateToApply(line: ValuedLine, date: IsoDate, regime: TaxRegime): GstRate | null | 'none' {
-  if (!regime.isTaxed || line.product?.treatment !== 'taxable') return 'none';
-  return rateInForce(line.product.rates, date);
+function rateToApply(product: ProductFacts | undefined, date: IsoDate, regime: TaxRegime): GstRate | null | 'none' {
+  if (!regime.isTaxed || product?.treatment !== 'taxable') return 'none';
+  return rateInForce(product.rates, date);
 }
 
 /**
  * The side of the slab by the value of one piece, or of the line where the slab says so, without tax. With the tax in the price the piece is first looked at by the lower
  * rate: a shirt marked 2 625 is worth 2 500 at 5 % and bears that. A part of a paisa above the limit is above it.
  */
-function rateBySlab(line: ValuedLine, rate: GstRate, deductionPaise: Paise): GstRateFound {
-  const lower = withCessDecided(toTax(line, rate));
+function rateBySlab(line: ValuedLine, rate: GstRate, deductionPaise: Paise, regime: TaxRegime): GstRateFound {
+  const lower = withCessDecided(toTax(line, rate, regime));
   if (rate.slab === null || lower.quantityE4 === 0) return rate;
   const value = add(exactTaxable(lower), fraction(deductionPaise));
   const decides = rate.slab.by === 'value' ? value : times(value, fraction(E4, lower.quantityE4));
@@ -49,9 +60,9 @@ function rateBySlab(line: ValuedLine, rate: GstRate, deductionPaise: Paise): Gst
 export function shareOverLines(amounts: readonly Paise[], lines: readonly ValuedLine[], date: IsoDate, regime: TaxRegime): Paise[][] {
   if (amounts.length === 0) return [];
   const weights = lines.map((line) => {
-    const rate = rateToApply(line, date, regime);
+    const rate = rateToApply(line.listed, date, regime);
     const found = rate === 'none' || rate === null ? NO_TAX : rate;
-    return Math.max(Number(rounded(exactTaxable(withCessDecided(toTax(line, found))))), 0);
+    return Math.max(Number(rounded(exactTaxable(withCessDecided(toTax(line, found, regime))))), 0);
   });
   return amounts.map((amountPaise) => spread(amountPaise, weights));
 }
@@ -62,12 +73,12 @@ export function shareOverLines(amounts: readonly Paise[], lines: readonly Valued
  */
 export function rateLines(lines: readonly ValuedLine[], deductions: readonly Paise[], date: IsoDate, regime: TaxRegime): RatedLine[] {
   return lines.map((line, at) => {
-    const rate = rateToApply(line, date, regime);
+    const rate = rateToApply(line.product, date, regime);
     const treatment = line.product?.treatment ?? 'taxable';
     const isRateMissing = rate === null;
-    const found = rate === 'none' || rate === null ? NO_TAX : rateBySlab(line, rate, deductions[at] ?? 0);
+    const found = rate === 'none' || rate === null ? NO_TAX : rateBySlab(line, rate, deductions[at] ?? 0, regime);
     return {
-      ...withCessDecided(toTax(line, found)),
+      ...withCessDecided(toTax(line, found, regime)),
       treatment: treatment === 'taxable' ? regime.taxableBecomes : treatment,
       isRateMissing,
     };

@@ -55,6 +55,8 @@ export type PaymentSplit =
       readonly amountPaise: Paise;
       /** A cash ledger for cash, else a bank ledger. A cheque waits in Cheques in Hand until it is deposited. */
       readonly ledgerId: string;
+      /** Of cash: what was handed over. What is above the amount goes back as change. */
+      readonly givenPaise?: Paise;
     }
   | {
       readonly kind: 'credit';

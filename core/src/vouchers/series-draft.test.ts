@@ -4,6 +4,7 @@ import { type KeptSeries, type SeriesBooks, type SeriesDraft, seriesProblems } f
 
 const counter: SeriesDraft = {
   name: 'Counter',
+  numbering: 'automatic',
   prefix: 'C/{fy}/',
   suffix: '',
   width: 5,
@@ -14,7 +15,7 @@ const counter: SeriesDraft = {
 };
 const kept: KeptSeries = { ...counter, isUsed: true, isUsedInOpenYear: true };
 const sales = { ...counter, name: 'Sales', prefix: 'SL/{fy}/' };
-const books: SeriesBooks = { kind: 'sales', year: financialYearFrom(2026), others: [sales], vanIds: ['van'] };
+const books: SeriesBooks = { kind: 'sales', year: financialYearFrom(2026), others: [sales], typedNumber: null, vanIds: ['van'] };
 const problems = (draft: Partial<SeriesDraft>, before: Partial<KeptSeries> | null = null, more: Partial<SeriesBooks> = {}) =>
   seriesProblems({ ...counter, ...draft }, before && { ...kept, ...before }, { ...books, ...more }).map(
     ({ field, code }) => `${field} ${code}`,
@@ -50,4 +51,16 @@ test('a series of a van is for van sales', () => {
   expect(problems({ vanId: 'van' }, null, { kind: 'vanSale' })).toEqual([]);
   expect(problems({ vanId: 'godown' }, null, { kind: 'vanSale' })).toEqual(['vanId SERIES_VAN_INVALID']);
   expect(problems({ vanId: 'van' })).toEqual(['vanId SERIES_VAN_INVALID']);
+});
+
+test('a series whose numbers are typed gives none, so it is like no other and comes to no stop', () => {
+  expect(problems({ numbering: 'manual', prefix: 'SL/{fy}/' })).toEqual([]);
+  expect(problems({ prefix: 'SL/{fy}/' }, null, { others: [{ ...sales, numbering: 'manual' }] })).toEqual([]);
+  expect(problems({ numbering: 'manual' }, null, { typedNumber: 'C/26-27/00003' })).toEqual([]);
+});
+
+test('a series that counts gives no number that somebody typed', () => {
+  for (const numbering of ['automatic', 'override'] as const) {
+    expect(problems({ numbering }, null, { typedNumber: 'C/26-27/00003' })).toEqual(['prefix SERIES_NUMBER_TYPED']);
+  }
 });

@@ -1,11 +1,12 @@
 import type { Problem } from '../basics/problem.ts';
 import type { FinancialYear } from '../periods/financial-year.ts';
-import { mayPrintAlike, type NumberSeries, seriesIn, seriesProblem } from './number-series.ts';
+import { mayPrintAlike, type Numbering, type NumberSeries, seriesIn, seriesProblem } from './number-series.ts';
 import type { VoucherKind } from './voucher-kind.ts';
 
 /** A series as a person fills it in. `{fy}` in prefix or suffix stands for the financial year. */
 export type SeriesDraft = NumberSeries & {
   readonly name: string;
+  readonly numbering: Numbering;
   readonly isDefault: boolean;
   readonly isActive: boolean;
   /** The van whose sales it numbers; null for everybody's. */
@@ -25,18 +26,29 @@ export type SeriesBooks = {
   /** Of which the numbers are compared and measured. */
   readonly year: FinancialYear;
   /** The other series of the kind. */
-  readonly others: readonly (NumberSeries & { readonly name: string })[];
+  readonly others: readonly (NumberSeries & { readonly name: string; readonly numbering: Numbering })[];
+  /** A number that somebody typed on a voucher and that this series would give too; null when there is none. */
+  readonly typedNumber: string | null;
   readonly vanIds: readonly string[];
 };
 
 /** Everything that is wrong with a new series (`before` null) or a changed one. */
-export function seriesProblems(draft: SeriesDraft, before: KeptSeries | null, { kind, year, others, vanIds }: SeriesBooks): Problem[] {
+export function seriesProblems(
+  draft: SeriesDraft,
+  before: KeptSeries | null,
+  { kind, year, others, typedNumber, vanIds }: SeriesBooks,
+): Problem[] {
   const problems: Problem[] = [];
   const written = seriesIn(draft, year);
   const form = seriesProblem(written);
   if (form !== null) problems.push(form);
-  const alike = form === null && others.find((other) => mayPrintAlike(written, seriesIn(other, year)));
+  const isCounting = ({ numbering }: { numbering: Numbering }) => numbering !== 'manual';
+  const alike =
+    form === null && isCounting(draft) && others.find((other) => isCounting(other) && mayPrintAlike(written, seriesIn(other, year)));
   if (alike) problems.push({ code: 'SERIES_LIKE_ANOTHER', field: 'prefix', about: { name: alike.name } });
+  if (isCounting(draft) && typedNumber !== null) {
+    problems.push({ code: 'SERIES_NUMBER_TYPED', field: 'prefix', about: { number: typedNumber } });
+  }
   if (before?.isUsedInOpenYear) {
     for (const field of ['prefix', 'suffix', 'width'] as const) {
       if (draft[field] !== before[field]) problems.push({ code: 'SERIES_FIXED', field });

@@ -1,6 +1,6 @@
 import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
-import { addDays } from '../periods/business-date.ts';
+import { addDays, type IsoDate } from '../periods/business-date.ts';
 import type { Posting } from '../postings/posting.ts';
 import type { NewBill } from './built-sales.ts';
 import { moneyLedgerProblem } from './check-voucher.ts';
@@ -26,6 +26,10 @@ function splitProblems(split: PaymentSplit, sale: PartiesOfSale, at: string): Pr
   const problems: Problem[] = [];
   if (!isSplitAmount(split.amountPaise)) problems.push({ code: 'SPLIT_AMOUNT_INVALID', field: `${at}.amountPaise` });
   if (split.kind !== 'credit') {
+    const { givenPaise } = split;
+    if (givenPaise !== undefined && !(isSplitAmount(givenPaise) && givenPaise >= split.amountPaise)) {
+      problems.push({ code: 'GIVEN_TOO_LITTLE', field: `${at}.givenPaise` });
+    }
     const kind = split.kind === 'cash' ? 'cash' : 'bank';
     const ledger = moneyLedgerProblem(sale.facts.namedLedgers.get(split.ledgerId), kind, `${at}.ledgerId`);
     return ledger === null ? problems : [...problems, ledger];
@@ -62,33 +66,65 @@ export function paymentProblems(sale: PartiesOfSale, totalPaise: Paise): Problem
   return problems;
 }
 
-type Dues = { readonly draft: SalesDraft; readonly facts: SalesFacts; readonly party: PartyFacts; readonly afterSplitPaise: Paise };
+/** What goes back of the money that was handed over. */
+export function changeOf(splits: readonly PaymentSplit[]): Paise {
+  return sumPaise(
+    splits.slice(0, MAX_SPLITS).map((split) => {
+      const givenPaise = split.kind === 'cash' ? (split.givenPaise ?? 0) : 0;
+      return isSplitAmount(givenPaise) && isSplitAmount(split.amountPaise) ? Math.max(0, givenPaise - split.amountPaise) : 0;
+    }),
+  );
+}
 
-/** The debit side of a sale without problems: money where it went, and who owes the rest. */
-export function paymentPostings({ draft, facts, party, afterSplitPaise }: Dues): Posting[] {
+/** Cash that was handed over for what is left of a bill: the bill takes what it needs, the rest is change. */
+export function cashGiven(ledgerId: string, givenPaise: Paise, leftPaise: Paise): PaymentSplit {
+  return { kind: 'cash', ledgerId, amountPaise: Math.min(givenPaise, leftPaise), givenPaise };
+}
+
+/** What a voucher without problems leaves open, and under which name. */
+export type Dues = {
+  readonly draft: Pick<SalesDraft, 'partyId' | 'splits'>;
+  readonly facts: Pick<SalesFacts, 'party' | 'otherParties' | 'namedLedgers' | 'ledgers'>;
+  readonly party: PartyFacts;
+  /** 1 when the party is debited. */
+  readonly partySign: 1 | -1;
+  /** What no part of the payment covers. */
+  readonly afterSplitPaise: Paise;
+  /** What of that settles other items of the party. */
+  readonly settledPaise: Paise;
+  readonly kind: NewBill['kind'];
+  /** '' for the voucher's own number. */
+  readonly referenceName: string;
+  /** The day from which credit days count. */
+  readonly billedOn: IsoDate;
+};
+
+/** The side of the party: money where it went, and who owes the rest. */
+export function paymentPostings({ draft, facts, party, partySign, afterSplitPaise }: Dues): Posting[] {
   const parts = draft.splits.map((split): Posting => {
     if (split.kind === 'credit') return { ledgerId: partyOf(split, { draft, facts })!.ledgerId, amountPaise: split.amountPaise };
     const ledgerId = split.kind === 'cheque' ? facts.ledgers.chequesInHand : split.ledgerId;
     return { ledgerId, amountPaise: split.amountPaise };
   });
-  return [{ ledgerId: party.ledgerId, amountPaise: afterSplitPaise }, ...parts];
+  return [{ ledgerId: party.ledgerId, amountPaise: partySign * afterSplitPaise }, ...parts];
 }
 
-/** The bills of a sale without problems: one per party and reference. The party Cash owes nothing and has none. */
-export function billsOf({ draft, facts, party, afterSplitPaise }: Dues): NewBill[] {
+/** The open items: one per party and reference. The party Cash owes nothing and has none. */
+export function billsOf({ draft, facts, party, partySign, afterSplitPaise, settledPaise, kind, referenceName, billedOn }: Dues): NewBill[] {
   const bills = new Map<string, NewBill>();
-  const owe = (partyId: string, debtor: PartyFacts, referenceName: string, pendingPaise: Paise) => {
+  const owe = (partyId: string, debtor: PartyFacts, name: string, pendingPaise: Paise) => {
     if (pendingPaise === 0 || debtor.ledgerId === facts.ledgers.cash) return;
-    const key = JSON.stringify([partyId, referenceName]);
+    const key = JSON.stringify([partyId, name]);
     bills.set(key, {
+      kind,
       partyId,
       ledgerId: debtor.ledgerId,
-      referenceName: referenceName === '' ? null : referenceName,
+      referenceName: name === '' ? null : name,
       pendingPaise: paise((bills.get(key)?.pendingPaise ?? 0) + pendingPaise),
-      dueOn: addDays(draft.date, debtor.creditDays),
+      dueOn: kind === 'advance' ? billedOn : addDays(billedOn, debtor.creditDays),
     });
   };
-  owe(draft.partyId, party, '', afterSplitPaise);
+  owe(draft.partyId, party, referenceName, partySign * (afterSplitPaise - settledPaise));
   for (const split of draft.splits) {
     if (split.kind === 'credit') owe(split.partyId, partyOf(split, { draft, facts })!, split.referenceName.trim(), split.amountPaise);
   }

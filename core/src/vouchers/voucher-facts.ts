@@ -5,6 +5,7 @@ import type { Credit } from '../parties/credit-limit.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import type { OpenPeriod } from '../periods/open-period.ts';
 import type { LedgerKind } from '../postings/ledger-kind.ts';
+import type { InputCredit } from '../products/product-draft.ts';
 import type { NegativeStock } from '../stock/negative-stock.ts';
 import type { SaleLimits } from './sale-limits.ts';
 
@@ -43,11 +44,19 @@ export type ProductFacts = {
   readonly treatment: TaxTreatment;
   /** The income that its sales are posted to; null for the predefined one. */
   readonly salesLedgerId: string | null;
+  /** The expense or asset that its purchases are posted to; null for the predefined one. */
+  readonly purchaseLedgerId: string | null;
+  /** Whether the tax paid on it may be taken back. */
+  readonly inputCredit: InputCredit;
   readonly rates: readonly GstRate[];
   /** What the price list asks, rupees × 10 000 a unit; null for a product without a price. */
   readonly listPrice: { readonly rateE4: number; readonly isTaxInclusive: boolean } | null;
   /** False for services: nothing moves and no godown is asked for. */
   readonly isStocked: boolean;
+  /** How many units are in one of its second unit; null without one. */
+  readonly alternateFactorE4: number | null;
+  /** A batch of it has a last day of use. */
+  readonly hasExpiry: boolean;
   /** Known batches with the last day of their use, null without one; null for goods without batches. */
   readonly batches: ReadonlyMap<string, IsoDate | null> | null;
 };

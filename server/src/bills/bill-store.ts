@@ -16,7 +16,7 @@ export type PartySums = { owedPaise: number; advancePaise: number };
 
 export function sumBills(orgId: string, partyId: string): Statement<PartySums> {
   return sql<PartySums>`select coalesce(sum(pending_paise) filter (where pending_paise > 0), 0)::bigint as "owedPaise",
-      coalesce(-sum(pending_paise) filter (where pending_paise < 0), 0)::bigint as "advancePaise"
+      coalesce(-sum(pending_paise) filter (where pending_paise < 0 and kind <> 'bill'), 0)::bigint as "advancePaise"
     from bills where org_id = ${orgId} and party_id = ${partyId} and pending_paise <> 0`;
 }
 
@@ -32,6 +32,16 @@ export function lockBills(orgId: string, partyId: string, ids: readonly string[]
     sql`select b.id from bills b where ${chosen} order by b.id for update`,
     sql<BillRow>`select b.id, b.bill_no as "billNo", b.bill_date as "billDate", b.due_on as "dueOn", b.source, b.pending_paise as "pendingPaise"
       from bills b where ${chosen} order by b.bill_date, b.bill_no, b.id`,
+  ];
+}
+
+/** Items of the party with these ids on either side, locked until the commit and read after. */
+export function lockBillsOfParty(orgId: string, partyId: string, ids: readonly string[]): [Statement, Statement<BillRow>] {
+  const chosen = sql`org_id = ${orgId} and party_id = ${partyId} and id = any(${ids}::uuid[])`;
+  return [
+    sql`select id from bills where ${chosen} order by id for update`,
+    sql<BillRow>`select id, bill_no as "billNo", bill_date as "billDate", due_on as "dueOn", source, pending_paise as "pendingPaise"
+      from bills where ${chosen} order by bill_date, bill_no, id`,
   ];
 }
 

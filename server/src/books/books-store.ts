@@ -32,8 +32,9 @@ export function findDifferences(orgId: string): Statement<Difference>[] {
     ),
     difference(
       'a voucher has postings, all on its date',
-      sql`select v.number, true, coalesce(bool_and(p.voucher_date = v.voucher_date), v.cancelled_at is not null or v.total_paise = 0)
-        from vouchers v left join postings p on p.org_id = v.org_id and p.voucher_id = v.id where v.org_id = ${orgId} group by v.id, v.number, v.cancelled_at, v.total_paise`,
+      sql`select v.number, true, coalesce(bool_and(p.voucher_date = v.voucher_date), v.cancelled_at is not null or v.total_paise = 0 or v.kind = 'saleOrder')
+        from vouchers v left join postings p on p.org_id = v.org_id and p.voucher_id = v.id where v.org_id = ${orgId}
+        group by v.id, v.number, v.kind, v.cancelled_at, v.total_paise`,
     ),
     difference(
       'the balance of a ledger in a month',
@@ -99,9 +100,13 @@ export function findDifferences(orgId: string): Statement<Difference>[] {
     ),
     difference(
       'a sale is owed by its party',
-      sql`select v.number, v.total_paise::numeric, coalesce(sum(p.amount_paise), 0) from vouchers v
-        left join postings p on p.org_id = v.org_id and p.voucher_id = v.id and p.ledger_id = v.party_id
-        where v.org_id = ${orgId} and v.kind = 'sales' and v.cancelled_at is null group by v.id, v.number, v.total_paise`,
+      // What parts of the payment brought elsewhere, or put on another party, its own does not owe.
+      sql`select v.number, v.total_paise::numeric, coalesce(p.owed, 0) + coalesce(s.elsewhere, 0) from vouchers v
+        left join lateral (select sum(amount_paise) as owed from postings
+          where org_id = ${orgId} and voucher_id = v.id and ledger_id = v.party_id) p on true
+        left join lateral (select sum(amount_paise) as elsewhere from voucher_payment_splits
+          where org_id = ${orgId} and voucher_id = v.id and ledger_id <> v.party_id) s on true
+        where v.org_id = ${orgId} and v.kind = 'sales' and v.cancelled_at is null`,
     ),
     difference(
       "a receipt's parts are its total",
@@ -115,6 +120,42 @@ export function findDifferences(orgId: string): Statement<Difference>[] {
         left join (select voucher_id, sum(amount_paise) as settled from bill_settlements where org_id = ${orgId} group by voucher_id) s on s.voucher_id = v.id
         left join (select voucher_id, -sum(amount_paise) as advance from bills where org_id = ${orgId} group by voucher_id) b on b.voucher_id = v.id
         where v.org_id = ${orgId} and v.kind = 'receipt' and v.cancelled_at is null`,
+    ),
+    difference(
+      'a contra or journal comes to its total',
+      sql`select v.number, v.total_paise::numeric, coalesce(sum(p.amount_paise) filter (where p.amount_paise > 0), 0) from vouchers v
+        left join postings p on p.org_id = v.org_id and p.voucher_id = v.id
+        where v.org_id = ${orgId} and v.kind in ('contra', 'journal') and v.cancelled_at is null group by v.id, v.number, v.total_paise`,
+    ),
+    difference(
+      'a journal posts its lines',
+      sql`select v.number || ' ' || l.name, coalesce(p.posted, 0)::numeric, coalesce(j.entered, 0) from
+        (select voucher_id, ledger_id, sum(amount_paise) as entered from journal_lines where org_id = ${orgId} group by 1, 2) j
+        full join (select p.voucher_id, p.ledger_id, sum(p.amount_paise) as posted from postings p
+          join vouchers o on o.org_id = p.org_id and o.id = p.voucher_id where p.org_id = ${orgId} and o.kind = 'journal' group by 1, 2) p
+          using (voucher_id, ledger_id)
+        join vouchers v on v.org_id = ${orgId} and v.id = voucher_id join ledgers l on l.org_id = ${orgId} and l.id = ledger_id
+        where v.cancelled_at is null`,
+    ),
+    difference(
+      // What left and did not arrive is in transit, or was short.
+      'a stock transfer moves what its lines say',
+      sql`select v.number, format('out %s, away %s', coalesce(m.out, 0), coalesce(m.away, 0)),
+          case t.state when 'draft' then 'out 0, away 0' else format('out %s, away %s', i.sent, case t.state when 'dispatched' then i.sent else i.short end) end
+        from stock_transfers t join vouchers v on v.org_id = t.org_id and v.id = t.voucher_id
+        join (select i.voucher_id, sum(i.quantity_e4) as sent, coalesce(sum(a.short_e4), 0) as short from voucher_items i
+          left join stock_transfer_arrivals a on a.org_id = i.org_id and a.voucher_id = i.voucher_id and a.line_no = i.line_no
+          where i.org_id = ${orgId} group by i.voucher_id) i on i.voucher_id = t.voucher_id
+        left join (select voucher_id, -sum(quantity_e4) filter (where quantity_e4 < 0) as out, -sum(quantity_e4) as away from stock_moves
+          where org_id = ${orgId} group by voucher_id) m on m.voucher_id = t.voucher_id
+        where t.org_id = ${orgId} and v.cancelled_at is null`,
+    ),
+    difference(
+      'a stock adjustment moves what its lines say',
+      sql`select v.number, coalesce(m.moved, 0)::numeric, coalesce(l.changed, 0) from vouchers v
+        left join (select voucher_id, sum(change_e4) as changed from stock_adjustment_lines where org_id = ${orgId} group by voucher_id) l on l.voucher_id = v.id
+        left join (select voucher_id, sum(quantity_e4) as moved from stock_moves where org_id = ${orgId} group by voucher_id) m on m.voucher_id = v.id
+        where v.org_id = ${orgId} and v.kind = 'stockAdjustment' and v.cancelled_at is null`,
     ),
   ];
 }

@@ -5,6 +5,7 @@ import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
 import type pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { addParty } from '../testing/masters.ts';
+import { addGodown, enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from '../testing/vouchers.ts';
 import { findDifferences } from './books-store.ts';
@@ -38,10 +39,25 @@ const partyName = async ({ counter }: Books) =>
 
 type Fault = {
   check: string;
-  place(books: Books): string | Promise<string>;
+  /** Enters what the books hold none of. Answers its number. */
+  enter?(books: Books): Promise<string>;
+  place(books: Books, entered: string): string | Promise<string>;
   /** What somebody with the rights of the owner does; $1 is the company. All else is kept in step, so that one check alone can tell. */
   plant: readonly string[];
 };
+
+async function entered(counter: Counter, kind: Parameters<typeof enter>[2], body: object): Promise<string> {
+  const answer = await enter(app, counter, kind, { date: today, ...body });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.voucherNumber;
+}
+const enterJournal = ({ counter }: Books) =>
+  entered(counter, 'journal', {
+    items: [
+      { ledgerId: counter.cashId, side: 'debit', amount: 5 },
+      { ledgerId: counter.bankId, side: 'credit', amount: 5 },
+    ],
+  });
 
 const faults: Fault[] = [
   {
@@ -123,6 +139,38 @@ const faults: Fault[] = [
       `update bills set amount_paise = amount_paise - 1 where org_id = $1 and kind = 'bill'`,
     ],
   },
+  {
+    check: 'a contra or journal comes to its total',
+    enter: enterJournal,
+    place: (_, entered) => entered,
+    plant: [`update vouchers set total_paise = total_paise + 1 where org_id = $1 and kind = 'journal'`],
+  },
+  {
+    check: 'a journal posts its lines',
+    enter: enterJournal,
+    place: (_, entered) => `${entered} Bank A`,
+    plant: ['update journal_lines set amount_paise = amount_paise - 1 where org_id = $1 and amount_paise < 0'],
+  },
+  {
+    check: 'a stock transfer moves what its lines say',
+    enter: async ({ counter }) => {
+      const items = [{ productId: counter.productId, count: 5 }];
+      const toGodownId = await addGodown(app, counter, 'Shop');
+      return entered(counter, 'stockTransfer', { fromGodownId: counter.godownId, toGodownId, state: 'dispatched', items });
+    },
+    place: (_, entered) => entered,
+    plant: [`update stock_transfers set state = 'received', received_on = dispatched_on where org_id = $1`],
+  },
+  {
+    check: 'a stock adjustment moves what its lines say',
+    enter: ({ counter: { productId, godownId, ...counter } }) =>
+      entered({ productId, godownId, ...counter }, 'stockAdjustment', {
+        reason: 'other',
+        items: [{ productId, godownId, type: 'difference', count: -1 }],
+      }),
+    place: (_, entered) => entered,
+    plant: ['update stock_adjustment_lines set change_e4 = change_e4 - 1 where org_id = $1'],
+  },
 ];
 
 test('books that nobody has touched have no difference', async () => {
@@ -130,11 +178,13 @@ test('books that nobody has touched have no difference', async () => {
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
-test.each(faults)('$check: one fault is one line that names it', async ({ check, place, plant }) => {
+test.each(faults)('$check: one fault is one line that names it', async ({ check, enter: begin, place, plant }) => {
   const books = await openBooks();
+  const entered = (await begin?.(books)) ?? '';
+  expect(await verifyCompany(pool, db, books.counter.orgId)).toEqual([]);
   for (const command of plant) await ownerPool.query(command, [books.counter.orgId]);
   const found = await verifyCompany(pool, db, books.counter.orgId);
-  expect(found).toMatchObject([{ check, place: await place(books) }]);
+  expect(found).toMatchObject([{ check, place: await place(books, entered) }]);
   expect(found[0]!.kept).not.toBe(found[0]!.found);
 });
 

@@ -1,4 +1,3 @@
-import { chargeDraftProblems } from '@bahi/core/vouchers/charge-draft';
 import { v7 as uuidv7 } from 'uuid';
 import { nameCursor, readNameCursor } from '../platform/cursor.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
@@ -18,6 +17,7 @@ import {
   updateCharge,
 } from './charge-store.ts';
 import { findLedgerRow } from './ledger-store.ts';
+import { chargeProblems, newCharge, toldCharge } from './rules/charge-facts.ts';
 
 /* A charge is Bahi's own: it says how vouchers offer a ledger. Companies whose masters come from Tally have charges of their ledgers too. */
 
@@ -46,7 +46,7 @@ export const additionalCharges = {
   save: forManagers.additionalCharges.save.handler(async ({ input: { orgId: _, ...sent }, context }) => {
     const { tx, company } = context;
     const id = uuidv7();
-    const values = { ...asNew, ...inside(sent) };
+    const values = { ...newCharge, ...inside(sent) };
     await refuseFaulty(context, values, null);
     const [, [row]] = await tx.together([insertCharge(company.id, id, values), findCharge(company.id, id)]);
     return { message: 'Charge created', row: shownCharge(row!) };
@@ -62,7 +62,7 @@ export const additionalCharges = {
     const values = { ...before, ...given };
     await refuseFaulty(context, values, before);
     const [, [row]] = await tx.together([updateCharge(company.id, id, values, caller), findCharge(company.id, id)]);
-    tx.commitWith([keepVersion(context, 'additionalCharge', told(before), told(row!))]);
+    tx.commitWith([keepVersion(context, 'additionalCharge', toldCharge(before), toldCharge(row!))]);
     return { message, row: shownCharge(row!) };
   }),
 
@@ -71,18 +71,9 @@ export const additionalCharges = {
     const [, [before]] = await tx.together([lockRecord(company.id, 'additionalCharge', id, 'removal'), findCharge(company.id, id)]);
     refuseStale(before, version);
     await refuseUsed(tx, context, 'additionalCharge', id);
-    tx.commitWith([deleteCharge(company.id, id), keepVersion(context, 'additionalCharge', told(before), null)]);
+    tx.commitWith([deleteCharge(company.id, id), keepVersion(context, 'additionalCharge', toldCharge(before), null)]);
     return { message: 'Charge deleted' };
   }),
-};
-
-const asNew = {
-  isDeduction: false,
-  figure: 'amount' as const,
-  amountPaise: 0,
-  percentE4: 0,
-  taxing: 'spread' as const,
-  taxClassificationId: null,
 };
 
 type Sent = Partial<Omit<ChargeValues, 'amountPaise' | 'percentE4'>> & {
@@ -106,15 +97,7 @@ async function refuseFaulty({ tx, company }: Pick<CompanyHop, 'tx' | 'company'>,
   const ledger = await tx.first(findLedgerRow(company.id, values.ledgerId));
   // What the charge has already stays, even where it was made inactive.
   const isKept = before?.ledgerId === values.ledgerId;
-  const { figure, amountPaise, percentE4 } = values;
-  refuseProblems(
-    chargeDraftProblems(
-      { ...values, figure: figure === 'amount' ? { kind: figure, amountPaise } : { kind: figure, percentE4 } },
-      ledger && { ...ledger, isActive: ledger.isActive || isKept },
-    ),
-  );
+  refuseProblems(chargeProblems(values, ledger && { ...ledger, isActive: ledger.isActive || isKept }));
 }
 
 const shownCharge = ({ amountPaise, percentE4, ...row }: ChargeRow) => ({ ...row, amount: amountPaise, percent: percentE4 });
-/** As the edit log keeps it: rupees and percent. */
-const told = ({ amountPaise, percentE4, ...row }: ChargeRow) => ({ ...row, amount: amountPaise / 100, percent: percentE4 / 10_000 });

@@ -33,6 +33,16 @@ export function findCharge(orgId: string, id: string): Statement<ChargeRow> {
   return sql<ChargeRow>`select ${columns} ${from} where c.org_id = ${orgId} and c.id = ${id}`;
 }
 
+/** Charges of these folded names, for a file. */
+export function findChargesNamed(orgId: string, sortKeys: readonly string[]): Statement<ChargeRow> {
+  return sql<ChargeRow>`select ${columns} ${from} where c.org_id = ${orgId} and c.sort_key = any(${[...sortKeys]}::text[])`;
+}
+
+/** Locks them, in the order of their ids. Read them after, in a statement of their own. */
+export function lockChargesNamed(orgId: string, sortKeys: readonly string[]): Statement {
+  return sql`select from additional_charges where org_id = ${orgId} and sort_key = any(${[...sortKeys]}::text[]) order by id for no key update`;
+}
+
 type Filter = { part: string; state: RecordState };
 const matching = (orgId: string, { part, state }: Filter) =>
   sql`c.org_id = ${orgId} ${inState('c', state)} ${part === '' ? sql`` : sql`and c.sort_key like ${`%${part}%`}`}`;
@@ -52,10 +62,10 @@ export function countCharges(orgId: string, filter: Filter): Statement<{ total: 
   return sql<{ total: number }>`select count(*)::int as total from additional_charges c where ${matching(orgId, filter)}`;
 }
 
-export function insertCharge(orgId: string, id: string, v: ChargeValues): Statement {
-  return sql`insert into additional_charges (org_id, id, name, sort_key, ledger_id, is_deduction, figure, amount_paise, percent_e4, taxing, tax_classification_id)
+export function insertCharge(orgId: string, id: string, v: ChargeValues & { isActive?: boolean }): Statement {
+  return sql`insert into additional_charges (org_id, id, name, sort_key, ledger_id, is_deduction, figure, amount_paise, percent_e4, taxing, tax_classification_id, is_active)
     values (${orgId}, ${id}, ${v.name}, ${sortKey(v.name)}, ${v.ledgerId}, ${v.isDeduction}, ${v.figure}, ${v.amountPaise}, ${v.percentE4}, ${v.taxing},
-      ${v.taxClassificationId})`;
+      ${v.taxClassificationId}, ${v.isActive ?? true})`;
 }
 
 export function updateCharge(orgId: string, id: string, v: ChargeValues & { isActive: boolean }, by: Pick<Caller, 'name'>): Statement {

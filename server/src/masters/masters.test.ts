@@ -69,12 +69,37 @@ test('a record tells its changes field by field, the last first, by pages, and w
   await drop('brands', row);
   const first = await changesOf('brand', row._id, '?limit=3');
   expect(first.body.changes).toMatchObject([
-    { version: 4, by: 'Staff admin', isDeletion: true, fields: [] },
+    {
+      version: 4,
+      by: 'Staff admin',
+      isDeletion: true,
+      fields: [
+        { field: 'isActive', old: true, new: null },
+        { field: 'name', old: 'V4', new: null },
+      ],
+    },
     { version: 3, isDeletion: false, fields: [{ field: 'name', old: 'V3', new: 'V4' }] },
     { version: 2, isDeletion: false, fields: [{ field: 'name', old: 'V2', new: 'V3' }] },
   ]);
   const rest = await changesOf('brand', row._id, `?limit=3&cursor=${first.body.next}`);
   expect(rest.body).toMatchObject({ changes: [{ version: 1, fields: [{ field: 'name', old: 'V1', new: 'V2' }] }], next: null });
+});
+
+test('what was deleted is listed by kind, the last first, by pages, for those who manage and for no other company', async () => {
+  const own = await openShop(app, pool);
+  for (const name of ['One', 'Two', 'Three']) {
+    const row = await added('brands', name, {}, own);
+    await remove(app, own.manager, `${own.path}/brands/${row._id}`, { version: 1 });
+  }
+  type Page = { deleted: { name: string; by: string }[]; next: string | null };
+  const list = (who: Shop['manager'], query = '') => get<Page>(app, who, `${own.path}/deletedRecords?record=brand${query}`);
+  const first = (await list(own.manager, '&limit=2')).body;
+  expect(first.deleted).toMatchObject([{ name: 'Three', by: 'Staff admin' }, { name: 'Two' }]);
+  expect((await list(own.manager, `&limit=2&cursor=${first.next}`)).body).toMatchObject({ deleted: [{ name: 'One' }], next: null });
+  expect(await list(own.clerk)).toMatchObject({ status: 403 });
+  expect((await get<Page>(app, own.manager, `${own.path}/deletedRecords?record=category`)).body.deleted).toEqual([]);
+  const others = (await get<Page>(app, shop.manager, `${shop.path}/deletedRecords?record=brand&limit=200`)).body.deleted;
+  expect(others.map(({ name }) => name)).not.toContain('Three');
 });
 
 test('what never was has no changes; nor has what another company has', async () => {

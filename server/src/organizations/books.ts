@@ -13,7 +13,16 @@ import { enterCompany, insertAuditHeads } from './organization-store.ts';
 /** `{fy}` is written out in each financial year: SL/26-27/00001. With five digits the number has 14 of the 16 lawful characters. */
 const firstSeries = [
   { kind: 'sales', name: 'Sales', prefix: 'SL/{fy}/' },
+  { kind: 'purchase', name: 'Purchases', prefix: 'PU/{fy}/' },
+  { kind: 'vanSale', name: 'Van Sales', prefix: 'VS/{fy}/' },
+  { kind: 'saleOrder', name: 'Sale Orders', prefix: 'SO/{fy}/' },
+  { kind: 'creditNote', name: 'Credit Notes', prefix: 'CN/{fy}/' },
+  { kind: 'debitNote', name: 'Debit Notes', prefix: 'DN/{fy}/' },
   { kind: 'receipt', name: 'Receipts', prefix: 'RC/{fy}/' },
+  { kind: 'contra', name: 'Contra', prefix: 'CT/{fy}/' },
+  { kind: 'journal', name: 'Journal', prefix: 'JV/{fy}/' },
+  { kind: 'stockTransfer', name: 'Stock Transfers', prefix: 'ST/{fy}/' },
+  { kind: 'stockAdjustment', name: 'Stock Adjustments', prefix: 'SA/{fy}/' },
 ] as const;
 
 /** What every set of books begins with: groups, predefined ledgers, a godown, number series and the head of the audit trail. */

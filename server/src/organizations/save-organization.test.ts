@@ -36,7 +36,7 @@ test('an owner creates a company, which waits for approval', async () => {
   expect(list).toMatchObject({ status: 200, body: { organizationData: [{ _id: answer.body.organizationData._id }] } });
 });
 
-test('its books begin with 28 groups, the predefined ledgers, a godown, two series and an empty audit trail', async () => {
+test('its books begin with 28 groups, the predefined ledgers, a godown, a series of each kind and an empty audit trail', async () => {
   const { headers } = await anyOwner(pool);
   const orgId = (await save(headers)).body.organizationData._id;
   const names = async (text: string) => (await ownerPool.query<{ name: string }>(text, [orgId])).rows.map(({ name }) => name);
@@ -49,8 +49,17 @@ test('its books begin with 28 groups, the predefined ledgers, a godown, two seri
   );
   expect(await names('select name from godowns where org_id = $1 and is_default')).toEqual(['Main']);
   expect(await names('select prefix as name from number_series where org_id = $1 and is_default order by kind')).toEqual([
+    'CT/{fy}/',
+    'CN/{fy}/',
+    'DN/{fy}/',
+    'JV/{fy}/',
+    'PU/{fy}/',
     'RC/{fy}/',
+    'SO/{fy}/',
     'SL/{fy}/',
+    'SA/{fy}/',
+    'ST/{fy}/',
+    'VS/{fy}/',
   ]);
   expect(await readAuditChain(ownerPool, orgId)).toEqual([]);
 });

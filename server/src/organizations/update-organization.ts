@@ -9,6 +9,7 @@ import { forOwnerAndStaffAdmin } from '../platform/guards.ts';
 import { keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { moveOpeningStock } from '../products/opening-store.ts';
+import { forgetAllStockValues } from '../stock/stock-value-store.ts';
 import { getKeptCompany } from './kept-company.ts';
 import { type BooksFacts, enterCompany, findBooksFacts, foundBy, type KeptCompany, updateCompany } from './organization-store.ts';
 import { boundProblems, detailProblems, periodProblems, registrationProblems, taxProblems } from './rules/company-problems.ts';
@@ -54,7 +55,7 @@ export const updateOrganization = forOwnerAndStaffAdmin.organizations.updateOrga
     ] as const);
     tx.commitWith([
       ...moveOpenings(id, before.booksFrom, after.booksFrom),
-      ...(before.booksFrom === after.booksFrom ? [] : [moveOpeningStock(id, after.booksFrom)]),
+      ...(before.booksFrom === after.booksFrom ? [] : [moveOpeningStock(id, after.booksFrom), forgetAllStockValues(id)]),
       appendAudit(id, tx.withKnown(auditText(request, caller, { action: 'organizations.updateOrganization', body: given }))),
     ]);
     return { message: 'Company saved', organizationData: organizationData! };

@@ -6,7 +6,7 @@ import { refuseProblems } from '../platform/refusal.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { type ProvingHop, proveByPassword } from './prove-by-password.ts';
 import { addressOf, newSecret } from './rules/totp.ts';
-import { beginSecondFactor, type FactorKind } from './second-factor-store.ts';
+import { aboutSecret, beginSecondFactor, type FactorKind } from './second-factor-store.ts';
 
 export const beginSecondFactorOfAdmin = forAdminProving.adminAccount.beginSecondFactor.handler(({ input, context }) =>
   begin(context, 'admin', input.password),
@@ -17,12 +17,12 @@ export const beginSecondFactorOfOwner = forOwnerProving.ownerAccount.beginSecond
 
 /** A new secret, which asks nobody for a code before its first one has been shown. */
 async function begin(context: ProvingHop, kind: FactorKind, password: string) {
-  const { pool, db, request, caller } = context;
+  const { pool, db, request, caller, seal } = context;
   const { email } = await proveByPassword(context, password, 'password');
   const secret = newSecret();
   const [begun] = await inTransaction(pool, db, null, (tx) =>
     tx.together([
-      beginSecondFactor(kind, caller.id, secret),
+      beginSecondFactor(kind, caller.id, seal.seal(secret, aboutSecret(kind, caller.id))),
       appendPlatformAudit(auditText(request, caller, { action: 'ownAccount.beginSecondFactor' })),
     ]),
   );

@@ -6,7 +6,14 @@ import { inTransaction } from '../platform/transaction.ts';
 import { deleteOtherSessions } from './own-account-store.ts';
 import type { ProvingHop } from './prove-by-password.ts';
 import { hashRecoveryCode, newRecoveryCodes, stepOf } from './rules/totp.ts';
-import { confirmSecondFactor, countCode, type FactorKind, findSecondFactor, insertRecoveryCodes } from './second-factor-store.ts';
+import {
+  aboutSecret,
+  confirmSecondFactor,
+  countCode,
+  type FactorKind,
+  findSecondFactor,
+  insertRecoveryCodes,
+} from './second-factor-store.ts';
 import { MOST_CODES_AN_HOUR, refuseCode } from './take-code.ts';
 
 export const confirmSecondFactorOfAdmin = forAdminProving.adminAccount.confirmSecondFactor.handler(({ input, context }) =>
@@ -21,7 +28,7 @@ export const confirmSecondFactorOfOwner = forOwnerProving.ownerAccount.confirmSe
  * The recovery codes are told here and never again. A try is committed before the code is compared.
  */
 async function confirm(context: ProvingHop, kind: FactorKind, code: string) {
-  const { pool, db, request, caller, token } = context;
+  const { pool, db, request, caller, token, seal } = context;
   const factor = await inTransaction(pool, db, null, async (tx) => {
     const begun = await tx.first(findSecondFactor(kind, caller.id));
     if (!begun || begun.isOn || begun.isLate) return; // the codes of one that is on are counted at the sign-in
@@ -29,7 +36,7 @@ async function confirm(context: ProvingHop, kind: FactorKind, code: string) {
   });
   if (!factor) return refuseProblems([notBegun]) as never;
   if (factor.codes > MOST_CODES_AN_HOUR) refuseCode('tooMany');
-  const step = stepOf(factor.secret, code, Date.now());
+  const step = stepOf(seal.open(factor.secret, aboutSecret(kind, caller.id)), code, Date.now());
   if (step === null) return refuseProblems([{ code: 'WRONG_CODE', field: 'code', message: 'This code is not right' }]) as never;
   const recoveryCodes = newRecoveryCodes();
   await inTransaction(pool, db, null, async (tx) => {

@@ -26,13 +26,13 @@ export const enterCodeOwner = forAnyone.secondStep.enterCodeOwner.handler(async 
  * is committed before anything is refused.
  */
 async function enterCode<Person>(context: Hop, kind: FactorKind, code: string, find: (id: string) => Statement<Person>): Promise<Person> {
-  const { pool, db, request, reply, secureCookies } = context;
+  const { pool, db, request, reply, secureCookies, seal } = context;
   const tokenHash = readStepToken(request, kind);
   if (!tokenHash) throw new Refusal('BEGIN_AGAIN');
   const result = await inTransaction(pool, db, null, async (tx) => {
     const step = await tx.first(countStepTry(tokenHash, kind));
     if (!step || step.tries > MOST_TRIES) return 'over';
-    const taken = await takeCode(tx, kind, step.personId, code);
+    const taken = await takeCode({ tx, seal }, kind, step.personId, code);
     if (taken !== 'taken' && step.tries < MOST_TRIES) return taken;
     await tx.query(deleteSignInStep(tokenHash));
     if (taken !== 'taken') return 'over';

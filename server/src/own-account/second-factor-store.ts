@@ -5,6 +5,9 @@ import type { Statement } from '../platform/transaction.ts';
 /** Staff have none: their owner sets their password anew. */
 export type FactorKind = Exclude<Kind, 'staff'>;
 
+/** The secret is kept sealed (platform/seal.ts), for this person alone. */
+export const aboutSecret = (kind: FactorKind, personId: string) => `second factor ${kind} ${personId}`;
+
 export type SecondFactorRow = { secret: string; isOn: boolean; isLate: boolean; lastStep: number };
 
 export function findSecondFactor(kind: FactorKind, personId: string): Statement<SecondFactorRow> {
@@ -23,6 +26,18 @@ export function beginSecondFactor(kind: FactorKind, personId: string, secret: st
     on conflict on constraint second_factors_pk do update set secret = excluded.secret, begun_at = now() where f.confirmed_at is null returning 1 as begun`;
 }
 
+export type SecretRow = { kind: FactorKind; personId: string; secret: string };
+
+/** Those in the clear, and those that another key has sealed. In one order, as two starts may wait for each other's rows. */
+export function lockSecretsNotSealedWith(mark: string): Statement<SecretRow> {
+  return sql<SecretRow>`select kind, person_id as "personId", secret from second_factors
+    where not starts_with(secret, ${mark}) order by kind, person_id for update`;
+}
+
+export function sealSecret({ kind, personId, secret }: SecretRow, sealed: string): Statement {
+  return sql`update second_factors set secret = ${sealed} where kind = ${kind} and person_id = ${personId} and secret = ${secret}`;
+}
+
 export function confirmSecondFactor(kind: FactorKind, personId: string, secret: string, step: number): Statement<{ confirmed: number }> {
   return sql<{ confirmed: number }>`update second_factors set confirmed_at = now(), last_step = ${step}, wrong_codes = 0
     where kind = ${kind} and person_id = ${personId} and secret = ${secret} and confirmed_at is null returning 1 as confirmed`;
@@ -32,6 +47,16 @@ export function insertRecoveryCodes(kind: FactorKind, personId: string, hashes: 
   return sql`insert into recovery_codes (kind, person_id, code_hash) values ${sql.join(
     hashes.map((hash) => sql`(${kind}, ${personId}, ${hash})`),
   )}`;
+}
+
+/** Nothing comes back when the factor is no longer on. */
+export function lockConfirmed(kind: FactorKind, personId: string): Statement<{ isOn: number }> {
+  return sql<{ isOn: number }>`select 1 as "isOn" from second_factors
+    where kind = ${kind} and person_id = ${personId} and confirmed_at is not null for update`;
+}
+
+export function deleteRecoveryCodes(kind: FactorKind, personId: string): Statement {
+  return sql`delete from recovery_codes where kind = ${kind} and person_id = ${personId}`;
 }
 
 /** With it go its recovery codes. */

@@ -1,11 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import { sealWith } from '../platform/seal.ts';
 import { readAuditChain } from '../testing/audit-chain.ts';
 import { type Answer, get, type Headers, nobody, person, post } from '../testing/calls.ts';
 import { anyAdmin, anyOwner, password } from '../testing/people.ts';
-import { testApp } from '../testing/test-app.ts';
+import { testApp, testSeal } from '../testing/test-app.ts';
+import { sealSecondFactors } from './seal-second-factors.ts';
+import { aboutSecret } from './second-factor-store.ts';
 
-const { app, pool, ownerPool } = await testApp();
+const { app, pool, db, ownerPool } = await testApp();
 const STEP = 30_000;
 
 const kinds = [
@@ -27,8 +30,15 @@ async function switchOn(headers: Headers, area: string, { staysTaken = false } =
   const code = codeOf(begun.body.secret);
   const confirmed = await post<Confirmed>(app, headers, `${area}/secondFactor/confirm`, { code });
   expect([begun.status, confirmed.status]).toEqual([200, 200]);
-  if (!staysTaken) await ownerPool.query('update second_factors set last_step = 0 where secret = $1', [begun.body.secret]);
+  if (!staysTaken) await ownerPool.query('update second_factors set last_step = 0 where secret = $1', [await sealedOf(begun.body.secret)]);
   return { secret: begun.body.secret, begun: begun.body, ...confirmed.body, code };
+}
+/** How it is kept: it opens for its own row alone. */
+async function sealedOf(secret: string): Promise<string | undefined> {
+  const { rows } = await ownerPool.query<{ kind: 'admin' | 'owner'; person_id: string; secret: string }>('select * from second_factors');
+  return rows.find(
+    (row) => row.secret.startsWith(testSeal.mark) && testSeal.open(row.secret, aboutSecret(row.kind, row.person_id)) === secret,
+  )?.secret;
 }
 const cookiesOf = ({ cookies }: Answer<unknown>): Headers => ({
   ...nobody,
@@ -93,7 +103,7 @@ describe.each(kinds)('the second factor of the $kind', ({ kind, area, door, make
     await ownerPool.query(`update second_factors set wrong_since = now() - interval '61 minutes' where person_id = $1`, [id]);
     await age(9);
     const { rows } = await ownerPool.query<{ secret: string }>('select secret from second_factors where person_id = $1', [id]);
-    expect((await confirm(codeOf(rows[0]!.secret))).status).toBe(200);
+    expect((await confirm(codeOf(testSeal.open(rows[0]!.secret, aboutSecret(kind, id))))).status).toBe(200);
   });
 
   test('ends the sessions elsewhere when it is switched on, and the chain is told', async () => {
@@ -201,6 +211,61 @@ describe.each(kinds)('the second factor of the $kind', ({ kind, area, door, make
     const { browser } = await firstStep(door, email, { rememberMe: true });
     const { cookies } = await post(app, browser, `${door}/code`, { code: codeOf(secret) });
     expect(cookies.find(({ name }) => name === `bahi_${kind}`)).toMatchObject({ maxAge: 30 * 24 * 3600 });
+  });
+
+  test('gives ten new recovery codes for password and code; those of before let nobody in', async () => {
+    const { id, email, headers } = await make();
+    const { secret, recoveryCodes } = await switchOn(headers, area);
+    const renew = (typed: string, code: string) =>
+      post<Confirmed>(app, headers, `${area}/secondFactor/recoveryCodes`, { password: typed, code });
+    const enter = async (code: string) => (await post(app, (await firstStep(door, email)).browser, `${door}/code`, { code })).status;
+
+    expect(await renew('Wrong@123', codeOf(secret))).toMatchObject({ status: 422, body: { problems: [{ field: 'password' }] } });
+    expect(await renew(password, codeOf(secret, 40))).toMatchObject({ status: 403, body: { code: 'WRONG_CODE' } });
+    expect(await enter(recoveryCodes[0]!)).toBe(200);
+
+    const renewed = await renew(password, codeOf(secret));
+    expect(renewed).toMatchObject({ status: 200, body: { message: 'The recovery codes of before are no longer good' } });
+    expect(new Set([...recoveryCodes, ...renewed.body.recoveryCodes]).size).toBe(20);
+    expect(await isOn(headers, area)).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+    expect(await enter(recoveryCodes[1]!)).toBe(403);
+    expect(await enter(renewed.body.recoveryCodes[1]!)).toBe(200);
+
+    const byRecovery = await renew(password, renewed.body.recoveryCodes[2]!); // who has lost the device and some of the codes
+    expect(byRecovery.status).toBe(200);
+    expect(await isOn(headers, area)).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+    const mine = (await readAuditChain(ownerPool)).map(({ text }) => text).filter((text) => text.includes(id));
+    expect(mine.filter((text) => text.includes('ownAccount.renewRecoveryCodes'))).toHaveLength(2);
+    for (const code of byRecovery.body.recoveryCodes) expect(mine.join()).not.toContain(code);
+  });
+
+  test('gives no recovery codes where it is off', async () => {
+    const { headers } = await make();
+    expect(await post(app, headers, `${area}/secondFactor/recoveryCodes`, { password, code: '123456' })).toMatchObject({
+      status: 403,
+      body: { code: 'WRONG_CODE' },
+    });
+  });
+
+  test('keeps its secret sealed, for its own row alone', async () => {
+    const { id, headers } = await make();
+    const { secret } = await switchOn(headers, area);
+    const kept = await ownerPool.query<{ secret: string }>('select secret from second_factors where person_id = $1', [id]);
+    expect(kept.rows[0]!.secret).toMatch(/^sealed\.[\w-]{8}\.[\w-]+$/);
+    expect(JSON.stringify(kept.rows)).not.toContain(secret);
+    expect(testSeal.open(kept.rows[0]!.secret, aboutSecret(kind, id))).toBe(secret);
+    expect(() => testSeal.open(kept.rows[0]!.secret, aboutSecret(kind, '00000000-0000-7000-8000-000000000001'))).toThrow();
+  });
+
+  test('of before there was a key is sealed at the next start, and goes on with its codes', async () => {
+    const { id, email, headers } = await make();
+    const { secret } = await switchOn(headers, area);
+    await ownerPool.query('update second_factors set secret = $2 where person_id = $1', [id, secret]);
+    for (let start = 0; start < 2; start++) await sealSecondFactors({ pool, db }, testSeal);
+    const { rows } = await ownerPool.query<{ secret: string }>('select secret from second_factors where person_id = $1', [id]);
+    expect(testSeal.open(rows[0]!.secret, aboutSecret(kind, id))).toBe(secret);
+    expect((await post(app, (await firstStep(door, email)).browser, `${door}/code`, { code: codeOf(secret) })).status).toBe(200);
+    await expect(sealSecondFactors({ pool, db }, sealWith(Buffer.alloc(32, 8)))).rejects.toThrow('were sealed with another key');
   });
 
   test('is switched off with password and code, and asks no more', async () => {

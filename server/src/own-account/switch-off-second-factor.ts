@@ -16,10 +16,10 @@ export const switchOffSecondFactorOfOwner = forOwnerProving.ownerAccount.switchO
 );
 
 async function switchOff(context: ProvingHop, kind: FactorKind, { password, code }: Proof) {
-  const { pool, db, request, caller } = context;
+  const { pool, db, request, caller, seal } = context;
   await proveByPassword(context, password, 'password');
   const result = await inTransaction(pool, db, null, async (tx) => {
-    const taken = await takeCode(tx, kind, caller.id, code);
+    const taken = await takeCode({ tx, seal }, kind, caller.id, code);
     if (taken !== 'taken') return taken;
     await tx.together([
       deleteSecondFactor(kind, caller.id),

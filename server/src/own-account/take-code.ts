@@ -1,7 +1,8 @@
 import { Refusal } from '../platform/refusal.ts';
+import type { Seal } from '../platform/seal.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { hashRecoveryCode, stepOf } from './rules/totp.ts';
-import { countCode, type FactorKind, findSecondFactor, takeRecoveryCode, takeStep } from './second-factor-store.ts';
+import { aboutSecret, countCode, type FactorKind, findSecondFactor, takeRecoveryCode, takeStep } from './second-factor-store.ts';
 
 export const MOST_CODES_AN_HOUR = 30;
 
@@ -9,13 +10,18 @@ export const MOST_CODES_AN_HOUR = 30;
  * True when the code is one of the device or a recovery code, which is used up with this. The count must be committed whether it is right
  * or wrong, so a wrong one is an answer here and no refusal.
  */
-export async function takeCode(tx: Tx, kind: FactorKind, personId: string, code: string): Promise<'taken' | 'wrong' | 'tooMany'> {
+export async function takeCode(
+  { tx, seal }: { tx: Tx; seal: Seal },
+  kind: FactorKind,
+  personId: string,
+  code: string,
+): Promise<'taken' | 'wrong' | 'tooMany'> {
   const [[counted], [factor]] = await tx.together([countCode(kind, personId), findSecondFactor(kind, personId)]);
   if (!counted || !factor?.isOn) return 'wrong';
   const isOfDevice = /^\d{6}$/.test(code.replace(/\s/g, ''));
   if (!isOfDevice) return (await tx.first(takeRecoveryCode(kind, personId, hashRecoveryCode(code)))) ? 'taken' : 'wrong';
   if (counted.codes > MOST_CODES_AN_HOUR) return 'tooMany';
-  const step = stepOf(factor.secret, code, Date.now());
+  const step = stepOf(seal.open(factor.secret, aboutSecret(kind, personId)), code, Date.now());
   return step !== null && (await tx.first(takeStep(kind, personId, step))) ? 'taken' : 'wrong';
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { get } from '../testing/calls.ts';
 import { addParty } from '../testing/masters.ts';
 import { anyGstin, openShop, type Shop } from '../testing/people.ts';
@@ -94,4 +94,46 @@ test('a cursor that we did not write is refused', async () => {
     expect(await list(shop, { cursor })).toMatchObject({ status: 422, body: { code: 'INVALID', problems: [{ field: 'cursor' }] } });
   }
   expect(await list(shop, { limit: '201' })).toMatchObject({ status: 422 });
+});
+
+describe('a search among many', () => {
+  let shop: Shop;
+
+  // More names before those that hold the part than are looked through, and more that hold it than are put in order at once.
+  beforeAll(async () => {
+    shop = await shopWith('സോനി സ്റ്റോഴ്സ്', 'सोनी ट्रेडर्स', 'Zed & Co');
+    await ownerPool.query(
+      `with made as (select (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000001')::uuid as id, n, case when n <= 1500 then 'a' else 'm' end || lpad(n::text, 5, '0')
+           || case when n > 1500 then ' late' when n % 500 = 0 then ' rare' else '' end as name from generate_series(1, 7000) n),
+         opened as (insert into ledgers (org_id, id, group_id, name, sort_key, search_text, kind)
+           select $1, made.id, g.id, made.name, made.name, made.name, 'party' from made, account_groups g where g.org_id = $1 and g.name = 'Sundry Debtors')
+       insert into parties (org_id, id, name, sort_key, search_text, match_key, mobile, email, category, state, address, account_group, credit_days, created_by)
+         select $1, id, name, name, name || E'\\n' || '9' || lpad(n::text, 9, '0'), name, '', '', 'unregistered', '27', '', 'Sundry Debtors', 0, $1 from made`,
+      [shop.orgId],
+    );
+  });
+
+  test.each([
+    ['of two letters', 'ed', ['Zed & Co']],
+    ['of two letters that nobody has', 'qq', []],
+    ['of one letter', '&', ['Zed & Co']],
+    ['in Malayalam', 'സോനി', ['സോനി സ്റ്റോഴ്സ്']],
+    ['in Hindi', 'ोन', ['सोनी ट्रेडर्स']],
+    ['that stands for itself in a pattern', '%', []],
+    ['of a phone, held by one name far down', '900000699', Array.from({ length: 10 }, (_, n) => `m0699${n} late`)],
+  ])('a part %s is found wherever it stands', async (_what, part, names) => {
+    expect((await list(shop, { search: part })).names).toEqual(names);
+  });
+
+  test('a part that few names at hand hold goes on with those further down, page by page, each once', async () => {
+    const pages = await listAll(shop, { search: 'rare', limit: '2' });
+    expect(pages).toEqual([['a00500 rare', 'a01000 rare'], ['a01500 rare']]);
+  });
+
+  test('a part that thousands hold, none of them at hand, comes in the order of the names', async () => {
+    const first = await list(shop, { search: 'late', limit: '3' });
+    expect(first.names).toEqual(['m01501 late', 'm01502 late', 'm01503 late']);
+    const second = await list(shop, { search: 'late', limit: '3', cursor: first.body.next! });
+    expect(second.names).toEqual(['m01504 late', 'm01505 late', 'm01506 late']);
+  });
 });

@@ -50,6 +50,7 @@ export function moveParty(orgId: string, from: string, into: string): Statement[
     sql`update vouchers set party_id = ${into} where ${company} and party_id = ${from}`,
     sql`update postings set ledger_id = ${into} where ${company} and ledger_id = ${from}`,
     sql`update voucher_payment_splits set ledger_id = ${into} where ${company} and ledger_id = ${from}`,
+    sql`update journal_lines set ledger_id = ${into} where ${company} and ledger_id = ${from}`,
     sql`update bills set party_id = ${into} where ${company} and party_id = ${from}`,
     sql`update party_addresses set party_id = ${into},
         line_no = line_no + (select coalesce(max(line_no), 0) from party_addresses where ${company} and party_id = ${into})

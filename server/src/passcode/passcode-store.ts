@@ -20,16 +20,21 @@ export function findLockAfter(kind: LockKind, personId: string): Statement<{ loc
   }>`select lock_after_minutes as "lockAfterMinutes" from passcodes where kind = ${kind} and person_id = ${personId}`;
 }
 
-export function savePasscodeRow(passcode: { kind: LockKind; personId: string; passcodeHash: string; lockAfterMinutes: number }): Statement {
+type NewPasscode = { kind: LockKind; personId: string; passcodeHash: string; lockAfterMinutes: number };
+
+/** In place of the one that was shown; nothing comes back when there is another by now. */
+export function savePasscodeRow(passcode: NewPasscode, shownHash: string | null): Statement<{ saved: number }> {
   const { kind, personId, passcodeHash, lockAfterMinutes } = passcode;
-  return sql`insert into passcodes (kind, person_id, passcode_hash, lock_after_minutes)
+  return sql<{ saved: number }>`insert into passcodes (kind, person_id, passcode_hash, lock_after_minutes)
     values (${kind}, ${personId}, ${passcodeHash}, ${lockAfterMinutes})
     on conflict on constraint passcodes_pk do update
-      set passcode_hash = excluded.passcode_hash, lock_after_minutes = excluded.lock_after_minutes, changed_at = now()`;
+      set passcode_hash = excluded.passcode_hash, lock_after_minutes = excluded.lock_after_minutes, changed_at = now()
+      where passcodes.passcode_hash = ${shownHash} returning 1 as saved`;
 }
 
-export function updateLockAfter(kind: LockKind, personId: string, lockAfterMinutes: number): Statement {
-  return sql`update passcodes set lock_after_minutes = ${lockAfterMinutes}, changed_at = now() where kind = ${kind} and person_id = ${personId}`;
+export function updateLockAfter(kind: LockKind, personId: string, lockAfterMinutes: number): Statement<{ saved: number }> {
+  return sql<{ saved: number }>`update passcodes set lock_after_minutes = ${lockAfterMinutes}, changed_at = now()
+    where kind = ${kind} and person_id = ${personId} returning 1 as saved`;
 }
 
 export function deletePasscode(kind: LockKind, personId: string): Statement {

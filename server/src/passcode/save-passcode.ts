@@ -2,7 +2,7 @@ import { auditText } from '../platform/audit.ts';
 import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forOwnerProving, forStaffProving } from '../platform/guards.ts';
 import { hashPassword } from '../platform/passwords.ts';
-import { refuseProblems } from '../platform/refusal.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { findSecrets, type LockKind, savePasscodeRow, updateLockAfter } from './passcode-store.ts';
 import { type ProvingHop, provePerson } from './prove-person.ts';
@@ -31,11 +31,16 @@ async function save(context: ProvingHop, kind: LockKind, input: Wanted) {
   const [secrets] = await inTransaction(pool, db, null, (tx) => tx.query(findSecrets(kind, caller.id)));
   if (secrets?.passcodeHash) await provePerson(context, kind, { passcode: currentPasscode, password });
   if (passcode === undefined && !secrets?.passcodeHash) refuseProblems([none]);
+  const shownHash = secrets?.passcodeHash ?? null;
   const saved =
     passcode === undefined
       ? updateLockAfter(kind, caller.id, lockAfterMinutes)
-      : savePasscodeRow({ kind, personId: caller.id, passcodeHash: await hashPassword(passcode), lockAfterMinutes });
+      : savePasscodeRow({ kind, personId: caller.id, passcodeHash: await hashPassword(passcode), lockAfterMinutes }, shownHash);
   const act = { action: 'passcode.save', body: { lockAfterMinutes } };
-  await inTransaction(pool, db, null, (tx) => tx.together([saved, appendPlatformAudit(auditText(request, caller, act))]));
+  await inTransaction(pool, db, null, async (tx) => {
+    const done = await tx.first(saved);
+    if (!done) throw new Refusal('BUSY'); // set or removed at the same moment
+    await tx.query(appendPlatformAudit(auditText(request, caller, act)));
+  });
   return { message: 'Passcode saved' };
 }

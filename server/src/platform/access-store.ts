@@ -88,9 +88,17 @@ export function findAccess(kind: Kind, tokenHash: Buffer, orgId: string): Statem
     from organizations o join primary_users p on p.id = o.owner_id ${mine}`;
 }
 
-/** The same, whole, for work that the server does by itself on behalf of somebody who was let in when he began it. */
+/** The same, whole, for work that the server does by itself on behalf of somebody: see findPersonAtWork. */
 export function findCompanyAtWork(orgId: string): Statement<AccessRow> {
   return sql<AccessRow>`select ${ofCompany}, null as limits from organizations o join primary_users p on p.id = o.owner_id where o.id = ${orgId}`;
+}
+
+/** The owner or member of staff as he stands now, for work that goes on when he has gone home; nothing of whom the company has left or shut out. */
+export function findPersonAtWork(orgId: string, personId: string): Statement<Caller> {
+  return sql<Caller>`select 'owner' as kind, p.id, p.name, null as role from organizations o join primary_users p on p.id = o.owner_id
+      where o.id = ${orgId} and p.id = ${personId} and not p.is_blocked
+    union all select 'staff', p.id, p.name, p.role from memberships m join secondary_users p on p.id = m.secondary_user_id
+      where m.organization_id = ${orgId} and p.id = ${personId} and p.is_active and not p.is_blocked`;
 }
 
 const ofCompany = sql`o.id, o.name, o.type, o.industry, o.state, o.gstin, o.is_test as "isTest", o.registration_type as registration,

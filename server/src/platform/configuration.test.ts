@@ -18,6 +18,8 @@ describe('the configuration', () => {
       admin: undefined,
       mail: { kind: 'outbox', folder: resolve('data', 'outbox') },
       socialLinks: [],
+      operatorContact: undefined,
+      secretsKey: undefined,
       logLevel: 'warn',
       openMetrics: false,
     });
@@ -86,6 +88,8 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'smtp://mail.example.in' }, 'SMTP_URL and MAIL_FROM belong together: set both or none.'],
     [{ SMTP_URL: 'http://mail', MAIL_FROM: 'a@b.in' }, 'SMTP_URL must be an address like smtps://name:password@mail.example.in:465.'],
     [{ SMTP_URL: 'smtp://mail', MAIL_FROM: 'Bahi' }, 'MAIL_FROM must be an email address'],
+    [{ OPERATOR_CONTACT: 'x'.repeat(201) }, 'OPERATOR_CONTACT must have at most 200 characters.'],
+    [{ SECRETS_KEY: 'c2hvcnQ=' }, 'SECRETS_KEY must be 32 bytes in base64, as "openssl rand -base64 32" makes them.'],
     [{ SOCIAL_FACEBOOK_URL: 'javascript:alert(1)' }, 'SOCIAL_FACEBOOK_URL must be an address like https://www.example.com/bahi.'],
   ])('refuses %o', (environment, sentence) => {
     expect(() => readConfiguration(environment)).toThrow(sentence);

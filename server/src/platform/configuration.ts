@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
+import { KEY_BYTES } from './seal.ts';
 
 export type Configuration = {
   port: number;
@@ -18,6 +19,10 @@ export type Configuration = {
   mail: MailWay;
   /** The operator's pages elsewhere, shown at the sign-in. Those not named here have none. */
   socialLinks: readonly SocialLink[];
+  /** Whom people ask who cannot help themselves: an address, a number, a name. */
+  operatorContact: string | undefined;
+  /** What seals the secrets in the database; without it the start keeps a key of its own in the data folder. */
+  secretsKey: Buffer | undefined;
   logLevel: LogLevel;
   /** Whether /metrics answers other machines as well. */
   openMetrics: boolean;
@@ -35,6 +40,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const socialNames = ['facebook', 'instagram', 'linkedin', 'x', 'youtube'] as const;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 const shortestPassword = 10;
+const longestContact = 200;
 
 /** Reads the environment. Whatever is wrong is refused at once, in one sentence each; an empty value counts as none. */
 export function readConfiguration(environment: Environment): Configuration {
@@ -101,6 +107,14 @@ export function readConfiguration(environment: Environment): Configuration {
     return link ? [{ name, url: link }] : [];
   });
 
+  const operatorContact = text('OPERATOR_CONTACT');
+  if (operatorContact && operatorContact.length > longestContact)
+    problems.push(`OPERATOR_CONTACT must have at most ${longestContact} characters.`);
+  const keyText = text('SECRETS_KEY'); // not repeated either
+  const secretsKey = keyText === undefined ? undefined : Buffer.from(keyText, 'base64');
+  if (secretsKey && secretsKey.length !== KEY_BYTES)
+    problems.push(`SECRETS_KEY must be ${KEY_BYTES} bytes in base64, as "openssl rand -base64 ${KEY_BYTES}" makes them.`);
+
   const dataFolder = resolve(text('DATA_DIR') ?? 'data');
   const configuration: Configuration = {
     port,
@@ -117,6 +131,8 @@ export function readConfiguration(environment: Environment): Configuration {
     admin: email && password ? { email: email.toLowerCase(), password } : undefined,
     mail: mailWay(smtpUrl, mailFrom, hasServer ? undefined : join(dataFolder, 'outbox')),
     socialLinks,
+    operatorContact,
+    secretsKey,
     logLevel: oneOf('LOG_LEVEL', logLevels, hasServer ? 'info' : 'warn'), // on one's own machine the terminal keeps the addresses in sight
     openMetrics: oneOf('METRICS', ['loopback', 'open'], 'loopback') === 'open',
   };

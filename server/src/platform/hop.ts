@@ -7,11 +7,12 @@ import type { SaleLimits } from '@bahi/core/vouchers/sale-limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import type { Seal } from './seal.ts';
 import type { DB } from './tables.gen.ts';
 import type { Tx } from './transaction.ts';
 
 /** What every request carries before anybody knows whose it is. */
-export type Hop = { request: FastifyRequest; reply: FastifyReply; pool: pg.Pool; db: Kysely<DB>; secureCookies: boolean };
+export type Hop = { request: FastifyRequest; reply: FastifyReply; pool: pg.Pool; db: Kysely<DB>; secureCookies: boolean; seal: Seal };
 
 export type Kind = 'admin' | 'owner' | 'staff';
 

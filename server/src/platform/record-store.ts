@@ -74,6 +74,22 @@ export function listRecordVersions(
     where org_id = ${orgId} and record = ${record} and record_id = ${id} and version < ${below} order by version desc limit ${limit}`;
 }
 
+export type DeletedRow = { id: string; before: string; at: string; by: string; millis: string };
+
+/** The last states of records that were deleted, the last deletion first; `after` is the last row of the page before. */
+export function listDeletedVersions(
+  orgId: string,
+  record: RecordName,
+  after: { millis: number; id: string } | null,
+  limit: number,
+): Statement<DeletedRow> {
+  const millis = sql`floor(extract(epoch from changed_at) * 1000)::bigint`;
+  return sql<DeletedRow>`select record_id as id, before, changed_at as at, changed_by_name as by, ${millis}::text as millis from record_versions
+    where org_id = ${orgId} and record = ${record} and after is null
+    ${after ? sql`and (${millis}, record_id) < (${after.millis}::bigint, ${after.id}::uuid)` : sql``}
+    order by ${millis} desc, record_id desc limit ${limit}`;
+}
+
 /** Whether the record is there, or was before it was deleted. */
 export function findRecordEver(orgId: string, record: RecordName, id: string): Statement<{ isKnown: boolean }> {
   const { table } = records[record];

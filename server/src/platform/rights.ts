@@ -84,6 +84,7 @@ export const rights = {
     getSecondFactor: 'admin',
     beginSecondFactor: 'admin',
     confirmSecondFactor: 'admin',
+    renewRecoveryCodes: 'admin',
     switchOffSecondFactor: 'admin',
     saveProfile: 'admin',
   },
@@ -95,6 +96,7 @@ export const rights = {
     getSecondFactor: 'owner',
     beginSecondFactor: 'owner',
     confirmSecondFactor: 'owner',
+    renewRecoveryCodes: 'owner',
     switchOffSecondFactor: 'owner',
   },
   staffAccount: {
@@ -165,12 +167,39 @@ export const rights = {
   godowns: { ...master, listSalesmen: 'managers' },
   records: {
     listChanges: 'managers',
+    listDeleted: 'managers',
   },
   imports: { list: 'managers', get: 'managers', save: 'managers', run: 'managers', stop: 'managers' },
   vouchers: {
     saveSales: 'members',
+    updateSales: 'members',
+    savePurchase: 'members',
+    updatePurchase: 'members',
+    saveVanSale: 'members',
+    updateVanSale: 'members',
+    saveSaleOrder: 'members',
+    updateSaleOrder: 'members',
+    saveCreditNote: 'members',
+    updateCreditNote: 'members',
+    saveDebitNote: 'members',
+    updateDebitNote: 'members',
+    cancelVoucher: 'members',
+    listVoucherVersions: 'managers',
+    getVoucherVersion: 'managers',
+    getVoucherPdf: 'members',
     saveReceipt: 'members',
     updateReceipt: 'members',
+    saveContra: 'members',
+    saveJournal: 'members',
+    listJournalLedgers: 'members',
+    listJournalBills: 'members',
+    saveStockTransfer: 'members',
+    dispatchStockTransfer: 'members',
+    receiveStockTransfer: 'members',
+    getStockTransfer: 'members',
+    listStockTransfers: 'members',
+    saveStockAdjustment: 'members',
+    listStockPlaces: 'members',
     getVoucherFacts: 'members',
     listVouchers: 'members',
     getVoucher: 'members',
@@ -184,6 +213,8 @@ export const rights = {
     getTrialBalance: 'managers',
     getLedgerPage: 'members',
     getDesk: 'members',
+    getStockSummary: 'members',
+    getStockMoves: 'members',
   },
 } as const satisfies { [Noun in keyof Api]: { [Route in keyof Api[Noun]]: Door } };
 
@@ -207,5 +238,8 @@ export function roleOf({ kind, role }: Pick<Caller, 'kind' | 'role'>): Role {
   if (kind !== 'staff') return kind;
   return role === 'admin' ? 'staffAdmin' : 'staffUser';
 }
+
+/** What goods cost, and so what is earned by them. Routes for members ask it where they tell a cost. */
+export const seesCost = (role: Role): boolean => role !== 'staffUser';
 
 export const mayCall = (role: Role, route: string): boolean => (doors[doorOf(route)] as readonly Role[]).includes(role);

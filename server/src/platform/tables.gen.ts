@@ -102,6 +102,7 @@ export interface Batches {
   batch: string;
   expires_on: string | null;
   manufactured_on: string | null;
+  mrp_paise: number | null;
   org_id: string;
   product_id: string;
 }
@@ -212,6 +213,7 @@ export interface ImportRows {
 
 export interface Imports {
   checked_rows: Generated<number>;
+  cleared_cells: Generated<number>;
   created_at: Generated<string>;
   created_by: string;
   created_by_name: string;
@@ -229,6 +231,16 @@ export interface Imports {
   state: Generated<string>;
   total_rows: Generated<number>;
   updated_records: Generated<number>;
+}
+
+export interface JournalLines {
+  amount_paise: number;
+  bill_id: string | null;
+  ledger_id: string;
+  line_no: number;
+  org_id: string;
+  reference: string;
+  voucher_id: string;
 }
 
 export interface LedgerBalances {
@@ -313,6 +325,7 @@ export interface NumberSeries {
   is_default: Generated<boolean>;
   kind: string;
   name: string;
+  numbering: Generated<string>;
   org_id: string;
   prefix: string;
   sort_key: string;
@@ -629,6 +642,20 @@ export interface SignInTries {
   login: string;
 }
 
+export interface StockAdjustmentLines {
+  change_e4: number;
+  counted_e4: number | null;
+  line_no: number;
+  org_id: string;
+  voucher_id: string;
+}
+
+export interface StockAdjustments {
+  org_id: string;
+  reason: string;
+  voucher_id: string;
+}
+
 export interface StockBalances {
   batch: string;
   godown_id: string;
@@ -639,6 +666,7 @@ export interface StockBalances {
 
 export interface StockMoves {
   batch: string;
+  cost_of: string | null;
   godown_id: string;
   id: string;
   move_date: string;
@@ -647,6 +675,36 @@ export interface StockMoves {
   quantity_e4: number;
   value_paise: number | null;
   voucher_id: string | null;
+}
+
+export interface StockTransferArrivals {
+  damaged_e4: number;
+  line_no: number;
+  org_id: string;
+  short_e4: number;
+  voucher_id: string;
+}
+
+export interface StockTransfers {
+  damage_godown_id: string | null;
+  dispatched_on: string | null;
+  from_godown_id: string;
+  org_id: string;
+  received_on: string | null;
+  state: string;
+  to_godown_id: string;
+  voucher_id: string;
+}
+
+export interface StockValues {
+  last_move_on: string;
+  method: string;
+  month: string;
+  org_id: string;
+  product_id: string;
+  quantity_e4: number;
+  state: Json;
+  value_paise: number;
 }
 
 export interface Subcategories {
@@ -692,27 +750,70 @@ export interface TaxRates {
   up_to_paise: number | null;
 }
 
+export interface TradeVouchers {
+  bill_of_entry_date: string | null;
+  bill_of_entry_number: Generated<string>;
+  converted_from: string | null;
+  despatch: Generated<Json>;
+  heads: string;
+  is_reverse_charge: boolean;
+  org_id: string;
+  original_date: string | null;
+  original_id: string | null;
+  original_number: Generated<string>;
+  side: string;
+  source: string | null;
+  supplier_bill_date: string | null;
+  supplier_bill_number: Generated<string>;
+  supplier_bill_paise: number | null;
+  van_godown_id: string | null;
+  voucher_id: string;
+}
+
+export interface VoucherCharges {
+  additional_cess_paise: number;
+  amount_paise: number;
+  cess_paise: number;
+  cgst_paise: number;
+  gst_percent_e4: number;
+  igst_paise: number;
+  ledger_id: string;
+  line_no: number;
+  org_id: string;
+  sgst_paise: number;
+  tax_kind: string;
+  total_paise: number;
+  voucher_id: string;
+}
+
 export interface VoucherItems {
   actual_quantity_e4: number;
   additional_cess_paise: number;
   batch: string;
   cess_paise: number;
+  cess_per_unit_e4: Generated<number>;
+  cess_percent_e4: Generated<number>;
   cgst_paise: number;
   discount_paise: number;
+  discount_percent_e4: number | null;
   godown_id: string | null;
   gst_percent_e4: number;
   hsn: string;
   igst_paise: number;
   is_tax_inclusive: boolean;
+  ledger_id: string | null;
   line_no: number;
   org_id: string;
-  product_id: string;
+  original_line: number | null;
+  product_id: string | null;
   quantity_e4: number;
   rate_e4: number;
   sgst_paise: number;
   taxable_paise: number;
   total_paise: number;
+  treatment: Generated<string>;
   unit: string;
+  unit_factor_e4: number | null;
   voucher_id: string;
 }
 
@@ -728,7 +829,9 @@ export interface VoucherPaymentSplits {
 }
 
 export interface Vouchers {
+  cancel_reason: Generated<string>;
   cancelled_at: string | null;
+  cancelled_by_name: string | null;
   changed_at: string | null;
   changed_by_name: string | null;
   created_at: Generated<string>;
@@ -742,7 +845,7 @@ export interface Vouchers {
   org_id: string;
   party_id: string | null;
   place_of_supply: string | null;
-  sequence: number;
+  sequence: number | null;
   series_id: string;
   total_paise: number;
   version: Generated<number>;
@@ -750,9 +853,12 @@ export interface Vouchers {
 }
 
 export interface VoucherVersions {
+  change: Generated<string>;
   org_id: string;
+  reason: Generated<string>;
   replaced_at: Generated<string>;
   replaced_by: string;
+  replaced_by_name: Generated<string>;
   text: string;
   version: number;
   voucher_id: string;
@@ -778,6 +884,7 @@ export interface DB {
   import_queue: ImportQueue;
   import_rows: ImportRows;
   imports: Imports;
+  journal_lines: JournalLines;
   ledger_balances: LedgerBalances;
   ledger_years: LedgerYears;
   ledgers: Ledgers;
@@ -808,12 +915,19 @@ export interface DB {
   settings: Settings;
   sign_in_steps: SignInSteps;
   sign_in_tries: SignInTries;
+  stock_adjustment_lines: StockAdjustmentLines;
+  stock_adjustments: StockAdjustments;
   stock_balances: StockBalances;
   stock_moves: StockMoves;
+  stock_transfer_arrivals: StockTransferArrivals;
+  stock_transfers: StockTransfers;
+  stock_values: StockValues;
   subcategories: Subcategories;
   subscription_reminders: SubscriptionReminders;
   tax_classifications: TaxClassifications;
   tax_rates: TaxRates;
+  trade_vouchers: TradeVouchers;
+  voucher_charges: VoucherCharges;
   voucher_items: VoucherItems;
   voucher_payment_splits: VoucherPaymentSplits;
   voucher_versions: VoucherVersions;

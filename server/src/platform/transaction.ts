@@ -13,7 +13,8 @@ export type Statement<Row = unknown> = { compile(by: Kysely<DB>): CompiledQuery<
 /** A write without `returning` brings no rows, whatever Kysely calls its result. */
 export type Rows<Row> = Row extends InsertResult | UpdateResult | DeleteResult ? never[] : Row[];
 
-type RowsOfEach<Statements extends readonly Statement[]> = {
+/** What each of some statements answers. */
+export type RowsOf<Statements extends readonly Statement[]> = {
   -readonly [K in keyof Statements]: Statements[K] extends Statement<infer Row> ? Rows<Row> : never;
 };
 
@@ -66,9 +67,9 @@ export class Tx {
   }
 
   /** All statements in one round trip, in their order. The error is that of the first that failed. */
-  async together<const Statements extends readonly Statement[]>(statements: Statements): Promise<RowsOfEach<Statements>> {
+  async together<const Statements extends readonly Statement[]>(statements: Statements): Promise<RowsOf<Statements>> {
     const results = await this.#send(statements.map((statement) => this.#compile(statement)));
-    return results.map((result) => result.rows) as RowsOfEach<Statements>;
+    return results.map((result) => result.rows) as RowsOf<Statements>;
   }
 
   /** Writes that are sent with the commit, after all others and in one round trip with it. If one fails, nothing is committed. */

@@ -63,6 +63,7 @@ export function deleteProduct(orgId: string, id: string): Statement[] {
     deleteBarcodes(orgId, [id]),
     deletePrices(orgId, [id]),
     sql`delete from batches where org_id = ${orgId} and product_id = ${id}`,
+    sql`delete from stock_values where org_id = ${orgId} and product_id = ${id}`,
     sql`delete from stock_balances where org_id = ${orgId} and product_id = ${id}`,
     sql`delete from products where org_id = ${orgId} and id = ${id}`,
   ];

@@ -17,7 +17,8 @@ export const listChanges = forManagers.records.listChanges.handler(async ({ inpu
   const rows = found.slice(0, limit);
   const changes = rows.map(({ version, before, after, at, by }) => {
     const was = JSON.parse(before) as object;
-    return { version, at, by, isDeletion: after === null, fields: after === null ? [] : changesBetween(was, JSON.parse(after) as object) };
+    const is = after === null ? {} : (JSON.parse(after) as object);
+    return { version, at, by, isDeletion: after === null, fields: changesBetween(was, is) };
   });
   return { changes, next: found.length > limit ? writeCursor([String(rows.at(-1)?.version)]) : null };
 });

@@ -16,13 +16,16 @@ export function findSigner({ kind, email }: Whose): Statement<{ id: string; pass
     where p.email = ${email}`;
 }
 
-/** Counts a code that is asked for with this email, whether or not anybody has it; nothing when there were five in this hour. */
-export function countAskedCode({ kind, email }: Whose, device = ''): Statement<{ codes: number }> {
+/**
+ * Counts a code that is asked for with this email, whether or not anybody has it; nothing when there were too many in this hour.
+ * `device` is a browser that is known, or the address of one that is not.
+ */
+export function countAskedCode({ kind, email }: Whose, device: string, most: number): Statement<{ codes: number }> {
   const isNewHour = sql`c.hour_began_at < now() - interval '1 hour'`;
   return sql<{ codes: number }>`insert into asked_codes as c (kind, email, device) values (${kind}, ${email}, ${device})
     on conflict on constraint asked_codes_pk do update set codes = case when ${isNewHour} then 1 else c.codes + 1 end,
       hour_began_at = case when ${isNewHour} then now() else c.hour_began_at end
-    where ${isNewHour} or c.codes < 5 returning c.codes`;
+    where ${isNewHour} or c.codes < ${most} returning c.codes`;
 }
 
 /** Keeps the hash of a new code in place of the one that this browser had before. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashPassword } from '../platform/passwords.ts';
 import { readAuditChain } from '../testing/audit-chain.ts';
@@ -61,6 +62,7 @@ const lastCode = async (email: string) => {
   const codes = (await mailsTo(email)).flatMap(({ body }) => /^(\d{6}) is your code/.exec(body)?.[1] ?? []);
   return codes.at(-1)!;
 };
+const anyAddress = () => `10.20.${randomInt(256)}.${randomInt(256)}`;
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, table, make }) => {
@@ -70,12 +72,15 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
   });
 
   let here: Headers;
+  let home: string;
   beforeEach(() => {
     here = nobody;
+    home = anyAddress();
   });
-  /** In this browser, or in another. */
-  const sendIn = async (browser: Headers, email = who.email) => {
-    const answer = await post(app, browser, `${area}/sendOtp`, { email });
+  /** In this browser, or in another, here or somewhere else. */
+  const sendIn = async (browser: Headers, email = who.email, remoteAddress = home) => {
+    const asked = await app.inject({ method: 'POST', url: `/api${area}/sendOtp`, headers: browser, payload: { email }, remoteAddress });
+    const answer = { status: asked.statusCode, body: asked.json<object>(), cookies: asked.cookies };
     return { answer, browser: answer.cookies.length === 0 ? browser : withCookies(browser, answer.cookies) };
   };
   const send = async (email = who.email) => {
@@ -241,13 +246,30 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
       for (let n = 0; n < 5; n++) expect(await send(email)).toMatchObject({ status: 200, body: sent });
       for (let n = 0; n < 2; n++) expect(await send(email)).toMatchObject(tooManyCodes);
       here = nobody;
-      expect(await send(email)).toMatchObject(tooManyCodes); // whether or not anybody has it, from whatever browser
+      expect(await send(email)).toMatchObject(tooManyCodes); // whether or not anybody has it, in whatever browser
     }
     expect(await mailsTo(who.email)).toHaveLength(5);
     await anHourLater();
     expect(await send()).toMatchObject({ status: 200 });
     expect(await mailsTo(who.email)).toHaveLength(6);
     expect(await submit(await lastCode(who.email))).toMatchObject({ status: 200 });
+  });
+
+  test('goes on for whoever asks at another address, however many codes a stranger asked for; all strangers have twenty', async () => {
+    const from = (host: number) => `198.51.100.${host}`;
+    for (const email of [who.email, anyEmail()]) {
+      const { browser } = await sendIn(nobody, email, from(0));
+      const codes = await mailsTo(email);
+      for (let n = 0; n < 5; n++) await sendIn(nobody, email, from(1));
+      expect((await sendIn(nobody, email, from(1))).answer).toMatchObject(tooManyCodes);
+      expect((await sendIn(nobody, email, from(2))).answer).toMatchObject({ status: 200, body: sent });
+      if (email === who.email) {
+        const [, code = ''] = /^(\d{6})/.exec(codes[0]!.body) ?? [];
+        expect(await submitIn(browser, code)).toMatchObject({ status: 200 }); // what was sent before stays good
+      }
+      for (let host = 3; host < 16; host++) expect((await sendIn(nobody, email, from(host))).answer.status).toBe(200);
+      expect((await sendIn(nobody, email, from(16))).answer).toMatchObject(tooManyCodes);
+    }
   });
 
   test('lets nobody else use up the tries of a code, nor put it out', async () => {
@@ -267,7 +289,8 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
     );
     const known = here;
     for (let n = 0; n < 5; n++) await sendIn(nobody);
-    expect((await sendIn(nobody)).answer).toMatchObject(tooManyCodes);
+    expect((await sendIn(nobody)).answer).toMatchObject(tooManyCodes); // at the same address
+    home = anyAddress();
     for (let n = 0; n < 5; n++) expect(await send()).toMatchObject({ status: 200, body: sent });
     expect(await send()).toMatchObject(tooManyCodes);
     const another = await make();

@@ -4,6 +4,7 @@ import { queueMail } from '../mail/mail-store.ts';
 import { forAnyone } from '../platform/guards.ts';
 import type { Hop } from '../platform/hop.ts';
 import { knownDevice } from '../platform/known-device.ts';
+import { nearbyAddress } from '../platform/nearby-address.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { codeLastsSeconds, giveAsker } from './pass.ts';
@@ -12,16 +13,28 @@ import { countAskedCode, findSigner, mayRecover, type RecoveringKind, saveCode }
 export const sendOwnerCode = forAnyone.recovery.sendOwnerCode.handler(({ input, context }) => sendCode(context, 'owner', input.email));
 export const sendStaffCode = forAnyone.recovery.sendStaffCode.handler(({ input, context }) => sendCode(context, 'staff', input.email));
 
+const MOST_CODES = 5;
+const MOST_CODES_OF_STRANGERS = 20;
+const ALL_ADDRESSES = '';
+
 /**
  * A code of six digits for whoever has this email. Everybody gets the same answer after the same work; whether there is such a
  * person, who may sign in, the database decides where the mail is queued. After five in an hour the answer says so, whether or not
- * anybody has the email; a browser in which the person has signed in before has five of its own, whatever others ask for.
+ * anybody has the email. They are counted by the address they are asked for from, so a stranger uses up nobody else's; all strangers
+ * together have twenty, or many addresses would guess and mail without end. A browser in which the person has signed in before has five
+ * of its own, whatever others ask for.
  */
 async function sendCode({ pool, db, request, reply, secureCookies }: Hop, kind: RecoveringKind, typed: string) {
   const whose = { kind, email: typed.toLowerCase() };
   const counted = await inTransaction(pool, db, null, async (tx) => {
     const signer = await tx.first(findSigner(whose));
-    return tx.first(countAskedCode(whose, knownDevice(request, kind, signer)));
+    const device = knownDevice(request, kind, signer);
+    if (device) return tx.first(countAskedCode(whose, device, MOST_CODES));
+    // By the address first: what is refused here is not counted among those of all.
+    return (
+      (await tx.first(countAskedCode(whose, nearbyAddress(request.ip), MOST_CODES))) &&
+      (await tx.first(countAskedCode(whose, ALL_ADDRESSES, MOST_CODES_OF_STRANGERS)))
+    );
   });
   if (!counted) throw tooManyCodes();
 

@@ -1,4 +1,4 @@
-import type { NumberSeries } from '@bahi/core/vouchers/number-series';
+import type { Numbering, NumberSeries } from '@bahi/core/vouchers/number-series';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import type { Caller } from '../platform/hop.ts';
@@ -26,13 +26,15 @@ const insertRowsOfSeries = insertRows('number_series', [
   'start',
   'is_default',
   'van_id',
+  'numbering',
 ]);
 
-export type SeriesValues = NumberSeries & { name: string; isDefault: boolean; vanId: string | null };
+export type SeriesValues = NumberSeries & { name: string; isDefault: boolean; vanId: string | null; numbering: Numbering };
+type NewSeries = Omit<SeriesValues, 'numbering'> & { id: string; kind: VoucherKind; numbering?: Numbering };
 
-export function insertSeries(orgId: string, series: readonly (SeriesValues & { id: string; kind: VoucherKind })[]): Statement {
+export function insertSeries(orgId: string, series: readonly NewSeries[]): Statement {
   return insertRowsOfSeries(
-    series.map(({ id, kind, name, prefix, suffix, width, start, isDefault, vanId }) => ({
+    series.map(({ id, kind, name, prefix, suffix, width, start, isDefault, vanId, numbering = 'automatic' }) => ({
       org_id: orgId,
       id,
       kind,
@@ -44,6 +46,7 @@ export function insertSeries(orgId: string, series: readonly (SeriesValues & { i
       start,
       is_default: isDefault,
       van_id: vanId,
+      numbering,
     })),
   );
 }
@@ -63,7 +66,7 @@ export type SeriesRow = RecordRow &
 const select = (
   financialYear: number,
 ) => sql`select ${recordColumns('s')}, s.kind, s.name, s.sort_key as "sortKey", s.prefix, s.suffix, s.width, s.start,
-    s.is_default as "isDefault", s.van_id as "vanId", g.name as "vanName", c.last_number as "lastNumber", u.last_year is not null as "isUsed", u.last_year as "lastYear"
+    s.is_default as "isDefault", s.numbering, s.van_id as "vanId", g.name as "vanName", c.last_number as "lastNumber", u.last_year is not null as "isUsed", u.last_year as "lastYear"
   from number_series s left join godowns g on g.org_id = s.org_id and g.id = s.van_id
   left join number_counters c on c.org_id = s.org_id and c.series_id = s.id and c.financial_year = ${financialYear}
   left join lateral (select max(financial_year) as last_year from number_counters n where n.org_id = s.org_id and n.series_id = s.id) u on true`;
@@ -109,10 +112,22 @@ export function updateSeriesRow(
   values: SeriesValues & { isActive: boolean },
   by: Pick<Caller, 'name'>,
 ): Statement {
-  const { name, prefix, suffix, width, start, isDefault, isActive, vanId } = values;
+  const { name, prefix, suffix, width, start, isDefault, isActive, vanId, numbering } = values;
   return sql`update number_series set name = ${name}, sort_key = ${sortKey(name)}, prefix = ${prefix}, suffix = ${suffix}, width = ${width},
-      start = ${start}, is_default = ${isDefault}, is_active = ${isActive}, van_id = ${vanId}, ${touched(by)}
+      start = ${start}, is_default = ${isDefault}, is_active = ${isActive}, van_id = ${vanId}, numbering = ${numbering}, ${touched(by)}
     where org_id = ${orgId} and id = ${id}`;
+}
+
+/** A number that somebody typed on a voucher of the kind and that a series of this form would give too, in whatever year. */
+export function findTypedLike(orgId: string, kind: VoucherKind, { prefix, suffix, width }: NumberSeries): Statement<{ number: string }> {
+  // Letters, digits, - and / mean nothing to a pattern. What else was entered is refused by core.
+  const plain = (text: string) => text.replaceAll(/[^A-Za-z0-9/-]/g, '');
+  const written = (text: string) => text.split('{fy}').map(plain).join('[0-9]{2}-[0-9]{2}');
+  const pattern = `^${written(prefix)}[0-9]{${Math.min(Math.max(width, 1), 10)},}${written(suffix)}$`;
+  return sql<{
+    number: string;
+  }>`select number from vouchers where org_id = ${orgId} and kind = ${kind} and sequence is null and number ~ ${pattern}
+    order by number limit 1`;
 }
 
 export function endDefault(orgId: string, id: string, by: Pick<Caller, 'name'>): Statement {

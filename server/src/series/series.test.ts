@@ -120,5 +120,5 @@ test('a van has a series for its sales', async () => {
 test('staff of role user read series and change none', async () => {
   const shop = await openShop(app, pool);
   expect(await save(shop, counter, shop.clerk)).toMatchObject({ status: 403 });
-  expect((await list(shop)).rows).toHaveLength(2);
+  expect((await list(shop)).rows).toHaveLength(11); // those that a company begins with
 });

@@ -18,6 +18,7 @@ import {
   endDefault,
   findSeriesOfKind,
   findSeriesRow,
+  findTypedLike,
   findVans,
   insertSeries,
   listSeries,
@@ -60,7 +61,8 @@ export const series = {
     const isFirst = all.length === 0;
     const given = { ...asNew, ...withoutGaps(sent) };
     const draft = { ...given, isDefault: given.isDefault || isFirst };
-    refuseProblems(seriesProblems(draft, null, { ...books, others: all }));
+    const typedNumber = await findTyped(context, kind, draft);
+    refuseProblems(seriesProblems(draft, null, { ...books, others: all, typedNumber }));
     const id = uuidv7();
     await passDefault(context, draft.isDefault ? all : []);
     const [, [row]] = await tx.together([
@@ -84,7 +86,14 @@ export const series = {
     const others = all.filter((each) => each !== before);
     const kept = { ...before, isUsedInOpenYear: isInOpenYear(before, company) };
     const vanIds = before.vanId === null ? books.vanIds : [...books.vanIds, before.vanId]; // a van that closed keeps its series
-    refuseProblems(seriesProblems(draft, kept, { ...books, others, vanIds }));
+    // What it gave or took before stands; only another form or another way of numbering can run into a typed number.
+    const isAsBefore =
+      before.numbering === draft.numbering &&
+      before.isActive === draft.isActive &&
+      before.prefix === draft.prefix &&
+      before.suffix === draft.suffix;
+    const typedNumber = isAsBefore && before.width === draft.width ? null : await findTyped(context, known.kind, draft);
+    refuseProblems(seriesProblems(draft, kept, { ...books, others, vanIds, typedNumber }));
     await passDefault(context, draft.isDefault ? others : []);
     const [, [row]] = await tx.together([updateSeriesRow(company.id, id, draft, caller), findSeriesRow(company.id, id, year)]);
     tx.commitWith([keepVersion(context, 'series', told(before), told(row!))]);
@@ -105,7 +114,21 @@ export const series = {
   }),
 };
 
-const asNew = { prefix: '', suffix: '', width: 5, start: 1, isDefault: false, isActive: true, vanId: null };
+const asNew = {
+  prefix: '',
+  suffix: '',
+  width: 5,
+  start: 1,
+  isDefault: false,
+  isActive: true,
+  vanId: null,
+  numbering: 'automatic' as const,
+};
+
+async function findTyped({ tx, company }: Hop, kind: VoucherKind, draft: SeriesDraft): Promise<string | null> {
+  if (draft.numbering === 'manual') return null;
+  return (await tx.first(findTypedLike(company.id, kind, draft)))?.number ?? null;
+}
 
 const withoutGaps = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
@@ -119,7 +142,7 @@ async function readKind({ tx, company }: Hop, kind: VoucherKind) {
     findSeriesOfKind(company.id, kind, year.startYear),
     findVans(company.id),
   ]);
-  const books: Omit<SeriesBooks, 'others'> = { kind, year, vanIds: vans.map(({ id }) => id) };
+  const books: Omit<SeriesBooks, 'others' | 'typedNumber'> = { kind, year, vanIds: vans.map(({ id }) => id) };
   return { all, books };
 }
 

@@ -14,6 +14,7 @@ export type Import = {
   totalRows: number;
   checkedRows: number;
   faultyRows: number;
+  clearedCells: number;
   doneRows: number;
   created: number;
   updated: number;

@@ -3,7 +3,15 @@ import { v7 as uuidv7 } from 'uuid';
 import { post } from './calls.ts';
 import type { Shop } from './people.ts';
 
-type Party = { partyName?: string; gstin?: string; category?: string; state?: string; creditDays?: number; mobileNumber?: string };
+type Party = {
+  partyName?: string;
+  gstin?: string;
+  category?: string;
+  state?: string;
+  creditDays?: number;
+  mobileNumber?: string;
+  accountGroup?: string;
+};
 type Product = {
   product_name?: string;
   product_code?: string;

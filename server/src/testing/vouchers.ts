@@ -76,6 +76,17 @@ export function editReceipt(app: FastifyInstance, counter: Counter, id: string, 
   return put<Saved & Refused & { who: string; when: string }>(app, counter.clerk, `${counter.path}/vouchers/receipt/${id}`, body);
 }
 
+export type Stands = { who: string; when: string; settledAmount: number; by: { voucherNumber: string; settledAmount: number }[] };
+
+export function editSale(app: FastifyInstance, counter: Counter, id: string, body: object, key?: string) {
+  return put<Saved & Refused & Stands>(app, counter.clerk, `${counter.path}/vouchers/sales/${id}`, body, key);
+}
+
+/** Cancels as the clerk, or as whom the headers name. */
+export function cancel(app: FastifyInstance, counter: Counter, id: string, version = 1, headers = counter.clerk, key?: string) {
+  return post<Saved & Refused & Stands>(app, headers, `${counter.path}/vouchers/${id}/cancel`, { version, reason: 'Entered twice' }, key);
+}
+
 type Trial = {
   groups: { group: string; closing: number }[];
   rows: { ledgerId: string; name: string; closing: number }[];

@@ -1,5 +1,6 @@
 import type { Problem } from '@bahi/core/basics/problem';
 import { type GodownNode, godownProblems, MAX_GODOWNS } from '@bahi/core/stock/godown-tree';
+import type { RowValues } from '@bahi/core/transfer/sheet';
 import { godowns } from '@bahi/core/transfer/sheets/name-sheets';
 import { v7 as uuidv7 } from 'uuid';
 import { findGodownTree, type GodownRow, godown, listCompanySalesmen, lockGodowns } from '../masters/godown-store.ts';
@@ -52,7 +53,7 @@ function placeAll(tree: Map<string, GodownNode>, rows: readonly Brought[], sales
   return placed;
 }
 
-function waits(parentName: string | number | boolean, waiting: readonly Brought[], inFile: ReadonlySet<string>): boolean {
+function waits(parentName: RowValues[string], waiting: readonly Brought[], inFile: ReadonlySet<string>): boolean {
   const key = sortKey(String(parentName));
   return inFile.has(key) && waiting.some(({ values }) => sortKey(String(values.name)) === key);
 }
@@ -65,8 +66,8 @@ function placeOne(
 ): Placed {
   const { name, parentName, salesmanName, isVan, isDamage, isActive } = row.values;
   const known = tree.get(ids.get(sortKey(String(name))) ?? '');
-  const parentId = parentName === undefined ? (known?.parentId ?? null) : ids.get(sortKey(String(parentName)));
-  const salesmanId = salesmanName === undefined ? (known?.salesmanId ?? null) : salesmanIds.get(sortKey(String(salesmanName)));
+  const parentId = named(parentName, known?.parentId, ids);
+  const salesmanId = named(salesmanName, known?.salesmanId, salesmanIds);
   const asVan = (isVan as boolean | undefined) ?? known?.isVan ?? false;
   const node: GodownNode = {
     id: known?.id ?? uuidv7(),
@@ -86,6 +87,12 @@ function placeOne(
       ? unknown
       : godownProblems(tree, node).map((problem) => ({ ...problem, field: columnOf[problem.field] ?? problem.field }));
   return { row, node, problems };
+}
+
+/** The id that a cell means: that of its name, what stands there when it says nothing, none when it takes away; undefined for an unknown name. */
+function named(cell: RowValues[string] | undefined, stands: string | null | undefined, ids: ReadonlyMap<string, string>) {
+  if (cell === undefined) return stands ?? null;
+  return cell === '' ? null : ids.get(sortKey(String(cell)));
 }
 
 const columnOf: Record<string, string> = { parentId: 'parentName', salesmanId: 'salesmanName' };

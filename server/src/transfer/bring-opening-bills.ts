@@ -1,18 +1,16 @@
 import { openingProblems } from '@bahi/core/parties/check-openings';
 import type { OpeningBillDraft } from '@bahi/core/parties/party-draft';
-import { tidyCode } from '@bahi/core/parties/tidy-party';
 import { addDays } from '@bahi/core/periods/business-date';
 import { openingBills } from '@bahi/core/transfer/sheets/party-sheets';
 import { holdBooksFrom } from '../ledgers/ledger-store.ts';
 import { listAddressesOf, listLicencesOf, listOpeningsOf, lockOpenings, type OpeningRow } from '../parties/party-parts-store.ts';
-import { findPartiesCalled, lockPartiesCalled, type PartyRow, touchParties } from '../parties/party-store.ts';
+import { type PartyRow, touchParties } from '../parties/party-store.ts';
 import { openingStatements, storedOpenings } from '../parties/rules/party-statements.ts';
 import { toldParty } from '../parties/rules/shown-party.ts';
 import { keepVersion } from '../platform/record-versions.ts';
-import type { ServerProblem } from '../platform/refusal.ts';
-import { sortKey } from '../platform/sort-key.ts';
 import { atColumns } from './at-columns.ts';
 import type { Bringing, Brought, Importer, Outcome } from './importer.ts';
+import { findNamedParties, mergedParty, unknownParty } from './named-parties.ts';
 
 const columns = { billNo: 'billNo', billDate: 'billDate', dueOn: 'dueDate', dueDate: 'dueDate', amount: 'amount' };
 
@@ -22,7 +20,8 @@ export const openingBillImporter: Importer = {
   chunk: 200,
   async bring(hop, rows, purpose) {
     const { tx, company } = hop;
-    const { partyOf, ids } = await findParties(hop, rows, purpose);
+    const { partyOf, ids } = await findNamedParties(hop, rows, purpose);
+    if (purpose === 'write') await tx.query(lockOpenings(company.id, ids));
     const [begins] = await tx.query(holdBooksFrom(company.id));
     const period = { ...company, ...begins };
     const stored = Map.groupBy(await tx.query(listOpeningsOf(company.id, ids)), ({ partyId }) => partyId);
@@ -45,30 +44,6 @@ export const openingBillImporter: Importer = {
 type Period = Parameters<typeof openingProblems>[2];
 type Written = { party: PartyRow; before: readonly OpeningRow[]; bills: readonly OpeningBillDraft[] };
 
-async function findParties({ tx, company }: Bringing, rows: readonly Brought[], purpose: 'check' | 'write') {
-  const codes = rows.flatMap(({ values }) => (values.code === undefined ? [] : [tidyCode(String(values.code))]));
-  const names = rows.flatMap(({ values }) => (values.partyName === undefined ? [] : [sortKey(String(values.partyName))]));
-  if (purpose === 'write') await tx.query(lockPartiesCalled(company.id, codes, names));
-  const found = await tx.query(findPartiesCalled(company.id, codes, names));
-  const ids = found.map(({ _id }) => _id).sort();
-  if (purpose === 'write') await tx.query(lockOpenings(company.id, ids));
-  const byCode = new Map(found.filter(({ code }) => code !== '').map((row) => [row.code, row]));
-  const byName = new Map(found.map((row) => [row.sortKey, row]));
-  const partyOf = ({ values }: Brought) =>
-    values.code === undefined ? byName.get(sortKey(String(values.partyName ?? ''))) : byCode.get(tidyCode(String(values.code)));
-  return { ids, partyOf };
-}
-
-function unknownParty({ position, values }: Brought): Outcome {
-  const field = values.code === undefined ? 'partyName' : 'code';
-  const problem: ServerProblem = {
-    code: 'PARTY_UNKNOWN',
-    field,
-    message: `There is no party ${values[field] ?? ''}. Bring it in first.`.replace(' .', '.'),
-  };
-  return { position, action: 'create', problems: [problem] };
-}
-
 /** Each row on top of those that were right before it: one wrong bill of a party does not stop its others. */
 function judge(party: PartyRow, before: readonly OpeningRow[], rows: readonly Brought[], period: Period) {
   const stored = storedOpenings(before);
@@ -80,7 +55,7 @@ function judge(party: PartyRow, before: readonly OpeningRow[], rows: readonly Br
     const dueOn = values.dueDate === undefined ? addDays(billDate, party.creditDays) : String(values.dueDate);
     const bill: OpeningBillDraft = { id: there?.id ?? null, billNo, billDate, dueOn, amountPaise: values.amount as number };
     const now = [...good.filter((each) => each.billNo.toUpperCase() !== billNo.toUpperCase()), bill];
-    const problems = party.mergedIntoId === null ? openingProblems(now, stored, period) : [merged];
+    const problems = party.mergedIntoId === null ? openingProblems(now, stored, period) : [mergedParty];
     if (problems.length === 0) good = now;
     const isSame =
       there?.billDate === billDate && there.dueOn === dueOn && there.amountPaise === bill.amountPaise && there.billNo === billNo;
@@ -88,12 +63,6 @@ function judge(party: PartyRow, before: readonly OpeningRow[], rows: readonly Br
   });
   return { good, outcomes };
 }
-
-const merged: ServerProblem = {
-  code: 'PARTY_MERGED',
-  field: 'partyName',
-  message: 'This party was merged into another one: change that one.',
-};
 
 /** In the order of ids, as everybody moves kept balances. What a party was before is kept with it. */
 async function write({ tx, company, caller }: Bringing, booksFrom: string, all: readonly Written[]): Promise<void> {

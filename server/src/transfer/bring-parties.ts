@@ -77,7 +77,7 @@ function readParty(company: Company, { position, values }: Brought, around: Arou
     groupId: group._id,
     groupName: group.name,
     priceLevelId,
-    priceLevelName: values.priceLevelName === undefined ? (before?.priceLevelName ?? null) : String(values.priceLevelName),
+    priceLevelName: values.priceLevelName === undefined ? (before?.priceLevelName ?? null) : String(values.priceLevelName) || null,
     isActive: (values.isActive as boolean | undefined) ?? before?.isActive ?? true,
     problems,
   };
@@ -159,6 +159,7 @@ function groupOf({ groupName }: RowValues, { groups }: Around, before: PartyRow 
 
 function levelOf({ priceLevelName }: RowValues, { levels }: Around, stored: string | null, problems: ServerProblem[]): string | null {
   if (priceLevelName === undefined) return stored;
+  if (priceLevelName === '') return null;
   const found = levels.get(sortKey(String(priceLevelName)));
   if (!found)
     problems.push({

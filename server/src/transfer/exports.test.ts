@@ -1,8 +1,8 @@
 import { api } from '@bahi/contract/api';
-import { exportOf, listExports } from '@bahi/core/transfer/exports';
+import { exportedValue, exportOf, listExports } from '@bahi/core/transfer/exports';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { post } from '../testing/calls.ts';
+import { get, post } from '../testing/calls.ts';
 import { rowsOf } from '../testing/file-rows.ts';
 import { bringFile, checkFile, download } from '../testing/imports.ts';
 import { addParty } from '../testing/masters.ts';
@@ -53,6 +53,41 @@ test('a list goes out as it is shown: its search, its state, the chosen columns 
   expect(await take(shop, 'brands/csv', '?surprise=1')).toMatchObject({ status: 422 });
   expect(await take(shop, 'brands/pdf')).toMatchObject({ status: 404 });
   expect(await take(shop, 'nothing/csv')).toMatchObject({ status: 404 });
+});
+
+test('every list of masters goes out as its search and its state show it, and so as it is filtered', async () => {
+  const shop = await openShop(app, pool);
+  for (const [sheet, file] of [
+    ['brands', 'Brand,Active\nAlpha,Yes\nBeta,No\nAlpine,Yes\n'],
+    ['categories', 'Category,Active\nAlpha,Yes\nBeta,No\n'],
+    ['subcategories', 'Sub-category,Category\nAlpha,Alpha\nBeta,Alpha\n'],
+    ['priceLevels', 'Price level\nAlpha\nBeta\n'],
+    ['godowns', 'Godown,Active\nAlpha,Yes\nBeta,No\n'],
+    ['taxClassifications', 'HSN,Description,From,GST %\n3401,Alpha,01/07/2017,5\n3402,Beta,01/07/2017,18\n'],
+    ['products', 'Product name,HSN,Brand,Active\nAlpha,3401,Alpha,Yes\nBeta,3402,,No\nAlpine,3402,Alpine,Yes\n'],
+    ['parties', 'Party name,Active\nAlpha Stores,Yes\nBeta Stores,No\n'],
+    ['accountGroups', 'Group,Lies within\nAlpha group,Fixed Assets\n'],
+    ['ledgers', 'Ledger,Group\nAlpha rent,Indirect Expenses\nAlpha Bank,Bank Accounts\nAlpha Till,Cash-in-Hand\n'],
+  ] as const)
+    expect((await bringFile(parts, shop, sheet, file)).import).toMatchObject({ state: 'done', faultyRows: 0 });
+  const { body: ledgers } = await get<{ ledgers: { _id: string }[] }>(app, shop.owner, `${shop.path}/ledgers?search=alpha%20rent`);
+  const charge = { name: 'Alpha freight', ledgerId: ledgers.ledgers[0]!._id, figure: 'amount', amount: 50 };
+  expect((await post(app, shop.owner, `${shop.path}/additionalCharges`, charge)).status).toBe(200);
+
+  for (const { name, route, rows, columns } of listExports) {
+    const [noun, verb] = route.split('.') as [keyof typeof api, string];
+    const { path } = (api[noun] as unknown as Record<string, { '~orpc': { route: { path: string } } }>)[verb]!['~orpc'].route;
+    for (const query of ['?search=alp&state=all', '?search=alp&state=inactive']) {
+      const list = await get<Record<string, object[]>>(app, shop.owner, `${path.replace('{orgId}', shop.orgId)}${query}`);
+      const [, ...out] = await cells((await take(shop, `${name}/csv`, query, shop.owner)).bytes);
+      const shown = list.body[rows]!.map((row) => String(exportedValue(row, columns[0]!)));
+      expect([name, query, ...out.map(([first]) => first)]).toEqual([name, query, ...shown]);
+      if (query === '?search=alp&state=all' && name !== 'series') expect([name, shown.length > 0]).toEqual([name, true]);
+    }
+  }
+  const { body } = await get<{ rows: { _id: string; name: string }[] }>(app, shop.owner, `${shop.path}/brands?search=alpine`);
+  const filtered = await cells((await take(shop, 'products/csv', `?brandId=${body.rows[0]!._id}&columns=product_name`, shop.owner)).bytes);
+  expect(filtered).toEqual([['Product name'], ['Alpine']]);
 });
 
 test('a long list comes whole, page after page', async () => {

@@ -20,7 +20,7 @@ import { findImport } from './import-store.ts';
 import { receiveFile } from './receive-file.ts';
 import { templateTables } from './template-tables.ts';
 
-type Parts = Pick<Hop, 'pool' | 'db' | 'secureCookies'> & {
+type Parts = Pick<Hop, 'pool' | 'db' | 'secureCookies' | 'seal'> & {
   /** Asks a route of the contract on behalf of this request, through its guard. */
   askAs: (hop: Hop) => Ask;
   /** What is known to be an answer and not a bug. */

@@ -14,6 +14,7 @@ export type ImportRow = {
   totalRows: number;
   checkedRows: number;
   faultyRows: number;
+  clearedCells: number;
   doneRows: number;
   created: number;
   updated: number;
@@ -25,7 +26,7 @@ export type ImportRow = {
 };
 
 const columns = sql`i.id, i.sheet, i.file_name as "fileName", i.state, i.problem, i.header, i.total_rows as "totalRows", i.checked_rows as "checkedRows",
-  i.faulty_rows as "faultyRows", i.done_rows as "doneRows", i.created_records as created, i.updated_records as updated, i.same_records as same,
+  i.faulty_rows as "faultyRows", i.cleared_cells as "clearedCells", i.done_rows as "doneRows", i.created_records as created, i.updated_records as updated, i.same_records as same,
   i.created_at as "createdAt", i.created_by as "createdById", i.created_by_name as "createdBy", i.ended_at as "endedAt"`;
 
 export function insertImport(
@@ -59,7 +60,7 @@ export function findImportAtWork(orgId: string, otherThan: string): Statement<{ 
 }
 
 export type ImportChanges = Partial<Pick<ImportRow, 'state' | 'problem' | 'header' | 'totalRows' | 'checkedRows' | 'doneRows'>>;
-export type Counted = { faulty: number; created: number; updated: number; same: number };
+export type Counted = { faulty: number; cleared: number; created: number; updated: number; same: number };
 
 const columnOf = {
   state: 'state',
@@ -76,8 +77,8 @@ export function updateImport(orgId: string, id: string, changes: ImportChanges, 
     ([field, value]) => sql`${sql.ref(columnOf[field as keyof ImportChanges])} = ${value as string | number}`,
   );
   if (counted) {
-    const { faulty, created, updated, same } = counted;
-    set.push(sql`faulty_rows = faulty_rows + ${faulty}, created_records = created_records + ${created},
+    const { faulty, cleared, created, updated, same } = counted;
+    set.push(sql`faulty_rows = faulty_rows + ${faulty}, cleared_cells = cleared_cells + ${cleared}, created_records = created_records + ${created},
       updated_records = updated_records + ${updated}, same_records = same_records + ${same}`);
   }
   if (changes.state) {

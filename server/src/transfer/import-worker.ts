@@ -1,11 +1,14 @@
 import { invariant } from '@bahi/core/basics/invariant';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { isExpired } from '@bahi/core/subscriptions/subscription';
 import { isSheetName } from '@bahi/core/transfer/all-sheets';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { findCompanyAtWork } from '../platform/access-store.ts';
+import { type AccessRow, findCompanyAtWork, findPersonAtWork } from '../platform/access-store.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import { narrowedFor } from '../platform/company-switches.ts';
 import type { Caller } from '../platform/hop.ts';
+import { mayCall, roleOf } from '../platform/rights.ts';
 import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction, type Tx } from '../platform/transaction.ts';
 import { bringRows, type Judged } from './bring-rows.ts';
@@ -88,13 +91,15 @@ export class ImportWorker {
     return this.#inCompany(orgId, async (tx) => {
       const [, [row], [access]] = await tx.together([lockImport(orgId, id), findImport(orgId, id), findCompanyAtWork(orgId)]);
       if (!row || !access || !(row.state === 'checking' || row.state === 'running')) return false;
-      if (!access.isOpen) return this.#end(tx, orgId, row, { state: 'stopped', problem: 'The company is restricted.' });
+      const person = await tx.first(findPersonAtWork(orgId, row.createdById));
+      const problem = whyNot(access, person, row);
+      if (problem !== undefined) return this.#end(tx, orgId, row, { state: 'stopped', problem });
+      invariant(person, 'who may go on with an import is there');
       invariant(isSheetName(row.sheet) && row.header !== null, 'an import at work has a sheet and a header');
       const importer = importers[row.sheet];
       const from = row.state === 'checking' ? row.checkedRows : row.doneRows;
       const rows = await tx.query(listRowsAfter(orgId, id, from, most ?? importer.chunk));
-      const caller: Caller = { kind: 'owner', id: row.createdById, name: row.createdBy, role: null };
-      const hop = { tx, company: narrowedFor(access, caller), caller };
+      const hop = { tx, company: narrowedFor(access, person), caller: person };
       const judged = await bringRows(hop, importer, row.header, rows, row.state === 'checking' ? 'check' : 'write');
       const isLast = rows.length < (most ?? importer.chunk);
       if (row.state === 'checking') return this.#afterCheck(tx, orgId, row, rows, judged, isLast);
@@ -105,7 +110,7 @@ export class ImportWorker {
   #afterCheck(tx: Tx, orgId: string, row: ImportRow, rows: readonly KeptRow[], judged: Judged, isLast: boolean): boolean {
     const checkedRows = isLast ? row.totalRows : rows.at(-1)!.position;
     if (judged.reasons.length > 0) tx.commitWith([updateReasons(orgId, row.id, judged.reasons)]);
-    const counted = { faulty: judged.reasons.length, created: 0, updated: 0, same: 0 };
+    const counted = { faulty: judged.reasons.length, cleared: judged.cleared, created: 0, updated: 0, same: 0 };
     tx.commitWith([updateImport(orgId, row.id, { checkedRows, ...(isLast && { state: 'checked' as const }) }, counted)]);
     return !isLast;
   }
@@ -114,7 +119,7 @@ export class ImportWorker {
     const { outcomes, reasons } = judged;
     const of = (action: string) => outcomes.filter((outcome) => outcome.action === action);
     const [created, updated] = [of('create'), of('update')];
-    const counted = { faulty: reasons.length, created: created.length, updated: updated.length, same: of('same').length };
+    const counted = { faulty: reasons.length, cleared: 0, created: created.length, updated: updated.length, same: of('same').length };
     if (reasons.length > 0) tx.commitWith([updateReasons(orgId, row.id, reasons)]);
     const doneRows = isLast ? row.totalRows : rows.at(-1)!.position;
     tx.commitWith([updateImport(orgId, row.id, { doneRows, ...(isLast && { state: 'done' as const }) }, counted)]);
@@ -148,7 +153,7 @@ export class ImportWorker {
       const from = row.state === 'checking' ? row.checkedRows : row.doneRows;
       const rows = await tx.query(listRowsAfter(orgId, id, from, 1));
       const reasons = rows.map(({ position }) => ({ position, reason: why ?? 'Something went wrong with this row. It was not taken.' }));
-      const judged = { outcomes: [], reasons };
+      const judged = { outcomes: [], reasons, cleared: 0 };
       return row.state === 'checking'
         ? this.#afterCheck(tx, orgId, row, rows, judged, rows.length === 0)
         : this.#afterRun(tx, orgId, row, rows, judged, rows.length === 0);
@@ -167,4 +172,12 @@ export class ImportWorker {
         .finally(() => this.#later(this.#parts.pollMs ?? 1_000));
     }, ms);
   }
+}
+
+/** The rights of a chunk are those of its moment, not of the day on which the import was begun. */
+function whyNot(access: AccessRow, person: Caller | undefined, { createdBy }: ImportRow): string | undefined {
+  if (!access.isOpen) return 'The company is restricted.';
+  if (isExpired(access, todayInIndia(Date.now()))) return 'The subscription has expired.';
+  const isLetIn = person && mayCall(roleOf(person), 'imports.run') && (access.type !== 'integrated' || person.kind === 'owner');
+  return isLetIn ? undefined : `${createdBy} may no longer bring files into this company. Somebody who may can choose the file again.`;
 }

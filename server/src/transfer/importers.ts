@@ -1,10 +1,12 @@
 import type { SheetName } from '@bahi/core/transfer/all-sheets';
 import { accountGroupImporter } from './bring-account-groups.ts';
+import { chargeImporter } from './bring-charges.ts';
 import { godownImporter } from './bring-godowns.ts';
 import { ledgerImporter } from './bring-ledgers.ts';
 import { brandImporter, categoryImporter, priceLevelImporter } from './bring-masters.ts';
 import { openingBillImporter } from './bring-opening-bills.ts';
 import { partyImporter } from './bring-parties.ts';
+import { partyAddressImporter, partyLicenceImporter } from './bring-party-parts.ts';
 import { openingStockImporter, productImporter, productPriceImporter } from './bring-products.ts';
 import { subcategoryImporter } from './bring-subcategories.ts';
 import { taxImporter } from './bring-taxes.ts';
@@ -23,6 +25,9 @@ export const importers: Readonly<Record<SheetName, Importer>> = {
   openingStock: openingStockImporter,
   accountGroups: accountGroupImporter,
   ledgers: ledgerImporter,
+  additionalCharges: chargeImporter,
   parties: partyImporter,
+  partyAddresses: partyAddressImporter,
+  partyLicences: partyLicenceImporter,
   openingBills: openingBillImporter,
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { get, post } from '../testing/calls.ts';
 import { rowsOf } from '../testing/file-rows.ts';
 import { beginImport, bringFile, checkFile, download, lookAtImport, runImport, sendFile, workOffImports } from '../testing/imports.ts';
+import { addTax, rate } from '../testing/masters.ts';
 import { openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 
@@ -48,6 +49,107 @@ test('the same file a second time changes nothing and moves no version; a third 
   ]);
   const changes = await get<{ changes: object[] }>(app, here.owner, `${here.path}/records/brand/${body.rows[0]!._id}/changes`);
   expect(changes.body.changes).toMatchObject([{ by: 'Owner', fields: [{ field: 'name', old: 'Himgiri', new: 'HIMGIRI' }] }]);
+});
+
+test('an empty cell leaves what is stored, (clear) takes it away; the check says how many cells do', async () => {
+  const here = await openShop(app, pool);
+  await addTax(app, here, [rate(5)], '6907');
+  for (const [sheet, file] of [
+    ['brands', 'Brand\nHimgiri\n'],
+    ['priceLevels', 'Price level\nRetail\n'],
+    [
+      'products',
+      'Code,Product name,HSN,Brand,Barcodes,MRP,Reorder level\nP1,Tile,6907,Himgiri,8901,120,5\nP2,Slab,6907,Himgiri,8902,130,6\n',
+    ],
+    ['parties', 'Code,Party name,Mobile,PIN,Price level,Credit limit\nC1,Ravi,9800000001,400001,Retail,5000\n'],
+  ] as const)
+    expect((await bringFile(parts, here, sheet, file)).import.faultyRows).toBe(0);
+
+  const file = 'Code,Product name,HSN,Brand,Barcodes,MRP,Reorder level\nP1,Tile,6907,(clear),(CLEAR),(clear),(clear)\nP2,Slab,6907,,,,\n';
+  const checked = await checkFile(parts, here, 'products', file);
+  expect(checked.import).toMatchObject({ faultyRows: 0, clearedCells: 4 });
+  await runImport(parts, here, checked.import._id);
+  expect((await lookAtImport(app, here, checked.import._id)).import).toMatchObject({ updated: 1, same: 1, clearedCells: 4 });
+  const { body } = await get<{ products: { _id: string }[] }>(app, here.owner, `${here.path}/products`);
+  const [slab, tile] = await Promise.all(body.products.map(({ _id }) => get(app, here.owner, `${here.path}/products/${_id}`)));
+  expect(slab?.body).toMatchObject({ product: { brandName: 'Himgiri', barcodes: ['8902'], mrp: 130, reorderLevel: 6 } });
+  expect(tile?.body).toMatchObject({ product: { brandName: null, barcodes: [], mrp: 0, reorderLevel: null } });
+
+  const cleared = await bringFile(
+    parts,
+    here,
+    'parties',
+    'Code,Party name,Mobile,PIN,Price level,Credit limit\nC1,Ravi,(clear),(clear),(clear),(clear)\n',
+  );
+  expect(cleared.import).toMatchObject({ updated: 1, clearedCells: 4 });
+  const { body: list } = await get<{ parties: object[] }>(app, here.owner, `${here.path}/parties`);
+  expect(list.parties).toMatchObject([{ code: 'C1', mobileNumber: '', pin: '', priceLevelName: null, creditLimit: null }]);
+
+  const refused = await checkFile(parts, here, 'parties', 'Code,Party name\n(clear),Ravi\n');
+  expect(refused).toMatchObject({ import: { clearedCells: 0 }, faults: [{ reason: 'Code: This column cannot be emptied.' }] });
+});
+
+test('a party gets any number of shipping addresses and licences by file; a row of the same label or number takes the place of the one before', async () => {
+  const here = await openShop(app, pool);
+  await bringFile(parts, here, 'parties', 'Code,Party name,State\nC1,Ravi,Kerala\n');
+  const addresses =
+    'Code,Party name,Label,Address,State,PIN\nC1,,Shop,MG Road,Kerala,682001\n,ravi,Godown,Plot 7,KA,\nC1,,Bad,Here,,12\nC1,,Later,There,,\n,Nobody,Shop,X,,\n';
+  const done = await bringFile(parts, here, 'partyAddresses', addresses);
+  expect(done.import).toMatchObject({ created: 3, faultyRows: 2 });
+  expect(done.faults.map(({ rowNo, reason }) => [rowNo, reason.split(':')[0]])).toEqual([
+    [4, 'PIN'],
+    [6, 'Party name'],
+  ]);
+  const licences = 'Code,Licence,Number,Valid up to\nC1,Drug licence,20B-1,31/03/2027\nC1,FSSAI,123,\nC1,Udyam (MSME),UDYAM-1,\n';
+  expect((await bringFile(parts, here, 'partyLicences', licences)).import).toMatchObject({ created: 2, faultyRows: 1 });
+
+  const again = 'Party name,Label,Address,PIN\nRavi,SHOP,MG Road 2,(clear)\nRavi,Later,There,\n';
+  expect((await bringFile(parts, here, 'partyAddresses', again)).import).toMatchObject({
+    created: 0,
+    updated: 1,
+    same: 1,
+    clearedCells: 1,
+  });
+  expect((await bringFile(parts, here, 'partyLicences', licences)).import).toMatchObject({ created: 0, updated: 0, same: 2 });
+  const { body } = await get<{ parties: { _id: string }[] }>(app, here.owner, `${here.path}/parties`);
+  const { body: detail } = await get<{ party: object }>(app, here.owner, `${here.path}/parties/${body.parties[0]!._id}`);
+  expect(detail.party).toMatchObject({
+    version: 4,
+    shippingAddresses: [
+      { label: 'SHOP', address: 'MG Road 2', state: '32', pin: '' },
+      { label: 'Godown', address: 'Plot 7', state: '29', pin: '' },
+      { label: 'Later', address: 'There', state: '32', pin: '' },
+    ],
+    licences: [
+      { kind: 'drug', number: '20B-1', expiresOn: '2027-03-31' },
+      { kind: 'udyam', number: 'UDYAM-1', expiresOn: null },
+    ],
+  });
+});
+
+test('additional charges come by file, and what goes out of them comes back', async () => {
+  const here = await openShop(app, pool);
+  await addTax(app, here, [rate(18)], '9965');
+  await bringFile(parts, here, 'ledgers', 'Ledger,Group\nFreight outward,Indirect Incomes\nDiscount given,Indirect Expenses\n');
+  const file =
+    'Charge,Ledger,Taken off,Amount,Percent,Tax,HSN,Active\nFreight,freight outward,,250,,Own rate,9965,\nBill discount,Discount given,Yes,,2.5,,,\nLost,Nowhere,,5,,,,\nBoth,Freight outward,,5,5,,,\nUntaxed,Freight outward,,5,,Own rate,,\nOld,Freight outward,,,,After tax,,No\n';
+  const done = await bringFile(parts, here, 'additionalCharges', file);
+  expect(done.import).toMatchObject({ created: 3, faultyRows: 3 });
+  expect(done.faults.map(({ rowNo, reason }) => [rowNo, reason.split(':')[0]])).toEqual([
+    [4, 'Ledger'],
+    [5, 'Percent'],
+    [6, 'HSN'],
+  ]);
+  const rowsNow = async () => (await get<{ rows: object[] }>(app, here.owner, `${here.path}/additionalCharges?state=all`)).body.rows;
+  expect(await rowsNow()).toMatchObject([
+    { name: 'Bill discount', isDeduction: true, figure: 'percent', percent: 2.5, taxing: 'spread', version: 1 },
+    { name: 'Freight', figure: 'amount', amount: 250, taxing: 'own', hsn: '9965' },
+    { name: 'Old', isActive: false, amount: 0, taxing: 'afterTax' },
+  ]);
+  const { bytes } = await download(app, here.owner, `${here.path}/exports/additionalCharges/csv?state=all`);
+  expect((await bringFile(parts, here, 'additionalCharges', bytes)).import).toMatchObject({ same: 3, updated: 0, faultyRows: 0 });
+  await bringFile(parts, here, 'additionalCharges', 'Charge,Percent\nFREIGHT,3\n');
+  expect((await rowsNow())[1]).toMatchObject({ name: 'FREIGHT', figure: 'percent', percent: 3, amount: 0, version: 2 });
 });
 
 test('two rows of one name are both refused and told by their numbers', async () => {
@@ -207,6 +309,35 @@ test('a company that was blocked meanwhile gets nothing more', async () => {
     problem: 'The company is restricted.',
     created: 0,
   });
+});
+
+test.each([
+  ['taken out of the company', 'delete from memberships where organization_id = $1 and secondary_user_id = $2'],
+  ['blocked', 'update secondary_users set is_blocked = true where $1::uuid is not null and id = $2'],
+  ['no longer of role admin', "update secondary_users set role = 'user' where $1::uuid is not null and id = $2"],
+])('an import whose beginner is %s meanwhile stops at its next chunk and says why', async (_what, statement) => {
+  const here = await openShop(app, pool);
+  const asManager = { ...here, owner: here.manager };
+  const file = `Brand\n${Array.from({ length: 250 }, (_, at) => `Brand ${at}`).join('\n')}\n`;
+  const { import: checked } = await checkFile(parts, asManager, 'brands', file);
+  await post(app, here.manager, `${here.path}/imports/${checked._id}/run`, {});
+  const { rows } = await ownerPool.query('select created_by from imports where org_id = $1 and id = $2', [here.orgId, checked._id]);
+  await ownerPool.query(statement, [here.orgId, rows[0].created_by]);
+  await workOffImports(parts);
+  const { import: stopped } = await lookAtImport(app, here, checked._id);
+  expect(stopped).toMatchObject({ state: 'stopped', created: 0, doneRows: 0 });
+  expect(stopped.problem).toMatch(/ may no longer bring files into this company\. Somebody who may can choose the file again\.$/);
+});
+
+test('an import stops when the subscription of its owner has expired', async () => {
+  const here = await openShop(app, pool);
+  const { import: checked } = await checkFile(parts, here, 'brands', 'Brand\nOne\n');
+  await post(app, here.owner, `${here.path}/imports/${checked._id}/run`, {});
+  const start = 'update primary_users set subscription_started_at = $2 where id = (select owner_id from organizations where id = $1)';
+  await ownerPool.query(start, [here.orgId, '2020-01-01']);
+  await workOffImports(parts);
+  const { import: stopped } = await lookAtImport(app, here, checked._id);
+  expect(stopped).toMatchObject({ state: 'stopped', problem: 'The subscription has expired.', created: 0 });
 });
 
 test('imports are listed, the last one first, page by page', async () => {

@@ -1,4 +1,4 @@
-import type { Column, Sheet } from '@bahi/core/transfer/sheet';
+import { type Column, clearWord, type Sheet } from '@bahi/core/transfer/sheet';
 import type { Table } from './files/table.ts';
 
 /** The template of a sheet: its header with an example below, and what each column takes. The example is passed over when it is left standing. */
@@ -14,7 +14,12 @@ export function templateTables({ title, note, columns }: Sheet): [template: Tabl
       name: 'Notes',
       columns: ['Column', 'Needed', 'What it takes', 'Example'].map((each) => ({ title: each, kind: 'text' })),
       rows: [
-        [title, '', `${note} The example row is passed over. An empty cell leaves what is stored as it is.`, ''],
+        [
+          title,
+          '',
+          `${note} The example row is passed over. An empty cell leaves what is stored as it is; ${clearWord} takes it away, where the column allows that.`,
+          '',
+        ],
         ...columns.map(noteOf),
       ],
     },
@@ -24,7 +29,8 @@ export function templateTables({ title, note, columns }: Sheet): [template: Tabl
 function noteOf(column: Column): string[] {
   const { title, isNeeded, note, example, choices } = column;
   const list = choices ? ` One of: ${choices.map((choice) => choice.title).join(', ')}.` : '';
-  return [title, isNeeded ? 'Yes' : '', note + (kinds[column.kind] ?? '') + list, example];
+  const emptied = column.cleared === undefined ? '' : ` ${clearWord} empties it.`;
+  return [title, isNeeded ? 'Yes' : '', note + emptied + (kinds[column.kind] ?? '') + list, example];
 }
 
 const kinds: Partial<Record<Column['kind'], string>> = {

@@ -1,7 +1,7 @@
 import type { CreditPolicy } from '@bahi/core/parties/party-draft';
 import type { LedgerKind } from '@bahi/core/postings/ledger-kind';
 import type { LedgerRole } from '@bahi/core/postings/predefined-ledgers';
-import type { NumberSeries } from '@bahi/core/vouchers/number-series';
+import type { Numbering, NumberSeries } from '@bahi/core/vouchers/number-series';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { andOwnGodown, andOwnParty } from '../platform/company-switches.ts';
@@ -53,13 +53,28 @@ export function findBooksAndGoods(asked: Asked, productIds: readonly string[], g
 const booksOf = ({ within, kind, financialYear, partyId }: Asked) => sql`
     (select json_object_agg(role, id) from ledgers where org_id = ${within.id} and role is not null) as ledgers,
     (select coalesce(json_agg(s), '[]') from (${seriesOf(within.id, kind, financialYear)}) s) as series,
-    (select row_to_json(p) from (select id, name, gstin, category, state, credit_days as "creditDays", is_active as "isActive",
-        credit_limit_paise as "creditLimitPaise", credit_policy as "creditPolicy", case when credit_limit_paise is null then 0 else (
-          select coalesce(sum(b.debit_paise - b.credit_paise), 0)::bigint from ledger_years b
-          where b.org_id = ${within.id} and b.ledger_id = ${partyId}) end as "balancePaise"
-      from parties where org_id = ${within.id} and id = ${partyId} ${andOwnParty(within, 'parties')} for key share) p) as party`;
+    (select row_to_json(p) from (${partiesOf(within, [partyId])}) p) as party`;
 
-export type SeriesRow = NumberSeries & { id: string; name: string; isDefault: boolean; lastNumber: number | null };
+/** Parties that the caller may see, held until the commit. */
+const partiesOf = (within: Within, ids: readonly string[]) => sql<PartyFactsRow>`
+  select id, name, gstin, category, state, credit_days as "creditDays", is_active as "isActive",
+    credit_limit_paise as "creditLimitPaise", credit_policy as "creditPolicy", case when credit_limit_paise is null then 0 else (
+      select coalesce(sum(b.debit_paise - b.credit_paise), 0)::bigint from ledger_years b
+      where b.org_id = ${within.id} and b.ledger_id = parties.id) end as "balancePaise"
+  from parties where org_id = ${within.id} and id = any(${[...ids]}::uuid[]) ${andOwnParty(within, 'parties')} order by id for key share`;
+
+/** Two sales that each stay within a credit limit may pass it together: the second waits here, and reads what is owed after. */
+export function lockParties(within: Within, ids: readonly string[]): [Statement, Statement<PartyFactsRow>] {
+  const lock = sql`select from parties where org_id = ${within.id} and id = any(${[...ids]}::uuid[]) order by id for no key update`;
+  return [lock, partiesOf(within, ids)];
+}
+
+/** Parties that parts of a payment name. */
+export function findParties(within: Within, ids: readonly string[]): Statement<PartyFactsRow> {
+  return partiesOf(within, ids);
+}
+
+export type SeriesRow = NumberSeries & { id: string; name: string; numbering: Numbering; isDefault: boolean; lastNumber: number | null };
 
 /** The active series of a kind, the default first. */
 export function findSeries(orgId: string, kind: VoucherKind, financialYear: number): Statement<SeriesRow> {
@@ -67,7 +82,7 @@ export function findSeries(orgId: string, kind: VoucherKind, financialYear: numb
 }
 
 const seriesOf = (orgId: string, kind: VoucherKind, financialYear: number) => sql<SeriesRow>`
-  select s.id, s.name, s.prefix, s.suffix, s.width, s.start, s.is_default as "isDefault", c.last_number as "lastNumber" from number_series s
+  select s.id, s.name, s.prefix, s.suffix, s.width, s.start, s.numbering, s.is_default as "isDefault", c.last_number as "lastNumber" from number_series s
   left join number_counters c on c.org_id = s.org_id and c.series_id = s.id and c.financial_year = ${financialYear}
   where s.org_id = ${orgId} and s.kind = ${kind} and s.is_active order by s.is_default desc, s.name`;
 
@@ -137,4 +152,9 @@ export type SourceRow = { id: string; name: string; kind: LedgerKind; isActive: 
 /** The ledger that money comes into, with what it is used for. */
 export function findSource(orgId: string, ledgerId: string): Statement<SourceRow> {
   return sql<SourceRow>`select id, name, kind, is_active as "isActive" from ledgers where org_id = ${orgId} and id = ${ledgerId}`;
+}
+
+/** The ledgers that parts of a payment go to. */
+export function findSources(orgId: string, ledgerIds: readonly string[]): Statement<SourceRow> {
+  return sql<SourceRow>`select id, name, kind, is_active as "isActive" from ledgers where org_id = ${orgId} and id = any(${[...ledgerIds]}::uuid[])`;
 }

@@ -38,6 +38,7 @@ export const getVoucherFacts = forMembers.vouchers.getVoucherFacts.handler(async
       name: row.name,
       nextNumber: formatNumber(seriesIn(row, year), (row.lastNumber ?? row.start - 1) + 1),
       isDefault: row.isDefault,
+      numbering: row.numbering,
     })),
     ledgers: Object.fromEntries(ledgers.map(({ role, id }) => [role, id])),
   };

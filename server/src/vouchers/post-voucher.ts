@@ -3,13 +3,14 @@ import type { IsoDate } from '@bahi/core/periods/business-date';
 import type { FinancialYear } from '@bahi/core/periods/financial-year';
 import { monthChanges } from '@bahi/core/postings/balance-changes';
 import type { Posting } from '@bahi/core/postings/posting';
-import type { StockMove } from '@bahi/core/stock/stock-moves';
-import type { NumberSeries } from '@bahi/core/vouchers/number-series';
+import type { CostedMove } from '@bahi/core/stock/costed-moves';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { v7 as uuidv7 } from 'uuid';
 import { changePending } from '../bills/bill-store.ts';
 import type { Caller, Company } from '../platform/hop.ts';
 import type { Statement, Tx } from '../platform/transaction.ts';
+import { forgetStockValues } from '../stock/stock-value-store.ts';
+import type { ChosenSeries } from './series.ts';
 import {
   changeLedgers,
   changeStock,
@@ -32,16 +33,16 @@ export type VoucherEffect = {
   items: readonly ItemValues[];
   splits: readonly SplitValues[];
   postings: readonly Posting[];
-  moves: readonly StockMove[];
+  moves: readonly CostedMove[];
   /** What it settles of which bill, in the order of selection. */
   settlements: readonly { billId: string; settledPaise: Paise }[];
-  /** What it opens: a bill above zero, an advance below. Named for the voucher. */
-  opens: readonly { amountPaise: Paise; dueOn: IsoDate }[];
+  /** What it opens: a bill above zero and an advance below, unless said otherwise. On the party and under the number of the voucher, unless another is named. */
+  opens: readonly { kind?: 'bill' | 'advance'; amountPaise: Paise; dueOn: IsoDate; partyId?: string; billNo?: string | null }[];
 };
 
 export type VoucherHead = {
   kind: VoucherKind;
-  series: NumberSeries & { id: string };
+  series: ChosenSeries;
   year: FinancialYear;
   partyId: string | null;
   placeOfSupply: string | null;
@@ -72,6 +73,7 @@ export function postVoucher(tx: Tx, company: Company, caller: Caller, head: Vouc
       suffix: series.suffix,
       width: series.width,
       start: series.start,
+      typedNumber: series.typedNumber,
       date: effect.date,
       partyId: head.partyId,
       placeOfSupply: head.placeOfSupply,
@@ -111,8 +113,11 @@ export function rowStatements(orgId: string, voucherId: string, effect: VoucherE
               batch: move.batch,
               move_date: date,
               quantity_e4: move.quantityE4,
+              value_paise: move.valuePaise ?? null,
+              cost_of: move.costOf ?? null,
             })),
           ),
+          forgetStockValues(orgId, date, moves),
         ]
       : []),
     ...(settlements.length
@@ -123,7 +128,16 @@ export function rowStatements(orgId: string, voucherId: string, effect: VoucherE
 
 /** The bills that a voucher opens. They take its number, so its head must stand before them. */
 export function billStatements(orgId: string, voucherId: string, effect: VoucherEffect): Statement[] {
-  return effect.opens.map(({ amountPaise, dueOn }) =>
-    insertBillOfVoucher({ orgId, id: uuidv7(), voucherId, kind: amountPaise > 0 ? 'bill' : 'advance', dueOn, amountPaise }),
+  return effect.opens.map(({ amountPaise, kind = amountPaise > 0 ? 'bill' : 'advance', dueOn, partyId = null, billNo = null }) =>
+    insertBillOfVoucher({
+      orgId,
+      id: uuidv7(),
+      voucherId,
+      kind,
+      dueOn,
+      amountPaise,
+      partyId,
+      billNo,
+    }),
   );
 }

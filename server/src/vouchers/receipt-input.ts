@@ -10,7 +10,10 @@ import { partyFacts } from './company-facts.ts';
 import type { BooksRow, SourceRow } from './facts-store.ts';
 import type { VoucherEffect } from './post-voucher.ts';
 
-export type ReceiptInput = z.output<NonNullable<(typeof api.vouchers.saveReceipt)['~orpc']['inputSchema']>>;
+export type ReceiptInput = Omit<
+  z.output<NonNullable<(typeof api.vouchers.saveReceipt)['~orpc']['inputSchema']>>,
+  'seriesId' | 'voucherNumber'
+>;
 
 /** The wire's names become those of core. */
 export function receiptDraft(input: ReceiptInput): ReceiptDraft {

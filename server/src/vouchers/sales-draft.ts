@@ -4,6 +4,7 @@ import type { BuiltLine } from '@bahi/core/vouchers/built-sales';
 import type { Discount, SalesDraft, SalesLine } from '@bahi/core/vouchers/sales-draft';
 import type { z } from 'zod';
 import type { WireNames } from '../platform/refusal.ts';
+import { splitsOf } from './payment-splits.ts';
 
 type SalesInput = z.output<NonNullable<(typeof api.vouchers.saveSales)['~orpc']['inputSchema']>>;
 
@@ -24,7 +25,7 @@ export function salesDraft(input: SalesInput): SalesDraft {
       discount: discountOf(item),
     })),
     charges: [],
-    splits: [],
+    splits: splitsOf(input.paymentSplits),
     note: input.note,
   };
 }
@@ -37,7 +38,12 @@ export const salesNames: WireNames = {
   rateE4: 'selectedPriceRate',
 };
 
-function discountOf({ discountType, discount, discountPercentage }: SalesInput['items'][number]): Discount {
+/** The discount of a line by its wire names. */
+export function discountOf({
+  discountType,
+  discount,
+  discountPercentage,
+}: Pick<SalesInput['items'][number], 'discountType' | 'discount' | 'discountPercentage'>): Discount {
   switch (discountType) {
     case 'none':
       return { kind: 'none' };
@@ -52,6 +58,7 @@ function discountOf({ discountType, discount, discountPercentage }: SalesInput['
 export function itemValues(line: SalesLine, built: BuiltLine, isStocked: boolean) {
   return {
     product_id: line.productId,
+    ledger_id: null,
     godown_id: isStocked ? line.godownId : null,
     batch: line.batch,
     hsn: built.hsn,
@@ -61,7 +68,11 @@ export function itemValues(line: SalesLine, built: BuiltLine, isStocked: boolean
     rate_e4: line.rateE4,
     is_tax_inclusive: line.isTaxInclusive,
     discount_paise: built.discountPaise,
+    unit_factor_e4: null,
+    treatment: built.treatment,
     gst_percent_e4: built.gstPercentE4,
+    cess_percent_e4: built.cessPercentE4,
+    cess_per_unit_e4: built.cessPerUnitE4,
     taxable_paise: built.taxablePaise,
     cgst_paise: built.cgstPaise,
     sgst_paise: built.sgstPaise,
@@ -69,5 +80,7 @@ export function itemValues(line: SalesLine, built: BuiltLine, isStocked: boolean
     cess_paise: built.cessPaise,
     additional_cess_paise: built.additionalCessPaise,
     total_paise: built.totalPaise,
+    original_line: null,
+    discount_percent_e4: line.discount.kind === 'percent' ? line.discount.percentE4 : null,
   };
 }

@@ -40,7 +40,7 @@ export const saveReceipt = forMembers.vouchers.saveReceipt.handler(async ({ inpu
     caller,
     {
       kind: 'receipt',
-      series: chooseSeries(ownSeries(company, books?.series ?? []), undefined, year),
+      series: chooseSeries(ownSeries(company, books?.series ?? []), input, year, books?.series),
       year,
       partyId: draft.partyId,
       placeOfSupply: null,

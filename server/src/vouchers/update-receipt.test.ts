@@ -56,7 +56,10 @@ test('the version before stays, whole', async () => {
     [counter.orgId],
   );
   expect(rows).toHaveLength(1);
-  expect(JSON.parse(rows[0]!.text)).toMatchObject({ head: { number: receipt.voucherNumber, version: 1, totalPaise: 130_000 } });
+  expect(JSON.parse(rows[0]!.text)).toMatchObject({
+    voucher: { voucherNumber: receipt.voucherNumber, version: 1, amount: 1300, receipt: { enteredAmount: 1300 } },
+    rows: { vouchers: { total_paise: 130_000 }, bill_settlements: [{ amount_paise: 118_000 }, { amount_paise: 12_000 }] },
+  });
 });
 
 test("somebody else's newer version is a refusal that says who and when", async () => {
@@ -116,7 +119,7 @@ test('an advance that was used elsewhere holds its receipt as it is', async () =
   expect((await edit(1, 1300)).status).toBe(200); // ₹120 are an advance now
   await ownerPool.query(`update bills set pending_paise = pending_paise + 1 where org_id = $1 and kind = 'advance'`, [counter.orgId]);
   const { status, body } = await edit(2, 1180);
-  expect([status, body.code]).toEqual([409, 'ADVANCE_USED']);
+  expect([status, body.code]).toEqual([409, 'SETTLED']);
   await ownerPool.query(`update bills set pending_paise = amount_paise where org_id = $1 and kind = 'advance'`, [counter.orgId]);
   expect((await edit(2, 1180)).status).toBe(200);
 });

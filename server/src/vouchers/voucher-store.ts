@@ -7,6 +7,7 @@ import type { Within } from '../platform/hop.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
+import { forgetStockValuesOf } from '../stock/stock-value-store.ts';
 
 export const voucherConstraints: ConstraintRefusals = {
   vouchers_number_unique: exists('voucherNumber', 'This number is taken'),
@@ -23,6 +24,8 @@ export type VoucherRow = {
   suffix: string;
   width: number;
   start: number;
+  /** The number where a person gives it; null where the series counts. */
+  typedNumber: string | null;
   date: string;
   partyId: string | null;
   placeOfSupply: string | null;
@@ -37,6 +40,12 @@ export type VoucherRow = {
  * from here to the commit, so there is no gap and no twin. Send it after all that does not need the number.
  */
 export function insertVoucher(v: VoucherRow): Statement {
+  if (v.typedNumber !== null) {
+    return sql`insert into vouchers (org_id, id, kind, series_id, financial_year, number, voucher_date, party_id, place_of_supply, total_paise, note,
+        created_by, created_by_name)
+      values (${v.orgId}, ${v.id}::uuid, ${v.kind}, ${v.seriesId}::uuid, ${v.financialYear}::int, ${v.typedNumber}, ${v.date}::date,
+        ${v.partyId}::uuid, ${v.placeOfSupply}, ${v.totalPaise}::bigint, ${v.note}, ${v.createdBy}::uuid, ${v.createdByName})`;
+  }
   return sql`with taken as (
       insert into number_counters (org_id, series_id, financial_year, last_number) values (${v.orgId}, ${v.seriesId}, ${v.financialYear}, ${v.start})
       on conflict (org_id, series_id, financial_year) do update set last_number = number_counters.last_number + 1
@@ -57,13 +66,22 @@ export function updateVoucher(v: {
   orgId: string;
   id: string;
   date: string;
+  partyId: string | null;
+  placeOfSupply: string | null;
   totalPaise: number;
   note: string;
   by: { name: string };
 }): Statement {
-  return sql`update vouchers set voucher_date = ${v.date}, total_paise = ${v.totalPaise}, note = ${v.note}, version = version + 1,
-      changed_at = now(), changed_by_name = ${v.by.name}
+  return sql`update vouchers set voucher_date = ${v.date}, party_id = ${v.partyId}, place_of_supply = ${v.placeOfSupply}, total_paise = ${v.totalPaise},
+      note = ${v.note}, version = version + 1, changed_at = now(), changed_by_name = ${v.by.name}
     where org_id = ${v.orgId} and id = ${v.id}`;
+}
+
+/** Marks the head as cancelled; its number, date, party and total stay as they were. */
+export function markCancelled(orgId: string, id: string, by: { name: string }, reason: string): Statement {
+  return sql`update vouchers set cancelled_at = now(), cancelled_by_name = ${by.name}, cancel_reason = ${reason}, version = version + 1,
+      changed_at = now(), changed_by_name = ${by.name}
+    where org_id = ${orgId} and id = ${id}`;
 }
 
 export const insertItems = insertRows('voucher_items', [
@@ -71,6 +89,7 @@ export const insertItems = insertRows('voucher_items', [
   'voucher_id',
   'line_no',
   'product_id',
+  'ledger_id',
   'godown_id',
   'batch',
   'hsn',
@@ -80,7 +99,12 @@ export const insertItems = insertRows('voucher_items', [
   'rate_e4',
   'is_tax_inclusive',
   'discount_paise',
+  'treatment',
   'gst_percent_e4',
+  'cess_percent_e4',
+  'cess_per_unit_e4',
+  'unit_factor_e4',
+  'original_line',
   'taxable_paise',
   'cgst_paise',
   'sgst_paise',
@@ -88,6 +112,7 @@ export const insertItems = insertRows('voucher_items', [
   'cess_paise',
   'additional_cess_paise',
   'total_paise',
+  'discount_percent_e4',
 ]);
 export const insertPostings = insertRows('postings', ['org_id', 'voucher_id', 'line_no', 'ledger_id', 'voucher_date', 'amount_paise']);
 export const insertSplits = insertRows('voucher_payment_splits', [
@@ -109,9 +134,20 @@ export const insertMoves = insertRows('stock_moves', [
   'batch',
   'move_date',
   'quantity_e4',
+  'value_paise',
+  'cost_of',
 ]);
 export const insertSettlements = insertRows('bill_settlements', ['org_id', 'voucher_id', 'line_no', 'bill_id', 'amount_paise']);
-export const insertVersion = insertRows('voucher_versions', ['org_id', 'voucher_id', 'version', 'text', 'replaced_by']);
+export const insertVersion = insertRows('voucher_versions', [
+  'org_id',
+  'voucher_id',
+  'version',
+  'text',
+  'replaced_by',
+  'replaced_by_name',
+  'change',
+  'reason',
+]);
 
 const addToLedgers = insertRows(
   'ledger_balances',
@@ -155,7 +191,7 @@ export function changeStock(orgId: string, changes: readonly StockChange[]): Sta
   );
 }
 
-/** The bill of a voucher that was just written, under the voucher's number. */
+/** The bill of a voucher that was just written: on its party and under its number, unless another is named. */
 export function insertBillOfVoucher(bill: {
   orgId: string;
   id: string;
@@ -163,23 +199,123 @@ export function insertBillOfVoucher(bill: {
   kind: 'bill' | 'advance';
   dueOn: string;
   amountPaise: number;
+  partyId: string | null;
+  billNo: string | null;
 }): Statement {
   return sql`insert into bills (org_id, id, voucher_id, party_id, kind, source, bill_no, bill_date, due_on, amount_paise, pending_paise)
-    select v.org_id, ${bill.id}::uuid, v.id, v.party_id, ${bill.kind}, v.kind, v.number, v.voucher_date, ${bill.dueOn}::date,
+    select v.org_id, ${bill.id}::uuid, v.id, coalesce(${bill.partyId}::uuid, v.party_id), ${bill.kind}, v.kind,
+      coalesce(${bill.billNo}::text, v.number), v.voucher_date, ${bill.dueOn}::date,
       ${bill.amountPaise}::bigint, ${bill.amountPaise}::bigint
     from vouchers v where v.org_id = ${bill.orgId} and v.id = ${bill.voucherId}`;
 }
 
-/** Takes away what a voucher wrote beside its head, before an edit writes it anew. */
+/**
+ * Every table with rows of a voucher, those that hang on others first. All of it is kept as text when the voucher changes, and goes when it
+ * is cancelled; a test asks the catalogue whether one is missing.
+ */
+export const voucherRows = [
+  'trade_vouchers',
+  'voucher_charges',
+  'stock_transfer_arrivals',
+  'stock_adjustment_lines',
+  'stock_transfers',
+  'stock_adjustments',
+  'journal_lines',
+  'voucher_items',
+  'voucher_payment_splits',
+  'postings',
+  'stock_moves',
+  'bill_settlements',
+  'bills',
+] as const;
+
+const deleteFrom = (table: (typeof voucherRows)[number], orgId: string, voucherId: string): Statement =>
+  sql`delete from ${sql.table(table)} where org_id = ${orgId} and voucher_id = ${voucherId}`;
+
+/** Takes away what a voucher wrote beside its head, before an edit writes it anew. Its bills stay bills: others may have settled them. */
 export function deleteRowsOf(orgId: string, voucherId: string): Statement[] {
-  return [
-    sql`delete from voucher_items where org_id = ${orgId} and voucher_id = ${voucherId}`,
-    sql`delete from voucher_payment_splits where org_id = ${orgId} and voucher_id = ${voucherId}`,
-    sql`delete from postings where org_id = ${orgId} and voucher_id = ${voucherId}`,
-    sql`delete from stock_moves where org_id = ${orgId} and voucher_id = ${voucherId}`,
-    sql`delete from bill_settlements where org_id = ${orgId} and voucher_id = ${voucherId}`,
-    sql`delete from bills where org_id = ${orgId} and voucher_id = ${voucherId}`,
-  ];
+  const rows = voucherRows.filter((table) => table !== 'bills').map((table) => deleteFrom(table, orgId, voucherId));
+  return [...forgetStockValuesOf(orgId, voucherId), ...rows];
+}
+
+/** The same for a voucher that is cancelled, bills and all. */
+export function deleteAllOf(orgId: string, voucherId: string): Statement[] {
+  return [...forgetStockValuesOf(orgId, voucherId), ...voucherRows.map((table) => deleteFrom(table, orgId, voucherId))];
+}
+
+/** The whole voucher as it stands in the tables, with its head. */
+export function findWhole(orgId: string, id: string): Statement<{ whole: string }> {
+  const rows = voucherRows.map(
+    (table) =>
+      sql`${sql.lit(table)}::text, (select coalesce(json_agg(t), '[]') from ${sql.table(table)} t where t.org_id = ${orgId} and t.voucher_id = ${id})`,
+  );
+  return sql<{
+    whole: string;
+  }>`select json_build_object('vouchers', (select to_json(v) from vouchers v where v.org_id = ${orgId} and v.id = ${id}),
+    ${sql.join(rows)})::text as whole`;
+}
+
+/** What a voucher moved in the godowns. */
+export function findMovesOf(orgId: string, id: string): Statement<StockChange> {
+  return sql<StockChange>`select product_id as "productId", godown_id as "godownId", batch, quantity_e4 as "quantityE4" from stock_moves
+    where org_id = ${orgId} and voucher_id = ${id} order by product_id, godown_id, batch, id`;
+}
+
+/** Locks the bills that a voucher opened, in the order of their ids: nobody settles them until the commit. Read them after. */
+export function lockOwnBills(orgId: string, voucherId: string): Statement {
+  return sql`select id from bills where org_id = ${orgId} and voucher_id = ${voucherId} order by id for update`;
+}
+
+export type SettlerRow = { id: string; kind: string; number: string; date: string; settledPaise: number };
+
+/** Who settled these bills, and how much of them. */
+export function findSettlers(orgId: string, billIds: readonly string[]): Statement<SettlerRow> {
+  return sql<SettlerRow>`select v.id, v.kind, v.number, v.voucher_date as date, sum(s.amount_paise)::bigint as "settledPaise"
+    from bill_settlements s join vouchers v on v.org_id = s.org_id and v.id = s.voucher_id
+    where s.org_id = ${orgId} and s.bill_id = any(${billIds}::uuid[]) group by v.id, v.kind, v.number, v.voucher_date order by v.voucher_date, v.number limit 20`;
+}
+
+/** A bill that stays when its voucher changes: dated as the voucher is now, with what is left of it. The bill is locked. */
+export function updateBillOfVoucher(bill: {
+  orgId: string;
+  id: string;
+  dueOn: string;
+  amountPaise: number;
+  pendingPaise: number;
+  billNo: string | null;
+}): Statement {
+  return sql`update bills b set bill_date = v.voucher_date, due_on = ${bill.dueOn}::date, bill_no = coalesce(${bill.billNo}::text, v.number),
+      amount_paise = ${bill.amountPaise}::bigint, pending_paise = ${bill.pendingPaise}::bigint
+    from vouchers v where b.org_id = ${bill.orgId} and b.id = ${bill.id} and v.org_id = b.org_id and v.id = b.voucher_id`;
+}
+
+export function deleteBills(orgId: string, ids: readonly string[]): Statement {
+  return sql`delete from bills where org_id = ${orgId} and id = any(${ids}::uuid[])`;
+}
+
+/** Names of products, for those that a refusal speaks of. */
+export function findProductNames(orgId: string, ids: readonly string[]): Statement<{ id: string; name: string }> {
+  return sql<{ id: string; name: string }>`select id, name from products where org_id = ${orgId} and id = any(${ids}::uuid[])`;
+}
+
+export type VersionRow = { version: number; at: string; by: string; change: 'created' | 'edit' | 'cancel'; reason: string };
+
+const versionsOf = (orgId: string, id: string) => sql`(
+    select 1 as version, created_at as at, created_by_name as by, 'created' as change, '' as reason from vouchers where org_id = ${orgId} and id = ${id}
+    union all select version + 1, replaced_at, replaced_by_name, change, reason from voucher_versions where org_id = ${orgId} and voucher_id = ${id}) made`;
+
+/** Who made which version of a voucher: each was made by whoever replaced the one before. The newest first. */
+export function listVersions(orgId: string, id: string, below: number, limit: number): Statement<VersionRow> {
+  return sql<VersionRow>`select version, at, by, change, reason from ${versionsOf(orgId, id)} where version < ${below} order by version desc limit ${limit}`;
+}
+
+export function findVersions(orgId: string, id: string, versions: readonly number[]): Statement<VersionRow> {
+  return sql<VersionRow>`select version, at, by, change, reason from ${versionsOf(orgId, id)} where version = any(${versions}::int[])`;
+}
+
+/** How a voucher stood before it was replaced: the text of `keepVoucher`. */
+export function findVersionText(orgId: string, id: string, version: number): Statement<{ text: string }> {
+  return sql<{ text: string }>`select text from voucher_versions where org_id = ${orgId} and voucher_id = ${id} and version = ${version}`;
 }
 
 export type HeadRow = {
@@ -194,7 +330,10 @@ export type HeadRow = {
   note: string;
   version: number;
   cancelledAt: string | null;
+  cancelledByName: string | null;
+  cancelReason: string;
   createdAt: string;
+  createdBy: string;
   createdByName: string;
   changedAt: string;
   changedByName: string;
@@ -202,7 +341,7 @@ export type HeadRow = {
 
 const headColumns = sql`v.id, v.kind, v.number, v.voucher_date as date, v.party_id as "partyId", coalesce(p.name, '') as "partyName",
   v.place_of_supply as "placeOfSupply", v.total_paise as "totalPaise", v.note, v.version, v.cancelled_at as "cancelledAt",
-  v.created_at as "createdAt", v.created_by_name as "createdByName",
+  v.cancelled_by_name as "cancelledByName", v.cancel_reason as "cancelReason", v.created_at as "createdAt", v.created_by as "createdBy", v.created_by_name as "createdByName",
   coalesce(v.changed_at, v.created_at) as "changedAt", coalesce(v.changed_by_name, v.created_by_name) as "changedByName"`;
 const headTables = sql`vouchers v left join parties p on p.org_id = v.org_id and p.id = v.party_id`;
 
@@ -234,6 +373,7 @@ export type ItemRow = {
   productName: string;
   hsn: string;
   unit: string;
+  godownId: string | null;
   godownName: string;
   batch: string;
   quantityE4: number;
@@ -241,6 +381,7 @@ export type ItemRow = {
   rateE4: number;
   isTaxInclusive: boolean;
   discountPaise: number;
+  discountPercentE4: number | null;
   gstPercentE4: number;
   taxablePaise: number;
   cgstPaise: number;
@@ -258,24 +399,29 @@ export type SplitRow = {
   amountPaise: number;
   chequeNumber: string;
   chequeDate: string | null;
+  /** Of credit: the name of its bill; '' for the voucher's number. */
+  referenceName: string;
 };
-export type OwnBillRow = { id: string; kind: string; amountPaise: number; pendingPaise: number };
+export type OwnBillRow = { id: string; kind: string; partyId: string; amountPaise: number; pendingPaise: number };
 
 /** All that stands beside the head, in one round trip. */
 export function findRowsOf(orgId: string, id: string) {
   return [
-    sql<ItemRow>`select i.product_id as "productId", p.name as "productName", i.hsn, i.unit, coalesce(g.name, '') as "godownName", i.batch, i.quantity_e4 as "quantityE4",
-        i.actual_quantity_e4 as "actualQuantityE4", i.rate_e4 as "rateE4", i.is_tax_inclusive as "isTaxInclusive", i.discount_paise as "discountPaise",
+    sql<ItemRow>`select coalesce(i.product_id, i.ledger_id) as "productId", coalesce(p.name, l.name) as "productName", i.hsn, i.unit, i.godown_id as "godownId", coalesce(g.name, '') as "godownName", i.batch, i.quantity_e4 as "quantityE4",
+        i.actual_quantity_e4 as "actualQuantityE4", i.rate_e4 as "rateE4", i.is_tax_inclusive as "isTaxInclusive", i.discount_paise as "discountPaise", i.discount_percent_e4 as "discountPercentE4",
         i.gst_percent_e4 as "gstPercentE4", i.taxable_paise as "taxablePaise", i.cgst_paise as "cgstPaise", i.sgst_paise as "sgstPaise",
         i.igst_paise as "igstPaise", i.cess_paise as "cessPaise", i.additional_cess_paise as "additionalCessPaise", i.total_paise as "totalPaise"
-      from voucher_items i join products p on p.org_id = i.org_id and p.id = i.product_id left join godowns g on g.org_id = i.org_id and g.id = i.godown_id
+      from voucher_items i left join products p on p.org_id = i.org_id and p.id = i.product_id left join ledgers l on l.org_id = i.org_id and l.id = i.ledger_id
+      left join godowns g on g.org_id = i.org_id and g.id = i.godown_id
       where i.org_id = ${orgId} and i.voucher_id = ${id} order by i.line_no`,
     sql<PostingRow>`select p.ledger_id as "ledgerId", l.name as "ledgerName", p.amount_paise as "amountPaise"
       from postings p join ledgers l on l.org_id = p.org_id and l.id = p.ledger_id where p.org_id = ${orgId} and p.voucher_id = ${id} order by p.line_no`,
-    sql<SplitRow>`select s.type, s.ledger_id as "ledgerId", l.name as "ledgerName", s.amount_paise as "amountPaise", s.cheque_number as "chequeNumber", s.cheque_date as "chequeDate"
+    sql<SplitRow>`select s.type, s.ledger_id as "ledgerId", l.name as "ledgerName", s.amount_paise as "amountPaise", s.cheque_number as "chequeNumber", s.cheque_date as "chequeDate",
+        coalesce((select max(b.bill_no) from bills b join vouchers v on v.org_id = b.org_id and v.id = b.voucher_id
+          where s.type = 'credit' and b.org_id = ${orgId} and b.voucher_id = s.voucher_id and b.party_id = s.ledger_id and b.bill_no <> v.number), '') as "referenceName"
       from voucher_payment_splits s join ledgers l on l.org_id = s.org_id and l.id = s.ledger_id
       where s.org_id = ${orgId} and s.voucher_id = ${id} order by s.line_no`,
     findSettledBy(orgId, id),
-    sql<OwnBillRow>`select id, kind, amount_paise as "amountPaise", pending_paise as "pendingPaise" from bills where org_id = ${orgId} and voucher_id = ${id}`,
+    sql<OwnBillRow>`select id, kind, party_id as "partyId", amount_paise as "amountPaise", pending_paise as "pendingPaise" from bills where org_id = ${orgId} and voucher_id = ${id}`,
   ] as const;
 }

@@ -54,6 +54,13 @@ describe('the sign-in', () => {
     expect(screen.getByRole('link', { name: 'User login' })).toHaveAttribute('href', '/sUsers/login');
   });
 
+  test('of the admin names the operator’s contact where one is set', async () => {
+    vi.stubGlobal('fetch', async (asked: unknown) => Response.json(asked === '/api/operator' ? { contact: 'help@bahi.example' } : {}));
+    const { user } = openApp('/admin/login');
+    await user.click(await screen.findByRole('button', { name: 'Forgot your password' }));
+    expect(await screen.findByText('Please contact the operator: help@bahi.example.')).toBeVisible();
+  });
+
   test('wants both fields', async () => {
     const asked = serveFakeApi({});
     const { user } = openApp('/sUsers/login');
@@ -223,7 +230,7 @@ describe('the sign-in', () => {
       { name: 'facebook', url: 'https://www.facebook.com/bahi' },
       { name: 'youtube', url: 'https://www.youtube.com/@bahi' },
     ];
-    vi.stubGlobal('fetch', async (asked: unknown) => Response.json(asked === '/api/socialLinks' ? { links } : {}));
+    vi.stubGlobal('fetch', async (asked: unknown) => Response.json(asked === '/api/operator' ? { links } : {}));
     openApp('/sUsers/login');
     expect(await screen.findByRole('link', { name: 'YouTube' })).toHaveAttribute('href', 'https://www.youtube.com/@bahi');
     expect(screen.getByRole('link', { name: 'Facebook' })).toHaveAttribute('rel', 'noopener noreferrer');

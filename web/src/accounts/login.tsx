@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { Link, type LinkProps, useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useOperator } from '../platform/operator.ts';
 import { FEEDBACK_MILLIS, notBefore } from '../platform/pause.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { sayError } from '../platform/say-error.ts';
@@ -11,7 +12,6 @@ import { PasswordField } from '../ui/password-field.tsx';
 import classes from '../ui/public-form.module.css';
 import { PublicPage } from '../ui/public-page.tsx';
 import { signIn } from './sign-in.ts';
-import { useSocialLinks } from './use-social-links.ts';
 
 const SocialLinks = lazy(() => import('./social-links.tsx'));
 const SecondStep = lazy(() => import('./second-step.tsx'));
@@ -114,12 +114,17 @@ export function Login({ kind }: { kind: Kind }) {
 function Forgotten({ kind }: { kind: Kind }) {
   const [isAsked, setIsAsked] = useState(false);
   if (kind !== 'admin') return <To to={kind === 'owner' ? '/pUsers/forgotPassword' : '/sUsers/forgotPassword'}>Forgot your password</To>;
-  if (isAsked) return <span role="status">Please contact the operator.</span>;
+  if (isAsked) return <Operator />;
   return (
     <button type="button" className={classes.link} onClick={() => setIsAsked(true)}>
       Forgot your password
     </button>
   );
+}
+
+function Operator() {
+  const { contact } = useOperator();
+  return <span role="status">Please contact the operator{contact && `: ${contact}`}.</span>;
 }
 
 function Others({ kind }: { kind: Kind }) {
@@ -132,7 +137,7 @@ function Others({ kind }: { kind: Kind }) {
 }
 
 function Social() {
-  const links = useSocialLinks();
+  const { links } = useOperator();
   if (links.length === 0) return null;
   return (
     <Suspense>

@@ -7,7 +7,11 @@ import { problemsOf } from '../platform/problems-of.ts';
 import { sayError } from '../platform/say-error.ts';
 import { homePath, type Kind, storeSession } from '../platform/session.ts';
 import { toastError } from '../platform/toasts.ts';
+import { isTooLong, tooLong } from '../platform/too-long.ts';
 import classes from '../ui/public-form.module.css';
+
+/** Of what the contract takes as a code, blanks and dashes included. */
+const LONGEST = 40;
 
 /** The code after the password, of who has switched the second factor on. Five wrong ones lead back to the password. */
 export default function SecondStep({ kind, onBeginAgain }: { kind: Kind; onBeginAgain: () => void }) {
@@ -20,8 +24,10 @@ export default function SecondStep({ kind, onBeginAgain }: { kind: Kind; onBegin
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    setProblem(code.trim() === '' ? 'All fields must be filled' : null);
-    if (code.trim() === '') return field.current?.focus();
+    const text = code.trim();
+    const wrong = text === '' ? 'All fields must be filled' : isTooLong(text, LONGEST) ? tooLong(LONGEST) : null;
+    setProblem(wrong);
+    if (wrong) return field.current?.focus();
     setIsBusy(true);
     try {
       await notBefore(FEEDBACK_MILLIS, enterCode(kind, code));
@@ -49,7 +55,6 @@ export default function SecondStep({ kind, onBeginAgain }: { kind: Kind; onBegin
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
-        maxLength={40}
         error={problem !== null}
         value={code}
         onChange={({ currentTarget }) => setCode(currentTarget.value)}

@@ -1,5 +1,5 @@
+import type { SocialLink } from '../platform/operator.ts';
 import classes from './social-links.module.css';
-import type { SocialLink } from './use-social-links.ts';
 
 const names: Readonly<Record<string, string>> = {
   facebook: 'Facebook',

@@ -218,7 +218,17 @@ describe('the profile of a primary user', () => {
       switchOffSecondFactor: () => ({ message: 'Second factor switched off' }),
     });
     await user.click(await screen.findByRole('button', { name: 'Switch off' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Switch off' }));
+    let dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Email of the owner who asks for it'), 'meera');
+    await user.click(dialog.getByRole('button', { name: 'Switch off' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Invalid email address');
+    await user.type(dialog.getByLabelText('Email of the owner who asks for it'), '@other.example{Enter}');
+    expect(await screen.findByText(/^This is not the email of .*\. The second factor stays on\.$/)).toBeVisible();
+    expect(asked('admin.switchOffSecondFactor')).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: 'Switch off' }));
+    dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Email of the owner who asks for it'), ' Meera@demo.example {Enter}');
     await screen.findByText('Second factor switched off');
     expect(asked('admin.switchOffSecondFactor')).toEqual([{ userId: idOf(1) }]);
   });

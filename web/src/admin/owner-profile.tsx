@@ -4,9 +4,10 @@ import { Button, SegmentedControl, Switch, Tabs } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { askConfirm } from '../platform/dialogs.ts';
+import { askConfirm, askInput } from '../platform/dialogs.ts';
 import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
+import { toastError } from '../platform/toasts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -139,12 +140,7 @@ function Page({ profile, pages }: { profile: Profile; pages: TabPages }) {
           {owner.hasSecondFactor && (
             <div className={classes.switch}>
               Second factor
-              <Button
-                variant="default"
-                size="xs"
-                aria-disabled={isBusy}
-                onClick={() => void askSwitchOff(owner.name, switchOffSecondFactor)}
-              >
+              <Button variant="default" size="xs" aria-disabled={isBusy} onClick={() => void askSwitchOff(owner, switchOffSecondFactor)}>
                 Switch off
               </Button>
             </div>
@@ -204,9 +200,13 @@ function Expiry({ owner, isBusy, onRenew }: ExpiryProps) {
   );
 }
 
-async function askSwitchOff(name: string, switchOff: () => void) {
+/** The email is asked for, as two owners may have one name. */
+async function askSwitchOff({ name, email }: { name: string; email: string }, switchOff: () => void) {
   const text = `${name} signs in with the password alone afterwards. Do this only when you know that it is really ${name} who lost the device.`;
-  if (await askConfirm({ title: 'Switch off the second factor?', text, confirm: 'Switch off' })) switchOff();
+  const input = { label: 'Email of the owner who asks for it', type: 'email' } as const;
+  const typed = await askInput({ title: 'Switch off the second factor?', text, confirm: 'Switch off', input });
+  if (typed?.toLowerCase() === email.toLowerCase()) switchOff();
+  else if (typed !== null) toastError(`This is not the email of ${name}. The second factor stays on.`);
 }
 
 function Skeleton() {

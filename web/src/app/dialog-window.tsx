@@ -11,6 +11,7 @@ export default function DialogWindow({
   confirm,
   cancel,
   look,
+  isDanger,
   input,
   answer,
 }: Dialog & { answer: (isConfirmed: boolean, typed?: string) => void }) {
@@ -76,7 +77,7 @@ export default function DialogWindow({
               {cancel}
             </button>
           )}
-          <button type="submit" className={classes.confirm}>
+          <button type="submit" className={classes.confirm} data-danger={isDanger || undefined}>
             {confirm}
           </button>
         </div>

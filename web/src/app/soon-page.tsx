@@ -9,7 +9,6 @@ const soon: Readonly<Record<string, { title: string; text: string }>> = {
   '/sUsers/purchase': { title: 'Purchase', text: 'What you buy: stock comes in, the supplier’s bill opens, input tax is claimed.' },
   '/sUsers/payment': { title: 'Payment', text: 'Money paid to suppliers, settled over their bills.' },
   '/sUsers/vanSale': { title: 'Van sale', text: 'A sale out of the van’s own stock and number series.' },
-  '/sUsers/stockTransfer': { title: 'Stock transfer', text: 'Goods from one godown to another.' },
   '/sUsers/creditNote': { title: 'Credit note', text: 'Goods that come back, and the bills they reduce.' },
   '/sUsers/debitNote': { title: 'Debit note', text: 'What a supplier owes for goods that went back.' },
 };

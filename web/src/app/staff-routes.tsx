@@ -33,6 +33,18 @@ const dated = ({ from, to }: Record<string, unknown>): { from?: string; to?: str
 });
 const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
+/** A day of the stock, and what it is narrowed to. */
+const ofShelf = ({
+  date,
+  ...asked
+}: Record<string, unknown>): { date?: string; brandId?: string; categoryId?: string; godownId?: string } => ({
+  ...(isDate(date) && { date }),
+  ...Object.fromEntries(
+    (['brandId', 'categoryId', 'godownId'] as const).flatMap((name) => (isId(asked[name]) ? [[name, asked[name]]] : [])),
+  ),
+});
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);
+
 /** One kind of voucher in the day book. */
 const ofKind = ({ kind }: Record<string, unknown>): { kind?: VoucherKind } => {
   const known = voucherKinds.find((each) => each === kind);
@@ -42,14 +54,22 @@ const ofKind = ({ kind }: Record<string, unknown>): { kind?: VoucherKind } => {
 const ofParty = ({ party }: Record<string, unknown>): { party?: string } =>
   typeof party === 'string' && /^[0-9a-f-]{36}$/.test(party) ? { party } : {};
 
+/** One form for the sale and what opens over it: it stays as it is when a panel opens or closes. */
+const sales = createRoute({ getParentRoute, path: 'sales', component: SalesForm });
+
 /** The paths are those of the specification; each screen comes as its own chunk. */
 export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: '/', beforeLoad: goesHome('staff') }),
   createRoute({ getParentRoute, path: 'dashboard', component: screen('home', 'Home') }),
   ...screensOf(getParentRoute, 'partyList', partyList),
   ...screensOf(getParentRoute, 'productList', productList),
-  createRoute({ getParentRoute, path: 'sales', component: SalesForm }),
+  sales.addChildren([
+    createRoute({ getParentRoute: () => sales, path: '/' }),
+    createRoute({ getParentRoute: () => sales, path: 'paymentSplitting' }),
+  ]),
+  createRoute({ getParentRoute, path: 'editsales/$id', component: SalesForm }),
   createRoute({ getParentRoute, path: 'salesDetails/$id', component: VoucherDetails }),
+  createRoute({ getParentRoute, path: 'voucherHistory/$id', component: screen('voucherHistory', 'VoucherHistory') }),
   createRoute({
     getParentRoute,
     path: 'vouchers',
@@ -76,6 +96,8 @@ export const staffRoutes = staff.addChildren([
     validateSearch: dated,
     component: screen('trialBalance', 'TrialBalance'),
   }),
+  createRoute({ getParentRoute, path: 'stockSummary', validateSearch: ofShelf, component: screen('stockSummary', 'StockSummary') }),
+  createRoute({ getParentRoute, path: 'stockMoves/$productId', validateSearch: dated, component: screen('stockMoves', 'StockMoves') }),
   createRoute({
     getParentRoute,
     path: 'reports',
@@ -86,7 +108,11 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'purchase', component: Soon }),
   createRoute({ getParentRoute, path: 'payment', component: Soon }),
   createRoute({ getParentRoute, path: 'vanSale', component: Soon }),
-  createRoute({ getParentRoute, path: 'stockTransfer', component: Soon }),
+  createRoute({ getParentRoute, path: 'stockTransfer', component: screen('stockTransferForm', 'StockTransferForm') }),
+  createRoute({ getParentRoute, path: 'stockTransferDetails/$id', component: screen('transferPage', 'TransferPage') }),
+  createRoute({ getParentRoute, path: 'contra', component: screen('contraForm', 'ContraForm') }),
+  createRoute({ getParentRoute, path: 'journal', component: screen('journalForm', 'JournalForm') }),
+  createRoute({ getParentRoute, path: 'stockAdjustment', component: screen('stockAdjustmentForm', 'StockAdjustmentForm') }),
   createRoute({ getParentRoute, path: 'creditNote', component: Soon }),
   createRoute({ getParentRoute, path: 'debitNote', component: Soon }),
   settings.addChildren([

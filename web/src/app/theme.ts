@@ -97,6 +97,8 @@ export const theme = createTheme({
   breakpoints: { xs: '24.375em', sm: '40em', md: '48em', lg: '64em', xl: '80em' },
   other: { row: 32, rowPhone: 64, headRow: 28, touch: 44, header: 48, headerPhone: 52, rail: 56, sidebar: 220, side: 304, keys: 112 },
   components: {
+    // The hint below: fields beside each other stand on one line whether they have one or not.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Paper: { styles: { root: { '--paper-border-color': 'var(--bahi-hairline)' } } },
     Tabs: { styles: { root: { '--tab-border-color': 'var(--bahi-hairline)' } } },
     Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 0 } } },

@@ -1,12 +1,14 @@
+import type { ItemKind } from '@bahi/core/drafts/voucher-draft';
+import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Desk } from '../platform/answers.ts';
 import { askConfirm } from '../platform/dialogs.ts';
 import { beginReceipt, partyOf, receiptShelf } from '../platform/drafts/receipt-entry.ts';
-import { beginSales, salesShelf } from '../platform/drafts/sales-entry.ts';
-import { type Entry, type Shelf, useShelfStore } from '../platform/drafts/shelf.ts';
+import { type Entry, type Shelf, useShelfStore, useShelves } from '../platform/drafts/shelf.ts';
 import { takeDraftsNote } from '../platform/drafts/show-on-desk.ts';
+import { beginVoucher, everyVoucherShelf } from '../platform/drafts/voucher-entry.ts';
 import { Icon } from '../ui/icons.tsx';
 import { whole } from './figures-strip.tsx';
 import classes from './home.module.css';
@@ -87,23 +89,34 @@ export function ageText(millis: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
+const paths = {
+  sales: '/sUsers/sales',
+  saleOrder: '/sUsers/invoice',
+  vanSale: '/sUsers/vanSale',
+  purchase: '/sUsers/purchase',
+  creditNote: '/sUsers/creditNote',
+  debitNote: '/sUsers/debitNote',
+  stockTransfer: '/sUsers/stockTransfer',
+} as const satisfies Readonly<Record<ItemKind, string>>;
+
 function useDrafts(): readonly Draft[] {
   const navigate = useNavigate();
-  const salesStore = useShelfStore(salesShelf);
   const receiptStore = useShelfStore(receiptShelf);
-  const sales = useStore(salesStore);
   const receipts = useStore(receiptStore);
+  const vouchers = useShelves(everyVoucherShelf);
   const drafts = [
-    ...begun(sales).map((entry) => ({
-      ...entry,
-      name: `Sales · ${entry.party?.partyName ?? 'no party yet'}`,
-      paise: entry.finalAmountPaise,
-      open: () => {
-        sales.takeUp(entry.key);
-        void navigate({ to: '/sUsers/sales' });
-      },
-      discard: () => discardFrom(sales, entry.key, beginSales),
-    })),
+    ...vouchers.flatMap((shelf) =>
+      begun(shelf).map((entry) => ({
+        ...entry,
+        name: `${voucherLabel(entry.voucherType)} · ${entry.party?.partyName ?? 'no party yet'}`,
+        paise: entry.finalAmountPaise,
+        open: () => {
+          shelf.takeUp(entry.key);
+          void navigate({ to: paths[entry.voucherType] });
+        },
+        discard: () => discardFrom(shelf, entry.key, () => beginVoucher(entry.voucherType)),
+      })),
+    ),
     ...begun(receipts).map((entry) => ({
       ...entry,
       name: `${entry.mode === 'edit' ? `Edit of ${entry.receiptNumber}` : 'Receipt'} · ${partyOf(entry)?.partyName ?? 'no party yet'}`,

@@ -12,12 +12,24 @@ import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { noBank } from './bank-draft.ts';
-import { nameProblem } from './ledger-rows.ts';
+import { LedgerInPlace } from './ledger-in-place.tsx';
+import { type LedgerRow, nameProblem } from './ledger-rows.ts';
 
 type Draft = { name: string; bank_name: string; accountNumber: string; ifsc: string };
 
-/** A bank ledger made on the way, where money comes in or goes out. The rest of its facts wait for its page. */
-export function BankInPlace({ typed, onClose, onCreated }: InPlaceProps<Source>) {
+/** A bank ledger made on the way, where money comes in or goes out, or one that is altered there, as cash is. */
+export function BankInPlace({ alters, ...props }: InPlaceProps<Source>) {
+  return alters === undefined ? <NewBank {...props} /> : <AlteredSource {...props} alters={alters} />;
+}
+
+function AlteredSource({ alters, onCreated, ...props }: InPlaceProps<Source> & { alters: string }) {
+  const onAltered = ({ _id, kind, name, bank, balance }: LedgerRow) =>
+    onCreated({ _id, kind: kind === 'cash' ? 'cash' : 'bank', name, bank_name: bank?.bankName ?? '', balance });
+  return <LedgerInPlace {...props} alters={alters} onCreated={(row) => onAltered(row as LedgerRow)} />;
+}
+
+/** The rest of its facts wait for its page. */
+function NewBank({ typed, onClose, onCreated }: InPlaceProps<Source>) {
   const { _id: orgId } = useCompany();
   const [draft, setDraft] = useState<Draft>({ name: typed, bank_name: '', accountNumber: '', ifsc: '' });
   const [key, setKey] = useState(() => uuid());

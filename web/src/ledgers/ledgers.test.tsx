@@ -71,6 +71,7 @@ const counter: SeriesRow = {
   width: 5,
   start: 1,
   isDefault: true,
+  numbering: 'automatic' as const,
   vanId: null,
   vanName: null,
   nextNumber: 'C/26-27/00008',

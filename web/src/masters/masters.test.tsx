@@ -212,4 +212,64 @@ describe('the form', () => {
     });
     expect(await screen.findByRole('heading', { name: 'This brand is not there' })).toBeVisible();
   });
+
+  test('a field alters the master that stands in it, in place, and shows it as it is then', async () => {
+    const tea = { _id: idOf(701), name: 'Tea', isActive: true, version: 2, changedAt: null, changedBy: null };
+    const green = { ...tea, _id: idOf(702), name: 'Green tea', categoryId: tea._id, categoryName: 'Tea' };
+    const { user, place, inputsOf } = open(`/pUsers/subcategory/${green._id}`, {
+      subcategories: { get: () => ({ row: green }) },
+      categories: {
+        list: () => ({ rows: [tea], next: null, total: 1 }),
+        get: () => ({ row: tea }),
+        update: () => ({ message: 'Category saved', row: { ...tea, name: 'Teas', version: 3 } }),
+      },
+    });
+    await user.click(await screen.findByRole('combobox', { name: 'Category' }));
+    await user.keyboard('{Control>}{Alt>}{Enter}{/Alt}{/Control}');
+    await waitFor(() => expect(within(screen.getByRole('dialog', { name: 'Alter category' })).getByLabelText('Name')).toHaveValue('Tea'));
+    await user.type(within(screen.getByRole('dialog', { name: 'Alter category' })).getByLabelText('Name'), 's{Enter}');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Teas'));
+    expect(inputsOf('categories.update')).toMatchObject([{ id: tea._id, version: 2, name: 'Teas' }]);
+    // Only what it is called is another: this record has nothing to save, and is left without a question.
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(place()).toBe('/pUsers/subcategory'));
+  });
+
+  test('a small form over the page asks before what was typed there is left', async () => {
+    const { user } = open('/pUsers/subcategory/new', { categories: { list: () => ({ rows: [], next: null, total: 0 }) } });
+    await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'Tea');
+    await user.keyboard('{Alt>}c{/Alt}');
+    await user.type(within(await screen.findByRole('dialog', { name: 'New category' })).getByLabelText('Name'), 's');
+    await user.keyboard('{Escape}');
+    await user.click(within(await screen.findByRole('dialog', { name: 'Leave this form?' })).getByRole('button', { name: 'Stay' }));
+    expect(within(screen.getByRole('dialog', { name: 'New category' })).getByLabelText('Name')).toHaveValue('Teas');
+  });
+});
+
+test('what was deleted is listed, and reads field by field as it was', async () => {
+  const { user, place } = open('/pUsers/brand', {
+    records: {
+      listDeleted: () => ({ deleted: [{ _id: ID, name: 'Lux', at: '2026-11-21T11:35:00.000Z', by: 'Ravi Kulkarni' }], next: null }),
+      listChanges: () => ({
+        changes: [
+          {
+            version: 2,
+            at: '2026-11-21T11:35:00.000Z',
+            by: 'Ravi Kulkarni',
+            isDeletion: true,
+            fields: [{ field: 'name', old: 'Lux', new: null }],
+          },
+        ],
+        next: null,
+      }),
+    },
+  });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Which brands' }), 'deleted');
+  await user.click(await screen.findByRole('link', { name: 'Lux' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changes of Lux' }));
+  expect(await dialog.findByRole('row', { name: 'Name Lux' })).toBeVisible();
+  expect(dialog.getByText('Deleted')).toBeVisible();
+  expect(place()).toBe(`/pUsers/brand?state=deleted&of=${ID}`);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(place()).toBe('/pUsers/brand?state=deleted'));
 });

@@ -1,7 +1,10 @@
 import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import type { InPlaceProps, Named } from '../platform/in-place.ts';
+import { query } from '../platform/queries.ts';
+import { InPlaceRecord } from '../platform/records/in-place-record.tsx';
 import { RecordDialog } from '../platform/records/record-dialog.tsx';
 import type { RecordWords } from '../platform/records/record-words.ts';
 import { useRecordForm } from '../platform/records/use-record-form.ts';
@@ -10,21 +13,34 @@ import { brandWords, categoryWords, priceLevelWords } from './words.ts';
 
 type Screen = { noun: 'brands' | 'categories' | 'priceLevels'; words: RecordWords };
 
-/** One made on the way, from a field of another form: its name is all it needs. */
-function NamedInPlace({ noun, words, typed, onClose, onCreated }: Screen & InPlaceProps<Named>) {
+/** One made or altered on the way, from a field of another form: its name is all it needs. */
+function NamedInPlace(props: Screen & InPlaceProps<Named>) {
+  const { noun, words, alters, onClose } = props;
   const { _id: orgId } = useCompany();
+  const input = { orgId, id: alters ?? '' };
+  const answer = useQuery(query[noun].get.queryOptions({ input, enabled: alters !== undefined, select: ({ row }) => row }));
+  return (
+    <InPlaceRecord one={words.one} alters={alters} answer={answer} onClose={onClose}>
+      {(row) => <NamedDialog {...props} orgId={orgId} row={row} reload={async () => (await answer.refetch()).data} />}
+    </InPlaceRecord>
+  );
+}
+
+type Props = Screen & InPlaceProps<Named> & { orgId: string; row: MasterRow | null; reload: () => Promise<MasterRow | undefined> };
+
+function NamedDialog({ noun, words, orgId, row, reload, typed, onClose, onCreated }: Props) {
   const form = useRecordForm({
     name: `${noun}.${orgId}.inPlace`,
-    row: null as MasterRow | null,
-    begin: () => ({ name: typed }),
+    row,
+    begin: (stored) => ({ name: stored?.name ?? typed }),
     problems: ({ name }) => ({ name: nameProblem(name) }),
     fields: ({ name }) => ({ name: name.trim() }),
     create: async (fields, call) => (await api[noun].save({ orgId, ...fields }, call)).row,
-    update: () => Promise.reject(new Error('a new one is not changed')),
+    update: async (changed, call) => (await api[noun].update({ orgId, id: row!._id, ...changed }, call)).row,
     onSaved: onCreated,
   });
   return (
-    <RecordDialog one={words.one} form={form} onClose={onClose}>
+    <RecordDialog one={words.one} form={form} row={row} reload={reload} onClose={onClose}>
       <TextInput {...form.text('name', 'Name')} maxLength={120} data-autofocus />
     </RecordDialog>
   );

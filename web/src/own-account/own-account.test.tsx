@@ -220,6 +220,50 @@ describe('the second factor', () => {
     clearDialogs();
   });
 
+  test.each([
+    ['owner', '/pUsers/account', 'ownerAccount'],
+    ['admin', '/admin/accountSettings', 'adminAccount'],
+  ] as const)('of %s gives new recovery codes for password and code, once', async (kind, path, noun) => {
+    const { user } = open(kind, path, {
+      [noun]: {
+        getSecondFactor: () => ({ isOn: true, recoveryCodesLeft: 2 }),
+        renewRecoveryCodes: ({ code }: { code: string }) => {
+          if (code !== '654321') throw new Refused(403, 'WRONG_CODE', 'This code is not right');
+          return { message: 'The recovery codes of before are no longer good', recoveryCodes: codes };
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+    expect(screen.getByText('You get ten new codes. Those you have kept let nobody in any more.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
+    expect(screen.getByText('All fields must be filled')).toBeVisible();
+    await user.type(screen.getByLabelText('Your password'), 'Mine@1234');
+    await user.type(screen.getByLabelText('Code or recovery code'), '000000');
+    await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
+    expect(await screen.findByText('This code is not right')).toBeVisible();
+    await user.clear(screen.getByLabelText('Code or recovery code'));
+    await user.type(screen.getByLabelText('Code or recovery code'), '654321');
+    await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
+    const list = within(await screen.findByRole('list', { name: 'Recovery codes' }));
+    expect(list.getAllByRole('listitem').map((each) => each.textContent)).toEqual(codes);
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    expect(await screen.findByText('2 recovery codes left')).toBeVisible();
+    expect(screen.queryByText(codes[0]!)).toBeNull();
+  });
+
+  test('is left as it is when one thinks better of it', async () => {
+    const { user, asked } = open('owner', '/pUsers/account', {
+      ownerAccount: { getSecondFactor: () => ({ isOn: true, recoveryCodesLeft: 10 }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Switch off' }));
+    expect(screen.getByLabelText('Your password')).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
+    expect(asked('ownerAccount.switchOffSecondFactor')).toEqual([]);
+  });
+
   test('is switched off with password and code; a wrong code keeps both', async () => {
     let isOn = true;
     const { user } = open('owner', '/pUsers/account', {

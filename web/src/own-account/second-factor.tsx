@@ -1,17 +1,15 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useHeldState } from '../platform/held-state.ts';
 import { useQuestionBeforeLeaving } from '../platform/leave-form.ts';
-import { problemsOf } from '../platform/problems-of.ts';
-import { sayError } from '../platform/say-error.ts';
 import { toastSuccess } from '../platform/toasts.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
 import classes from './account.module.css';
 import { type FactorKind, factorCalls, factorKey, sessionsKey } from './account-calls.ts';
+import { FactorThatIsOn } from './factor-that-is-on.tsx';
+import { CodeOf, PasswordOf, ProofForm } from './proof-form.tsx';
 
 /** A code of an authenticator app beside the password: switched on with its first code, off with password and code. */
 export function SecondFactor({ kind }: { kind: FactorKind }) {
@@ -31,7 +29,11 @@ export function SecondFactor({ kind }: { kind: FactorKind }) {
       ) : (
         <Loaded answer={answer} skeleton={<ListSkeleton rows={1} />}>
           {({ isOn, recoveryCodesLeft }) =>
-            isOn ? <SwitchOff kind={kind} recoveryCodesLeft={recoveryCodesLeft} /> : <SwitchOn kind={kind} onOn={setRecoveryCodes} />
+            isOn ? (
+              <FactorThatIsOn kind={kind} recoveryCodesLeft={recoveryCodesLeft} onRenewed={setRecoveryCodes} />
+            ) : (
+              <SwitchOn kind={kind} onOn={setRecoveryCodes} />
+            )
           }
         </Loaded>
       )}
@@ -55,9 +57,9 @@ function SwitchOn({ kind, onOn }: { kind: FactorKind; onOn: (recoveryCodes: read
   });
   if (begin.data === undefined) {
     return (
-      <Asked submitText="Switch on" {...begin} onSubmit={begin.mutate} isEmpty={password === ''}>
-        {(fields, isMissing) => <PasswordOf value={password} error={fields.password ?? isMissing} onChange={setPassword} />}
-      </Asked>
+      <ProofForm submitText="Switch on" {...begin} onSubmit={begin.mutate} typed={{ password }}>
+        {(errors) => <PasswordOf value={password} error={errors.password} onChange={setPassword} />}
+      </ProofForm>
     );
   }
   const { secret, qr } = begin.data;
@@ -75,11 +77,9 @@ function SwitchOn({ kind, onOn }: { kind: FactorKind; onOn: (recoveryCodes: read
           Scan the code with your authenticator app, or type this key into it:
           <code className={classes.key}>{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
         </p>
-        <Asked submitText="Confirm" {...confirm} onSubmit={confirm.mutate} isEmpty={code.trim() === ''}>
-          {(fields, isMissing) => (
-            <CodeOf label="Code of the app" value={code} error={fields.code ?? isMissing} onChange={setCode} autoFocus />
-          )}
-        </Asked>
+        <ProofForm submitText="Confirm" {...confirm} onSubmit={confirm.mutate} typed={{ code }}>
+          {(errors) => <CodeOf label="Code of the app" value={code} error={errors.code} onChange={setCode} autoFocus />}
+        </ProofForm>
       </div>
     </div>
   );
@@ -108,117 +108,5 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
         <Button onClick={onKept}>I have kept them</Button>
       </div>
     </>
-  );
-}
-
-function SwitchOff({ kind, recoveryCodesLeft }: { kind: FactorKind; recoveryCodesLeft: number }) {
-  const known = useQueryClient();
-  const [isAsked, setIsAsked] = useState(false);
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const off = useMutation({
-    mutationFn: () => factorCalls[kind].switchOffSecondFactor({ password, code }),
-    onSuccess: async ({ message }) => {
-      toastSuccess(message);
-      await known.invalidateQueries({ queryKey: factorKey(kind) });
-    },
-  });
-  return (
-    <>
-      <p className={classes.device}>
-        <Badge tone="received">On</Badge>
-        <span className="dim">{recoveryCodesLeft === 1 ? '1 recovery code left' : `${recoveryCodesLeft} recovery codes left`}</span>
-      </p>
-      {isAsked ? (
-        <Asked submitText="Switch off" {...off} onSubmit={off.mutate} isEmpty={password === '' || code.trim() === ''}>
-          {(fields, isMissing) => (
-            <>
-              <PasswordOf value={password} error={fields.password ?? (isMissing && password === '')} onChange={setPassword} />
-              <CodeOf
-                label="Code or recovery code"
-                value={code}
-                error={fields.code ?? (isMissing && code.trim() === '')}
-                onChange={setCode}
-              />
-            </>
-          )}
-        </Asked>
-      ) : (
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={() => setIsAsked(true)}>
-            Switch off
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-type AskedProps = {
-  submitText: string;
-  isEmpty: boolean;
-  isPending: boolean;
-  error: Error | null;
-  onSubmit: () => void;
-  children: (fields: Readonly<Record<string, string>>, isMissing: boolean) => ReactNode;
-};
-
-/** A little form: what is empty and what the server refused, each at its field. */
-function Asked({ submitText, isEmpty, isPending, error, onSubmit, children }: AskedProps) {
-  const [isTried, setIsTried] = useState(false);
-  const { fields } = problemsOf(error);
-  const isMissing = isTried && isEmpty;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (!isEmpty && !isPending) onSubmit();
-  };
-  const said = Object.keys(fields).length === 0 && error ? sayError(error, 'Something went wrong!') : null;
-  return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      {children(fields, isMissing)}
-      <p role="alert" className={classes.problem}>
-        {isMissing ? 'All fields must be filled' : said}
-      </p>
-      <div className={classes.buttons}>
-        <Button type="submit" variant="default" loading={isPending}>
-          {submitText}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-type FieldProps = { value: string; error: string | boolean; onChange: (value: string) => void };
-
-function PasswordOf({ value, error, onChange }: FieldProps) {
-  return (
-    <PasswordField
-      label="Your password"
-      name="password"
-      autoComplete="current-password"
-      toggleLabel="Show or hide your password"
-      maxLength={200}
-      value={value}
-      error={error}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
-}
-
-function CodeOf({ label, value, error, onChange, autoFocus = false }: FieldProps & { label: string; autoFocus?: boolean }) {
-  return (
-    <TextInput
-      label={label}
-      name="code"
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      autoFocus={autoFocus}
-      maxLength={40}
-      value={value}
-      error={error}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
   );
 }

@@ -1,31 +1,45 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Party } from '../platform/answers.ts';
 import { type Company, useCompany, useWholeCompany } from '../platform/company.ts';
 import type { InPlaceProps } from '../platform/in-place.ts';
 import { query } from '../platform/queries.ts';
+import { InPlaceRecord } from '../platform/records/in-place-record.tsx';
 import { RecordDialog } from '../platform/records/record-dialog.tsx';
+import type { PartyRow } from './party-draft.ts';
 import { PartyFields } from './party-fields.tsx';
 import { usePartyForm } from './use-party-form.ts';
 
-/** A party made on the way, from a voucher: the fields that matter there, and the party itself where it is there already. */
+/** A party made or altered on the way, from a voucher: the fields that matter there, and the party itself where it is there already. */
 export function PartyInPlace(props: InPlaceProps<Party>) {
-  const { _id } = useCompany();
+  const { alters, onClose } = props;
+  const { _id: orgId } = useCompany();
   const company = useWholeCompany();
-  return company && <NewParty key={_id} company={company} {...props} />;
+  const input = { orgId, id: alters ?? '' };
+  const answer = useQuery(query.parties.getParty.queryOptions({ input, enabled: alters !== undefined, select: ({ party }) => party }));
+  const reload = async () => (await answer.refetch()).data;
+  return (
+    company && (
+      <InPlaceRecord key={orgId} one="party" alters={alters} answer={answer} onClose={onClose}>
+        {(row) => <PartyDialog {...props} company={company} row={row} reload={reload} />}
+      </InPlaceRecord>
+    )
+  );
 }
 
-function NewParty({ company, typed, onClose, onCreated }: InPlaceProps<Party> & { company: Company }) {
+type Props = InPlaceProps<Party> & { company: Company; row: PartyRow | null; reload: () => Promise<PartyRow | undefined> };
+
+function PartyDialog({ company, row, reload, typed, onClose, onCreated }: Props) {
   const orgId = company._id;
   const queries = useQueryClient();
-  const form = usePartyForm({ name: `parties.${orgId}.inPlace`, company, row: null, typed, onSaved: onCreated });
+  const form = usePartyForm({ name: `parties.${orgId}.inPlace`, company, row, typed, onSaved: onCreated });
   const use = async (id: string) => {
     const { party } = await queries.fetchQuery(query.parties.getParty.queryOptions({ input: { orgId, id } }));
-    const { shippingAddresses: _a, licences: _l, openingBills: _o, mergedIntoName: _m, ...row } = party;
-    onCreated(row);
+    const { shippingAddresses: _a, licences: _l, openingBills: _o, mergedIntoName: _m, ...found } = party;
+    onCreated(found);
   };
   return (
-    <RecordDialog one="party" form={form} onClose={onClose}>
-      <PartyFields orgId={orgId} form={form} onUse={(id) => void use(id)} />
+    <RecordDialog<PartyRow> one="party" form={form} row={row} reload={reload} onClose={onClose}>
+      <PartyFields orgId={orgId} form={form} ownId={row?._id} onUse={(id) => void use(id)} />
     </RecordDialog>
   );
 }

@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
 import { PasswordField } from '../ui/password-field.tsx';
 
-/** Digits only, hidden while they are typed, on a phone with the keys of a telephone. Not for a password manager: it is no password. */
+const MOST_DIGITS = 6;
+
+/** Digits only, pasted with blanks between them too, hidden while they are typed, on a phone with the keys of a telephone. Not for a password manager: it is no password. */
 export function PasscodeField({
   onDigits,
   ...props
@@ -10,11 +12,10 @@ export function PasscodeField({
     <PasswordField
       inputMode="numeric"
       autoComplete="off"
-      maxLength={6}
       toggleLabel="Show or hide the passcode"
       description={null} // Caps Lock changes no digit
       {...props}
-      onChange={({ currentTarget }) => onDigits(currentTarget.value.replace(/\D/g, ''))}
+      onChange={({ currentTarget }) => onDigits(currentTarget.value.replace(/\D/g, '').slice(0, MOST_DIGITS))}
     />
   );
 }

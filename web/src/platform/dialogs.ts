@@ -11,6 +11,8 @@ export type Dialog = {
   readonly cancel: string | null;
   /** A sign beside the title: something is wrong, something went well, or none. */
   readonly look: 'warning' | 'success' | 'plain';
+  /** What is confirmed cannot be taken back. */
+  readonly isDanger?: boolean;
   readonly input?: DialogInput;
 };
 type Answer = { readonly isConfirmed: boolean; readonly typed: string };
@@ -37,13 +39,15 @@ function ask(dialog: Dialog): Promise<Answer> {
   });
 }
 
+type Asking = { title: string; text: string; confirm?: string; cancel?: string; isDanger?: boolean };
+
 /** Asks before something is lost; true when confirmed. Esc is Cancel. */
-export async function askConfirm(question: { title: string; text: string; confirm?: string; cancel?: string }): Promise<boolean> {
+export async function askConfirm(question: Asking): Promise<boolean> {
   return (await ask({ confirm: 'OK', cancel: 'Cancel', look: 'plain', ...question })).isConfirmed;
 }
 
 /** Asks for one line; what was typed, without blanks around it, or null when cancelled. */
-export async function askInput(question: { title: string; text: string; input: DialogInput }): Promise<string | null> {
+export async function askInput(question: { title: string; text: string; confirm?: string; input: DialogInput }): Promise<string | null> {
   const { isConfirmed, typed } = await ask({ confirm: 'OK', cancel: 'Cancel', look: 'plain', ...question });
   return isConfirmed ? typed.trim() : null;
 }

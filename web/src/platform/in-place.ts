@@ -1,12 +1,15 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Party, Product, Source } from './answers.ts';
 
-/** A small form over the page that makes one master and hands it back. */
+/** A small form over the page that makes one master, or alters one, and hands it back. */
 export type InPlaceProps<M> = {
   readonly typed: string;
+  /** The record that is altered; without it a new one is made. */
+  readonly alters?: string;
   /** What is known already where the form is opened: the category of a sub-category. */
   readonly given?: Readonly<Record<string, unknown>>;
   readonly onClose: () => void;
+  /** With what was made, or altered. */
   readonly onCreated: (made: M) => void;
 };
 

@@ -1,22 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Product } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
 import type { InPlaceProps } from '../platform/in-place.ts';
+import { query } from '../platform/queries.ts';
+import { InPlaceRecord } from '../platform/records/in-place-record.tsx';
 import { RecordDialog } from '../platform/records/record-dialog.tsx';
+import type { ProductDetails } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
 import { BarcodeSection } from './product-more.tsx';
-import { OpeningSection } from './stock-section.tsx';
+import { FirstOpening, OpeningSection } from './stock-section.tsx';
 import { useProductForm } from './use-product-form.ts';
 
-/** A product made on the way, from a line of a voucher: what every product has, its barcodes and what lies there. All else is entered on its page. */
-export function ProductInPlace({ typed, onClose, onCreated }: InPlaceProps<Product>) {
+/** A product made or altered on the way, from a line of a voucher: what every product has, its barcodes and what lies there. */
+export function ProductInPlace(props: InPlaceProps<Product>) {
+  const { alters, onClose } = props;
   const { _id: orgId } = useCompany();
-  const form = useProductForm({ name: `products.${orgId}.inPlace`, orgId, row: null, typed, onSaved: onCreated });
+  const input = { orgId, id: alters ?? '' };
+  const answer = useQuery(
+    query.products.getProduct.queryOptions({ input, enabled: alters !== undefined, select: ({ product }) => product }),
+  );
   return (
-    <RecordDialog one="product" form={form} onClose={onClose}>
-      <ProductFields orgId={orgId} form={form} />
+    <InPlaceRecord one="product" alters={alters} answer={answer} onClose={onClose}>
+      {(row) => <ProductDialog {...props} orgId={orgId} row={row} reload={async () => (await answer.refetch()).data} />}
+    </InPlaceRecord>
+  );
+}
+
+type Props = InPlaceProps<Product> & { orgId: string; row: ProductDetails | null; reload: () => Promise<ProductDetails | undefined> };
+
+function ProductDialog({ orgId, row, reload, typed, onClose, onCreated }: Props) {
+  const form = useProductForm({ name: `products.${orgId}.inPlace`, orgId, row, typed, onSaved: onCreated });
+  const isGoods = form.draft.kind === 'goods';
+  return (
+    <RecordDialog<ProductDetails> one="product" form={form} row={row} reload={reload} onClose={onClose}>
+      <ProductFields orgId={orgId} form={form} isMoved={row?.isMoved ?? false} />
+      {isGoods && row === null && <FirstOpening orgId={orgId} form={form} />}
       <div>
-        <BarcodeSection orgId={orgId} form={form} />
-        {form.draft.kind === 'goods' && <OpeningSection orgId={orgId} form={form} />}
+        <BarcodeSection orgId={orgId} form={form} ownId={row?._id} />
+        {isGoods && row !== null && <OpeningSection orgId={orgId} form={form} />}
       </div>
     </RecordDialog>
   );

@@ -24,7 +24,7 @@ export function ProductPage() {
   const input = { orgId, id: id ?? '' };
   const answer = useQuery(query.products.getProduct.queryOptions({ input, enabled: id !== undefined, select: ({ product }) => product }));
   return (
-    <RecordPage words={productWords} answer={answer} hasLocalFields>
+    <RecordPage words={productWords} answer={answer} hasLocalFields={id !== undefined}>
       {(row) => <ProductForm row={row} reload={async () => (await answer.refetch()).data} />}
     </RecordPage>
   );

@@ -5,6 +5,7 @@ import { MAX_OPENING_ROWS } from '@bahi/core/products/check-opening';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHasFeature } from '../platform/company.ts';
+import type { Named } from '../platform/in-place.ts';
 import { query } from '../platform/queries.ts';
 import { RecordField } from '../platform/records/record-field.tsx';
 import { AmountField, DecimalField } from '../ui/amount-field.tsx';
@@ -81,17 +82,61 @@ export function KeepingSection({ form, isMoved, isOfTally }: KeepingProps) {
   );
 }
 
-/** What lay in the godowns when the books began. */
-export function OpeningSection({ orgId, form: { draft, problems, change } }: Props) {
-  const queries = useQueryClient();
-  const today = todayInIndia(Date.now());
-  const { openingStock, unit, hasBatches, hasExpiry, purchaseRate } = draft;
-  const { data: usual = null } = useQuery(
+function useUsualGodown(orgId: string): Named | null {
+  const { data = null } = useQuery(
     query.godowns.list.queryOptions({
       input: { orgId, search: '', state: 'active', limit: 200 },
       select: ({ rows }) => rows.find(({ isDefault }) => isDefault) ?? null,
     }),
   );
+  return data && { _id: data._id, name: data.name };
+}
+
+const newOpening = (godown: Named | null): OpeningDraft => ({
+  godown,
+  batch: '',
+  manufacturedOn: null,
+  expiresOn: null,
+  quantity: 0,
+  value: 0,
+});
+
+/** Of a product made on the way: what lay in the usual godown when the books began, as two fields among the others. */
+export function FirstOpening({ orgId, form: { draft, problems, change } }: Props) {
+  const usual = useUsualGodown(orgId);
+  const { openingStock, unit, purchaseRate } = draft;
+  const row = openingStock[0] ?? newOpening(usual);
+  const set = (parts: Partial<OpeningDraft>) => {
+    const next = { ...row, ...parts };
+    change({ openingStock: next.quantity === 0 && next.value === 0 ? [] : [next] });
+  };
+  return (
+    <FieldRow>
+      <DecimalField
+        label={`Opening stock, ${unit}`}
+        description={usual ? `On the first day of the books, in ${usual.name}` : 'On the first day of the books'}
+        valueE4={row.quantity}
+        onChange={(quantity) => set({ quantity, ...(isByRate(row, purchaseRate) && { value: amountOf(quantity, purchaseRate) }) })}
+        placeholder="none"
+        error={problems['openingStock.0.quantity'] ?? problems['openingStock.0.godownId'] ?? problems.openingStock}
+      />
+      <AmountField
+        label="Its value"
+        description="What all of it had cost"
+        paise={row.value}
+        onChange={(value) => set({ value })}
+        error={problems['openingStock.0.value']}
+      />
+    </FieldRow>
+  );
+}
+
+/** What lay in the godowns when the books began. */
+export function OpeningSection({ orgId, form: { draft, problems, change } }: Props) {
+  const queries = useQueryClient();
+  const today = todayInIndia(Date.now());
+  const { openingStock, unit, hasBatches, hasExpiry, purchaseRate } = draft;
+  const usual = useUsualGodown(orgId);
   const quantity = openingStock.reduce((sum, row) => sum + row.quantity, 0);
   const value = openingStock.reduce((sum, row) => sum + row.value, 0);
   const says = openingStock.length === 0 ? '' : `${formatE4(quantity)} ${unit}, ₹${formatAmount(value, 'two')}`;
@@ -109,14 +154,7 @@ export function OpeningSection({ orgId, form: { draft, problems, change } }: Pro
       <FieldRows<OpeningDraft>
         rows={openingStock}
         onChange={(rows) => change({ openingStock: rows })}
-        begin={() => ({
-          godown: openingStock.length === 0 && usual ? { _id: usual._id, name: usual.name } : null,
-          batch: '',
-          manufacturedOn: null,
-          expiresOn: null,
-          quantity: 0,
-          value: 0,
-        })}
+        begin={() => newOpening(openingStock.length === 0 ? usual : null)}
         add="Add opening stock"
         most={MAX_OPENING_ROWS}
         nameOf={({ godown }, at) => `opening stock ${at + 1}${godown ? `, ${godown.name}` : ''}`}

@@ -13,6 +13,7 @@ const sections: readonly { title: string; tiles: readonly TileOf[] }[] = [
       { label: 'Trial balance', link: { to: '/sUsers/trialBalance' }, forAdmins: true },
     ],
   },
+  { title: 'Stock', tiles: [{ label: 'Stock summary', link: { to: '/sUsers/stockSummary' } }] },
   { title: 'Dues', tiles: [{ label: 'Outstanding', link: { to: '/sUsers/outstanding' } }] },
   {
     title: 'Masters',

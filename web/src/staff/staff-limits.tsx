@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
 import type { Company } from '../platform/company.ts';
+import { useLeaveDialog } from '../platform/leave-form.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { toastSuccess } from '../platform/toasts.ts';
@@ -30,13 +31,15 @@ export default function StaffLimits({ member, company, onClose }: Props) {
   const known = useQueryClient();
   const stored = limits.data?.limits;
   const typed = draft ?? (stored ? limitsDraftOf(stored) : null);
+  const isDirty = draft !== null && stored !== undefined && JSON.stringify(draft) !== JSON.stringify(limitsDraftOf(stored));
+  const { leave, close } = useLeaveDialog(isDirty, onClose);
   const save = useMutation({
     mutationFn: (sent: LimitsDraft) =>
       api.staffLimits.save({ orgId, id: member._id, version: stored?.version ?? 1, ...limitsInput(sent) }, { context: { key: uuid() } }),
     onSuccess: async ({ message }) => {
       toastSuccess(message);
       await known.invalidateQueries({ queryKey: query.staffLimits.key() });
-      onClose();
+      close();
     },
     onError: (error) => isChanged(error) && known.invalidateQueries({ queryKey: query.staffLimits.key() }),
   });
@@ -48,7 +51,7 @@ export default function StaffLimits({ member, company, onClose }: Props) {
     <FormDialog
       title={`${member.name} in ${company.name}`}
       isOpen
-      onClose={onClose}
+      onClose={leave}
       submitText="Save limits"
       isSaving={save.isPending}
       problem={

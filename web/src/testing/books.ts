@@ -130,6 +130,7 @@ export const factsOf = (kind: 'sales' | 'receipt'): VoucherFacts => ({
       name: kind === 'sales' ? 'Sales' : 'Receipt',
       nextNumber: kind === 'sales' ? 'SL/26-27/00418' : 'RC/26-27/00086',
       isDefault: true,
+      numbering: 'automatic',
     },
   ],
   ledgers: Object.fromEntries(roles.map((role, at) => [role, idOf(400 + at)])),
@@ -173,6 +174,7 @@ export const aSavedReceipt = (parts: Partial<VoucherDetails> = {}): VoucherDetai
   partyName: 'Anand Stores',
   amount: 4_000_000,
   isCancelled: false,
+  cancelled: null,
   version: 3,
   placeOfSupply: null,
   note: '',
@@ -183,6 +185,7 @@ export const aSavedReceipt = (parts: Partial<VoucherDetails> = {}): VoucherDetai
     { ledgerId: cash._id, ledgerName: 'Cash', amount: 4_000_000 },
     { ledgerId: idOf(100), ledgerName: 'Anand Stores', amount: -4_000_000 },
   ],
+  paymentSplits: [],
   billData: [
     { ...fourBills[0]!, settledAmount: 3_240_000, remainingAmount: 0 },
     { ...fourBills[1]!, settledAmount: 760_000, remainingAmount: 1_040_000 },

@@ -42,7 +42,7 @@ export function serveFakeApi(fake: FakeApi): AskedFor[] {
     const { inputSchema, outputSchema } = found.procedure['~orpc'];
     const sent = request.method === 'GET' ? queryOf(url) : JSON.parse((await request.text()) || '{}');
     try {
-      const input = (inputSchema as ZodType).parse({ ...found.params, ...sent });
+      const input = (inputSchema as ZodType).parse({ ...read(found.params!), ...sent });
       asked.push({ route: `${found.noun}.${found.verb}`, input, headers: request.headers });
       const answer = (outputSchema as ZodType).parse(await handler(input, request.headers));
       if (answer instanceof Blob)
@@ -79,11 +79,13 @@ function paramsOf({ procedure, pattern }: Route, method: string, path: string): 
   return match && { ...match.groups };
 }
 
-const queryOf = (url: URL) => Object.fromEntries([...url.searchParams].map(([name, text]) => [name, readValue(name, text)]));
+const read = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, readValue(name, text)]));
+const queryOf = (url: URL) => read(Object.fromEntries(url.searchParams));
 
 /** A text of the address as the server reads it by the contract. */
 function readValue(name: string, text: string): string | number | boolean {
-  if (/^(limit|page|\w+Page)$/.test(name)) return Number(text);
+  if (/^(limit|page|version|against|\w+Page)$/.test(name)) return Number(text);
   return /^is[A-Z]/.test(name) ? text === 'true' : text;
 }
 

@@ -39,11 +39,13 @@ class NoObserver {
   disconnect() {}
 }
 
+// Nothing leaves a test, also not what a screen asks for while it is taken away after one: a stub of fetch gives way to this.
+globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+
 beforeEach(() => {
   pauses.length = 0;
   pausing.isReal = false;
   vi.stubGlobal('matchMedia', media(false));
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))); // nothing leaves a test
   vi.stubGlobal('ResizeObserver', NoObserver);
   vi.stubGlobal('IntersectionObserver', NoObserver);
   window.HTMLElement.prototype.scrollIntoView = () => {};

@@ -14,6 +14,7 @@ const anImport = (parts: Partial<Import> = {}): Import => ({
   totalRows: 1200,
   checkedRows: 1200,
   faultyRows: 0,
+  clearedCells: 0,
   doneRows: 0,
   created: 0,
   updated: 0,

@@ -24,7 +24,10 @@ const listPaths: Readonly<Record<SheetName, string>> = {
   openingStock: '/productList',
   accountGroups: '/accountGroupList',
   ledgers: '/ledgerList',
+  additionalCharges: '/additionalChargesList',
   parties: '/partyList',
+  partyAddresses: '/partyList',
+  partyLicences: '/partyList',
   openingBills: '/partyList',
 };
 

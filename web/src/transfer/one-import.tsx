@@ -1,3 +1,4 @@
+import { clearWord } from '@bahi/core/transfer/sheet';
 import { Button } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { at } from '../platform/records/record-place.ts';
@@ -104,6 +105,12 @@ function Says({ looked, right }: { looked: Looked; right: number }) {
         </p>
       )}
       {row.state === 'checked' && row.faultyRows === 0 && <p>No row has a fault.</p>}
+      {row.clearedCells > 0 && (
+        <p>
+          {row.clearedCells === 1 ? 'One cell says' : `${figure(row.clearedCells)} cells say`} {clearWord}: what is stored there{' '}
+          {row.state === 'done' ? 'was' : 'will be'} taken away.
+        </p>
+      )}
       {unknownColumns.length > 0 && <p className="dim">Passed over, as no column bears that name: {unknownColumns.join(', ')}.</p>}
     </>
   );

@@ -1,4 +1,5 @@
 import { type SheetName, sheetOf } from '@bahi/core/transfer/all-sheets';
+import { clearWord } from '@bahi/core/transfer/sheet';
 import classes from './import.module.css';
 
 /** What each column takes. Folded: who has the template needs it no more. */
@@ -18,12 +19,13 @@ export function SheetNotes({ sheet }: { sheet: SheetName }) {
             </tr>
           </thead>
           <tbody>
-            {columns.map(({ field, title, isNeeded, note, choices, aliases = [] }) => (
+            {columns.map(({ field, title, isNeeded, note, choices, cleared, aliases = [] }) => (
               <tr key={field}>
                 <th scope="row">{title}</th>
                 <td>{isNeeded ? 'Yes' : ''}</td>
                 <td>
                   {note}
+                  {cleared !== undefined && ` ${clearWord} empties it.`}
                   {choices && choices.length < 9 && ` One of: ${choices.map((choice) => choice.title).join(', ')}.`}
                 </td>
                 <td className="dim">{aliases.join(', ')}</td>

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type LinkProps, useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import classes from './data-table.module.css';
 import { useRowWindow } from './row-window.ts';
 import { useIsPhone } from './use-phone.ts';
@@ -49,15 +49,27 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, cardAct
   const shown = rows.slice(first, past);
 
   const callEnd = useRef(onEnd);
+  const isNear = useRef(false);
   useEffect(() => {
     callEnd.current = onEnd;
   });
   useEffect(() => {
     if (!end.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && callEnd.current?.(), { rootMargin: '600px' });
+    const watch = new IntersectionObserver(
+      (entries) => {
+        isNear.current = entries.at(-1)?.isIntersecting ?? false;
+        if (isNear.current) callEnd.current?.();
+      },
+      { rootMargin: '1200px' },
+    );
     watch.observe(end.current);
     return () => watch.disconnect();
   }, []);
+  // Who scrolls faster than pages come stays at the end, and the end is told to have come near only once.
+  const count = rows.length;
+  useEffect(() => {
+    if (count > 0 && !isLoadingMore && isNear.current) callEnd.current?.();
+  }, [count, isLoadingMore]);
 
   const hasRows = rows.length > 0;
   useEffect(() => {
@@ -76,17 +88,6 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, cardAct
     if (to === undefined) return;
     event.preventDefault();
     links[to]?.focus();
-  };
-
-  const linked = (row: R, content: ReactNode) => {
-    const to = open?.(row);
-    return !to ? (
-      content
-    ) : (
-      <Link {...to} className={classes.link} data-row={rowKey(row)} onClick={() => lastOpened.set(window.location.pathname, rowKey(row))}>
-        {content}
-      </Link>
-    );
   };
 
   const foot = (
@@ -113,7 +114,9 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, cardAct
               className={classes.card}
               data-action={cardAction !== undefined || undefined}
             >
-              {linked(row, card ? card(row) : <WrittenOut columns={columns} row={row} />)}
+              <RowLink to={open?.(row) ?? null} row={rowKey(row)}>
+                {card ? card(row) : <WrittenOut columns={columns} row={row} />}
+              </RowLink>
               {cardAction?.(row)}
             </li>
           ))}
@@ -124,11 +127,6 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, cardAct
     );
   }
   const hasTotals = columns.some(({ total }) => total !== undefined);
-  const look = ({ isNumber, isDim, isExtra }: Column<R>) => ({
-    className: isNumber ? 'num' : undefined,
-    'data-dim': isDim || undefined,
-    'data-extra': isExtra || undefined,
-  });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the links inside
     <div ref={root} onKeyDown={move}>
@@ -145,13 +143,7 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, cardAct
         <tbody>
           {before > 0 && <tr aria-hidden style={{ height: before }} />}
           {shown.map((row) => (
-            <tr key={rowKey(row)} data-opens={Boolean(open?.(row)) || undefined}>
-              {columns.map((column, at) => (
-                <td key={column.head} {...look(column)}>
-                  {at === 0 ? linked(row, column.cell(row)) : column.cell(row)}
-                </td>
-              ))}
-            </tr>
+            <TableRow key={rowKey(row)} id={rowKey(row)} row={row} columns={columns} open={open} />
           ))}
           {after > 0 && <tr aria-hidden style={{ height: after }} />}
         </tbody>
@@ -169,6 +161,52 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, cardAct
       </table>
       {foot}
     </div>
+  );
+}
+
+const look = ({ isNumber, isDim, isExtra }: Pick<Column<never>, 'isNumber' | 'isDim' | 'isExtra'>) => ({
+  className: isNumber ? 'num' : undefined,
+  'data-dim': isDim || undefined,
+  'data-extra': isExtra || undefined,
+});
+
+type RowProps<R> = { id: string; row: R; columns: readonly Column<R>[]; open: ((row: R) => LinkProps | null) | undefined };
+
+/** Drawn once while it is near the window: scrolling moves rows, it does not draw them anew. Lists keep `columns` and `open` as they are. */
+const TableRow = memo(<R,>({ id, row, columns, open }: RowProps<R>) => {
+  const to = open?.(row) ?? null;
+  return (
+    <tr data-opens={to !== null || undefined}>
+      {columns.map((column, at) => (
+        <td key={column.head} {...look(column)}>
+          {at === 0 ? (
+            <RowLink to={to} row={id}>
+              {column.cell(row)}
+            </RowLink>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}) as <R>(props: RowProps<R>) => ReactNode;
+
+/** A plain link: the router's own watches its address in each row, which a long list cannot afford. */
+function RowLink({ to, row, children }: { to: LinkProps | null; row: string; children: ReactNode }) {
+  const router = useRouter();
+  if (to === null) return children;
+  const { href } = router.buildLocation(to as never);
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    lastOpened.set(window.location.pathname, row);
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void router.navigate(to as never);
+  };
+  return (
+    <a href={href} className={classes.link} data-row={row} onClick={onClick}>
+      {children}
+    </a>
   );
 }
 

@@ -17,7 +17,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number,
   const { getVirtualItems, getTotalSize, measureElement } = useWindowVirtualizer({
     count: isWhole ? 0 : count,
     estimateSize: () => rowHeight,
-    overscan: 20,
+    overscan: 12,
     scrollMargin,
   });
   if (isWhole) return { first: 0, past: count, before: 0, after: 0, measure: undefined };

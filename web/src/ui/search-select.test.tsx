@@ -12,10 +12,12 @@ const searchAtOnce = async (text: string) => parties.filter(({ name }) => name.t
 function Form({
   search = searchAtOnce,
   onCreate,
+  onAlter,
   onEnterEmpty,
 }: {
   search?: (text: string) => Promise<Party[]>;
   onCreate?: (typed: string) => void;
+  onAlter?: (chosen: Party) => void;
   onEnterEmpty?: () => void;
 }) {
   const [party, setParty] = useState<Party | null>(null);
@@ -29,6 +31,7 @@ function Form({
         optionKey={({ id }) => id}
         optionText={({ name }) => name}
         {...(onCreate && { onCreate })}
+        {...(onAlter && { onAlter })}
         {...(onEnterEmpty && { onEnterEmpty })}
       />
       <output>{party?.name ?? 'none'}</output>
@@ -106,6 +109,21 @@ describe('a field that searches', () => {
     await user.type(field(), 'Sun');
     await user.keyboard('{Alt>}{c}{/Alt}');
     expect(onCreate.mock.calls).toEqual([['Star Agencies'], ['Sun']]);
+  });
+
+  test('alters what is chosen with Ctrl+Alt+Enter, and nothing while nothing is', async () => {
+    const user = userEvent.setup();
+    const onAlter = vi.fn();
+    render(<Form onAlter={onAlter} />);
+    await user.type(field(), '{Control>}{Alt>}{Enter}{/Alt}{/Control}');
+    expect(onAlter).not.toHaveBeenCalled();
+    await user.type(field(), 'anand');
+    await screen.findByRole('option', { name: 'Anand Stores' });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(chosen()).toBe('Anand Stores'));
+    await user.keyboard('{Control>}{Alt>}{Enter}{/Alt}{/Control}');
+    expect(onAlter.mock.calls).toEqual([[parties[0]]]);
+    expect(chosen()).toBe('Anand Stores');
   });
 
   test('takes nothing with an Enter before anything is typed; the first arrow enters the list', async () => {

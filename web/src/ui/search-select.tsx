@@ -19,6 +19,8 @@ type Props<T> = FieldProps & {
   renderOption?: (option: T) => ReactNode;
   /** Alt+C or the last row: make a new one of the typed text without leaving. */
   onCreate?: (typed: string) => void;
+  /** Ctrl+Alt+Enter, or its row while nothing is typed: alter what is chosen without leaving. */
+  onAlter?: (chosen: T) => void;
   /** Enter while nothing is typed and nothing chosen: in a grid this ends the lines. Without it Enter goes on to the next field. */
   onEnterEmpty?: () => void;
   /** Options between which Enter does not choose by itself the first time: one code that several have. */
@@ -43,6 +45,7 @@ export function SearchSelect<T>(props: Props<T>) {
     optionText,
     renderOption,
     onCreate,
+    onAlter,
     onEnterEmpty,
     mustAsk,
     listWidth,
@@ -66,7 +69,10 @@ export function SearchSelect<T>(props: Props<T>) {
   const text = typed ?? '';
   const { options, isSearching, problem } = useOptions(search, text, isOpen);
   const hasCreate = onCreate !== undefined;
-  const rows = options.length + (hasCreate ? 1 : 0);
+  const hasAlter = onAlter !== undefined && value !== null && text.trim() === '';
+  const alterRow = options.length + (hasCreate ? 1 : 0);
+  const rows = alterRow + (hasAlter ? 1 : 0);
+  const keys = [hasCreate && 'Alt+C', onAlter !== undefined && value !== null && 'Control+Alt+Enter'].filter(Boolean).join(' ');
   const place = useListPlace(field, list, isOpen, listWidth);
   const at = active === null ? null : Math.min(active, Math.max(rows - 1, 0));
 
@@ -93,6 +99,10 @@ export function SearchSelect<T>(props: Props<T>) {
     close();
     onCreate?.(text.trim());
   };
+  const alter = () => {
+    close();
+    if (value !== null) onAlter?.(value);
+  };
 
   useEffect(() => {
     if (!isEnterDue || isSearching) return;
@@ -113,7 +123,7 @@ export function SearchSelect<T>(props: Props<T>) {
         aria-expanded={isOpen}
         aria-controls={listId}
         {...(isOpen && at !== null && rows > 0 && { 'aria-activedescendant': `${listId}-${at}` })}
-        {...(hasCreate && { 'aria-keyshortcuts': 'Alt+C' })}
+        {...(keys !== '' && { 'aria-keyshortcuts': keys })}
         value={typed ?? (value === null ? '' : optionText(value))}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
@@ -138,6 +148,9 @@ export function SearchSelect<T>(props: Props<T>) {
           if (hasCreate && event.altKey && event.code === 'KeyC') {
             event.preventDefault();
             create();
+          } else if (onAlter && value !== null && event.ctrlKey && event.altKey && event.key === 'Enter') {
+            event.preventDefault();
+            alter();
           } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault();
             setIsOpen(true);
@@ -157,6 +170,7 @@ export function SearchSelect<T>(props: Props<T>) {
               // Never the first of a list that belongs to an earlier text.
               if (isSearching) setIsEnterDue(true);
               else if (option !== undefined) take(option);
+              else if (hasAlter && at === alterRow) alter();
               else if (hasCreate && rows > 0) create();
             }
           }
@@ -204,6 +218,22 @@ export function SearchSelect<T>(props: Props<T>) {
             onClick={create}
           >
             {text.trim() === '' ? 'Create' : `Create “${text.trim()}”`} <kbd>Alt+C</kbd>
+          </div>
+        )}
+        {hasAlter && (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          <div
+            id={`${listId}-${alterRow}`}
+            data-at={alterRow}
+            role="option"
+            aria-selected={at === alterRow}
+            className={classes.create}
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => setActive(alterRow)}
+            onClick={alter}
+          >
+            Alter “{optionText(value)}” <kbd>Ctrl+Alt+Enter</kbd>
           </div>
         )}
         {options.length === 0 && <div className={classes.none}>{problem ?? (isSearching ? 'Searching…' : 'Nothing fits')}</div>}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import type { Product } from '../platform/answers.ts';
 import { query } from '../platform/queries.ts';
+import { useAlter } from '../platform/records/use-alter.tsx';
 import { rateText } from '../ui/rate-text.ts';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { readItemSearch } from './edit-items.ts';
@@ -18,6 +19,8 @@ type Props = {
   /** Enter with nothing typed and nothing chosen. */
   onEnd: () => void;
   onCreate: (typed: string) => void;
+  /** The item as it stands after it was altered here. */
+  onAltered?: (product: Product) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   onFocus?: () => void;
   label: string;
@@ -41,6 +44,7 @@ export function ItemField({
   onEmptied,
   onEnd,
   onCreate,
+  onAltered,
   onKeyDown,
   onFocus,
   label,
@@ -53,6 +57,7 @@ export function ItemField({
   const typed = useRef<string | null>('');
   const isEmptied = useRef(false);
   const burst = useBurst();
+  const alter = useAlter(onAltered && 'Product', (altered) => onAltered?.(altered));
 
   const find = async (text: string) => {
     typed.current = text;
@@ -69,33 +74,37 @@ export function ItemField({
   };
 
   return (
-    <SearchSelect
-      value={product}
-      aria-label={label}
-      placeholder={placeholder ?? ''}
-      {...(isBare && { variant: 'unstyled', classNames: { input: classes.bare } })}
-      {...(hasProblem && { error: true, withErrorStyles: !isBare })}
-      search={find}
-      optionKey={({ _id }) => _id}
-      optionText={({ product_name }) => product_name}
-      renderOption={(option) => <ItemOption product={option} />}
-      // The same soap with an old and a new MRP: nobody is charged the one for the other.
-      mustAsk={(options) => options.filter((each) => isCodeOf(each, readItemSearch(typed.current ?? '').search)).length > 1}
-      listWidth={520}
-      onChoose={choose}
-      onCreate={(text) => onCreate(readItemSearch(text).search)}
-      onEnterEmpty={onEnd}
-      {...(onFocus && { onFocus })}
-      onKeyDownCapture={(event) => burst.note(event.key)}
-      onKeyDown={(event) => {
-        const isEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey;
-        if (isEnter && !event.defaultPrevented && isEmptied.current) {
-          event.preventDefault();
-          isEmptied.current = false;
-          onEmptied();
-        } else onKeyDown?.(event);
-      }}
-    />
+    <>
+      <SearchSelect
+        value={product}
+        aria-label={label}
+        placeholder={placeholder ?? ''}
+        {...(isBare && { variant: 'unstyled', classNames: { input: classes.bare } })}
+        {...(hasProblem && { error: true, withErrorStyles: !isBare })}
+        search={find}
+        optionKey={({ _id }) => _id}
+        optionText={({ product_name }) => product_name}
+        renderOption={(option) => <ItemOption product={option} />}
+        // The same soap with an old and a new MRP: nobody is charged the one for the other.
+        mustAsk={(options) => options.filter((each) => isCodeOf(each, readItemSearch(typed.current ?? '').search)).length > 1}
+        listWidth={520}
+        onChoose={choose}
+        onCreate={(text) => onCreate(readItemSearch(text).search)}
+        {...alter.field}
+        onEnterEmpty={onEnd}
+        {...(onFocus && { onFocus })}
+        onKeyDownCapture={(event) => burst.note(event.key)}
+        onKeyDown={(event) => {
+          const isEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey;
+          if (isEnter && !event.defaultPrevented && isEmptied.current) {
+            event.preventDefault();
+            isEmptied.current = false;
+            onEmptied();
+          } else onKeyDown?.(event);
+        }}
+      />
+      {alter.form}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import type { Party } from '../platform/answers.ts';
 import { query } from '../platform/queries.ts';
+import { useAlter } from '../platform/records/use-alter.tsx';
 import { DrCr } from '../ui/money.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import classes from './party-field.module.css';
@@ -10,10 +11,13 @@ type Props = {
   orgId: string;
   party: Party | null;
   onChoose: (party: Party | null) => void;
-  onCreate: (typed: string) => void;
+  onCreate?: (typed: string) => void;
+  /** The party as it stands after it was altered here. */
+  onAltered: (party: Party) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   error?: string | undefined;
   placeholder?: string;
+  label?: string;
 };
 
 const SHOWN = 7;
@@ -22,27 +26,32 @@ const SHOWN = 7;
 const stay = () => {};
 
 /** Finds a party by name, phone or GSTIN while one types, with what each owes. */
-export function PartyField({ orgId, party, onChoose, onCreate, onKeyDown, error, placeholder }: Props) {
+export function PartyField({ orgId, party, onChoose, onCreate, onAltered, onKeyDown, error, placeholder, label = 'Party' }: Props) {
   const queries = useQueryClient();
+  const alter = useAlter('Party', onAltered);
   return (
-    <SearchSelect
-      label="Party"
-      placeholder={placeholder ?? 'Name, phone or GSTIN'}
-      value={party}
-      search={async (text) => {
-        const input = { orgId, search: text.trim(), state: 'active', limit: SHOWN, isCounted: false } as const;
-        return (await queries.fetchQuery(query.parties.listParties.queryOptions({ input }))).parties;
-      }}
-      optionKey={({ _id }) => _id}
-      optionText={({ partyName }) => partyName}
-      renderOption={(option) => <PartyOption party={option} />}
-      listWidth={440}
-      onChoose={onChoose}
-      onCreate={onCreate}
-      onEnterEmpty={stay}
-      error={error}
-      {...(onKeyDown && { onKeyDown })}
-    />
+    <>
+      <SearchSelect
+        label={label}
+        placeholder={placeholder ?? 'Name, phone or GSTIN'}
+        value={party}
+        search={async (text) => {
+          const input = { orgId, search: text.trim(), state: 'active', limit: SHOWN, isCounted: false } as const;
+          return (await queries.fetchQuery(query.parties.listParties.queryOptions({ input }))).parties;
+        }}
+        optionKey={({ _id }) => _id}
+        optionText={({ partyName }) => partyName}
+        renderOption={(option) => <PartyOption party={option} />}
+        listWidth={440}
+        onChoose={onChoose}
+        {...alter.field}
+        onEnterEmpty={stay}
+        error={error}
+        {...(onCreate && { onCreate })}
+        {...(onKeyDown && { onKeyDown })}
+      />
+      {alter.form}
+    </>
   );
 }
 

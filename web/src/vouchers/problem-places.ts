@@ -1,6 +1,6 @@
 /** The fields of the sales form, as its focus finds them. */
 export type SalesPlace =
-  | { readonly kind: 'head'; readonly field: 'party' | 'date' | 'series' | 'placeOfSupply' | 'note' }
+  | { readonly kind: 'head'; readonly field: 'party' | 'date' | 'series' | 'placeOfSupply' | 'note' | 'payment' }
   | { readonly kind: 'line'; readonly row: number; readonly cell: Cell };
 
 /** The cells of a line that take typing, in their order. */
@@ -16,6 +16,7 @@ const headFields: Readonly<Record<string, Extract<SalesPlace, { kind: 'head' }>[
   placeOfSupply: 'placeOfSupply',
   seriesId: 'series',
   note: 'note',
+  split: 'payment',
 };
 
 /** By the names of core and of the wire. */

@@ -66,6 +66,7 @@ export function ReceiptFields({ orgId, entry, facts, sources, problems, onChange
               party={party}
               onChoose={onParty}
               onCreate={onCreateParty}
+              onAltered={(altered) => onChange({ party: altered })}
               onKeyDown={enter(() => focusField('date'), null)}
               error={wrong('party')}
             />
@@ -116,6 +117,7 @@ export function ReceiptFields({ orgId, entry, facts, sources, problems, onChange
             source={source}
             onChoose={chooseSource}
             onCreate={setNewBank}
+            onAltered={(altered) => onChange(withSource(entry, altered))}
             onKeyDown={enter(afterSource, 'amount')}
             error={wrong('source')}
           />

@@ -194,7 +194,7 @@ describe('the edit of a saved receipt', () => {
       },
     });
     await save(user);
-    expect(await screen.findByText(/Asha changed this receipt on 20\/11\/2026 at 10:42/, { selector: 'p' })).toBeVisible();
+    expect(await screen.findByText(/Asha changed this voucher on 20\/11\/2026 at 10:42/, { selector: 'p' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Open the newest' }));
     expect(await screen.findByDisplayValue('by Asha')).toBeVisible();
   });

@@ -30,6 +30,7 @@ const notes = [
   { keys: 'Enter', label: 'Go on; on the amount it opens the Outstanding List' },
   { keys: 'Shift+Enter', label: 'Go back' },
   { keys: 'Alt+C', label: 'Create the party or bank of this field' },
+  { keys: 'Ctrl+Alt+Enter', label: 'Alter the party or bank of this field' },
   { keys: 'Esc', label: 'One step back; asks when something would be lost' },
 ];
 

@@ -7,6 +7,7 @@ import type { SalesFacts } from '@bahi/core/vouchers/sales-facts';
 import type { CompanyFacts, PartyFacts, ProductFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { Party, Product, VoucherFacts } from '../platform/answers.ts';
 import type { SalesEntry } from '../platform/drafts/sales-entry.ts';
+import { coreSplits, otherParty, type Paid, splitLedgers } from './split/split-facts.ts';
 
 /** The company as the rules know it on the day of a voucher. The GSTIN is not told here; the server has the last word on it. */
 export function companyFactsOf({ company }: VoucherFacts, date: string): CompanyFacts {
@@ -62,23 +63,29 @@ function productFactsOf(product: Product): ProductFacts {
     unit: product.unit,
     treatment: product.taxTreatment,
     salesLedgerId: null,
+    purchaseLedgerId: null,
+    inputCredit: 'eligible',
     rates: ratesOf(product),
     isStocked: product.kind === 'goods',
+    alternateFactorE4: null,
+    hasExpiry: false,
     batches: null,
     listPrice: product.salePrice === 0 ? null : { rateE4: product.salePrice, isTaxInclusive: product.isTaxInclusive },
   };
 }
 
 /** What `buildSales` asks of the books, from what the screen has at hand. Stock is said by the line, refused by the server. */
-export function salesFactsOf(facts: VoucherFacts, { date, party, items }: Pick<SalesEntry, 'date' | 'party' | 'items'>): SalesFacts {
+export function salesFactsOf(facts: VoucherFacts, entry: Paid & Pick<SalesEntry, 'items'>): SalesFacts {
+  const { date, party, items } = entry;
+  const other = otherParty(entry);
   return {
     company: companyFactsOf(facts, date ?? facts.today),
     party: party && partyFactsOf(party),
-    otherParties: new Map(),
+    otherParties: new Map(other ? [[other._id, partyFactsOf(other)]] : []),
     products: new Map(items.map(({ product }) => [product._id, productFactsOf(product)])),
     godowns: new Set(facts.godowns.map(({ _id }) => _id)),
     ledgers: facts.ledgers as Record<LedgerRole, string>,
-    namedLedgers: new Map(),
+    namedLedgers: splitLedgers(entry, facts),
     stock: new Map(),
     isStockKnown: false,
   };
@@ -97,10 +104,7 @@ export function seriesOf(
 }
 
 /** The draft of core for an entry of the screen. */
-export function salesDraftOf(
-  entry: Pick<SalesEntry, 'date' | 'party' | 'placeOfSupply' | 'items' | 'note'>,
-  facts: VoucherFacts,
-): SalesDraft {
+export function salesDraftOf(entry: Paid & Pick<SalesEntry, 'placeOfSupply' | 'items' | 'note'>, facts: VoucherFacts): SalesDraft {
   return {
     date: entry.date ?? facts.today,
     partyId: entry.party?._id ?? '',
@@ -116,7 +120,7 @@ export function salesDraftOf(
       discount: item.discountPercentageE4 === 0 ? { kind: 'none' } : { kind: 'percent', percentE4: item.discountPercentageE4 },
     })),
     charges: [],
-    splits: [],
+    splits: coreSplits(entry, facts),
     note: entry.note.trim(),
   };
 }

@@ -142,6 +142,7 @@ export function SalesGrid({ orgId, items, built, facts, problems, at, onGo, onVi
                     }}
                     onEnd={onEnd}
                     onCreate={(typed) => onCreate(typed, row)}
+                    onAltered={(product) => onChange(changeItem(items, row, { product }))}
                   />
                 }
               />

@@ -48,6 +48,7 @@ function Fields({ orgId, entry, facts, problems, onChange, onParty, onGo, onCrea
               if (party) onGo(toHead('date'));
             }}
             onCreate={onCreateParty}
+            onAltered={(party) => onChange({ party })}
             onKeyDown={enter(toHead('date'), null)}
             error={wrong('party')}
           />

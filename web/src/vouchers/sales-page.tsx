@@ -12,6 +12,7 @@ import { SalesHead } from './sales-head.tsx';
 import { SalesSave } from './sales-save.tsx';
 import type { SalesView } from './sales-view.ts';
 import { SaveNews } from './save-area.tsx';
+import { SplitSection } from './split/split-section.tsx';
 import { countText, TaxSummary, TotalsPanel } from './totals-panel.tsx';
 import { focusField } from './use-places.ts';
 import classes from './voucher-form.module.css';
@@ -23,7 +24,9 @@ const notes: readonly KeyNote[] = [
   { keys: '3*', label: 'Before an item: three of it' },
   { keys: '=12*45', label: 'In any figure: a sum' },
   { keys: 'Alt+C', label: 'Create the party or item of this field' },
+  { keys: 'Ctrl+Alt+Enter', label: 'Alter the party or item of this field' },
   { keys: 'Ctrl+D', label: 'Remove the line' },
+  { keys: 'Alt+S', label: 'Split the payment' },
   { keys: 'Ctrl+↓ Ctrl+↑', label: 'Between head, lines, totals and keys' },
   { keys: 'Ctrl+Shift+A', label: 'Select all in a field' },
   { keys: 'Esc', label: 'One step back; asks when something would be lost' },
@@ -39,9 +42,13 @@ export function SalesPage(view: SalesView) {
     <div className={classes.frame}>
       <div className={classes.sheet}>
         <PageHeader
-          title="Sales"
+          title={entry.mode === 'edit' ? 'Edit sale' : 'Sales'}
           detail={
-            series && <span title="Next, not reserved: the number is given when it is saved">{series.nextNumber} next, not reserved</span>
+            entry.mode === 'edit'
+              ? entry.voucherNumber
+              : series && (
+                  <span title="Next, not reserved: the number is given when it is saved">{series.nextNumber} next, not reserved</span>
+                )
           }
           action={
             <>
@@ -108,8 +115,9 @@ export function SalesPage(view: SalesView) {
           </div>
           <aside className={classes.side} aria-label="Totals and save" data-landmark>
             <div className={classes.sideScroll}>
-              {entry.party && <PartyPanel orgId={orgId} party={entry.party} today={facts.today} />}
+              {entry.party && !view.split.isOpen && <PartyPanel orgId={orgId} party={entry.party} today={facts.today} />}
               <TotalsPanel built={built} count={countText(entry.items)} placeOfSupply={placeOfSupplyOf(entry, facts)} />
+              <SplitSection {...view} />
             </div>
             <SalesSave sale={sale} onSave={onSave} onProblem={onProblem} onNext={view.onNext} />
             <SaveNews state={sale.state} problems={problems} />

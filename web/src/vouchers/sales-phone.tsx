@@ -17,6 +17,7 @@ import { SalesHead } from './sales-head.tsx';
 import { SalesSave } from './sales-save.tsx';
 import type { SalesView } from './sales-view.ts';
 import { SaveNews } from './save-area.tsx';
+import { SplitScreen } from './split/split-screen.tsx';
 import { countText, TaxSummary, TotalsPanel } from './totals-panel.tsx';
 import { focusField } from './use-places.ts';
 
@@ -36,16 +37,20 @@ export function SalesPhone(view: SalesView) {
     setIsHeadOpen(true);
     requestAnimationFrame(() => focusField(place.field));
   };
-  const onProblem = ({ field }: Shown) => go(placeOf(field, entry.items.length));
+  const onProblem = (problem: Shown) => {
+    if (problem.field.startsWith('split.')) view.onProblem(problem);
+    else go(placeOf(problem.field, entry.items.length));
+  };
   const onSave = () => {
     const first = sale.save();
     if (first) onProblem(first);
   };
   const series = seriesOf(entry, facts);
+  if (view.split.isOpen) return <SplitScreen {...view} />;
 
   return (
     <>
-      <PageHeader title="Sales" action={<DraftState changedAt={entry.changedAt} />} />
+      <PageHeader title={entry.mode === 'edit' ? 'Edit sale' : 'Sales'} action={<DraftState changedAt={entry.changedAt} />} />
       <div className={classes.page}>
         <SaveNews state={sale.state} problems={problems} />
         <SalesSave sale={sale} onSave={onSave} onProblem={onProblem} onNext={view.onNext} hasButton={false} />
@@ -131,6 +136,9 @@ export function SalesPhone(view: SalesView) {
             <Money paise={built.totalPaise} />
           </strong>
         </div>
+        <Button variant="default" data-place="payment" onClick={() => view.split.open()}>
+          Payment
+        </Button>
         <Button data-place="save" onClick={onSave} aria-disabled={sale.state.kind === 'saving'}>
           {sale.state.kind === 'saving' ? 'Saving…' : 'Save'}
         </Button>

@@ -11,6 +11,7 @@ import { placeOf, type Shown } from './problem-places.ts';
 import { SalesPage } from './sales-page.tsx';
 import { SalesPhone } from './sales-phone.tsx';
 import type { SalesView } from './sales-view.ts';
+import { belongsToSale, useSplit } from './split/use-split.ts';
 import { focusField, usePlaces } from './use-places.ts';
 import { useSale } from './use-sale.ts';
 
@@ -24,19 +25,30 @@ export function SalesSheet({ orgId, facts }: { orgId: string; facts: VoucherFact
   const forms = useInPlaceForms();
   const [making, setMaking] = useState<Making | null>(null);
   // On a phone the focus would bring the keyboard over the word that it is saved.
-  const sale = useSale(orgId, facts, () => (isPhone ? window.scrollTo({ top: 0 }) : focusField('party')));
+  const split = useSplit();
+  const sale = useSale(orgId, facts, async ({ _id }) => {
+    split.leave();
+    if (sale.entry.mode === 'edit') {
+      return navigate({ to: '/sUsers/salesDetails/$id', params: { id: _id }, replace: true, ignoreBlocker: true });
+    }
+    if (isPhone) window.scrollTo({ top: 0 });
+    else focusField('party');
+  });
   const { entry, change } = sale;
   const places = usePlaces(entry.items.length);
   const lines = entry.items.length;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first field once, when the page opens
   useEffect(() => {
-    if (isPhone) return;
+    if (isPhone || split.isOpen) return;
     if (entry.party) places.go({ kind: 'line', row: lines, cell: 'item' });
     else focusField('party');
   }, []);
 
-  const onProblem = ({ field }: Shown) => places.go(placeOf(field, lines));
+  const onProblem = ({ field }: Shown) => {
+    if (field.startsWith('split.')) split.open(field.slice('split.'.length));
+    else places.go(placeOf(field, lines));
+  };
   const onSave = () => {
     const first = sale.save();
     if (first) onProblem(first);
@@ -55,6 +67,7 @@ export function SalesSheet({ orgId, facts }: { orgId: string; facts: VoucherFact
     'Ctrl+Shift+A': selectField,
     'Ctrl+ArrowDown': () => goToLandmark(1),
     'Ctrl+ArrowUp': () => goToLandmark(-1),
+    'Alt+S': () => split.open(),
     F2: () => focusField('date'),
     Escape: () => {
       const focused = document.activeElement;
@@ -63,7 +76,13 @@ export function SalesSheet({ orgId, facts }: { orgId: string; facts: VoucherFact
       else void navigate({ to: '/sUsers/dashboard' });
     },
   });
-  const question = useLeaveQuestion({ isDirty: sale.isDirty, title: 'Leave this sale?', onKeep: sale.keep, onDiscard: sale.discard });
+  const question = useLeaveQuestion({
+    isDirty: sale.isDirty,
+    belongs: belongsToSale,
+    title: 'Leave this sale?',
+    onKeep: sale.keep,
+    onDiscard: sale.discard,
+  });
 
   const stopMaking = (then: () => void) => {
     setMaking(null);
@@ -98,6 +117,7 @@ export function SalesSheet({ orgId, facts }: { orgId: string; facts: VoucherFact
     facts,
     sale,
     places,
+    split,
     onSave,
     onProblem,
     onParty,

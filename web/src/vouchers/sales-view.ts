@@ -1,5 +1,6 @@
 import type { Party, VoucherFacts } from '../platform/answers.ts';
 import type { Shown } from './problem-places.ts';
+import type { Split } from './split/use-split.ts';
 import type { usePlaces } from './use-places.ts';
 import type { Sale } from './use-sale.ts';
 
@@ -9,6 +10,7 @@ export type SalesView = {
   readonly facts: VoucherFacts;
   readonly sale: Sale;
   readonly places: ReturnType<typeof usePlaces>;
+  readonly split: Split;
   readonly onSave: () => void;
   readonly onProblem: (problem: Shown) => void;
   readonly onParty: (party: Party | null) => void;

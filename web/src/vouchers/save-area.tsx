@@ -21,10 +21,12 @@ type Props = {
   onNext: () => void;
   /** On a phone the button stands in the bar at the bottom. */
   hasButton?: boolean;
+  /** Off for vouchers that only move goods. */
+  hasAmount?: boolean;
 };
 
 /** Save and how it went, in place: waiting, saved with its number, or refused in words. Nothing here ever takes the focus away. */
-export function SaveArea({ state, onSave, problems, onGo, remedy, open, more, onNext, hasButton = true }: Props) {
+export function SaveArea({ state, onSave, problems, onGo, remedy, open, more, onNext, hasButton = true, hasAmount = true }: Props) {
   if (!hasButton && problems.length === 0 && (state.kind === 'idle' || state.kind === 'saving')) return null;
   return (
     <section className={classes.area} aria-label="Save">
@@ -54,7 +56,7 @@ export function SaveArea({ state, onSave, problems, onGo, remedy, open, more, on
       {state.kind === 'saved' && (
         <div className={classes.saved}>
           <p>
-            <Icon name="check" size={16} /> Saved {state.voucher.voucherNumber} <Money paise={state.voucher.amount} />
+            <Icon name="check" size={16} /> Saved {state.voucher.voucherNumber} {hasAmount && <Money paise={state.voucher.amount} />}
           </p>
           <div className={classes.links}>
             <Link {...open(state.voucher._id)}>Open</Link>

@@ -28,7 +28,7 @@ test('what can be mended keeps its fields', () => {
 
 test('another’s newer version says who and when, as clocks in India show it', () => {
   expect(refusal('CHANGED_MEANWHILE', { who: 'Asha', when: '2026-11-20T05:12:00.000Z' }).text).toBe(
-    'Asha changed this receipt on 20/11/2026 at 10:42. What you entered is still here; open the newest to go on from it.',
+    'Asha changed this voucher on 20/11/2026 at 10:42. What you entered is still here; open the newest to go on from it.',
   );
 });
 

@@ -55,8 +55,10 @@ export function refusalOf(error: unknown): Refused {
       return { ...refused(error.message), fresh: error.data as Outstandings };
     case 'CHANGED_MEANWHILE':
       return refused(
-        `${data.who ?? 'Somebody'} changed this receipt${atTime(data.when)}. What you entered is still here; open the newest to go on from it.`,
+        `${data.who ?? 'Somebody'} changed this voucher${atTime(data.when)}. What you entered is still here; open the newest to go on from it.`,
       );
+    case 'CANCELLED':
+      return refused(`${data.who ?? 'Somebody'} cancelled this voucher${atTime(data.when)}. Nothing was saved.`);
     case 'BUG':
     case 'BROKEN':
       return refused(

@@ -1,14 +1,16 @@
-import { problemText } from '@bahi/core/basics/problem';
+import type { SplitPatch, SplitType } from '@bahi/core/drafts/payment-split';
 import { buildSales } from '@bahi/core/vouchers/build-sales';
 import type { BuiltSales } from '@bahi/core/vouchers/built-sales';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { SavedVoucher, VoucherFacts } from '../platform/answers.ts';
+import type { Party, SavedVoucher, VoucherFacts } from '../platform/answers.ts';
 import { beginSales, type SalesEntry, salesShelf } from '../platform/drafts/sales-entry.ts';
 import { useShelfStore } from '../platform/drafts/shelf.ts';
+import { changed, splitChanged, splitReset, withShownTotals } from './drafts/change-voucher.ts';
 import type { Shown } from './problem-places.ts';
 import { salesDraftOf, salesFactsOf } from './sales-facts.ts';
 import type { SaveState } from './save-state.ts';
+import { paidParts, saleProblems, splitField } from './split/split-facts.ts';
 import { readProductsAnew, useSaveSales } from './use-save-sales.ts';
 
 export type Sale = {
@@ -19,6 +21,10 @@ export type Sale = {
   readonly state: SaveState;
   readonly isDirty: boolean;
   change(patch: Partial<SalesEntry>): void;
+  /** A part of the payment as typed; with the party that owes it, where that is another. */
+  changeSplit(type: SplitType, patch: SplitPatch, creditParty?: Party | null): void;
+  /** All parts at 0. */
+  resetSplit(): void;
   /** Saves, or answers the first thing to mend. */
   save(): Shown | null;
   /** After an earlier save with this key turned out to have arrived: the same entry under a key of its own. */
@@ -30,19 +36,25 @@ export type Sale = {
 };
 
 /** The sale in the hand: the draft, what core makes of it, and its save. */
-export function useSale(orgId: string, facts: VoucherFacts, onSaved: (voucher: SavedVoucher) => void): Sale {
+export function useSale(orgId: string, facts: VoucherFacts, onSaved: (voucher: SavedVoucher) => Promise<void> | void): Sale {
   const shelf = useShelfStore(salesShelf);
+  const change = useCallback((patch: Partial<SalesEntry>) => shelf.getState().change(changed(shelf.getState().active, patch)), [shelf]);
   const entry = useStore(shelf, ({ active }) => active);
-  const { date, party, placeOfSupply, items, note } = entry;
+  const { date, party, placeOfSupply, items, note, paymentSplittingData, creditParty } = entry;
   // By its parts: noting the total of a draft is no reason to reckon again.
   const built = useMemo(() => {
-    const parts = { date, party, placeOfSupply, items, note };
+    const parts = { date, party, placeOfSupply, items, note, paymentSplittingData, creditParty };
     return buildSales(salesDraftOf(parts, facts), salesFactsOf(facts, parts));
-  }, [date, party, placeOfSupply, items, note, facts]);
+  }, [date, party, placeOfSupply, items, note, paymentSplittingData, creditParty, facts]);
   /** The entry that was asked to be saved: from then on it says what is wrong. */
   const [asked, setAsked] = useState('');
   const { state, save, reset } = useSaveSales((voucher) => {
-    const { date, selectedVoucherSeries } = shelf.getState().active;
+    const { date, selectedVoucherSeries, mode } = shelf.getState().active;
+    // An edit leaves its page first: without its draft that page would begin the edit anew.
+    if (mode === 'edit') {
+      void Promise.resolve(onSaved(voucher)).then(() => shelf.getState().start(beginSales()));
+      return;
+    }
     // A stack of bills of one day is entered in one go.
     shelf.getState().start(beginSales({ date, selectedVoucherSeries }));
     onSaved(voucher);
@@ -53,25 +65,27 @@ export function useSale(orgId: string, facts: VoucherFacts, onSaved: (voucher: S
     if (state.kind === 'refused') setRefusedAt(shelf.getState().active.changedAt);
   }, [state, shelf]);
   const isAsRefused = state.kind === 'refused' && entry.changedAt === refusedAt;
-  const own = useMemo(() => built.problems.map((problem) => ({ field: problem.field, text: problemText(problem) })), [built]);
-  const problems = asked !== entry.key ? none : own.length > 0 ? own : isAsRefused ? state.problems : none;
+  const parts = useMemo(() => paidParts({ party, paymentSplittingData }, facts), [party, paymentSplittingData, facts]);
+  const own = useMemo(() => saleProblems(built.problems, parts, built.totalPaise), [built, parts]);
+  const refused = isAsRefused ? state.problems.map(({ field, text }) => ({ field: splitField(field, parts), text })) : none;
+  const problems = asked !== entry.key ? none : own.length > 0 ? own : refused;
 
   // The list of drafts on Home shows what each comes to; noted when the hand rests.
   useEffect(() => {
     const noted = setTimeout(() => {
       const { active, change } = shelf.getState();
       if (active.changedAt !== null && active.finalAmountPaise !== built.totalPaise) {
-        change({ finalAmountPaise: built.totalPaise, changedAt: active.changedAt });
+        change({ ...withShownTotals(active, built), changedAt: active.changedAt });
       }
     }, REST_MILLIS);
     return () => clearTimeout(noted);
-  }, [built.totalPaise, shelf]);
+  }, [built, shelf]);
 
   // A total that differs comes of rates that changed meanwhile: the lines take them.
   const hasOtherTotal = state.kind === 'refused' && state.code === 'TOTALS_DIFFER';
   useEffect(() => {
     if (!hasOtherTotal) return;
-    const { active, change } = shelf.getState();
+    const { active } = shelf.getState();
     void readProductsAnew(
       orgId,
       active.items.map(({ product }) => product),
@@ -80,7 +94,7 @@ export function useSale(orgId: string, facts: VoucherFacts, onSaved: (voucher: S
         items: shelf.getState().active.items.map((item) => ({ ...item, product: products.get(item.product._id) ?? item.product })),
       });
     });
-  }, [hasOtherTotal, orgId, shelf]);
+  }, [hasOtherTotal, orgId, shelf, change]);
 
   const saveNow = () => void save({ orgId, entry: shelf.getState().active, facts, built });
   return {
@@ -89,7 +103,12 @@ export function useSale(orgId: string, facts: VoucherFacts, onSaved: (voucher: S
     problems,
     state,
     isDirty: entry.changedAt !== null,
-    change: shelf.getState().change,
+    change,
+    changeSplit: (type, patch, owing) => {
+      const { active, change: put } = shelf.getState();
+      put({ ...splitChanged(active, built, type, patch), ...(owing !== undefined && { creditParty: owing }) });
+    },
+    resetSplit: () => shelf.getState().change({ ...splitReset(shelf.getState().active, built), creditParty: null }),
     save: () => {
       setAsked(entry.key);
       if (own.length > 0) return own[0] ?? null;
@@ -102,7 +121,7 @@ export function useSale(orgId: string, facts: VoucherFacts, onSaved: (voucher: S
       saveNow();
     },
     keep: () => {
-      shelf.getState().change({ finalAmountPaise: built.totalPaise });
+      shelf.getState().change(withShownTotals(shelf.getState().active, built));
       shelf.getState().putAside(beginSales());
     },
     discard: () => shelf.getState().start(beginSales()),

@@ -7,20 +7,19 @@ import type { SalesEntry } from '../platform/drafts/sales-entry.ts';
 import { query } from '../platform/queries.ts';
 import { salesDraftOf, seriesOf } from './sales-facts.ts';
 import { refusalOf, type SaveState } from './save-state.ts';
+import { splitInput } from './split/split-facts.ts';
 
 type Sale = { readonly orgId: string; readonly entry: SalesEntry; readonly facts: VoucherFacts; readonly built: BuiltSales };
 type Input = Parameters<typeof api.vouchers.saveSales>[0];
 
-/** The entry as the contract carries it. */
-function salesInputOf({ orgId, entry, facts, built }: Sale): Input {
+/** The entry as the contract carries it; which series numbers it stands beside. */
+function salesInputOf({ orgId, entry, facts, built }: Sale): Omit<Input, 'seriesId' | 'voucherNumber'> {
   const { date, partyId, placeOfSupply, note } = salesDraftOf(entry, facts);
-  const series = seriesOf(entry, facts);
   return {
     orgId,
     date,
     partyId,
     placeOfSupply,
-    ...(series && { seriesId: series._id }),
     items: entry.items.map((item) => ({
       productId: item.product._id,
       godownId: item.godownId,
@@ -33,6 +32,7 @@ function salesInputOf({ orgId, entry, facts, built }: Sale): Input {
       discount: 0,
       discountPercentage: item.discountPercentageE4,
     })),
+    paymentSplits: splitInput(entry, facts),
     note,
     finalAmount: built.totalPaise,
   };
@@ -49,7 +49,13 @@ export function useSaveSales(onSaved: (voucher: Extract<SaveState, { kind: 'save
     isUnderWay.current = true;
     setState({ kind: 'saving' });
     try {
-      const voucher = await api.vouchers.saveSales(salesInputOf(sale), { context: { key: sale.entry.key } });
+      const { entry, facts } = sale;
+      const context = { key: entry.key };
+      const series = seriesOf(entry, facts);
+      const voucher =
+        entry.mode === 'edit'
+          ? await api.vouchers.updateSales({ ...salesInputOf(sale), id: entry.id, version: entry.version }, { context })
+          : await api.vouchers.saveSales({ ...salesInputOf(sale), ...(series && { seriesId: series._id }) }, { context });
       setState({ kind: 'saved', voucher });
       onSaved(voucher);
       void refreshAfterVoucher(queries);

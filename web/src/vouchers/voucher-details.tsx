@@ -1,19 +1,21 @@
 import { stateName } from '@bahi/core/gst/states';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import type { VoucherDetails as Voucher } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
+import { instantText } from '../platform/records/instant-text.ts';
 import { Badge } from '../ui/badge.tsx';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Bone, ListSkeleton } from '../ui/states.tsx';
 import classes from './voucher-details.module.css';
+import { useVoucherActions, VoucherActions } from './voucher-details-actions.tsx';
 import { VoucherItems, VoucherPostings, VoucherSettled, VoucherTax } from './voucher-parts.tsx';
 
 /** A voucher as it stands in the books: lines, tax, postings, and what it settled. */
@@ -24,14 +26,8 @@ export function VoucherDetails() {
   const navigate = useNavigate();
   const answer = useQuery(query.vouchers.getVoucher.queryOptions({ input: { orgId, id } }));
   const voucher = answer.data?.voucher;
-  const act = () => {
-    if (!voucher || voucher.isCancelled) return;
-    if (voucher.kind === 'receipt') void navigate({ to: '/sUsers/editReceipt/$id', params: { id } });
-    else if (voucher.kind === 'sales' && voucher.partyId) void navigate({ to: '/sUsers/receipt', search: { party: voucher.partyId } });
-  };
+  const acts = useVoucherActions(orgId, voucher);
   useKeys({
-    R: () => voucher?.kind === 'sales' && act(),
-    E: () => voucher?.kind === 'receipt' && act(),
     Escape: () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/sUsers/vouchers' })),
   });
   return (
@@ -39,27 +35,24 @@ export function VoucherDetails() {
       <PageHeader
         title={voucher ? voucherLabel(voucher.kind) : 'Voucher'}
         detail={voucher?.voucherNumber}
-        action={
-          voucher &&
-          !voucher.isCancelled &&
-          (voucher.kind === 'sales' || voucher.kind === 'receipt') && (
-            <Button onClick={act} aria-keyshortcuts={voucher.kind === 'sales' ? 'R' : 'E'}>
-              {voucher.kind === 'sales' ? 'Receive' : 'Edit'}
-            </Button>
-          )
-        }
+        action={voucher && <VoucherActions acts={acts} />}
       />
       <Loaded answer={answer} skeleton={<Skeleton />} errorTitle="The voucher could not be read">
-        {(data) => <Page voucher={data.voucher} />}
+        {(data) => <Page voucher={data.voucher} acts={acts} />}
       </Loaded>
     </>
   );
 }
 
-function Page({ voucher }: { voucher: Voucher }) {
-  const { receipt } = voucher;
+function Page({ voucher, acts }: { voucher: Voucher; acts: ReturnType<typeof useVoucherActions> }) {
+  const { receipt, cancelled } = voucher;
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-cancelled={voucher.isCancelled || undefined}>
+      {cancelled && (
+        <Notice>
+          Cancelled by {cancelled.by} on {instantText(cancelled.at)}: {cancelled.reason}
+        </Notice>
+      )}
       <dl className={classes.facts}>
         <Fact label="Party">
           {voucher.partyId ? (
@@ -108,7 +101,12 @@ function Page({ voucher }: { voucher: Voucher }) {
         </section>
       )}
       <p className={`dim hint ${classes.keys}`}>
-        <KeyHint keys={receipt ? 'E' : 'R'} /> {receipt ? 'edit' : 'receive'} <KeyHint keys="Esc" /> back
+        {acts.map(({ keys, label }) => (
+          <span key={keys}>
+            <KeyHint keys={keys} /> {label.toLowerCase()}{' '}
+          </span>
+        ))}
+        <KeyHint keys="Esc" /> back
       </p>
     </div>
   );

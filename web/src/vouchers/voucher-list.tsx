@@ -22,11 +22,11 @@ const columns: readonly Column<VoucherRow>[] = [
   { head: 'Date', cell: ({ date }) => formatDate(date), width: 110 },
   { head: 'Kind', cell: ({ kind }) => voucherLabel(kind), width: 120, isDim: true, isExtra: true },
   { head: 'Party', cell: ({ partyName }) => partyName },
-  { head: 'Amount', cell: ({ amount }) => <Money paise={amount} bare />, width: 140, isNumber: true },
+  { head: 'Amount', cell: (voucher) => <Amount voucher={voucher} bare />, width: 140, isNumber: true },
 ];
 
 /** The kinds that can be in the books today. */
-const kinds: readonly VoucherKind[] = ['sales', 'receipt'];
+const kinds: readonly VoucherKind[] = ['sales', 'receipt', 'contra', 'journal', 'stockTransfer', 'stockAdjustment'];
 
 /** The day book, newest first. The kind stands in the address. */
 export function VoucherList() {
@@ -99,12 +99,18 @@ function VoucherNumber({ voucher: { voucherNumber, isCancelled } }: { voucher: V
   );
 }
 
+/** What a cancelled voucher came to counts no more. */
+function Amount({ voucher: { amount, isCancelled }, bare = false }: { voucher: VoucherRow; bare?: boolean }) {
+  const money = <Money paise={amount} bare={bare} />;
+  return isCancelled ? <del className="dim">{money}</del> : money;
+}
+
 function VoucherCard({ voucher }: { voucher: VoucherRow }) {
   return (
     <span className={classes.card}>
       <span className={classes.party}>{voucher.partyName || 'No party'}</span>
       <strong className="num">
-        <Money paise={voucher.amount} />
+        <Amount voucher={voucher} />
       </strong>
       <span className="dim">
         {voucherLabel(voucher.kind)} · <VoucherNumber voucher={voucher} />

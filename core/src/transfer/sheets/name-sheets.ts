@@ -81,6 +81,7 @@ export const godowns: Sheet<'godowns'> = {
       aliases: ['under', 'parent', 'parent godown'],
       note: 'Empty for one that lies in no other.',
       example: 'Main',
+      cleared: '',
     },
     { field: 'isVan', title: 'Van', kind: 'yesNo', aliases: ['is van'], note: 'Yes for a van that sells.', example: 'No' },
     {
@@ -91,6 +92,7 @@ export const godowns: Sheet<'godowns'> = {
       aliases: ['salesman name'],
       note: 'Of a van: the member of staff who sells from it.',
       example: '',
+      cleared: '',
     },
     {
       field: 'isDamage',

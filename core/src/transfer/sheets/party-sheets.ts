@@ -2,7 +2,7 @@ import { states } from '../../gst/states.ts';
 import type { Column, Sheet } from '../sheet.ts';
 import { active } from './name-sheets.ts';
 
-const code: Column = {
+export const partyCode: Column = {
   field: 'code',
   title: 'Code',
   kind: 'code',
@@ -11,7 +11,7 @@ const code: Column = {
   note: 'Tells the party from all others. With it a file can be sent again and the party be renamed.',
   example: 'EX-01',
 };
-const name: Column = {
+export const partyName: Column = {
   field: 'partyName',
   title: 'Party name',
   kind: 'text',
@@ -28,7 +28,18 @@ const text = (field: string, title: string, longest: number, note: string, alias
   note,
   aliases,
   example,
+  cleared: '',
 });
+
+export const state: Column = {
+  field: 'state',
+  title: 'State',
+  kind: 'choice',
+  aliases: ['state name', 'state code', 'place of supply'],
+  note: 'Its name, its two letters or the two digits of its GST code. Empty: that of the GSTIN, else that of the company.',
+  example: 'Maharashtra',
+  choices: states.map(({ code: value, name: title, alpha }) => ({ value, title, aliases: [alpha, String(Number(value))] })),
+};
 
 const side = 'What the party owes is positive or Dr, what is owed to it negative or Cr.';
 
@@ -37,16 +48,17 @@ export const parties: Sheet<'parties'> = {
   title: 'Parties',
   note: 'One customer or supplier in each row.',
   columns: [
-    code,
-    { ...name, isNeeded: true },
-    text(
-      'groupName',
-      'Group',
-      120,
-      'Sundry Debtors, Sundry Creditors, or a group below them. Empty: Sundry Debtors.',
-      ['account group', 'under', 'group name'],
-      'Sundry Debtors',
-    ),
+    partyCode,
+    { ...partyName, isNeeded: true },
+    {
+      field: 'groupName',
+      title: 'Group',
+      kind: 'text',
+      longest: 120,
+      note: 'Sundry Debtors, Sundry Creditors, or a group below them. Empty: Sundry Debtors.',
+      aliases: ['account group', 'under', 'group name'],
+      example: 'Sundry Debtors',
+    },
     {
       ...text('mobileNumber', 'Mobile', 20, 'Ten digits.', ['mobile number', 'phone', 'mobile no', 'contact no', 'phone no'], '9800000001'),
       kind: 'code',
@@ -77,15 +89,7 @@ export const parties: Sheet<'parties'> = {
         { value: 'overseas', title: 'Overseas', aliases: ['export', 'foreign'] },
       ],
     },
-    {
-      field: 'state',
-      title: 'State',
-      kind: 'choice',
-      aliases: ['state name', 'state code', 'place of supply'],
-      note: 'Its name, its two letters or the two digits of its GST code. Empty: that of the GSTIN, else that of the company.',
-      example: 'Maharashtra',
-      choices: states.map(({ code: value, name: title, alpha }) => ({ value, title, aliases: [alpha, String(Number(value))] })),
-    },
+    state,
     text('address', 'Address', 500, 'As it stands on bills.', ['billing address', 'street', 'address line']),
     { ...text('pin', 'PIN', 12, 'Six digits.', ['pin code', 'pincode', 'postal code', 'zip']), kind: 'code' },
     text('priceLevelName', 'Price level', 120, 'The name of a price level that is there.', ['level', 'price list']),
@@ -96,8 +100,9 @@ export const parties: Sheet<'parties'> = {
       aliases: ['credit period', 'due days', 'payment terms'],
       note: 'From the bill to its due date.',
       example: '30',
+      cleared: 0,
     },
-    { field: 'creditLimit', title: 'Credit limit', kind: 'money', aliases: ['limit'], note: 'Empty: none.', example: '' },
+    { field: 'creditLimit', title: 'Credit limit', kind: 'money', aliases: ['limit'], note: 'Empty: none.', example: '', cleared: null },
     {
       field: 'creditPolicy',
       title: 'Beyond the limit',
@@ -121,10 +126,14 @@ export const openingBills: Sheet<'openingBills'> = {
   title: 'Opening bills',
   note: 'What was owed when the books began, bill by bill. A bill of the same number is replaced, others stay.',
   columns: [
-    { ...code, note: 'The party by its code, or by its name in the next column.' },
-    { ...name, note: 'The party by its name, where it has no code.' },
+    { ...partyCode, note: 'The party by its code, or by its name in the next column.' },
+    { ...partyName, note: 'The party by its name, where it has no code.' },
     {
-      ...text('billNo', 'Bill no', 30, 'As it stands on the bill.', ['bill number', 'invoice no', 'ref no', 'reference']),
+      field: 'billNo',
+      title: 'Bill no',
+      longest: 30,
+      note: 'As it stands on the bill.',
+      aliases: ['bill number', 'invoice no', 'ref no', 'reference'],
       kind: 'code',
       isNeeded: true,
       example: 'OLD-1',

@@ -51,6 +51,7 @@ const named = (field: string, title: string, note: string, aliases: readonly str
   aliases,
   example: '',
 });
+const clearable = (column: Column): Column => ({ ...column, cleared: '' });
 
 export const products: Sheet<'products'> = {
   name: 'products',
@@ -97,7 +98,7 @@ export const products: Sheet<'products'> = {
       note: 'What it is counted in: pcs, kg, box. Empty: pcs.',
       example: 'bag',
     },
-    { ...named('alternateUnit', 'Alternate unit', 'A larger unit, as case.', ['alt unit']), longest: 20 },
+    { ...named('alternateUnit', 'Alternate unit', 'A larger unit, as case.', ['alt unit']), longest: 20, cleared: '' },
     {
       field: 'alternateFactor',
       title: 'Units in one alternate',
@@ -105,6 +106,7 @@ export const products: Sheet<'products'> = {
       aliases: ['conversion', 'conversion factor', 'alternate factor'],
       note: 'How many units are in one alternate unit.',
       example: '',
+      cleared: null,
     },
     {
       field: 'barcodes',
@@ -113,10 +115,13 @@ export const products: Sheet<'products'> = {
       aliases: ['barcode', 'ean', 'bar code', 'ean code'],
       note: 'Several are parted by a semicolon.',
       example: '8900000000012',
+      cleared: '',
     },
-    named('brandName', 'Brand', 'The name of a brand that is there.', ['brand name', 'make']),
-    named('categoryName', 'Category', 'The name of a category that is there.', ['category name', 'stock group', 'item group', 'group']),
-    named('subcategoryName', 'Sub-category', 'Of that category.', ['sub category', 'subcategory name']),
+    clearable(named('brandName', 'Brand', 'The name of a brand that is there.', ['brand name', 'make'])),
+    clearable(
+      named('categoryName', 'Category', 'The name of a category that is there.', ['category name', 'stock group', 'item group', 'group']),
+    ),
+    clearable(named('subcategoryName', 'Sub-category', 'Of that category.', ['sub category', 'subcategory name'])),
     {
       field: 'mrp',
       title: 'MRP',
@@ -124,6 +129,7 @@ export const products: Sheet<'products'> = {
       aliases: ['mrp rs', 'maximum retail price'],
       note: 'As printed on the pack, tax included.',
       example: '1,180.00',
+      cleared: 0,
     },
     {
       field: 'salePrice',
@@ -132,6 +138,7 @@ export const products: Sheet<'products'> = {
       aliases: ['rate', 'price', 'selling price', 'sales rate', 'sale price', 'sales price'],
       note: 'Rupees a unit.',
       example: '900',
+      cleared: 0,
     },
     yesNo('isTaxInclusive', 'Rate includes tax', 'Yes when the sale rate holds the tax.', ['tax inclusive', 'inclusive of tax']),
     {
@@ -141,6 +148,7 @@ export const products: Sheet<'products'> = {
       aliases: ['cost', 'purchase price', 'cost price', 'buying rate'],
       note: 'Rupees a unit.',
       example: '850.5',
+      cleared: 0,
     },
     {
       field: 'reorderLevel',
@@ -149,6 +157,7 @@ export const products: Sheet<'products'> = {
       aliases: ['reorder', 'minimum stock', 'min qty', 'reorder qty'],
       note: 'Below it the product is told as running out.',
       example: '',
+      cleared: null,
     },
     yesNo('hasBatches', 'Batches', 'Yes when each lot has a number.', ['batch', 'maintain in batches', 'has batches']),
     yesNo('hasExpiry', 'Expiry', 'Yes when each batch has a last day.', ['expiry date', 'has expiry']),
@@ -160,6 +169,7 @@ export const products: Sheet<'products'> = {
       aliases: ['warranty', 'guarantee months'],
       note: 'How long from the sale on.',
       example: '',
+      cleared: 0,
     },
     {
       field: 'inputCredit',
@@ -174,8 +184,8 @@ export const products: Sheet<'products'> = {
         { value: 'blocked', title: 'Blocked', aliases: ['17(5)'] },
       ],
     },
-    named('salesLedgerName', 'Sales ledger', 'Empty: Sales.', ['sales account']),
-    named('purchaseLedgerName', 'Purchase ledger', 'Empty: Purchase.', ['purchase account']),
+    clearable(named('salesLedgerName', 'Sales ledger', 'Empty: Sales.', ['sales account'])),
+    clearable(named('purchaseLedgerName', 'Purchase ledger', 'Empty: Purchase.', ['purchase account'])),
     active,
   ],
   keys: [['product_code'], ['product_name']],

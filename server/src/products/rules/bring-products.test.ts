@@ -113,3 +113,19 @@ test('opening stock and rates of levels go to products that are there, several r
   expect(await bringRates()).toEqual(['2 update']);
   expect(await bringRates()).toEqual(['2 same']);
 });
+
+test('a wrong opening row takes no later row of its product with it', async () => {
+  const shop = await openStore();
+  await addProduct(app, shop, { product_name: 'Soap', product_code: 'S1' });
+  await post(app, shop.manager, `${shop.path}/godowns`, { name: 'Shop' });
+  const stock = [
+    { at: 2, product_code: 'S1', quantity: -100_000, value: 50_000 },
+    { at: 3, product_code: 'S1', godownName: 'Nowhere', quantity: 100_000, value: 50_000 },
+    { at: 4, product_code: 'S1', godownName: 'Shop', quantity: 20_000, value: 10_000 },
+    { at: 5, product_code: 'S1', quantity: 30_000, value: 10_000 },
+  ];
+  const said = await bring(shop, (tx, company) => planOpeningStock(tx, company, stock));
+  expect(said.map((each) => each.split(' ').slice(0, 2).join(' '))).toEqual(['2 update', '3 update', '4 update', '5 update']);
+  expect(said.filter((each) => each.split(' ').length > 2).map((each) => each[0])).toEqual(['2', '3']);
+  expect(await list(shop)).toMatchObject([{ balance_stock: 5, version: 2 }]);
+});

@@ -115,44 +115,43 @@ async function plan<R extends Row & NamedInFile & { isActive?: boolean | undefin
   const byName = new Map(stored.map((row) => [row.sortKey, row]));
   const namesOf = await readNames(tx, company.id, rows);
 
-  const begun = new Map<string, Begun>();
   const entered = rows.map((row) => {
     const named = byName.get(keyOf(row));
     const hit = byCode.get(codeOf(row)) ?? (codeOf(row) === '' || named?.code === '' ? named : undefined);
-    const newKey = codeOf(row) || keyOf(row);
-    const stands: Begun =
-      begun.get(hit?._id ?? newKey) ??
-      (hit
-        ? { id: hit._id, before: hit, draft: draftOfRow(hit), isActive: hit.isActive }
-        : { id: uuidv7(), before: null, draft: emptyProduct, isActive: true });
+    const first: Begun = hit
+      ? { id: hit._id, before: hit, draft: draftOfRow(hit), isActive: hit.isActive }
+      : { id: uuidv7(), before: null, draft: emptyProduct, isActive: true };
+    return { row, named, key: hit?._id ?? (codeOf(row) || keyOf(row)), first };
+  });
+  const known = await findBooks(
+    tx,
+    company.id,
+    entered.map(({ row, first }) => enter(first.draft, row, namesOf(row, first.draft).ids)),
+    stored.map(draftOfRow),
+  );
+
+  // Only a row that is right stands under the later rows of its product: one that is wrong takes no other with it.
+  const begun = new Map<string, Begun>();
+  const planned: (PlannedProduct & { write: ProductWrite | null })[] = [];
+  for (const { row, named, key, first } of entered) {
+    const stands = begun.get(key) ?? first;
     const { ids, problems } = namesOf(row, stands.draft);
-    if (!hit && missing === 'find')
+    if (stands.before === null && missing === 'find')
       problems.unshift({ code: 'PRODUCT_NOT_THERE', field: 'code', about: { name: codeOf(row) || (row.product_name ?? '') } });
     if (missing === 'create' && named !== undefined && named._id !== stands.id) {
       problems.push({ code: 'PRODUCT_NAME_TAKEN', field: 'name', about: { name: named.name } });
     }
-    const now = { ...stands, draft: enter(stands.draft, row, ids), isActive: row.isActive ?? stands.isActive };
-    if (problems.length === 0) begun.set(hit?._id ?? newKey, now);
-    return { row, now, problems };
-  });
-
-  const known = await findBooks(
-    tx,
-    company.id,
-    entered.map(({ now }) => now.draft),
-    stored.map(draftOfRow),
-  );
-  const planned: (PlannedProduct & { write: ProductWrite | null })[] = [];
-  for (const { row, now, problems } of entered) {
-    const draft = inDefaultGodown(now.draft, known.defaultGodownId);
+    const draft = inDefaultGodown(enter(stands.draft, row, ids), known.defaultGodownId);
+    const now = { ...stands, draft, isActive: row.isActive ?? stands.isActive };
     const before = now.before && draftOfRow(now.before);
     const said = problems.length > 0 ? problems : productProblems(draft, known.books, now.before);
     if (said.length === 0 && isOpeningChanged(before?.opening ?? [], draft.opening)) {
       said.push(...(await openingProblems(tx, company, draft, now.before)));
     }
+    if (said.length === 0) begun.set(key, now);
     const isSame = before !== null && now.isActive === now.before?.isActive && isSameProduct(before, draft);
     const action = now.before === null ? 'create' : isSame ? 'same' : 'update';
-    planned.push({ at: row.at, action, id: now.id, problems: said, write: said.length > 0 || isSame ? null : { ...now, draft } });
+    planned.push({ at: row.at, action, id: now.id, problems: said, write: said.length > 0 || isSame ? null : now });
   }
   return lastOfEach(planned);
 }

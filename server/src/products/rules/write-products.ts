@@ -6,6 +6,7 @@ import type { Caller, Company } from '../../platform/hop.ts';
 import { keepVersion } from '../../platform/record-versions.ts';
 import { searchText, sortKey } from '../../platform/sort-key.ts';
 import type { Statement, Tx } from '../../platform/transaction.ts';
+import { forgetProducts } from '../../stock/stock-value-store.ts';
 import { changeStock } from '../../vouchers/voucher-store.ts';
 import { deleteOpeningMoves, deleteUnmovedBatches, insertOpeningMoves, saveBatches } from '../opening-store.ts';
 import { type DetailRow, findProducts } from '../product-store.ts';
@@ -141,6 +142,7 @@ function openingStatements({ id: orgId, booksFrom }: Who['company'], writes: rea
         ]
       : []),
     ...(changes.length > 0 ? [changeStock(orgId, changes)] : []),
+    forgetProducts(orgId, idsOf(changed)),
     ...(old.length > 0 ? [deleteUnmovedBatches(orgId, idsOf(old))] : []),
   ];
 }

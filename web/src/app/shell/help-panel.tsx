@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useOperator } from '../../platform/operator.ts';
 import { KeysWall } from '../../ui/keys.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import classes from './help-panel.module.css';
@@ -34,6 +35,7 @@ const keys: readonly (readonly [keys: string, does: string])[] = [
   ['Enter · Shift+Enter', 'Next field · the one before'],
   ['Ctrl+A · Ctrl+Enter', 'Save'],
   ['Alt+C', 'Create the party, item or bank of this field'],
+  ['Ctrl+Alt+Enter', 'Alter what stands in this field'],
   ['=12*45', 'A sum in any figure'],
   ['3*', 'Before an item: three of it'],
   ['Alt+F2', 'The period of a report'],
@@ -43,6 +45,7 @@ const keys: readonly (readonly [keys: string, does: string])[] = [
 ];
 
 function Help({ hasKeys }: { hasKeys: boolean }) {
+  const { contact } = useOperator();
   return (
     <div className={classes.help}>
       {hasKeys ? (
@@ -86,8 +89,8 @@ function Help({ hasKeys }: { hasKeys: boolean }) {
         <h2>Whom to ask</h2>
         <p>
           Your account, your role and your companies are set by the owner of your company: ask there first. Whatever the owner cannot set,
-          the operator of this service at {window.location.host} can; tell them the text of the message and the request number that stands
-          with it.
+          the operator of this service at {window.location.host} can{contact && `: ${contact}`}; tell them the text of the message and the
+          request number that stands with it.
         </p>
       </section>
     </div>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Company } from '../../platform/company.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
 import { pauses, pausing } from '../../testing/pauses.ts';
@@ -105,6 +105,18 @@ describe('the menu of staff', () => {
     await user.click(await screen.findByRole('button', { name: 'About' }));
     expect(await screen.findByRole('dialog', { name: 'About' })).toBeVisible();
     expect(place()).toBe('/sUsers/dashboard');
+  });
+
+  test('says in Help whom to ask, and how the operator is reached where that is set', async () => {
+    serveStaff('user', [aCompany()]);
+    const served = fetch;
+    const withOperator = async (asked: Request | string) =>
+      asked === '/api/operator' ? Response.json({ links: [], contact: 'help@bahi.example' }) : served(asked);
+    vi.stubGlobal('fetch', withOperator);
+    const { user } = openApp('/sUsers/settings');
+    await user.click(await screen.findByRole('button', { name: 'Help' }));
+    const help = within(await screen.findByRole('dialog', { name: 'Help' }));
+    expect(await help.findByText(/the operator of this service at localhost:4000 can: help@bahi\.example; tell/)).toBeVisible();
   });
 
   test('on a phone is a bar of five, the last of which opens the rest', async () => {

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSales, salesShelf } from '../../platform/drafts/sales-entry.ts';
-import { openShelf } from '../../platform/drafts/shelf.ts';
+import { openShelf, type ShelfOf } from '../../platform/drafts/shelf.ts';
+import { type VoucherEntry, voucherShelves } from '../../platform/drafts/voucher-entry.ts';
 import { saveTransactionDates } from '../../platform/transaction-dates.ts';
 import { aParty, signInStaff, staffApi } from '../../testing/books.ts';
 import { Refused, serveFakeApi } from '../../testing/fake-api.ts';
@@ -91,6 +92,49 @@ describe('opening a sidebar item of staff', () => {
     await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
     expect(shelf().active.date).toBeNull();
     expect(localStorage.getItem('bahi.secondaryTransactionDates')).toBeNull();
+  });
+
+  const ofKinds = [
+    ['the invoice (sale order)', voucherShelves.saleOrder, 'Leave this sale order?'],
+    ['the sales', voucherShelves.sales, 'Leave this sale?'],
+    ['the stock transfer', voucherShelves.stockTransfer, 'Leave this stock transfer?'],
+    ['the purchase', voucherShelves.purchase, 'Leave this purchase?'],
+    ['the credit note', voucherShelves.creditNote, 'Leave this credit note?'],
+  ] as const;
+  test.each(ofKinds)('clears the drafts of %s', async (_, kind, asked) => {
+    const draft = () => openShelf(kind as ShelfOf<VoucherEntry>, person(), aCompany()._id).getState();
+    draft().change({ note: 'begun' });
+    const { user, place } = openApp('/sUsers/reports');
+    await user.click((await menu()).getByRole('link', { name: 'Home' }));
+    await user.click(within(await screen.findByRole('dialog', { name: asked })).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
+    expect(draft().active).toMatchObject({ note: '', changedAt: null });
+    expect(draft().kept).toEqual([]);
+  });
+
+  test('several that would go are asked for in one question, and Keep keeps all of them', async () => {
+    const drafts = ofKinds.map(
+      ([, kind]) =>
+        () =>
+          openShelf(kind as ShelfOf<VoucherEntry>, person(), aCompany()._id).getState(),
+    );
+    for (const draft of drafts) draft().change({ note: 'begun' });
+    const { user, place } = openApp('/sUsers/reports');
+    await user.click((await menu()).getByRole('link', { name: 'Home' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Leave what you began?' })).getByRole('button', { name: 'Keep' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
+    expect(drafts.map((draft) => [draft().active.changedAt, draft().kept.length])).toEqual(drafts.map(() => [null, 1]));
+  });
+
+  test('a van sale and a debit note stay as they are', async () => {
+    for (const kind of [voucherShelves.vanSale, voucherShelves.debitNote]) {
+      const draft = () => openShelf(kind as ShelfOf<VoucherEntry>, person(), aCompany()._id).getState();
+      draft().change({ note: 'begun' });
+    }
+    const { user, place } = openApp('/sUsers/reports');
+    await user.click((await menu()).getByRole('link', { name: 'Home' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
+    expect(openShelf(voucherShelves.vanSale, person(), aCompany()._id).getState().active.note).toBe('begun');
   });
 
   test('Help asks too, as it leads to the dashboard, and opens there', async () => {

@@ -3,8 +3,10 @@ import { useKeys } from '../../ui/keys.ts';
 
 /** The voucher keys as Tally users know them, each with the alternate for browsers that keep the key. */
 const voucherKeys: readonly (readonly [keys: string, also: string | null, to: LinkProps['to']])[] = [
+  ['F4', 'Alt+Shift+4', '/sUsers/contra'],
   ['F5', 'Alt+Shift+5', '/sUsers/payment'],
   ['F6', 'Alt+Shift+6', '/sUsers/receipt'],
+  ['F7', 'Alt+Shift+7', '/sUsers/journal'],
   ['F8', 'Alt+Shift+8', '/sUsers/sales'],
   ['F9', 'Alt+Shift+9', '/sUsers/purchase'],
   ['Alt+F5', null, '/sUsers/debitNote'],

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { beginSales, salesShelf } from './sales-entry.ts';
 import { openShelf } from './shelf.ts';
+import { voucherShelves } from './voucher-entry.ts';
 
 const shelfOf = (person: string) => openShelf(salesShelf, person, 'company').getState();
 
@@ -32,6 +33,21 @@ test('Keep puts an entry aside, and taking it up puts the other aside in its tur
 test('an entry in which nothing was typed is not worth keeping', () => {
   shelfOf('ravi').putAside(beginSales());
   expect(shelfOf('ravi').kept).toEqual([]);
+});
+
+test('what an earlier release has stored gets what drafts did not have then', () => {
+  const { paymentSplittingData, isInitialSplit, ...old } = beginSales({ note: 'of an earlier release', changedAt: 1 });
+  const kept = { ...old, key: 'kept', note: 'put aside' };
+  localStorage.setItem('bahi.drafts.sales.old.company', JSON.stringify({ state: { active: old, kept: [kept] }, version: 1 }));
+  expect(shelfOf('old').active).toEqual({ ...old, paymentSplittingData, isInitialSplit });
+  expect(shelfOf('old').kept).toEqual([{ ...kept, paymentSplittingData, isInitialSplit }]);
+});
+
+test('each kind has a shelf of its own', () => {
+  shelfOf('leela').change({ note: 'a sale' });
+  openShelf(voucherShelves.purchase, 'leela', 'company').getState().change({ note: 'a purchase' });
+  expect(shelfOf('leela').active).toMatchObject({ voucherType: 'sales', note: 'a sale' });
+  expect(openShelf(voucherShelves.creditNote, 'leela', 'company').getState().active).toMatchObject({ voucherType: 'creditNote', note: '' });
 });
 
 test('only discarding takes a kept entry away', () => {

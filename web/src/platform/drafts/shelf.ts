@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useReducer } from 'react';
 import type { StoreApi } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
@@ -50,11 +50,23 @@ export function openShelf<E extends Entry>({ name, begin }: ShelfOf<E>, personId
           }),
         discardKept: (gone) => set(({ kept }) => ({ kept: kept.filter((each) => each.key !== gone) })),
       }),
-      { name: key, version: 1, storage: lateStorage(), partialize: ({ active, kept }) => ({ active, kept }) },
+      {
+        name: key,
+        version: 1,
+        storage: lateStorage(),
+        partialize: ({ active, kept }) => ({ active, kept }),
+        merge: (stored, shelf) => ({ ...shelf, ...withNewFields(stored as Partial<Shelf<E>> | undefined, begin) }),
+      },
     ),
   );
   open.set(key, store as StoreApi<unknown>);
   return store;
+}
+
+/** What an earlier release stored gets what drafts did not have then. */
+function withNewFields<E extends Entry>(stored: Partial<Shelf<E>> | undefined, begin: () => E): Partial<Shelf<E>> {
+  if (!stored?.active) return {};
+  return { active: { ...begin(), ...stored.active }, kept: (stored.kept ?? []).map((entry) => ({ ...begin(), ...entry })) };
 }
 
 function aside<E extends Entry>({ active, kept }: Pick<Shelf<E>, 'active' | 'kept'>): readonly E[] {
@@ -66,4 +78,19 @@ export function useShelfStore<E extends Entry>(kind: ShelfOf<E>): StoreApi<Shelf
   const personId = useSession('staff')?._id ?? 'nobody';
   const { _id: companyId } = useCompany();
   return useMemo(() => openShelf(kind, personId, companyId), [kind, personId, companyId]);
+}
+
+/** The shelves of several kinds at once; whoever asks is drawn anew when one of them changes. */
+export function useShelves<E extends Entry>(kinds: readonly ShelfOf<E>[]): readonly Shelf<E>[] {
+  const personId = useSession('staff')?._id ?? 'nobody';
+  const { _id: companyId } = useCompany();
+  const stores = useMemo(() => kinds.map((kind) => openShelf(kind, personId, companyId)), [kinds, personId, companyId]);
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    const stops = stores.map((store) => store.subscribe(redraw));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [stores]);
+  return stores.map((store) => store.getState());
 }

@@ -1,5 +1,6 @@
-import { salesShelf } from './sales-entry.ts';
+import { plainShelves } from './plain-entry.ts';
 import { type Entry, openShelf, type ShelfOf } from './shelf.ts';
+import { voucherShelves } from './voucher-entry.ts';
 
 /** What a sidebar item of staff does to the drafts of one kind. */
 type Clearing = { readonly question: string; isDirty(): boolean; keep(): void; discard(): void };
@@ -18,10 +19,17 @@ function clearingOf<E extends Entry>(kind: ShelfOf<E>, question: string) {
 }
 
 /**
- * The drafts that opening a sidebar item of staff clears: invoice, sales, stock transfer, purchase and credit note, as far as they
- * are made. Receipts and payments stay. Only the entry in the hand goes; what was put aside stays put aside.
+ * The drafts that opening a sidebar item of staff clears: invoice (the sale order), sales, stock transfer, purchase and credit note.
+ * All others stay. Only the entry in the hand goes; what was put aside stays put aside.
  */
-const cleared = [clearingOf(salesShelf, 'Leave this sale?')];
+const cleared = [
+  clearingOf(voucherShelves.saleOrder, 'Leave this sale order?'),
+  clearingOf(voucherShelves.sales, 'Leave this sale?'),
+  clearingOf(voucherShelves.stockTransfer, 'Leave this stock transfer?'),
+  clearingOf(plainShelves.stockTransfer, 'Leave this stock transfer?'),
+  clearingOf(voucherShelves.purchase, 'Leave this purchase?'),
+  clearingOf(voucherShelves.creditNote, 'Leave this credit note?'),
+];
 
 /** What to ask before anything goes that was typed and not saved; null when there is nothing of the kind. */
 export function questionOf(whose: Whose): string | null {

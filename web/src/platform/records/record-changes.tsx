@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Badge } from '../../ui/badge.tsx';
 import { KeysWall } from '../../ui/keys.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyState, ListSkeleton } from '../../ui/states.tsx';
@@ -43,27 +44,31 @@ export function RecordChanges({ words, id, name, onClose }: Props) {
           if (changes.length === 0) return <EmptyState title="Nothing was changed" text={`This ${words.one} stands as it was entered.`} />;
           return (
             <ol className={classes.changes}>
-              {changes.map(({ version, at, by, fields }) => (
+              {changes.map(({ version, at, by, isDeletion, fields }) => (
                 <li key={version} className={classes.change}>
                   <h3 className={classes.who}>
-                    {by} <time dateTime={at}>{instantText(at)}</time>
+                    <span>
+                      {by}
+                      {isDeletion && <Badge tone="overdue">Deleted</Badge>}
+                    </span>
+                    <time dateTime={at}>{instantText(at)}</time>
                   </h3>
                   <table className={classes.fields}>
                     <thead className="reader-only">
                       <tr>
                         <th scope="col">Field</th>
                         <th scope="col">Before</th>
-                        <th scope="col">After</th>
+                        {!isDeletion && <th scope="col">After</th>}
                       </tr>
                     </thead>
                     <tbody>
                       {fields.map(({ field, old, new: now }) => (
                         <tr key={field}>
                           <th scope="row">{fieldText(words, field)}</th>
-                          <td>
+                          <td colSpan={isDeletion ? 2 : 1}>
                             <del>{valueText(words, field, old)}</del>
                           </td>
-                          <td>{valueText(words, field, now)}</td>
+                          {!isDeletion && <td>{valueText(words, field, now)}</td>}
                         </tr>
                       ))}
                     </tbody>

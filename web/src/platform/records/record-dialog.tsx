@@ -1,26 +1,46 @@
 import type { ReactNode } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useLeaveDialog } from '../leave-form.ts';
+import { GoneNotice, StaleNotice } from './stale-notice.tsx';
+import type { RecordForm, StoredRecord } from './use-record-form.ts';
 
-type Props = {
-  /** What is made, as in “New brand”. */
+type Props<Row extends StoredRecord> = {
+  /** What is made or altered, as in “New brand” and “Alter brand”. */
   one: string;
-  form: { save: () => void; isSaving: boolean; refusal: string | null };
+  form: RecordForm<Row>;
+  /** The one that is altered. */
+  row?: Row | null;
+  /** Reads it anew. */
+  reload?: () => Promise<Row | undefined>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A record made on the way (Alt+C), in a dialog over the form that misses it. */
-export function RecordDialog({ one, form, onClose, children }: Props) {
+/** A record made (Alt+C) or altered (Ctrl+Alt+Enter) on the way, in a dialog over the form that has its field. */
+export function RecordDialog<Row extends StoredRecord>({ one, form, row = null, reload, onClose, children }: Props<Row>) {
+  const { leave } = useLeaveDialog(form.isDirty, onClose);
   return (
     <FormDialog
-      title={`New ${one}`}
+      title={row ? `Alter ${one}` : `New ${one}`}
       isOpen
-      onClose={onClose}
+      onClose={leave}
       onSubmit={form.save}
-      submitText="Create"
+      submitText={row ? 'Save' : 'Create'}
       isSaving={form.isSaving}
       problem={form.refusal}
     >
+      {form.isGone && <GoneNotice isSaving={form.isSaving} onSaveAnew={form.saveAnew} />}
+      {form.stale && (
+        <StaleNotice
+          stale={form.stale}
+          isSaving={form.isSaving}
+          onLoad={async () => {
+            const stored = await reload?.();
+            if (stored) form.loadStored(stored);
+          }}
+          onSaveOver={form.saveOver}
+        />
+      )}
       {children}
     </FormDialog>
   );

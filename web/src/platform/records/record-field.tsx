@@ -1,6 +1,8 @@
 import { type ComponentType, useContext, useState } from 'react';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { InPlaceContext, type InPlaceForms, type InPlaceProps, type Named } from '../in-place.ts';
+import { useRecordPlace } from './record-place.ts';
+import { useAlter, useBackToField } from './use-alter.tsx';
 
 /** The small forms that answer a record with an id and a name. */
 type NamedForm = {
@@ -14,7 +16,7 @@ type Props = {
   onChoose: (chosen: Named | null) => void;
   /** The first that fit the typed text, the active ones only. */
   search: (text: string) => Promise<readonly Named[]>;
-  /** The small form behind Alt+C; without it nothing is made here. */
+  /** The small form behind Alt+C and Ctrl+Alt+Enter; without it nothing is made or altered here. */
   form?: NamedForm;
   /** What the small form knows from here: the category of a sub-category. */
   given?: Readonly<Record<string, unknown>>;
@@ -24,11 +26,23 @@ type Props = {
   disabled?: boolean;
 };
 
-/** Another record as a field: typed to find, Alt+C to make it without leaving, empty for none. */
+/** Another record as a field: typed to find, Alt+C to make one and Ctrl+Alt+Enter to alter it without leaving, empty for none. */
 export function RecordField({ value, onChoose, search, form, given, ...rest }: Props) {
   const forms = useContext(InPlaceContext);
+  const { isManager, isOfTally } = useRecordPlace();
   const [making, setMaking] = useState<string | null>(null);
-  const Form = form && forms ? (forms[form] as ComponentType<InPlaceProps<Named>>) : undefined;
+  const alter = useAlter(form, onChoose);
+  const backToField = useBackToField();
+  const make = (typed: string) => {
+    backToField.note();
+    setMaking(typed);
+  };
+  const endMaking = () => {
+    setMaking(null);
+    backToField.go();
+  };
+  const isMade = isManager && !isOfTally;
+  const Form = form && forms && isMade ? (forms[form] as ComponentType<InPlaceProps<Named>>) : undefined;
   return (
     <>
       <SearchSelect
@@ -38,19 +52,20 @@ export function RecordField({ value, onChoose, search, form, given, ...rest }: P
         optionKey={({ _id }) => _id}
         optionText={({ name }) => name}
         onChoose={onChoose}
-        {...(Form && !rest.disabled && { onCreate: setMaking })}
+        {...(Form && !rest.disabled && { onCreate: make, ...alter.field })}
       />
       {Form && making !== null && (
         <Form
           typed={making}
           {...(given && { given })}
-          onClose={() => setMaking(null)}
+          onClose={endMaking}
           onCreated={(made) => {
-            setMaking(null);
             onChoose(made);
+            endMaking();
           }}
         />
       )}
+      {alter.form}
     </>
   );
 }

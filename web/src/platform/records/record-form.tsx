@@ -117,7 +117,7 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
   };
   const askRemove = async (of: Row) => {
     const text = 'It goes for good. Its changes stay in the edit log of the company.';
-    if (await askConfirm({ title: `Delete ${name}?`, text, confirm: 'Delete' })) removal.mutate(of);
+    if (await askConfirm({ title: `Delete ${name}?`, text, confirm: 'Delete', isDanger: true })) removal.mutate(of);
   };
 
   const mayWrite = row !== null && !isReadOnly;

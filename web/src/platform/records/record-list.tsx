@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useContext } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useContext, useMemo } from 'react';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -63,6 +63,10 @@ const states: readonly { value: RecordState; label: string }[] = [
   { value: 'inactive', label: 'Inactive' },
   { value: 'all', label: 'Active and inactive' },
 ];
+/** What was deleted is a matter of those who may read the changes of records. */
+const ofManagers = [...states, { value: 'deleted', label: 'Deleted' }];
+
+const DeletedRecords = lazy(async () => ({ default: (await import('./deleted-records.tsx')).DeletedRecords }));
 
 /**
  * The one list of all records: search, state and filters in the address, the number of those that fit, a choice of columns that this
@@ -75,42 +79,54 @@ export function RecordList<P extends Page, Row extends ListedRecord>(props: Prop
   const isPhone = useIsPhone();
   const Tools = useContext(RecordToolsContext);
   const choice = useColumnChoice(words.record);
-  const shown = columns.filter((column, index) => index === 0 || choice.isShown(column.key, !column.isHidden));
+  const asked = columns.filter((column, index) => index === 0 || choice.isShown(column.key, !column.isHidden));
+  const keys = asked.map(({ key }) => key).join(' ');
+  // The same as long as the choice is: rows that stand are not drawn anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is made anew each time; `keys` says whether it is another
+  const shown = useMemo(() => asked, [columns, keys]);
+  const drawn = useMemo(() => shown.map((column, index) => (index === 0 ? withState(column) : column)), [shown]);
+  const openOwn = useCallback(({ _id }: Row) => ({ to: at(base, `/${_id}`) }), [base]);
+  const { data } = answer;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how a page is read does not change
+  const found = useMemo(() => data?.pages.flatMap(rows) ?? [], [data]);
   const isCreated = mayCreate && !isOfTally;
   const ofSearch = search === '' ? {} : { name: search };
   useKeys({
     'Alt+C': () => isCreated && void navigate({ to: at(base, '/new'), search: ofSearch as never }),
     Escape: () => void navigate({ to: at(base.startsWith('/sUsers/settings/') ? '/sUsers/settings' : homePath(kindOfPath(base))) }),
   });
-  const create = (text: string, typed: { name?: string }) =>
+  const create = (text: string, typed: { name?: string }, short = text) =>
     isCreated && (
-      <Button component={Link} to={at(base, '/new')} search={typed as never} aria-keyshortcuts="Alt+C">
-        {text}
+      <Button component={Link} to={at(base, '/new')} search={typed as never} aria-label={text} aria-keyshortcuts="Alt+C">
+        {isPhone ? short : text}
       </Button>
     );
-  const total = answer.data?.pages[0]?.total ?? null;
+  const isDeleted = state === 'deleted' && list.isManager;
+  const total = isDeleted ? null : (answer.data?.pages[0]?.total ?? null);
   return (
     <>
       <PageHeader
         title={words.title}
         detail={total !== null && <Counted total={total} words={words} />}
-        action={create(`New ${words.one}`, {})}
+        action={create(`New ${words.one}`, {}, 'New')}
       />
       {tabs}
       {isOfTally && <Notice>{MASTERS_OF_TALLY}</Notice>}
       <ListBar>
-        <SearchBox label={`Search ${words.searched}`} text={search} onSearch={(text) => narrow({ search: text })} />
+        {!isDeleted && <SearchBox label={`Search ${words.searched}`} text={search} onSearch={(text) => narrow({ search: text })} />}
         <NativeSelect
           className={classes.filter ?? ''}
           aria-label={`Which ${words.many}`}
-          data={[...states]}
+          data={list.isManager ? ofManagers : [...states]}
           value={state}
           onChange={({ currentTarget }) => narrow({ state: currentTarget.value })}
         />
-        {filters}
+        {!isDeleted && filters}
         <span className={classes.end}>
-          {Tools && <Tools record={words.record} asked={{ ...list.filters, search, state }} columns={shown.map(({ key }) => key)} />}
-          {!isPhone && columns.length > 2 && (
+          {!isDeleted && Tools && (
+            <Tools record={words.record} asked={{ ...list.filters, search, state }} columns={shown.map(({ key }) => key)} />
+          )}
+          {!isDeleted && !isPhone && columns.length > 2 && (
             <ActionMenu
               label="Columns"
               isMulti
@@ -124,43 +140,51 @@ export function RecordList<P extends Page, Row extends ListedRecord>(props: Prop
           )}
         </span>
       </ListBar>
-      <Loaded answer={answer} skeleton={<ListSkeleton rows={12} />} errorTitle={`The ${words.many} could not be read`}>
-        {({ pages }) => {
-          const found = pages.flatMap(rows);
-          if (found.length > 0) {
+      {isDeleted ? (
+        <Suspense fallback={<ListSkeleton rows={4} />}>
+          <DeletedRecords words={words} />
+        </Suspense>
+      ) : (
+        <Loaded answer={answer} skeleton={<ListSkeleton rows={12} />} errorTitle={`The ${words.many} could not be read`}>
+          {() => {
+            if (found.length > 0) {
+              return (
+                <DataTable
+                  label={words.title}
+                  columns={drawn}
+                  rows={found}
+                  rowKey={({ _id }) => _id}
+                  open={open ?? openOwn}
+                  card={card ?? ((row) => <PlainCard columns={shown} row={row} />)}
+                  onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
+                  isLoadingMore={answer.isFetchingNextPage}
+                />
+              );
+            }
+            if (!isNarrowed)
+              return <EmptyState title={`No ${words.many} yet`} text={words.about} action={create(`New ${words.one}`, {})} />;
             return (
-              <DataTable
-                label={words.title}
-                columns={shown.map((column, index) => (index === 0 ? withState(column) : column))}
-                rows={found}
-                rowKey={({ _id }) => _id}
-                open={open ?? (({ _id }) => ({ to: at(base, `/${_id}`) }))}
-                card={card ?? ((row) => <PlainCard columns={shown} row={row} />)}
-                onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-                isLoadingMore={answer.isFetchingNextPage}
+              <EmptyState
+                title={`No ${words.one} fits`}
+                text={search === '' ? 'There is none of this kind.' : `Nothing holds “${search}” in its ${words.searched}.`}
+                action={
+                  <span className={classes.ways}>
+                    <Button
+                      variant="default"
+                      onClick={() =>
+                        narrow(Object.fromEntries(['search', 'state', ...Object.keys(list.filters)].map((name) => [name, ''])))
+                      }
+                    >
+                      Show all
+                    </Button>
+                    {search !== '' && create(`New ${words.one} “${search}”`, ofSearch)}
+                  </span>
+                }
               />
             );
-          }
-          if (!isNarrowed) return <EmptyState title={`No ${words.many} yet`} text={words.about} action={create(`New ${words.one}`, {})} />;
-          return (
-            <EmptyState
-              title={`No ${words.one} fits`}
-              text={search === '' ? 'There is none of this kind.' : `Nothing holds “${search}” in its ${words.searched}.`}
-              action={
-                <span className={classes.ways}>
-                  <Button
-                    variant="default"
-                    onClick={() => narrow(Object.fromEntries(['search', 'state', ...Object.keys(list.filters)].map((name) => [name, ''])))}
-                  >
-                    Show all
-                  </Button>
-                  {search !== '' && create(`New ${words.one} “${search}”`, ofSearch)}
-                </span>
-              }
-            />
-          );
-        }}
-      </Loaded>
+          }}
+        </Loaded>
+      )}
       <div role="status" className="reader-only">
         {total !== null && isNarrowed && `${total} ${total === 1 ? words.one : words.many} found`}
       </div>

@@ -1,8 +1,8 @@
 /* What the address of a list of records holds, so that a view can be kept as a bookmark and shared. */
 
-export type RecordState = 'active' | 'inactive' | 'all';
-/** `search`, `state`, and the filters of the kind of record by their own names. */
-export type RecordSearch = { search?: string; state?: 'inactive' | 'all' } & { [filter: string]: string };
+export type RecordState = 'active' | 'inactive' | 'all' | 'deleted';
+/** `search`, `state`, and the filters of the kind of record by their own names; `of` is the deleted record that is looked at. */
+export type RecordSearch = { search?: string; state?: 'inactive' | 'all' | 'deleted'; of?: string } & { [filter: string]: string };
 
 const LONGEST = 100;
 
@@ -15,7 +15,8 @@ export const searchOfRecords =
       const value = asked[name];
       if (value !== undefined && value !== '') found[name] = String(value).slice(0, LONGEST);
     }
-    if (asked.state === 'inactive' || asked.state === 'all') found.state = asked.state;
+    if (asked.state === 'inactive' || asked.state === 'all' || asked.state === 'deleted') found.state = asked.state;
+    if (asked.state === 'deleted' && typeof asked.of === 'string') found.of = asked.of;
     return found as RecordSearch;
   };
 

@@ -37,6 +37,10 @@ type Options<Row extends StoredRecord, Draft extends object, Fields extends obje
 type Held<Draft> = { draft: Draft; begun: Draft; version: number | null };
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Another record that a field refers to: what it is called meanwhile is no change of this one. */
+const asReferred = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && '_id' in value && 'name' in value ? value._id : value;
+const isSameDraft = (one: unknown, other: unknown) => JSON.stringify(one, asReferred) === JSON.stringify(other, asReferred);
 
 /** The form of one record: what is typed, what is wrong with it, its save, and what is to do when somebody else was first. */
 export function useRecordForm<Row extends StoredRecord, Draft extends object, Fields extends object>(options: Options<Row, Draft, Fields>) {
@@ -46,7 +50,7 @@ export function useRecordForm<Row extends StoredRecord, Draft extends object, Fi
   const [isAsked, setIsAsked] = useState(false);
   const keyFor = useKeyOfBody();
   const queries = useQueryClient();
-  const isDirty = !same(draft, begun);
+  const isDirty = !isSameDraft(draft, begun);
 
   // What is stored came anew, and nothing was typed over what it was: the form shows it.
   const isNewer = row !== null && version !== null && row.version > version;

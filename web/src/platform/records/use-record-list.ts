@@ -4,14 +4,20 @@ import { useCallback } from 'react';
 import { at, type RecordPlace, useRecordPlace } from './record-place.ts';
 import type { RecordSearch, RecordState } from './record-search.ts';
 
+/** The first page is soon there; those after it are larger, so that who scrolls on seldom waits. */
 const PAGE = 50;
+const NEXT_PAGE = 200;
 
 /** The rest of what `infiniteOptions` of a paged list wants. */
 export const paged = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
   placeholderData: keepPreviousData,
+  // A thousand pages would be compared leaf by leaf with each that comes.
+  structuralSharing: false,
 };
+
+type StoredState = Exclude<RecordState, 'deleted'>;
 
 export type RecordListState = RecordPlace & {
   search: string;
@@ -23,14 +29,14 @@ export type RecordListState = RecordPlace & {
   /** Changes what is shown; '' takes a filter away. */
   narrow: (changes: Readonly<Record<string, string>>) => void;
   /** What a list route reads; the filters are for the kind of record to add. */
-  input: (cursor: string | undefined) => { orgId: string; search: string; state: RecordState; limit: number; cursor?: string };
+  input: (cursor: string | undefined) => { orgId: string; search: string; state: StoredState; limit: number; cursor?: string };
 };
 
 /** What a list of records shows, read from its address. */
 export function useRecordList(): RecordListState {
   const place = useRecordPlace();
   const navigate = useNavigate();
-  const { search = '', state = 'active', ...filters } = useSearch({ strict: false }) as RecordSearch;
+  const { search = '', state = 'active', of: _, ...filters } = useSearch({ strict: false }) as RecordSearch;
   const { base, orgId } = place;
   const narrow = useCallback(
     (changes: Readonly<Record<string, string>>) =>
@@ -48,7 +54,14 @@ export function useRecordList(): RecordListState {
     filters,
     isNarrowed: search !== '' || state !== 'active' || Object.keys(filters).length > 0,
     narrow,
-    input: (cursor) => ({ orgId, search, state, limit: PAGE, ...(cursor !== undefined && { cursor }) }),
+    // Deleted ones are read by a list of their own.
+    input: (cursor) => ({
+      orgId,
+      search,
+      state: state === 'deleted' ? 'all' : state,
+      limit: cursor === undefined ? PAGE : NEXT_PAGE,
+      ...(cursor !== undefined && { cursor }),
+    }),
   };
 }
 

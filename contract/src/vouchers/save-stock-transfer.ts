@@ -1,0 +1,125 @@
+import { transferStates } from '@bahi/core/vouchers/stock-transfer-draft';
+import { z } from 'zod';
+import { inCompany, orgId } from '../base.ts';
+import { refusals } from '../refusals.ts';
+import { date, id, incoming, optionalText, outgoing } from '../wire.ts';
+import { numbered, savedVoucher } from './voucher-shapes.ts';
+
+const tags = ['vouchers'];
+const state = z.enum(transferStates);
+
+/** Saves a stock transfer. A draft moves nothing; `dispatched` goods have left and stand in no godown; `received` ones move at once. */
+export const saveStockTransfer = inCompany
+  .route({ method: 'POST', path: '/orgs/{orgId}/vouchers/stockTransfer', tags, summary: 'A stock transfer between two godowns' })
+  .input(
+    z.strictObject({
+      ...orgId,
+      date,
+      ...numbered,
+      fromGodownId: id,
+      toGodownId: id,
+      state: state.default('received'),
+      items: z
+        .array(z.strictObject({ productId: id, batch: z.string().trim().max(60).default(''), count: incoming.decimal }))
+        .min(1, 'needs a line')
+        .max(500),
+      note: optionalText,
+    }),
+  )
+  .output(savedVoucher);
+
+const nextStep = {
+  ...refusals.changed,
+  TRANSFER_ELSEWHERE: { status: 409, message: 'This transfer is no longer where you saw it', data: z.object({ state }) },
+} as const;
+
+/** A draft leaves: its goods are taken out of their godown on this day, under the policy of that day. */
+export const dispatchStockTransfer = inCompany
+  .route({
+    method: 'POST',
+    path: '/orgs/{orgId}/vouchers/stockTransfer/{id}/dispatch',
+    tags,
+    summary: 'A draft of a transfer is dispatched',
+  })
+  .errors(nextStep)
+  .input(z.strictObject({ ...orgId, id, version: z.number().int().min(1), date }))
+  .output(savedVoucher);
+
+/** Dispatched goods arrive: damaged ones are put into a godown for those, short ones are lost. `items` holds the lines where something was. */
+export const receiveStockTransfer = inCompany
+  .route({ method: 'POST', path: '/orgs/{orgId}/vouchers/stockTransfer/{id}/receive', tags, summary: 'What was dispatched arrives' })
+  .errors(nextStep)
+  .input(
+    z.strictObject({
+      ...orgId,
+      id,
+      version: z.number().int().min(1),
+      date,
+      damageGodownId: id.optional(),
+      items: z
+        .array(
+          z.strictObject({
+            line: z.number().int().min(1).max(500),
+            short: incoming.decimal.default(0),
+            damaged: incoming.decimal.default(0),
+          }),
+        )
+        .max(500)
+        .default([]),
+    }),
+  )
+  .output(savedVoucher);
+
+/** A transfer as it stands, for its next step. */
+export const getStockTransfer = inCompany
+  .route({ method: 'GET', path: '/orgs/{orgId}/vouchers/stockTransfer/{id}', tags, summary: 'A stock transfer as it stands' })
+  .input(z.strictObject({ ...orgId, id }))
+  .output(
+    z.strictObject({
+      transfer: z.strictObject({
+        _id: id,
+        voucherNumber: z.string(),
+        version: z.number().int(),
+        date,
+        state,
+        fromGodown: z.string(),
+        toGodown: z.string(),
+        damageGodown: z.string().nullable(),
+        dispatchedOn: date.nullable(),
+        receivedOn: date.nullable(),
+        note: z.string(),
+        items: z.array(
+          z.strictObject({
+            line: z.number().int(),
+            productId: id,
+            product_name: z.string(),
+            unit: z.string(),
+            batch: z.string(),
+            count: outgoing.decimal,
+            short: outgoing.decimal,
+            damaged: outgoing.decimal,
+          }),
+        ),
+      }),
+    }),
+  );
+
+/** Drafts and goods in transit, the oldest first. */
+export const listStockTransfers = inCompany
+  .route({ method: 'GET', path: '/orgs/{orgId}/stockTransfers', tags, summary: 'Transfers that wait to be dispatched or received' })
+  .input(z.strictObject({ ...orgId }))
+  .output(
+    z.strictObject({
+      transfers: z.array(
+        z.strictObject({
+          _id: id,
+          voucherNumber: z.string(),
+          date,
+          state,
+          fromGodown: z.string(),
+          toGodown: z.string(),
+          items: z.number().int(),
+        }),
+      ),
+    }),
+  );

@@ -1,0 +1,143 @@
+import { MAX_DESPATCH_LENGTH } from '@bahi/core/vouchers/despatch-details';
+import { z } from 'zod';
+import { inCompany, orgId } from '../base.ts';
+import { refusals } from '../refusals.ts';
+import { date, id, incoming, optionalText, outgoing, stateCode } from '../wire.ts';
+import { paymentSplits } from './payment-split.ts';
+import { numbered, saleItem, savedAs, savedVoucher } from './voucher-shapes.ts';
+
+const taxTreatment = z.enum(['taxable', 'nil', 'exempt', 'nonGst', 'zeroRated']);
+
+/** A line on a product. `unitFactor` where count and rate are those of its second unit. */
+const goods = saleItem(incoming).extend({ unitFactor: incoming.decimal.optional() });
+const priced = z.array(goods).min(1, 'needs a line').max(500);
+
+/** A line of a note: of a product or of a ledger, with what it takes back of the original, counted from 0. `value` where nothing is counted. */
+const valued = goods.extend({
+  productId: id.optional(),
+  godownId: id.optional(),
+  value: incoming.money.optional(),
+  /** In place of a product: an expense or an asset that was bought, a fee that is charged. */
+  ledger: z
+    .strictObject({
+      ledgerId: id,
+      treatment: taxTreatment.default('taxable'),
+      gst: incoming.decimal,
+      inputCredit: z.enum(['eligible', 'no', 'blocked']).default('eligible'),
+    })
+    .optional(),
+});
+const bought = valued.extend({
+  newBatch: z.strictObject({ manufacturedOn: date.nullable(), expiresOn: date.nullable(), mrp: incoming.money }).optional(),
+});
+const noted = bought.extend({ originalLine: z.number().int().min(0).max(499).optional() });
+
+/** Freight, packing, a discount on the bill. With a rate of its own, or as part of the supply. */
+const charge = z.strictObject({
+  ledgerId: id,
+  amount: incoming.money,
+  gst: incoming.decimal.default(0),
+  isComposite: z.boolean().default(false),
+});
+
+const despatchText = z.string().trim().max(MAX_DESPATCH_LENGTH).default('');
+const despatch = z.strictObject({
+  challanNo: despatchText,
+  containerNo: despatchText,
+  despatchThrough: despatchText,
+  destination: despatchText,
+  vehicleNo: despatchText,
+  orderNo: despatchText,
+  termsOfPay: despatchText,
+  termsOfDelivery: despatchText,
+});
+
+const trade = {
+  ...orgId,
+  date,
+  partyId: id,
+  placeOfSupply: stateCode,
+  additionalCharges: z.array(charge).max(50).default([]),
+  despatchDetails: despatch.optional(),
+  note: optionalText,
+  finalAmount: incoming.money,
+};
+const paper = z.strictObject({ number: z.string().trim().max(60), date, total: incoming.money.optional() });
+/** What this voucher settles of the party's open bills, in the order of selection, as the person saw it. */
+const billData = z
+  .array(z.strictObject({ billId: id, settledAmount: incoming.money }))
+  .max(500)
+  .default([]);
+const purchased = {
+  isReverseCharge: z.boolean().default(false),
+  supplierBill: paper.optional(),
+  billOfEntry: z.strictObject({ number: z.string().trim().max(60), date }).optional(),
+};
+const noteOf = {
+  ...purchased,
+  items: z.array(noted).min(1, 'needs a line').max(500),
+  /** The voucher that is corrected; without its id a paper from before these books. */
+  original: z.strictObject({ _id: id.optional(), number: z.string().trim().max(60).default(''), date: date.optional() }).optional(),
+  billData,
+};
+
+const differs = {
+  TOTALS_DIFFER: {
+    status: 409,
+    message: 'The total has changed; please look at it again',
+    data: z.object({ yours: outgoing.money, ours: outgoing.money }),
+  },
+  OPEN_ITEMS_CHANGED: { status: 409, message: 'These open items changed meanwhile; please choose them again' },
+} as const;
+
+const posting = (path: string, summary: string) =>
+  inCompany.route({ method: 'POST', path: `/orgs/{orgId}/vouchers/${path}`, tags: ['vouchers'], summary }).errors(differs);
+const editing = (path: string, summary: string) =>
+  inCompany
+    .route({ method: 'PUT', path: `/orgs/{orgId}/vouchers/${path}/{id}`, tags: ['vouchers'], summary })
+    .errors({ ...differs, ...refusals.voucher });
+
+const purchase = { ...trade, ...purchased, items: z.array(bought).min(1, 'needs a line').max(500) };
+const vanSale = { ...trade, items: priced, vanGodownId: id, paymentSplits };
+const saleOrder = { ...trade, items: priced };
+const correcting = { ...trade, ...noteOf };
+
+/** A purchase, of goods, expenses or assets: numbered, posted with its input tax, the supplier's bill opened, stock in. */
+export const savePurchase = posting('purchase', 'A purchase with the supplier’s bill')
+  .input(z.strictObject({ ...purchase, ...numbered }))
+  .output(savedVoucher);
+export const updatePurchase = editing('purchase', 'An edited purchase')
+  .input(z.strictObject({ ...purchase, ...savedAs }))
+  .output(savedVoucher);
+
+/** A sale out of a van. */
+export const saveVanSale = posting('vanSale', 'A sale out of a van')
+  .input(z.strictObject({ ...vanSale, ...numbered }))
+  .output(savedVoucher);
+export const updateVanSale = editing('vanSale', 'An edited van sale')
+  .input(z.strictObject({ ...vanSale, ...savedAs }))
+  .output(savedVoucher);
+
+/** An order: figures that post nothing and move nothing. */
+export const saveSaleOrder = posting('saleOrder', 'A sale order, to be converted to a sale')
+  .input(z.strictObject({ ...saleOrder, ...numbered }))
+  .output(savedVoucher);
+export const updateSaleOrder = editing('saleOrder', 'An edited sale order')
+  .input(z.strictObject({ ...saleOrder, ...savedAs }))
+  .output(savedVoucher);
+
+/** A credit note: to a customer whose goods come back or who was charged too much, or from a supplier who charges more. */
+export const saveCreditNote = posting('creditNote', 'A credit note to a customer or from a supplier')
+  .input(z.strictObject({ ...correcting, ...numbered }))
+  .output(savedVoucher);
+export const updateCreditNote = editing('creditNote', 'An edited credit note')
+  .input(z.strictObject({ ...correcting, ...savedAs }))
+  .output(savedVoucher);
+
+/** A debit note: to a supplier to whom goods go back, or to a customer who was charged too little. */
+export const saveDebitNote = posting('debitNote', 'A debit note to a supplier or a customer')
+  .input(z.strictObject({ ...correcting, ...numbered }))
+  .output(savedVoucher);
+export const updateDebitNote = editing('debitNote', 'An edited debit note')
+  .input(z.strictObject({ ...correcting, ...savedAs }))
+  .output(savedVoucher);

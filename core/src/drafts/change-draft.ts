@@ -1,0 +1,176 @@
+import type { TaxHeads } from '../gst/place-of-supply.ts';
+import { type Paise, sumPaise } from '../money/paise.ts';
+import { type AdditionalCharge, chargesOver } from './additional-charge.ts';
+import { type DraftTotals, totalsOf } from './draft-totals.ts';
+import {
+  addBatch,
+  addItem,
+  addPurchaseBatch,
+  type LineKey,
+  removeLine,
+  scanItem,
+  setItemCount,
+  setLineCount,
+  switchTaxInclusive,
+  updateItem,
+} from './edit-items.ts';
+import { noSplits, type PaymentSplitEntry, type SplitPatch, type SplitType, withPart } from './payment-split.ts';
+import { beginDraft, type DraftGodown, type DraftHead, firstPage, type VoucherAddress, type VoucherDraft } from './voucher-draft.ts';
+import { type Identified, type ItemLine, recalculated, type VoucherItem } from './voucher-item.ts';
+
+/** What can be set without anything else following from it. */
+type PlainField =
+  | 'voucherNumber'
+  | 'voucherSeries'
+  | 'selectedVoucherSeries'
+  | 'selectedVoucherSeriesForEdit'
+  | 'mode'
+  | 'date'
+  | 'id'
+  | 'priceLevels'
+  | 'selectedPriceLevel'
+  | 'billToParty'
+  | 'shipToParty'
+  | 'allAdditionalCharges'
+  | 'despatchDetails'
+  | 'vanSaleGodown'
+  | 'warrantyCardsList'
+  | 'note'
+  | 'isNoteOpen'
+  | 'isScanOn';
+
+/** What an order gives to the sale it becomes. */
+type OrderPart = 'party' | 'items' | 'additionalCharges' | 'despatchDetails' | 'convertedFrom' | 'source';
+
+export type DraftAction<Product extends Identified = Identified, Party extends Identified = Identified> =
+  | { readonly type: 'set'; readonly fields: Partial<Pick<DraftHead<Product, Party>, PlainField>> }
+  | { readonly type: 'chooseParty'; readonly party: Party | null }
+  | { readonly type: 'setNewAddress'; readonly newAddress: VoucherAddress }
+  | { readonly type: 'setHeads'; readonly heads: TaxHeads }
+  | { readonly type: 'filterProducts'; readonly fields: Partial<Pick<DraftHead<Product, Party>, 'brand' | 'category' | 'subcategory'>> }
+  | {
+      readonly type: 'addProducts';
+      readonly page: number;
+      readonly products: readonly Product[];
+      readonly hasMore: boolean;
+      readonly cursor: string | null;
+    }
+  | { readonly type: 'addStockTransferToGodown'; readonly godown: DraftGodown }
+  | { readonly type: 'addItem'; readonly item: VoucherItem<Product>; readonly place?: 'end' | 'top' }
+  | { readonly type: 'addBatch' | 'addPurchaseBatch' | 'scanItem'; readonly item: VoucherItem<Product>; readonly line: ItemLine }
+  | { readonly type: 'setItemCount'; readonly productId: string; readonly countE4: number }
+  | { readonly type: 'setLineCount'; readonly productId: string; readonly line: LineKey; readonly countE4: number }
+  | { readonly type: 'updateItem'; readonly item: VoucherItem<Product> }
+  | { readonly type: 'removeItem'; readonly productId: string }
+  | { readonly type: 'removeLine'; readonly productId: string; readonly line: LineKey }
+  | { readonly type: 'switchTaxInclusive'; readonly productId: string; readonly isTaxInclusive: boolean }
+  | { readonly type: 'addCharge'; readonly charge: AdditionalCharge }
+  | { readonly type: 'changeCharge'; readonly at: number; readonly charge: AdditionalCharge }
+  | { readonly type: 'removeCharge'; readonly at: number }
+  | { readonly type: 'setFinalAmount'; readonly subTotalPaise: Paise; readonly totalAdditionalChargesPaise: Paise }
+  | { readonly type: 'changeSplit'; readonly of: SplitType; readonly patch: SplitPatch }
+  | { readonly type: 'resetSplit' }
+  | { readonly type: 'convertOrder'; readonly order: Pick<VoucherDraft<Product, Party>, OrderPart> }
+  | { readonly type: 'removeAll' };
+
+/** What of a draft a split of its payment touches. */
+type Payable = DraftTotals & { readonly paymentSplittingData: readonly PaymentSplitEntry[]; readonly isInitialSplit: boolean };
+
+/** Parts of the payment as typed, and what is left. */
+export function withSplits<Draft extends Payable>(draft: Draft, paymentSplittingData: readonly PaymentSplitEntry[]): Draft {
+  const totals = totalsOf(draft.subTotalPaise, draft.totalAdditionalChargesPaise, paymentSplittingData);
+  return { ...draft, ...totals, paymentSplittingData, isInitialSplit: false };
+}
+
+/** The payment in one: the parts were of another bill than the one that it is now. */
+export function withFinalAmount<Draft extends Payable>(draft: Draft, subTotalPaise: Paise, totalAdditionalChargesPaise: Paise): Draft {
+  return { ...draft, ...totalsOf(subTotalPaise, totalAdditionalChargesPaise, []), paymentSplittingData: [], isInitialSplit: true };
+}
+
+/** Other items or charges: both have a say in the totals, and the parts of the payment are emptied. */
+function withContents<Product extends Identified, Party extends Identified>(
+  draft: VoucherDraft<Product, Party>,
+  items: readonly VoucherItem<Product>[],
+  charges: readonly AdditionalCharge[],
+): VoucherDraft<Product, Party> {
+  const additionalCharges = chargesOver(charges, items);
+  const sum = (rows: readonly { readonly totalPaise: Paise }[]) => sumPaise(rows.map(({ totalPaise }) => totalPaise));
+  return withFinalAmount({ ...draft, items, additionalCharges }, sum(items), sum(additionalCharges));
+}
+
+/** One act of a person on a draft. Pure: the same draft and action give the same draft. */
+export function changeDraft<Product extends Identified, Party extends Identified>(
+  draft: VoucherDraft<Product, Party>,
+  action: DraftAction<Product, Party>,
+): VoucherDraft<Product, Party> {
+  const { items, heads, additionalCharges } = draft;
+  const withItems = (changed: readonly VoucherItem<Product>[], charges = additionalCharges) => withContents(draft, changed, charges);
+  switch (action.type) {
+    case 'set':
+      return { ...draft, ...action.fields };
+    case 'chooseParty':
+      return { ...draft, party: action.party };
+    case 'setNewAddress': {
+      const { newAddress } = action;
+      const party = draft.party && { ...draft.party, newBillToShipTo: true, newAddress };
+      return { ...draft, party, billToParty: null, shipToParty: null };
+    }
+    case 'setHeads': {
+      const changed = items.map((item) => recalculated(item, action.heads));
+      return action.heads === heads ? draft : { ...withItems(changed), heads: action.heads };
+    }
+    case 'filterProducts':
+      return { ...draft, ...action.fields, ...firstPage };
+    case 'addProducts': {
+      const { page, hasMore, cursor } = action;
+      return { ...draft, products: page === 1 ? action.products : [...draft.products, ...action.products], page, hasMore, cursor };
+    }
+    case 'addStockTransferToGodown':
+      return { ...withItems([]), ...firstPage, stockTransferToGodown: action.godown };
+    case 'addItem':
+      return withItems(addItem(items, action.item, heads, action.place));
+    case 'addBatch':
+      return withItems(addBatch(items, action.item, action.line, heads));
+    case 'addPurchaseBatch':
+      return withItems(addPurchaseBatch(items, action.item, action.line, heads));
+    case 'scanItem':
+      return withItems(scanItem(items, action.item, action.line, heads));
+    case 'setItemCount':
+      return withItems(setItemCount(items, action.productId, action.countE4, heads));
+    case 'setLineCount':
+      return withItems(setLineCount(items, action.productId, action.line, action.countE4, heads));
+    case 'updateItem':
+      return withItems(updateItem(items, action.item, heads));
+    case 'removeItem':
+      return withItems(items.filter(({ _id }) => _id !== action.productId));
+    case 'removeLine':
+      return withItems(removeLine(items, action.productId, action.line, heads));
+    case 'switchTaxInclusive':
+      return withItems(switchTaxInclusive(items, action.productId, action.isTaxInclusive, heads));
+    case 'addCharge':
+      return withItems(items, [...additionalCharges, action.charge]);
+    case 'changeCharge':
+      return withItems(
+        items,
+        additionalCharges.map((charge, at) => (at === action.at ? action.charge : charge)),
+      );
+    case 'removeCharge':
+      return withItems(
+        items,
+        additionalCharges.filter((_, at) => at !== action.at),
+      );
+    case 'setFinalAmount':
+      return withFinalAmount(draft, action.subTotalPaise, action.totalAdditionalChargesPaise);
+    case 'changeSplit':
+      return withSplits(draft, withPart(draft.paymentSplittingData, action.of, action.patch));
+    case 'resetSplit':
+      return withSplits(draft, noSplits());
+    case 'convertOrder': {
+      const { party, items: ordered, additionalCharges: charges, despatchDetails, convertedFrom, source } = action.order;
+      const sale: VoucherDraft<Product, Party> = { ...beginDraft('sales'), party, despatchDetails, convertedFrom, source, heads };
+      return withContents(sale, ordered, charges);
+    }
+    case 'removeAll':
+      return { ...beginDraft(draft.voucherType), heads };
+  }
+}

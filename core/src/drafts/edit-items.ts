@@ -1,0 +1,161 @@
+import type { TaxHeads } from '../gst/place-of-supply.ts';
+import { addedLines, type Identified, type ItemLine, recalculated, type VoucherItem, withoutCount } from './voucher-item.ts';
+
+/* What is done to the items of a draft. Every function answers new ones, each item with the figures of its added lines. */
+
+type Items<Product extends Identified> = readonly VoucherItem<Product>[];
+
+/** A line within its item. */
+export type LineKey = Pick<ItemLine, 'batch' | 'godownId'>;
+
+const isSameLine = (line: LineKey) => (other: LineKey) => other.batch === line.batch && other.godownId === line.godownId;
+
+function changeItem<Product extends Identified>(
+  items: Items<Product>,
+  productId: string,
+  heads: TaxHeads,
+  change: (item: VoucherItem<Product>) => VoucherItem<Product>,
+): Items<Product> {
+  return items
+    .map((item) => (item._id === productId ? recalculated(change(item), heads) : item))
+    .filter((item) => item._id !== productId || item.added);
+}
+
+/** Adds an item, at the end or at the top; one that is there is replaced where it stands, or moved to the top. */
+export function addItem<Product extends Identified>(
+  items: Items<Product>,
+  item: VoucherItem<Product>,
+  heads: TaxHeads,
+  place: 'end' | 'top' = 'end',
+): Items<Product> {
+  const added = recalculated(item, heads);
+  if (place === 'top') return [added, ...items.filter(({ _id }) => _id !== item._id)];
+  return items.some(({ _id }) => _id === item._id) ? items.map((each) => (each._id === item._id ? added : each)) : [...items, added];
+}
+
+function addLine<Product extends Identified>(
+  items: Items<Product>,
+  item: VoucherItem<Product>,
+  heads: TaxHeads,
+  add: (lines: readonly ItemLine[]) => readonly ItemLine[],
+): Items<Product> {
+  const there = items.find(({ _id }) => _id === item._id) ?? item;
+  return addItem(items, { ...there, GodownList: add(there.GodownList), isExpanded: true }, heads);
+}
+
+/** Adds a batch: it replaces the line of the same batch and godown, or stands first. The item is added when it is not there yet. */
+export function addBatch<Product extends Identified>(
+  items: Items<Product>,
+  item: VoucherItem<Product>,
+  line: ItemLine,
+  heads: TaxHeads,
+): Items<Product> {
+  const added = { ...line, added: true };
+  return addLine(items, item, heads, (lines) =>
+    lines.some(isSameLine(line)) ? lines.map((each) => (isSameLine(line)(each) ? added : each)) : [added, ...lines],
+  );
+}
+
+/** Adds a batch that is bought: counts of the same batch and godown come together, at the rate and with the dates given last. */
+export function addPurchaseBatch<Product extends Identified>(
+  items: Items<Product>,
+  item: VoucherItem<Product>,
+  line: ItemLine,
+  heads: TaxHeads,
+): Items<Product> {
+  const merged = (there: ItemLine) => ({
+    ...line,
+    added: true,
+    countE4: there.countE4 + line.countE4,
+    actualCountE4: there.actualCountE4 + line.actualCountE4,
+    newBatch: line.newBatch ?? there.newBatch,
+  });
+  return addLine(items, item, heads, (lines) =>
+    lines.some(isSameLine(line))
+      ? lines.map((each) => (isSameLine(line)(each) ? merged(each) : each))
+      : [{ ...line, added: true }, ...lines],
+  );
+}
+
+/** The line with another count; what is free of charge beside it stays. A line of nothing is only offered. */
+function withCount(line: ItemLine, countE4: number): ItemLine {
+  if (countE4 === line.countE4) return line;
+  if (countE4 <= 0) return withoutCount(line);
+  return { ...line, countE4, actualCountE4: Math.max(0, line.actualCountE4 + countE4 - line.countE4) };
+}
+
+/** Sets the count of a whole item; 0 or less removes it. What is more goes to the first line, what is less is taken from the last. */
+export function setItemCount<Product extends Identified>(
+  items: Items<Product>,
+  productId: string,
+  countE4: number,
+  heads: TaxHeads,
+): Items<Product> {
+  if (countE4 <= 0) return items.filter(({ _id }) => _id !== productId);
+  return changeItem(items, productId, heads, (item) => {
+    let leftE4 = countE4;
+    const [first, ...others] = addedLines(item);
+    const counts = new Map<ItemLine, number>();
+    for (const line of [...(first ? [first] : []), ...others]) {
+      counts.set(line, Math.min(line.countE4, leftE4));
+      leftE4 -= Math.min(line.countE4, leftE4);
+    }
+    if (first) counts.set(first, (counts.get(first) ?? 0) + leftE4);
+    return { ...item, GodownList: item.GodownList.map((line) => (line.added ? withCount(line, counts.get(line) ?? 0) : line)) };
+  });
+}
+
+/** Sets the count of one line; 0 or less removes the line. */
+export function setLineCount<Product extends Identified>(
+  items: Items<Product>,
+  productId: string,
+  key: LineKey,
+  countE4: number,
+  heads: TaxHeads,
+): Items<Product> {
+  return changeItem(items, productId, heads, (item) => ({
+    ...item,
+    GodownList: item.GodownList.map((line) => (line.added && isSameLine(key)(line) ? withCount(line, countE4) : line)),
+  }));
+}
+
+/** A scan is an update by what was scanned, as a rule one: of the line that is there, else a line or an item of its own. */
+export function scanItem<Product extends Identified>(
+  items: Items<Product>,
+  item: VoucherItem<Product>,
+  line: ItemLine,
+  heads: TaxHeads,
+): Items<Product> {
+  const there = items.find(({ _id }) => _id === item._id);
+  const same = there && addedLines(there).find(isSameLine(line));
+  if (!same) return addBatch(items, item, line, heads);
+  return setLineCount(items, item._id, line, same.countE4 + line.countE4, heads);
+}
+
+/** Puts a changed item in the place of the one that is there; without an added line it goes. */
+export function updateItem<Product extends Identified>(items: Items<Product>, item: VoucherItem<Product>, heads: TaxHeads): Items<Product> {
+  return changeItem(items, item._id, heads, () => item);
+}
+
+/** Takes one godown and batch of an item away with its counts, total and taxes; the item goes with its last line. */
+export function removeLine<Product extends Identified>(
+  items: Items<Product>,
+  productId: string,
+  key: LineKey,
+  heads: TaxHeads,
+): Items<Product> {
+  return changeItem(items, productId, heads, (item) => ({
+    ...item,
+    GodownList: item.GodownList.map((line) => (isSameLine(key)(line) ? withoutCount(line) : line)),
+  }));
+}
+
+/** Says whether the tax is in the rate, and reckons each added line anew. */
+export function switchTaxInclusive<Product extends Identified>(
+  items: Items<Product>,
+  productId: string,
+  isTaxInclusive: boolean,
+  heads: TaxHeads,
+): Items<Product> {
+  return changeItem(items, productId, heads, (item) => ({ ...item, isTaxInclusive }));
+}

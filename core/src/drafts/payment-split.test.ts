@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { noSplits, type SplitPatch, type SplitType, splitProblems, withPart } from './payment-split.ts';
+
+const splits = (...parts: [SplitType, number, SplitPatch?][]) =>
+  parts.reduce(
+    (all, [type, rupees, patch]) => withPart(all, type, { amountPaise: rupees * 100, ref_id: 'somewhere', ...patch }),
+    noSplits(),
+  );
+const said = (...args: Parameters<typeof splitProblems>) => splitProblems(...args).map(({ field, code }) => `${field} ${code}`);
+
+test('parts up to the total are in order, and none at all', () => {
+  expect(said(splits(['cash', 300], ['upi', 880]), 118_000)).toEqual([]);
+  expect(said([], 118_000)).toEqual([]);
+  expect(said(noSplits(), 0)).toEqual([]);
+});
+
+describe('a split above the total', () => {
+  test('is refused at the part with which it goes above', () => {
+    expect(splitProblems(splits(['cash', 300], ['upi', 900], ['credit', 100]), 118_000)).toEqual([
+      { code: 'SPLITS_ABOVE_TOTAL', field: 'upi.amountPaise', about: { splitPaise: 130_000, totalPaise: 118_000 } },
+    ]);
+  });
+
+  test('by one paisa too', () => {
+    expect(said(splits(['cash', 1180.01]), 118_000)).toEqual(['cash.amountPaise SPLITS_ABOVE_TOTAL']);
+  });
+});
+
+test.each([-5, 0.005, 1e13])('an amount of %d is none', (rupees) => {
+  expect(said(splits(['cash', rupees]), 118_000)).toEqual(['cash.amountPaise SPLIT_AMOUNT_INVALID']);
+});
+
+test('everything that is wrong is said at once', () => {
+  const wrong = splits(
+    ['cash', 10, { ref_id: '' }],
+    ['cheque', 10, { chequeNumber: '1'.repeat(51), chequeDate: '2026-02-30' }],
+    ['credit', 10, { ref_id: '', reference_name: 'r'.repeat(51) }],
+  );
+  expect(said(wrong, 118_000)).toEqual([
+    'cash.ref_id LEDGER_UNKNOWN',
+    'cheque.chequeNumber CHEQUE_NUMBER_TOO_LONG',
+    'cheque.chequeDate CHEQUE_DATE_INVALID',
+    'credit.ref_id PARTY_MISSING',
+    'credit.reference_name REFERENCE_TOO_LONG',
+  ]);
+});
+
+test('a part that is typed into an emptied split begins it anew', () => {
+  expect(withPart([], 'upi', { amountPaise: 500 }).map(({ amountPaise }) => amountPaise)).toEqual([0, 500, 0, 0]);
+});

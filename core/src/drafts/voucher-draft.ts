@@ -1,0 +1,122 @@
+import type { TaxHeads } from '../gst/place-of-supply.ts';
+import type { StateCode } from '../gst/states.ts';
+import type { IsoDate } from '../periods/business-date.ts';
+import { type DespatchDetails, noDespatch } from '../vouchers/despatch-details.ts';
+import type { VoucherKind } from '../vouchers/voucher-kind.ts';
+import type { AdditionalCharge } from './additional-charge.ts';
+import { type DraftTotals, totalsOf } from './draft-totals.ts';
+import type { PaymentSplitEntry } from './payment-split.ts';
+import type { Identified, VoucherItem } from './voucher-item.ts';
+
+/** The kinds that are drafted with items. A sale order is the specification's invoice. */
+export type ItemKind = Extract<VoucherKind, 'sales' | 'purchase' | 'vanSale' | 'saleOrder' | 'stockTransfer' | 'creditNote' | 'debitNote'>;
+
+export type SeriesChoice = { readonly _id: string; readonly name: string };
+export type DraftGodown = { readonly godown: string; readonly godown_id: string };
+export type ConvertedFrom = { readonly _id: string; readonly voucherNumber: string };
+
+/** An address of this voucher alone; its state is the place of supply. */
+export type VoucherAddress = { readonly address: string; readonly pin: string; readonly state: StateCode };
+/** What a voucher adds to its party. */
+type NewAddress = { readonly newBillToShipTo?: boolean; readonly newAddress?: VoucherAddress | null };
+
+/** A list of products as far as it was fetched. */
+export type ProductPages<Product extends Identified> = {
+  readonly products: readonly Product[];
+  /** Pages fetched; the next is asked for by the cursor. */
+  readonly page: number;
+  readonly hasMore: boolean;
+  readonly cursor: string | null;
+};
+
+/** The common voucher draft of the specification, but for what it holds of items and totals. */
+export type DraftHead<Product extends Identified, Party extends Identified> = ProductPages<Product> & {
+  readonly voucherType: ItemKind;
+  /** Of a voucher that is edited. */
+  readonly voucherNumber: string;
+  readonly voucherSeries: readonly SeriesChoice[] | null;
+  /** Null is the series that is the default. */
+  readonly selectedVoucherSeries: string | null;
+  readonly selectedVoucherSeriesForEdit: string | null;
+  readonly mode: 'create' | 'edit';
+  /** Null is today, whenever that is. */
+  readonly date: IsoDate | null;
+  readonly convertedFrom: readonly ConvertedFrom[];
+  /** The kind it was converted from; '' for none. */
+  readonly source: VoucherKind | '';
+  /** Of a voucher that is edited; '' for a new one. */
+  readonly id: string;
+  readonly priceLevels: readonly SeriesChoice[];
+  readonly selectedPriceLevel: string | null;
+  readonly brand: string | null;
+  readonly category: string | null;
+  readonly subcategory: string | null;
+  readonly party: (Party & NewAddress) | null;
+  readonly billToParty: Party | null;
+  readonly shipToParty: Party | null;
+  readonly additionalCharges: readonly AdditionalCharge[];
+  readonly allAdditionalCharges: readonly AdditionalCharge[];
+  readonly despatchDetails: DespatchDetails;
+  readonly vanSaleGodown: DraftGodown | null;
+  /** The `selectedGodown` of the stock transfer draft. */
+  readonly stockTransferToGodown: DraftGodown | null;
+  readonly warrantyCardsList: readonly string[];
+  readonly note: string;
+  readonly isNoteOpen: boolean;
+  readonly isScanOn: boolean;
+  /** Empty until a part of the payment is typed, and again whenever it is emptied. */
+  readonly paymentSplittingData: readonly PaymentSplitEntry[];
+  /** True until a person has split the payment. */
+  readonly isInitialSplit: boolean;
+};
+
+export type VoucherDraft<Product extends Identified = Identified, Party extends Identified = Identified> = DraftHead<Product, Party> &
+  DraftTotals & {
+    readonly items: readonly VoucherItem<Product>[];
+    /** CGST and SGST within the state, IGST beyond it: follows the place of supply. */
+    readonly heads: TaxHeads;
+  };
+
+/** Paging starts at page 1. */
+export const firstPage = { products: [], page: 1, hasMore: true, cursor: null } as const;
+
+/** The head of a draft in which nothing was typed. */
+export function beginHead(voucherType: ItemKind) {
+  return {
+    ...firstPage,
+    voucherType,
+    voucherNumber: '',
+    voucherSeries: null,
+    selectedVoucherSeries: null,
+    selectedVoucherSeriesForEdit: null,
+    mode: 'create',
+    date: null,
+    convertedFrom: [],
+    source: '',
+    id: '',
+    priceLevels: [],
+    selectedPriceLevel: null,
+    brand: null,
+    category: null,
+    subcategory: null,
+    party: null,
+    billToParty: null,
+    shipToParty: null,
+    additionalCharges: [],
+    allAdditionalCharges: [],
+    despatchDetails: noDespatch,
+    vanSaleGodown: null,
+    stockTransferToGodown: null,
+    warrantyCardsList: [],
+    note: '',
+    isNoteOpen: false,
+    isScanOn: false,
+    paymentSplittingData: [],
+    isInitialSplit: true,
+  } as const satisfies DraftHead<never, never>;
+}
+
+/** A draft in which nothing was typed. */
+export function beginDraft(voucherType: ItemKind): VoucherDraft<never, never> {
+  return { ...beginHead(voucherType), ...totalsOf(0, 0, []), items: [], heads: 'intra' };
+}

@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sumPaise } from '../money/paise.ts';
+import { type CostedMove, mergeCostedMoves } from './costed-moves.ts';
+import { type BookedMove, replayMoves } from './replay-moves.ts';
+import { emptyStock, keptState, quantityE4Of, stateOf, valuePaiseOf } from './stock-state.ts';
+
+const valuationMethods = ['average', 'fifo'] as const;
+
+const E4 = 10_000;
+const move = (quantity: number, more: Partial<BookedMove> = {}): BookedMove => ({
+  date: '2026-04-01',
+  voucherId: null,
+  batch: '',
+  quantityE4: Math.round(quantity * E4),
+  valuePaise: null,
+  costOf: null,
+  ...more,
+});
+/** So many at so many rupees each. */
+const bought = (quantity: number, rupees: number, more: Partial<BookedMove> = {}) =>
+  move(quantity, { valuePaise: Math.round(quantity * rupees * 100), ...more });
+const sold = (quantity: number, more: Partial<BookedMove> = {}) => move(-quantity, more);
+const closing = (method: 'average' | 'fifo', moves: BookedMove[]) => {
+  const { state } = replayMoves(method, moves);
+  return [quantityE4Of(state) / E4, valuePaiseOf(state) / 100];
+};
+
+type Drawn = { kind: 'buy' | 'sell' | 'saleReturn' | 'purchaseReturn' | 'transfer' | 'found'; size: number; paise: number; of: number };
+const anyDrawn: fc.Arbitrary<Drawn[]> = fc.array(
+  fc.record({
+    kind: fc.constantFrom('buy', 'buy', 'sell', 'sell', 'saleReturn', 'purchaseReturn', 'transfer', 'found'),
+    size: fc.integer({ min: 1, max: 1_000_000 }),
+    paise: fc.integer({ min: 0, max: 5_000_000 }),
+    of: fc.nat(20),
+  }),
+  { maxLength: 40 },
+);
+
+/** A history as the books would hold it; the quantity of an outward is bound by `mostOut` of what lies there. */
+function historyOf(drawn: readonly Drawn[], mostOut = (_lyingE4: number, size: number) => size): BookedMove[] {
+  const moves: BookedMove[] = [];
+  let lyingE4 = 0;
+  for (const [at, { kind, size, paise, of }] of drawn.entries()) {
+    const voucherId = `V${at}`;
+    const isOut = kind === 'sell' || kind === 'purchaseReturn';
+    const quantityE4 = isOut ? -mostOut(lyingE4, size) : size;
+    if (quantityE4 === 0) continue;
+    const common = { voucherId, batch: '', date: '2026-04-01', valuePaise: null, costOf: null };
+    const of_ = moves.length > 0 ? moves[of % moves.length]!.voucherId : null;
+    if (kind === 'transfer') {
+      moves.push({ ...common, quantityE4: -size, costOf: voucherId }, { ...common, quantityE4: size, costOf: voucherId });
+      continue;
+    }
+    const costOf = kind === 'saleReturn' || kind === 'purchaseReturn' ? of_ : null;
+    moves.push({ ...common, quantityE4, costOf, valuePaise: kind === 'buy' ? paise : null });
+    lyingE4 += quantityE4;
+  }
+  return moves;
+}
+const neverBelow = (lyingE4: number, size: number) => Math.min(Math.max(lyingE4, 0), size);
+
+describe.each(valuationMethods)('by %s', (method) => {
+  test('value 0 at quantity 0, and never negative with stock that is not', () => {
+    fc.assert(
+      fc.property(anyDrawn, (drawn) => {
+        const moves = historyOf(drawn, neverBelow);
+        const { steps, state } = replayMoves(method, moves);
+        let lyingE4 = 0;
+        for (const [at, { valuePaise }] of steps.entries()) {
+          lyingE4 += moves[at]!.quantityE4;
+          expect(valuePaise).toBeGreaterThanOrEqual(0);
+          // In the middle of a transfer the goods are on their way and keep their worth.
+          if (lyingE4 === 0 && moves[at]!.costOf !== moves[at]!.voucherId) expect(valuePaise).toBe(0);
+        }
+        expect(quantityE4Of(state)).toBe(lyingE4);
+      }),
+    );
+  });
+
+  test('what was brought in is what left and what lies there, to the paisa, below zero too', () => {
+    fc.assert(
+      fc.property(anyDrawn, (drawn) => {
+        const moves = historyOf(drawn);
+        const { steps, state } = replayMoves(method, moves);
+        const brought = sumPaise(moves.flatMap(({ valuePaise }) => valuePaise ?? []));
+        expect(sumPaise(steps.map(({ costPaise }) => costPaise)) + valuePaiseOf(state)).toBe(brought);
+      }),
+    );
+  });
+
+  test('a replay in pieces from kept states is the replay of the whole', () => {
+    fc.assert(
+      fc.property(anyDrawn, fc.array(fc.nat(40), { maxLength: 4 }), (drawn, cuts) => {
+        const moves = historyOf(drawn);
+        const returned = moves.flatMap(({ costOf }) => costOf ?? []);
+        // A day is never cut, so a transfer of one day is not either.
+        const ends = [...new Set(cuts)].sort((a, b) => a - b).filter((at) => moves[at]?.voucherId !== moves[at - 1]?.voucherId);
+        const pieces = [0, ...ends].map((from, at) => moves.slice(from, ends[at]));
+        let state = emptyStock();
+        const steps = pieces.flatMap((piece) => {
+          const replayed = replayMoves(method, piece, stateOf(JSON.parse(JSON.stringify(keptState(state)))), returned);
+          state = replayed.state;
+          return replayed.steps;
+        });
+        const whole = replayMoves(method, moves, emptyStock(), returned);
+        expect(steps).toEqual(whole.steps);
+        expect(keptState(state)).toEqual(keptState(whole.state));
+      }),
+    );
+  });
+
+  test('a transfer carries its cost: without it everything else is the same', () => {
+    fc.assert(
+      fc.property(anyDrawn, (drawn) => {
+        const moves = historyOf(drawn);
+        const without = moves.filter(({ costOf, voucherId }) => costOf !== voucherId || voucherId === null);
+        expect(valuePaiseOf(replayMoves(method, moves).state)).toBe(valuePaiseOf(replayMoves(method, without).state));
+      }),
+    );
+  });
+
+  test('negative stock at the last average, put right by the next inward', () => {
+    const moves = [bought(10, 15), sold(14), bought(10, 20)];
+    const { steps } = replayMoves(method, moves);
+    expect(steps.map(({ valuePaise }) => valuePaise)).toEqual([15_000, -6_000, 12_000]);
+    expect(steps.map(({ costPaise }) => costPaise)).toEqual([0, 21_000, 2_000]); // the 4 had cost 5 more each
+  });
+
+  test('a part of what lacks is put right, the rest stays at the last average', () => {
+    expect(closing(method, [bought(10, 15), sold(20), bought(4, 100)])).toEqual([-6, -90]);
+  });
+
+  test('a sale return comes in at the cost it left, however rates have moved since', () => {
+    const moves = [bought(10, 10), sold(10, { voucherId: 'sale' }), bought(10, 20), move(10, { costOf: 'sale' })];
+    expect(closing(method, moves)).toEqual([20, 300]);
+  });
+
+  test('a part of a sale comes back at its part of the cost, by batch where the batch is known', () => {
+    const moves = [
+      bought(2, 10, { batch: 'A' }),
+      bought(2, 30, { batch: 'B' }),
+      sold(2, { batch: 'A', voucherId: 'sale' }),
+      sold(2, { batch: 'B', voucherId: 'sale' }),
+      move(1, { batch: 'B', costOf: 'sale' }),
+    ];
+    expect(closing(method, moves)).toEqual([1, method === 'fifo' ? 30 : 20]);
+  });
+
+  test('a purchase return goes out at the rate of its receipt', () => {
+    const moves = [bought(10, 10), bought(10, 20, { voucherId: 'dear' }), bought(10, 30), sold(4, { costOf: 'dear' })];
+    expect(closing(method, moves)).toEqual([26, 520]);
+    expect(replayMoves(method, moves).steps.at(-1)).toEqual({ valuePaise: 52_000, costPaise: 8_000 });
+  });
+
+  test('a transfer that arrives on another day comes in at the cost at which it left, and what is short is lost', () => {
+    const moves = [
+      bought(10, 10),
+      sold(5, { voucherId: 'T', costOf: 'T', date: '2026-04-02' }),
+      bought(5, 40, { date: '2026-04-03' }),
+      move(4, { voucherId: 'T', costOf: 'T', date: '2026-04-04' }),
+    ];
+    expect(replayMoves(method, moves).steps.map(({ costPaise }) => costPaise)).toEqual([0, 5_000, 0, -4_000]);
+  });
+
+  test('goods that are found cost what those beside them cost', () => {
+    expect(closing(method, [bought(10, 12.5), move(2)])).toEqual([12, 150]);
+  });
+
+  test('an edited voucher re-values all later moves: the purchase of the day before, entered late, is replayed in its place', () => {
+    const [early, sale, late] = [bought(10, 10), sold(5), bought(10, 20)];
+    expect(closing(method, [early, late, sale])).toEqual([15, method === 'average' ? 225 : 250]);
+    expect(closing(method, [early, sale, late])).toEqual([15, 250]);
+  });
+
+  test('ten thousand moves are replayed, each looked at a fixed number of times', () => {
+    let looks = 0;
+    const moves = Array.from({ length: 10_000 }, (_, at) => {
+      const each = at % 2 === 0 ? bought(3 + (at % 7), 1 + at / 1000) : sold(2.5 + (at % 5));
+      return {
+        ...each,
+        get quantityE4() {
+          looks += 1;
+          return each.quantityE4;
+        },
+      };
+    });
+    expect(replayMoves(method, moves).steps).toHaveLength(10_000);
+    expect(looks).toBeLessThanOrEqual(3 * moves.length);
+  });
+
+  test('sums past 2^53 stay exact', () => {
+    const moves = [bought(3, 33_333_333.33, {}), ...Array.from({ length: 3 }, () => move(-1))];
+    const dear = [{ ...moves[0]!, valuePaise: 9_000_000_000_000_001 }, ...moves.slice(1)];
+    const { steps } = replayMoves(method, dear);
+    expect(steps.map(({ costPaise }) => costPaise)).toEqual([0, 3_000_000_000_000_000, 3_000_000_000_000_001, 3_000_000_000_000_000]);
+  });
+});
+
+test('FIFO and average agree when all rates are equal', () => {
+  fc.assert(
+    fc.property(anyDrawn, fc.integer({ min: 1, max: 100_000 }), (drawn, ratePaise) => {
+      const moves = historyOf(drawn).map((each) => {
+        const whole = Math.max(E4, Math.round(each.quantityE4 / E4) * E4); // so that an inward's value is whole paise
+        return each.valuePaise === null ? each : { ...each, quantityE4: whole, valuePaise: (whole / E4) * ratePaise };
+      });
+      const [average, fifo] = valuationMethods.map((method) => replayMoves(method, [bought(1, ratePaise / 100), ...moves]));
+      expect(average!.steps).toEqual(fifo!.steps);
+    }),
+  );
+});
+
+test('FIFO is a queue of units: every unit leaves at what the oldest had cost', () => {
+  const anyUnits = fc.array(fc.record({ units: fc.integer({ min: -6, max: 6 }), ratePaise: fc.integer({ min: 1, max: 9_999 }) }));
+  fc.assert(
+    fc.property(anyUnits, (drawn) => {
+      const queue: number[] = [];
+      const moves: BookedMove[] = [];
+      for (const { units, ratePaise } of drawn) {
+        if (units === 0 || queue.length + units < 0) continue;
+        moves.push(units > 0 ? bought(units, ratePaise / 100) : sold(-units));
+        if (units > 0) queue.push(...Array.from({ length: units }, () => ratePaise));
+        else queue.splice(0, -units);
+      }
+      expect(valuePaiseOf(replayMoves('fifo', moves).state)).toBe(sumPaise(queue));
+    }),
+  );
+});
+
+test('lines of one product, godown and batch are one move, and what they cost is added up', () => {
+  const line = (batch: string, quantityE4: number, valuePaise?: number): CostedMove => ({
+    productId: 'P',
+    godownId: 'G',
+    batch,
+    quantityE4,
+    ...(valuePaise !== undefined && { valuePaise }),
+  });
+  expect(mergeCostedMoves([line('A', 10, 100), line('B', 5, 7), line('A', 20, 150), line('C', -3), line('C', -4)])).toEqual([
+    line('A', 30, 250),
+    line('B', 5, 7),
+    line('C', -7),
+  ]);
+});

@@ -1,0 +1,108 @@
+import { type Fraction, fraction } from '../money/fraction.ts';
+import { type Paise, paise } from '../money/paise.ts';
+import { divideHalfAway } from '../money/rounding.ts';
+import type { IsoDate } from '../periods/business-date.ts';
+import { StockPile } from './stock-pile.ts';
+import { emptyStock, MICRO_PER_PAISA, paiseOf, type Source, type StockState, type ValuationMethod } from './stock-state.ts';
+
+/** A move of one product as the books hold it. In positive, out negative. */
+export type BookedMove = {
+  readonly date: IsoDate;
+  /** null of opening stock. */
+  readonly voucherId: string | null;
+  readonly batch: string;
+  readonly quantityE4: number;
+  /** What an inward cost as a whole; null where the method says it. */
+  readonly valuePaise: Paise | null;
+  /** See `CostedMove`. */
+  readonly costOf: string | null;
+};
+
+/** What a move did. */
+export type Step = {
+  /** What the goods are worth after it. */
+  readonly valuePaise: Paise;
+  /**
+   * What it took of the worth of all that was brought in: of an outward its cost, of a return less than nothing, of an inward what it put
+   * right of goods that had left before. The values of all inwards less all these are what lies there.
+   */
+  readonly costPaise: Paise;
+};
+
+export type Replay = { readonly steps: readonly Step[]; readonly state: StockState };
+
+/**
+ * Values a product's moves, given in date, then entry order, at company level (data and posting, section 8).
+ *
+ * By average goods leave at value ÷ quantity, by FIFO at the cost of the oldest layer. Stock below zero stands at the last rate and is put
+ * right by the next inward. A sale return comes in at the cost at which the goods left, a purchase return goes out at the rate of its
+ * receipt; what is no longer there of that leaves like any other. A transfer carries its cost: on the day on which it leaves and arrives
+ * nothing changes, what arrives later comes in at the cost at which it left, and what does not is an outward.
+ *
+ * Costs are followed in millionths of a paisa and rounded by `divideHalfAway`; the steps are those between rounded values, so no paisa is
+ * lost or made. `returned` names the vouchers that any move to come returns, beside those of these moves: they are kept in the state.
+ */
+export function replayMoves(
+  method: ValuationMethod,
+  moves: readonly BookedMove[],
+  from: StockState = emptyStock(),
+  returned: Iterable<string> = [],
+): Replay {
+  const pile = new StockPile(method, from);
+  const sources = new Map(from.sources);
+  const isReturned = new Set([...returned, ...moves.flatMap(({ costOf }) => costOf ?? [])]);
+  const steps: Step[] = [];
+  for (let at = 0; at < moves.length; ) {
+    const move = moves[at]!;
+    const together = isTransfer(move) ? transferOf(moves, at) : [move];
+    const quantityE4 = together.reduce((sum, each) => sum + BigInt(each.quantityE4), 0n);
+    const before = pile.micro;
+    const broughtMicro = quantityE4 > 0n ? broughtBy(move, quantityE4, pile, sources) : 0n;
+    if (quantityE4 > 0n) pile.comeIn(quantityE4, broughtMicro);
+    if (quantityE4 < 0n) pile.goOut(-quantityE4, rateOf(move, sources));
+    const valuePaise = paiseOf(pile.micro);
+    const costPaise = paise(paiseOf(before) + (quantityE4 > 0n ? (move.valuePaise ?? 0) : 0) - valuePaise);
+    // Of a transfer the first move tells what all of them did.
+    together.forEach((_, index) => {
+      steps.push({ valuePaise, costPaise: index === 0 ? costPaise : 0 });
+    });
+    if (isTransfer(move) || (move.voucherId !== null && isReturned.has(move.voucherId))) {
+      note(sources, move, quantityE4, quantityE4 > 0n ? broughtMicro : before - pile.micro);
+    }
+    at += together.length;
+  }
+  return { steps, state: { layers: pile.layers, lastRate: pile.lastRate, sources } };
+}
+
+const isTransfer = ({ voucherId, costOf }: BookedMove) => voucherId !== null && costOf === voucherId;
+
+/** The moves of a transfer on one day; they lie side by side, as they were entered at once. */
+function transferOf(moves: readonly BookedMove[], from: number): BookedMove[] {
+  const { voucherId, date } = moves[from]!;
+  const end = moves.findIndex((move, at) => at > from && (move.voucherId !== voucherId || move.date !== date));
+  return moves.slice(from, end === -1 ? moves.length : end);
+}
+
+/** What an inward costs, in millionths of a paisa. */
+function broughtBy(move: BookedMove, quantityE4: bigint, pile: StockPile, sources: ReadonlyMap<string, Source>): bigint {
+  if (move.valuePaise !== null) return BigInt(move.valuePaise) * MICRO_PER_PAISA;
+  const { numerator, denominator } = rateOf(move, sources) ?? pile.lastRate;
+  return divideHalfAway(quantityE4 * numerator, denominator);
+}
+
+/** At which goods of the named voucher moved the other way: those of the same batch, else all of them. None: as the method says. */
+function rateOf({ quantityE4, batch, costOf }: BookedMove, sources: ReadonlyMap<string, Source>): Fraction | undefined {
+  if (costOf === null) return undefined;
+  const source = sources.get(sourceKey(costOf, -quantityE4, batch)) ?? sources.get(sourceKey(costOf, -quantityE4, ''));
+  return source && fraction(source.micro, source.quantityE4);
+}
+
+const sourceKey = (voucherId: string, quantityE4: number, batch: string) => `${voucherId}|${quantityE4 > 0 ? 'in' : 'out'}|${batch}`;
+
+function note(sources: Map<string, Source>, { voucherId, batch }: BookedMove, quantityE4: bigint, micro: bigint): void {
+  if (voucherId === null || quantityE4 === 0n) return;
+  for (const key of new Set(['', batch].map((each) => sourceKey(voucherId, Number(quantityE4), each)))) {
+    const source = sources.get(key) ?? { quantityE4: 0n, micro: 0n };
+    sources.set(key, { quantityE4: source.quantityE4 + (quantityE4 < 0n ? -quantityE4 : quantityE4), micro: source.micro + micro });
+  }
+}

@@ -1,0 +1,318 @@
+import { invariant } from '../basics/invariant.ts';
+import { sameFigures, settlementOf } from '../bills/settle-bills.ts';
+import {
+  agreeToReset,
+  enterAmount,
+  nextProblem,
+  openSettlement,
+  restoreSettlement,
+  type SettlementDraft,
+  toggleBill,
+} from '../bills/settlement-draft.ts';
+import { stockKey } from '../stock/stock-moves.ts';
+import { buildReceipt } from '../vouchers/build-receipt.ts';
+import { buildTrade, ruleOf } from '../vouchers/build-trade.ts';
+import { inUnits } from '../vouchers/goods-of-line.ts';
+import type { ReceiptDraft } from '../vouchers/receipt-draft.ts';
+import type { PaymentSplit } from '../vouchers/sales-draft.ts';
+import { toReturn } from '../vouchers/to-return.ts';
+import { type TradeDraft, type TradeKind, type TradeLine, tradeDraft } from '../vouchers/trade-draft.ts';
+import { type OriginalFacts, type TradeFacts, tradeFacts } from '../vouchers/trade-facts.ts';
+import type { PartyFacts } from '../vouchers/voucher-facts.ts';
+import { slabRates } from './hsn-rates.ts';
+import { type Effect, ModelBooks, NO_EFFECT, type Voucher } from './model-books.ts';
+import {
+  type company,
+  customer,
+  line,
+  namedLedger,
+  originalFacts,
+  ownCharge,
+  product,
+  salesDraft,
+  salesFacts,
+  supplier,
+} from './sample-books.ts';
+
+// What chance may do in the books: trade, give back, receive, edit and cancel, by the rules that a person and the server use.
+
+const tobacco = [{ ...product(28).rates[0]!, cessPercentE4: 210_000, cessPerUnitE4: 41_700, cessRule: 'higher' as const }];
+/** Batches come into the books with purchases; once known they stay known. */
+const withBatches = (batches: ReadonlyMap<string, string | null>) =>
+  new Map([
+    ['A', product(18)],
+    ['B', product(28, { rates: tobacco, inputCredit: 'blocked' })],
+    ['S', product(5, { rates: slabRates.get('62')! })],
+    ['N', product(0)],
+    ['V', product(18, { isStocked: false })],
+    ['M', product(5, { hasExpiry: true, batches })],
+  ]);
+const cashPaid: PartyFacts = { ...customer, ledgerId: 'cash', name: 'Cash', category: 'unregistered', gstin: null };
+const parties = new Map<string, PartyFacts>([
+  ['near', customer],
+  ['far', { ...customer, ledgerId: 'ledger-far', stateCode: '27', creditDays: 0, category: 'unregistered', gstin: null }],
+  ['cash', cashPaid],
+  ['maker', supplier],
+  ['farm', { ...supplier, ledgerId: 'ledger-farm', stateCode: '27', category: 'unregistered', gstin: null }],
+]);
+export const debtors = ['near', 'far'] as const;
+export const creditors = ['maker', 'farm'] as const;
+const isCreditor = (id: string) => creditors.some((creditor) => creditor === id);
+export const partyLedgers = new Map([...debtors, ...creditors].map((id) => [id, parties.get(id)!.ledgerId]));
+export const openingStock = new Map(['A', 'B', 'S', 'N'].map((id) => [stockKey(id, 'Main', ''), 500_000]));
+
+/** What is traded: lines of goods, and with a note or purchase perhaps one of value alone. */
+export type Trade = {
+  readonly kind: TradeKind;
+  readonly customerId: string;
+  readonly supplierId: string;
+  readonly ofSupplier: boolean;
+  readonly lines: readonly Pick<TradeLine, 'productId' | 'batch' | 'quantityE4' | 'rateE4' | 'isTaxInclusive'>[];
+  readonly valuePaise: number | null;
+  readonly freightPaise: number;
+  readonly billDiscountPaise: number;
+  readonly cashPercent: number;
+  readonly creditPercent: number;
+  readonly creditTo: string;
+  readonly reference: string;
+  readonly isReverseCharge: boolean;
+  readonly ticks: readonly number[];
+};
+export type Receipt = {
+  readonly partyId: string;
+  readonly enteredPaise: number;
+  readonly ticks: readonly number[];
+  readonly isCheque: boolean;
+};
+/** So many quarters of what is left of each line. */
+export type Return = { readonly which: number; readonly shares: readonly number[]; readonly ticks: readonly number[] };
+export type Act =
+  | { readonly act: 'trade'; readonly trade: Trade }
+  | { readonly act: 'return'; readonly back: Return }
+  | { readonly act: 'receive'; readonly receipt: Receipt }
+  | { readonly act: 'editTrade'; readonly which: number; readonly trade: Trade }
+  | { readonly act: 'editReceipt'; readonly which: number; readonly receipt: Receipt }
+  | { readonly act: 'cancel'; readonly which: number };
+type Built<Draft> = [Draft, Effect] | null;
+
+const isNote = (kind: Voucher['kind']) => kind === 'creditNote' || kind === 'debitNote';
+const isTrade = (voucher: Voucher): voucher is Voucher<TradeDraft> => voucher.kind !== 'receipt';
+
+export class History {
+  readonly books: ModelBooks;
+  readonly settings: typeof company;
+  readonly batches = new Map<string, string | null>();
+  counts = { saved: 0, edited: 0, cancelled: 0, refused: 0 };
+  kinds = new Map<Voucher['kind'], number>();
+
+  constructor(settings: typeof company) {
+    this.settings = settings;
+    this.books = new ModelBooks(openingStock, settings.negativeStock !== 'block');
+  }
+
+  act(act: Act): void {
+    const next = this.books.vouchers.length + 1;
+    if (act.act === 'trade') this.#saved(act.trade.kind, this.#trade(act.trade, next, NO_EFFECT));
+    else if (act.act === 'return') this.#giveBack(act.back);
+    else if (act.act === 'receive') this.#saved('receipt', this.#receive(act.receipt, next, null));
+    else {
+      const wanted = act.act === 'cancel' ? () => true : (voucher: Voucher) => isTrade(voucher) === (act.act === 'editTrade');
+      const voucher = this.#pick(act.which, (each) => wanted(each) && !this.#isCorrected(each));
+      if (voucher === undefined) return;
+      if (act.act === 'cancel') this.#count(this.books.cancel(voucher), 'cancelled');
+      else if (act.act === 'editTrade') this.#edited(voucher, this.#edit(voucher, act.trade));
+      else this.#edited(voucher, this.#receive(act.receipt, voucher.number, voucher as Voucher<ReceiptDraft>));
+    }
+  }
+
+  #count(isDone: boolean, as: 'saved' | 'edited' | 'cancelled'): void {
+    this.counts[isDone ? as : 'refused'] += 1;
+  }
+
+  #saved(kind: Voucher['kind'], built: Built<unknown>): void {
+    if (built !== null) this.books.insert(kind, ...built);
+    if (built !== null) this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + 1);
+    this.#count(built !== null, 'saved');
+  }
+
+  #edited(voucher: Voucher, built: Built<unknown>): void {
+    this.#count(built !== null && this.books.replace(voucher, ...built), 'edited');
+  }
+
+  #pick(which: number, isWanted: (voucher: Voucher) => boolean): Voucher | undefined {
+    const standing = this.books.vouchers.filter((voucher) => !voucher.isCancelled && isWanted(voucher));
+    return standing[which % Math.max(standing.length, 1)];
+  }
+
+  #notesOf({ number }: Voucher): Voucher<TradeDraft>[] {
+    const notes = this.books.vouchers.filter(isTrade).filter((voucher) => !voucher.isCancelled);
+    return notes.filter(({ draft }) => draft.original?.voucherId === String(number));
+  }
+
+  /** What a note corrects stays as it is until the note is gone. */
+  #isCorrected(voucher: Voucher): boolean {
+    return this.#notesOf(voucher).length > 0;
+  }
+
+  #facts(draft: Pick<TradeDraft, 'kind' | 'partyId'>, own: Effect, original: OriginalFacts | null = null): TradeFacts {
+    const goods = salesFacts({
+      company: this.settings,
+      party: parties.get(draft.partyId)!,
+      otherParties: parties,
+      products: withBatches(this.batches),
+      stock: this.books.stockWithout(own),
+      isStockKnown: true,
+    });
+    const more = { side: isCreditor(draft.partyId) ? 'supplier' : 'customer', vans: new Set(['Main']), original } as const;
+    const { partySign } = ruleOf(draft, tradeFacts(goods, more));
+    return tradeFacts(goods, { ...more, openBills: this.books.outstandings(draft.partyId, own, partySign === 1 ? -1 : 1) });
+  }
+
+  #build(draft: TradeDraft, facts: TradeFacts, number: number): Built<TradeDraft> {
+    const { problems, postings, bills, moves, settlements, newBatches } = buildTrade(draft, facts);
+    if (problems.length > 0) return null;
+    for (const { batch, expiresOn } of newBatches) this.batches.set(batch, expiresOn);
+    const rows = bills.map(({ partyId, referenceName, pendingPaise }) => ({
+      id: `${number} ${partyId} ${referenceName ?? ''}`,
+      partyId,
+      amountPaise: pendingPaise,
+    }));
+    return [draft, { postings, moves, bills: rows, settlements }];
+  }
+
+  /** What a person ticks. Only what never opens a debt settles here, so that nothing waits for itself when all is cancelled. */
+  #ticked(kind: TradeKind, facts: TradeFacts, ticks: readonly number[]) {
+    const { openBills } = facts;
+    if (ruleOf({ kind }, facts).bill !== 'settles' || openBills.length === 0) return [];
+    return [...new Set(ticks.map((tick) => openBills[tick % openBills.length]!.id))].map((billId) => ({ billId, settledPaise: 0 }));
+  }
+
+  #trade(trade: Trade, number: number, own: Effect): Built<TradeDraft> {
+    const { kind } = trade;
+    const isInward = kind === 'purchase' || (isNote(kind) && trade.ofSupplier);
+    const partyId = isInward ? trade.supplierId : trade.customerId;
+    const charges = [
+      ...(trade.freightPaise > 0 ? [ownCharge('freight', trade.freightPaise, 18)] : []),
+      ...(trade.billDiscountPaise > 0
+        ? [{ ledgerId: 'discount', amountPaise: -trade.billDiscountPaise, tax: { kind: 'composite' as const } }]
+        : []),
+    ];
+    const lines = trade.lines.map(({ batch, ...goods }): TradeLine => {
+      if (goods.productId !== 'M') return line(goods);
+      const isNew = kind === 'purchase' && !this.batches.has(batch);
+      return { ...line({ ...goods, batch }), ...(isNew && { newBatch: { madeOn: null, expiresOn: '2027-12-31', mrpPaise: 0 } }) };
+    });
+    const value = { ...line({ quantityE4: 0, rateE4: 0 }), valuePaise: trade.valuePaise ?? 0 };
+    const facts = this.#facts({ kind, partyId }, own);
+    const placeOfSupply = isInward ? this.settings.stateCode : parties.get(partyId)!.stateCode;
+    const unpaid = tradeDraft(kind, salesDraft({ partyId, placeOfSupply, charges }), {
+      lines: trade.valuePaise !== null && ruleOf({ kind }, facts).takesValue ? [...lines, value] : lines,
+      isReverseCharge: isInward && trade.isReverseCharge,
+      vanGodownId: 'Main',
+      supplierBill: isInward ? { number: `P-${number}`, date: '2026-11-19', totalPaise: null } : null,
+      bills: this.#ticked(kind, facts, trade.ticks),
+    });
+    const part = (percent: number) => Math.floor((Math.max(buildTrade(unpaid, facts).totalPaise, 0) * percent) / 100);
+    const splits: PaymentSplit[] = [
+      { kind: 'cash' as const, amountPaise: part(trade.cashPercent), ledgerId: 'cash' },
+      { kind: 'credit' as const, amountPaise: part(trade.creditPercent), partyId: trade.creditTo, referenceName: trade.reference },
+    ].filter((split) => split.amountPaise > 0);
+    return this.#build(ruleOf({ kind }, facts).takesPayment ? { ...unpaid, splits } : unpaid, facts, number);
+  }
+
+  /** An edit keeps the kind and the party. A note that takes an original back is cancelled instead. */
+  #edit(voucher: Voucher, trade: Trade): Built<TradeDraft> {
+    const { draft, kind } = voucher as Voucher<TradeDraft>;
+    if (draft.original !== null) return null;
+    const { partyId } = draft;
+    const same = { kind: kind as TradeKind, customerId: partyId, supplierId: partyId, ofSupplier: isCreditor(partyId) };
+    return this.#trade({ ...trade, ...same } as Trade, voucher.number, voucher.effect);
+  }
+
+  /** Part of what is left of a sale or purchase: so many quarters of each line. */
+  #giveBack({ which, shares, ticks }: Return): void {
+    const voucher = this.#pick(which, ({ kind }) => kind === 'sales' || kind === 'purchase') as Voucher<TradeDraft> | undefined;
+    if (voucher === undefined || !voucher.draft.lines.some((each) => each.quantityE4 > 0)) return;
+    const { draft } = voucher;
+    const original = this.#leftOf(voucher);
+    const whole = toReturn({ voucherId: String(voucher.number), number: String(voucher.number), draft, facts: original }, '2026-11-20');
+    const quarter = (quantityE4: number, at: number) => Math.floor((quantityE4 * shares[at % shares.length]!) / 4);
+    const lines = whole.lines
+      .map((each, at) => ({ ...each, quantityE4: quarter(each.quantityE4, at), actualQuantityE4: quarter(each.actualQuantityE4, at) }))
+      .filter((each) => each.quantityE4 > 0);
+    const facts = this.#facts(whole, NO_EFFECT, original);
+    const note = { ...whole, lines, charges: [], bills: this.#ticked(whole.kind, facts, ticks) };
+    this.#saved(whole.kind, this.#build(note, facts, this.books.vouchers.length + 1));
+  }
+
+  #leftOf(voucher: Voucher<TradeDraft>): OriginalFacts {
+    const original = originalFacts(voucher.draft, this.#facts(voucher.draft, voucher.effect));
+    const taken = this.#notesOf(voucher).flatMap(({ draft }) => {
+      const built = buildTrade(draft, this.#facts(draft, NO_EFFECT, original));
+      return draft.lines.map((each, at) => ({ each, taxablePaise: built.lines[at]!.taxablePaise }));
+    });
+    const lines = original.lines.map((each, at) => {
+      const own = taken.filter(({ each: note }) => note.originalAt === at);
+      const sum = (of: (note: (typeof own)[number]) => number) => own.reduce((total, note) => total + of(note), 0);
+      return {
+        ...each,
+        leftE4: each.leftE4 - sum(({ each: note }) => inUnits(note.quantityE4, note)),
+        leftActualE4: each.leftActualE4 - sum(({ each: note }) => inUnits(note.actualQuantityE4, note)),
+        leftPaise: each.leftPaise - sum(({ taxablePaise }) => taxablePaise),
+      };
+    });
+    for (const { leftE4, leftActualE4 } of lines) invariant(Math.min(leftE4, leftActualE4) >= 0, 'no more comes back than went out');
+    return { ...original, lines };
+  }
+
+  /** As a person does it: the Outstanding List first, then the receipt; an edit agrees to lose what was stored. */
+  #receive(receipt: Receipt, number: number, before: Voucher<ReceiptDraft> | null): [ReceiptDraft, Effect] | null {
+    const partyId = before?.draft.partyId ?? receipt.partyId;
+    const outstandings = this.books.outstandings(partyId, before?.effect);
+    const ids = outstandings.map((bill) => bill.id);
+    let list: SettlementDraft = openSettlement(outstandings);
+    if (before !== null) {
+      const stored = settlementOf(
+        before.draft.enteredPaise,
+        outstandings,
+        before.draft.bills.map((bill) => bill.billId),
+      );
+      list = agreeToReset(restoreSettlement(outstandings, stored), outstandings);
+    }
+    list = enterAmount(list, receipt.enteredPaise);
+    for (const tick of receipt.ticks) if (ids.length > 0) list = toggleBill(list, ids[tick % ids.length]!);
+    if (nextProblem(list) !== null) return null;
+
+    const { bills, enteredPaise } = list.settlement;
+    const draft: ReceiptDraft = {
+      date: '2026-11-20',
+      partyId,
+      enteredPaise,
+      method: receipt.isCheque ? 'bank' : 'cash',
+      ledgerId: receipt.isCheque ? 'bank' : 'cash',
+      bills: bills.map(({ id, settledPaise }) => ({ billId: id, settledPaise })),
+      chequeNumber: receipt.isCheque ? '000123' : '',
+      chequeDate: receipt.isCheque ? '2026-12-01' : null,
+      note: '',
+    };
+    const settlement = settlementOf(
+      enteredPaise,
+      this.books.outstandings(partyId, before?.effect),
+      draft.bills.map((bill) => bill.billId),
+    );
+    invariant(sameFigures(settlement, draft.bills), 'the person saw what the books say');
+    const ledger = receipt.isCheque ? namedLedger('Bank A', 'bank') : namedLedger('Cash', 'cash');
+    const facts = { company: this.settings, party: parties.get(partyId)!, ledger, chequesInHandLedgerId: 'chequesInHand', settlement };
+    const { problems, postings, settlements, advance } = buildReceipt(draft, facts);
+    invariant(problems.length === 0, 'a receipt that the list lets through has no problems');
+    const advances = advance === null ? [] : [{ id: `${number} advance`, partyId, amountPaise: -advance.pendingPaise }];
+    return [draft, { postings, settlements, bills: advances, moves: [] }];
+  }
+}
+
+/** Whether a voucher settles what others opened, and so goes first when all are cancelled. */
+export function isSettling(voucher: Voucher): boolean {
+  if (!isTrade(voucher)) return true;
+  const { draft } = voucher;
+  return ruleOf(draft, { original: null, side: isCreditor(draft.partyId) ? 'supplier' : 'customer' }).bill === 'settles';
+}

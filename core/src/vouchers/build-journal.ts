@@ -1,0 +1,177 @@
+import type { Problem } from '../basics/problem.ts';
+import { type Paise, paise, sumPaise } from '../money/paise.ts';
+import { addDays, type IsoDate, isIsoDate } from '../periods/business-date.ts';
+import type { OpenPeriod } from '../periods/open-period.ts';
+import { balanced, type Posting } from '../postings/posting.ts';
+import { moneyProblem, type NamedLedger } from './build-contra.ts';
+import { type JournalDraft, type JournalLine, type JournalReference, signedPaise } from './journal-draft.ts';
+import { MAX_LINES, MAX_REFERENCE_LENGTH, MAX_TOTAL_PAISE } from './limits.ts';
+import { plainHeadProblems } from './plain-head.ts';
+
+/** Of a party also the days it may take to pay. */
+export type JournalLedger = NamedLedger & { readonly creditDays: number };
+/** What is pending of a bill: above 0 it is owed to the company, below 0 by it. */
+export type JournalBill = { readonly partyId: string; readonly billNo: string; readonly pendingPaise: Paise };
+
+/** What the books know that a journal depends on. */
+export type JournalFacts = {
+  readonly company: OpenPeriod;
+  /** The ledgers that lines name. A party has the id of its ledger. */
+  readonly ledgers: ReadonlyMap<string, JournalLedger>;
+  /** The bills that lines name, without the voucher itself. */
+  readonly bills: ReadonlyMap<string, JournalBill>;
+};
+
+/** A row of what a party owes (above 0) or is owed: a bill under a name, or on account under the voucher's number. */
+export type OpenedBill = {
+  readonly partyId: string;
+  readonly kind: 'bill' | 'onAccount';
+  readonly referenceName: string | null;
+  readonly billDate: IsoDate;
+  readonly dueOn: IsoDate;
+  readonly pendingPaise: Paise;
+};
+
+export type BuiltJournal = {
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  /** As they are typed, problems or not. */
+  readonly debitPaise: Paise;
+  readonly creditPaise: Paise;
+  /** Empty while there are problems, as are the bills and settlements. One row a ledger. */
+  readonly postings: readonly Posting[];
+  readonly opens: readonly OpenedBill[];
+  /** What each bill goes down by: above 0 of one owed to the company, below 0 of one it owes. */
+  readonly settlements: readonly { readonly billId: string; readonly settledPaise: Paise }[];
+};
+
+const isAmount = ({ amountPaise }: JournalLine) => Number.isSafeInteger(amountPaise) && amountPaise > 0 && amountPaise <= MAX_TOTAL_PAISE;
+const sumOf = (lines: readonly JournalLine[], side: JournalLine['side']) =>
+  sumPaise(lines.filter((line) => line.side === side && isAmount(line)).map((line) => line.amountPaise));
+
+function ledgerProblem({ ledgerId }: JournalLine, facts: JournalFacts, field: string): Problem | null {
+  const ledger = facts.ledgers.get(ledgerId);
+  if (ledger === undefined) return { code: 'LEDGER_UNKNOWN', field };
+  return ledger.isActive ? null : { code: 'LEDGER_INACTIVE', field, about: { name: ledger.name } };
+}
+
+function newReferenceProblems(reference: Extract<JournalReference, { kind: 'new' }>, date: IsoDate, at: string): Problem[] {
+  const { name, billDate, dueOn } = reference;
+  const problems: Problem[] = [];
+  if (name.trim() === '') problems.push({ code: 'REFERENCE_MISSING', field: `${at}.name` });
+  if (name.length > MAX_REFERENCE_LENGTH) {
+    problems.push({ code: 'REFERENCE_TOO_LONG', field: `${at}.name`, about: { most: MAX_REFERENCE_LENGTH } });
+  }
+  if (billDate !== null && !isIsoDate(billDate)) problems.push({ code: 'DATE_INVALID', field: `${at}.billDate` });
+  else if (billDate !== null && billDate > date) problems.push({ code: 'REFERENCE_LATER', field: `${at}.billDate` });
+  if (dueOn !== null && !isIsoDate(dueOn)) problems.push({ code: 'DATE_INVALID', field: `${at}.dueOn` });
+  else if (dueOn !== null && dueOn < (billDate ?? date)) problems.push({ code: 'OPENING_BILL_DUE_EARLY', field: `${at}.dueOn` });
+  return problems;
+}
+
+function referenceProblems(line: JournalLine, date: IsoDate, facts: JournalFacts, at: string): Problem[] {
+  const { reference } = line;
+  if (reference === null) return [];
+  const ledger = facts.ledgers.get(line.ledgerId);
+  if (ledger === undefined) return [];
+  if (ledger.kind !== 'party') return [{ code: 'REFERENCE_WITHOUT_PARTY', field: `${at}.kind`, about: { name: ledger.name } }];
+  if (reference.kind === 'new') return newReferenceProblems(reference, date, at);
+  const bill = facts.bills.get(reference.billId);
+  if (bill === undefined || bill.partyId !== line.ledgerId) return [{ code: 'BILL_UNKNOWN', field: `${at}.billId` }];
+  const settledBy = bill.pendingPaise > 0 ? 'credit' : 'debit';
+  const isOther = bill.pendingPaise !== 0 && line.side !== settledBy;
+  return isOther ? [{ code: 'BILL_OF_OTHER_SIDE', field: `${at}.billId`, about: { billNo: bill.billNo, side: line.side } }] : [];
+}
+
+/** Lines that together take more of a bill than is pending: said at the line that goes beyond. */
+function beyondBills({ lines }: JournalDraft, facts: JournalFacts): Problem[] {
+  const taken = new Map<string, Paise>();
+  return lines.flatMap((line, at): Problem[] => {
+    if (line.reference?.kind !== 'against' || !isAmount(line)) return [];
+    const { billId } = line.reference;
+    const bill = facts.bills.get(billId);
+    if (bill === undefined || bill.partyId !== line.ledgerId) return [];
+    const before = taken.get(billId) ?? 0;
+    const takenPaise = paise(before + line.amountPaise);
+    taken.set(billId, takenPaise);
+    const pendingPaise = paise(Math.abs(bill.pendingPaise));
+    if (takenPaise <= pendingPaise) return [];
+    return [{ code: 'BILL_SHORT', field: `lines.${at}.amountPaise`, about: { billNo: bill.billNo, pendingPaise } }];
+  });
+}
+
+/** One voucher opens a bill of a name once. */
+function repeatedReferences({ lines }: JournalDraft): Problem[] {
+  const seen = new Set<string>();
+  return lines.flatMap(({ ledgerId, reference }, at): Problem[] => {
+    if (reference?.kind !== 'new') return [];
+    const key = JSON.stringify([ledgerId, reference.name.trim()]);
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    return isRepeated ? [{ code: 'REFERENCE_REPEATED', field: `lines.${at}.reference.name` }] : [];
+  });
+}
+
+function sumProblems(lines: readonly JournalLine[], debitPaise: Paise, creditPaise: Paise): Problem[] {
+  if (lines.length < 2) return [{ code: 'ENTRY_LINES_MISSING', field: 'lines' }];
+  if (lines.length > MAX_LINES) return [{ code: 'ENTRY_LINES_TOO_MANY', field: 'lines', about: { most: MAX_LINES } }];
+  if (debitPaise > MAX_TOTAL_PAISE || creditPaise > MAX_TOTAL_PAISE) {
+    return [{ code: 'TOTAL_TOO_LARGE', field: 'lines', about: { mostPaise: MAX_TOTAL_PAISE } }];
+  }
+  if (debitPaise === creditPaise) return [];
+  const gapPaise = paise(Math.abs(debitPaise - creditPaise));
+  return [{ code: 'ENTRY_NOT_BALANCED', field: 'lines', about: { debitPaise, creditPaise, gapPaise } }];
+}
+
+/** What a line on a party opens: the bill that it names, or a row on account. */
+function openedBy(line: JournalLine, date: IsoDate, { creditDays }: JournalLedger): OpenedBill {
+  const named = line.reference?.kind === 'new' ? line.reference : null;
+  const billDate = named?.billDate ?? date;
+  return {
+    partyId: line.ledgerId,
+    kind: named === null ? 'onAccount' : 'bill',
+    referenceName: named === null ? null : named.name.trim(),
+    billDate,
+    dueOn: named === null ? date : (named.dueOn ?? addDays(billDate, creditDays)),
+    pendingPaise: signedPaise(line),
+  };
+}
+
+/**
+ * A journal from a draft and the facts of the books: balanced postings, the bills that its lines on parties open and settle, or all
+ * problems at once. A line on a party without a reference is on account, so that a party's balance is always that of its bills.
+ */
+export function buildJournal(draft: JournalDraft, facts: JournalFacts): BuiltJournal {
+  const lines = draft.lines.slice(0, MAX_LINES);
+  const [debitPaise, creditPaise] = [sumOf(lines, 'debit'), sumOf(lines, 'credit')];
+  const within = { ...draft, lines };
+  const problems = [
+    ...plainHeadProblems(draft, facts.company),
+    ...lines.flatMap((line, at) => [
+      ledgerProblem(line, facts, `lines.${at}.ledgerId`),
+      moneyProblem(line.amountPaise, `lines.${at}.amountPaise`),
+      ...referenceProblems(line, draft.date, facts, `lines.${at}.reference`),
+    ]),
+    ...beyondBills(within, facts),
+    ...repeatedReferences(within),
+    ...sumProblems(draft.lines, debitPaise, creditPaise),
+  ].filter((problem) => problem !== null);
+  const figures = { problems, warnings: [], debitPaise, creditPaise };
+  if (problems.length > 0) return { ...figures, postings: [], opens: [], settlements: [] };
+
+  const ofParties = lines.filter(({ ledgerId }) => facts.ledgers.get(ledgerId)!.kind === 'party');
+  const settled = new Map<string, Paise>();
+  for (const line of ofParties) {
+    if (line.reference?.kind !== 'against') continue;
+    const { billId } = line.reference;
+    settled.set(billId, paise((settled.get(billId) ?? 0) - signedPaise(line)));
+  }
+  return {
+    ...figures,
+    postings: balanced(lines.map((line) => ({ ledgerId: line.ledgerId, amountPaise: signedPaise(line) }))),
+    opens: ofParties
+      .filter(({ reference }) => reference?.kind !== 'against')
+      .map((line) => openedBy(line, draft.date, facts.ledgers.get(line.ledgerId)!)),
+    settlements: [...settled].map(([billId, settledPaise]) => ({ billId, settledPaise })),
+  };
+}

@@ -1,0 +1,328 @@
+import { describe, expect, test } from 'vitest';
+import type { Problem } from '../basics/problem.ts';
+import { plainRate } from '../gst/gst-rates.ts';
+import type { PartyCategory } from '../gst/party-tax.ts';
+import { sumTax } from '../gst/tax-summary.ts';
+import { company, line, namedLedger, ownCharge, product, purchaseDraft, purchaseFacts, supplier } from '../testing/sample-books.ts';
+import { buildTrade } from './build-trade.ts';
+import type { LedgerNamed, TradeDraft, TradeLine } from './trade-draft.ts';
+import type { TradeFacts } from './trade-facts.ts';
+
+const build = (draft: Partial<TradeDraft> = {}, facts: Partial<TradeFacts> = {}) => buildTrade(purchaseDraft(draft), purchaseFacts(facts));
+const named = (problems: readonly Problem[]) => problems.map((problem) => `${problem.field} ${problem.code}`);
+const posted = ({ postings }: ReturnType<typeof build>) =>
+  Object.fromEntries(postings.map(({ ledgerId, amountPaise }) => [ledgerId, amountPaise]));
+const from = (category: PartyCategory, stateCode = '24') => ({
+  party: { ...supplier, category, stateCode, gstin: category === 'unregistered' || category === 'overseas' ? null : supplier.gstin },
+});
+const blocked = (inputCredit: 'eligible' | 'no' | 'blocked') => new Map([['A', product(18, { inputCredit })]]);
+
+describe('"purchase or expense or asset, input taxes (ineligible tax joins the cost), charges"', () => {
+  test('goods: purchase and input taxes are debited, the supplier is credited, stock comes in, the bill is payable', () => {
+    const built = build();
+    expect(built.problems).toEqual([]);
+    expect(posted(built)).toEqual({ 'ledger-supplier': -11_800, purchase: 10_000, inputCgst: 900, inputSgst: 900 });
+    expect(built.moves).toEqual([{ productId: 'A', godownId: 'Main', batch: '', quantityE4: 10_000, valuePaise: 10_000 }]);
+    expect(built.bills).toEqual([
+      {
+        kind: 'bill',
+        partyId: 'supplier',
+        ledgerId: 'ledger-supplier',
+        referenceName: 'SUP-9',
+        pendingPaise: -11_800,
+        // Credit days count from the supplier's paper.
+        dueOn: '2026-12-03',
+      },
+    ]);
+  });
+
+  test('a product goes to an expense or asset of its own', () => {
+    const products = new Map([['A', product(18, { purchaseLedgerId: 'packing' })]]);
+    expect(posted(build({}, { products }))).toMatchObject({ packing: 10_000 });
+  });
+
+  test('from another state the input tax is IGST, whatever the state of the ledger says', () => {
+    expect(posted(build({}, from('regular', '27')))).toMatchObject({ inputIgst: 1800, purchase: 10_000 });
+  });
+
+  test('from a SEZ the tax is IGST even within the state', () => {
+    expect(posted(build({}, from('sez')))).toMatchObject({ inputIgst: 1800 });
+  });
+
+  test.each(['no', 'blocked'] as const)('"ineligible tax joins the cost": input credit %s', (inputCredit) => {
+    const built = build(
+      { charges: [{ ledgerId: 'freight', amountPaise: 1000, tax: { kind: 'composite' } }] },
+      { products: blocked(inputCredit) },
+    );
+    expect(posted(built)).toEqual({ 'ledger-supplier': -12_980, purchase: 11_800, freight: 1180 });
+    expect(built.lines[0]).toMatchObject({ taxablePaise: 10_000, cgstPaise: 900, bookedPaise: 11_800 });
+    expect(built.charges[0]).toMatchObject({ amountPaise: 1000, bookedPaise: 1180 });
+  });
+
+  test('a charge with a rate of its own keeps its credit where the goods have none', () => {
+    const built = build({ charges: [ownCharge('freight', 1000, 18)] }, { products: blocked('blocked') });
+    expect(posted(built)).toEqual({ 'ledger-supplier': -12_980, purchase: 11_800, freight: 1000, inputCgst: 90, inputSgst: 90 });
+  });
+
+  test.each(['composition', 'unregistered'] as const)('a company that is %s takes no tax back', (registration) => {
+    expect(posted(build({}, { company: { ...company, registration } }))).toEqual({ 'ledger-supplier': -11_800, purchase: 11_800 });
+  });
+
+  test('CGST and SGST of another state are of no use here', () => {
+    const built = build({ placeOfSupply: '27' }, from('regular', '27'));
+    expect(built.heads).toBe('intra');
+    expect(posted(built)).toEqual({ 'ledger-supplier': -11_800, purchase: 11_800 });
+  });
+
+  test.each(['composition', 'unregistered'] as const)('a %s supplier charges no tax', (category) => {
+    const built = build({}, from(category, '27'));
+    expect(built.problems).toEqual([]);
+    expect(posted(built)).toEqual({ 'ledger-supplier': -10_000, purchase: 10_000 });
+  });
+
+  test('price limits of the person and credit limits of the party are for sales', () => {
+    const fixed = { ...company, saleLimits: { rates: 'fixed' as const, mostDiscountPercentE4: 0 } };
+    const products = new Map([['A', product(18, { listPrice: { rateE4: 1, isTaxInclusive: false } })]]);
+    const party = { ...supplier, credit: { limitPaise: 0, policy: 'block' as const, balancePaise: 10 ** 9 } };
+    const lines = [line({ discount: { kind: 'percent', percentE4: 500_000 } })];
+    expect(build({ lines }, { company: fixed, products, party }).problems).toEqual([]);
+  });
+
+  test('an advance that was paid to the supplier may be set off at once', () => {
+    const openBills = [{ id: 'P-1', billNo: 'P-1', billDate: '2026-11-01', dueOn: '2026-11-01', source: 'payment', pendingPaise: 5000 }];
+    const built = build({ bills: [{ billId: 'P-1', settledPaise: 5000 }] }, { openBills });
+    expect(built.settlements).toEqual([{ billId: 'P-1', settledPaise: 5000 }]);
+    expect(built.bills).toMatchObject([{ kind: 'bill', pendingPaise: -6800 }]);
+  });
+});
+
+describe('"lines without stock items": a line names an expense or an asset', () => {
+  const namedLedgers = new Map([
+    ['rent', namedLedger('Rent', 'other', { hsn: '997212' })],
+    ['machine', namedLedger('Machinery')],
+    ['bank', namedLedger('Bank A', 'bank')],
+    ['old', namedLedger('Old', 'other', { isActive: false })],
+  ]);
+  const bought = (ledger: Partial<LedgerNamed>, valuePaise = 10_000, more: Partial<TradeLine> = {}): TradeLine => ({
+    ...line({ productId: '', godownId: '', quantityE4: 0, rateE4: 0 }),
+    valuePaise,
+    ledger: { ledgerId: 'rent', treatment: 'taxable', gstPercentE4: 180_000, inputCredit: 'eligible', ...ledger },
+    ...more,
+  });
+
+  test('value alone, taxed at the rate typed, posted to the ledger; nothing moves', () => {
+    const built = build({ lines: [bought({}), bought({ ledgerId: 'machine', inputCredit: 'blocked' }, 20_000)] }, { namedLedgers });
+    expect(built.problems).toEqual([]);
+    expect(posted(built)).toEqual({ 'ledger-supplier': -35_400, rent: 10_000, machine: 23_600, inputCgst: 900, inputSgst: 900 });
+    expect(built.moves).toEqual([]);
+    expect(built.hsnSummary[0]).toMatchObject({ hsn: '997212', unit: 'NA', quantityE4: 0, taxablePaise: 10_000 });
+  });
+
+  test('a count with a rate does as well, and a discount comes first', () => {
+    const counted = { ...bought({}), quantityE4: 20_000, actualQuantityE4: 20_000, rateE4: 500_000 };
+    const { valuePaise: _, ...twoAtFifty } = counted;
+    expect(posted(build({ lines: [twoAtFifty] }, { namedLedgers }))).toMatchObject({ rent: 10_000 });
+    const less = bought({}, 10_000, { discount: { kind: 'percent', percentE4: 100_000 } });
+    expect(posted(build({ lines: [less] }, { namedLedgers }))).toMatchObject({ rent: 9000 });
+  });
+
+  test.each<[string, TradeLine, string[]]>([
+    ['an unknown ledger', bought({ ledgerId: 'gone' }), ['lines.0.ledger.ledgerId LEDGER_UNKNOWN']],
+    ['a bank', bought({ ledgerId: 'bank' }), ['lines.0.ledger.ledgerId LEDGER_NOT_FOR_PURCHASE']],
+    ['one that is closed', bought({ ledgerId: 'old' }), ['lines.0.ledger.ledgerId LEDGER_INACTIVE']],
+    [
+      'a rate without end',
+      bought({ gstPercentE4: Number.NaN }),
+      ['lines.0.ledger.gstPercentE4 CHARGE_RATE_INVALID', 'lines.0.ledger.ledgerId TAXABLE_WITHOUT_TAX'],
+    ],
+    ['no value', bought({}, 0), ['lines.0.valuePaise VALUE_INVALID']],
+    ['a value below 0', bought({}, -5), ['lines.0.valuePaise VALUE_INVALID']],
+    ['an absurd value', bought({}, 10 ** 15), ['lines.0.valuePaise VALUE_INVALID']],
+    ['a value and a quantity', bought({}, 100, { quantityE4: 1 }), ['lines.0.quantityE4 VALUE_WITH_QUANTITY']],
+  ])('%s is refused', (_, entered, problems) => expect(named(build({ lines: [entered] }, { namedLedgers }).problems)).toEqual(problems));
+
+  test.each(['composition', 'unregistered'] as const)(
+    'a %s supplier cannot charge GST: a rate typed is refused unless reverse charge is on',
+    (category) => {
+      const facts = { namedLedgers, ...from(category) };
+      expect(named(build({ lines: [bought({})] }, facts).problems)).toEqual(['lines.0.ledger.gstPercentE4 TAX_NOT_CHARGED']);
+      expect(build({ lines: [bought({})], isReverseCharge: true }, facts).problems).toEqual([]);
+      expect(build({ lines: [bought({ gstPercentE4: 0 })] }, facts).problems).toEqual([]);
+    },
+  );
+});
+
+describe('"under reverse charge input RCM" and "RCM payable per head"', () => {
+  const reverse = { isReverseCharge: true } as const;
+
+  test('the supplier is owed the value; the tax is owed to the government and taken back', () => {
+    const built = build(reverse, from('unregistered'));
+    expect(built.problems).toEqual([]);
+    expect(posted(built)).toEqual({
+      'ledger-supplier': -10_000,
+      purchase: 10_000,
+      inputRcmCgst: 900,
+      inputRcmSgst: 900,
+      rcmCgst: -900,
+      rcmSgst: -900,
+    });
+    expect(built).toMatchObject({ totalPaise: 10_000, subTotalPaise: 10_000, taxVia: 'reverseCharge', bills: [{ pendingPaise: -10_000 }] });
+    expect(sumTax(built.taxSummary)).toMatchObject({ cgstPaise: 900, totalPaise: 10_000 });
+  });
+
+  test('across states the head is IGST, with a charge taxed alike', () => {
+    const built = build({ ...reverse, charges: [ownCharge('freight', 1000, 5)] }, from('regular', '27'));
+    expect(posted(built)).toEqual({ 'ledger-supplier': -11_000, purchase: 10_000, freight: 1000, inputRcmIgst: 1850, rcmIgst: -1850 });
+  });
+
+  test('what may not be taken back is owed all the same and joins the cost', () => {
+    const owed = { 'ledger-supplier': -10_000, purchase: 11_800, rcmCgst: -900, rcmSgst: -900 };
+    expect(posted(build(reverse, { products: blocked('blocked') }))).toEqual(owed);
+    expect(posted(build(reverse, { company: { ...company, registration: 'composition' } }))).toEqual(owed);
+  });
+
+  test('a price holds no tax that is not on the bill', () => {
+    expect(build({ ...reverse, lines: [line({ isTaxInclusive: true })] }).lines[0]).toMatchObject({ taxablePaise: 10_000, cgstPaise: 900 });
+  });
+
+  test('whoever owes it is registered', () => {
+    const built = build(reverse, { company: { ...company, registration: 'unregistered' } });
+    expect(named(built.problems)).toEqual(['isReverseCharge REVERSE_CHARGE_UNREGISTERED']);
+  });
+
+  test('services from abroad bear IGST by reverse charge', () => {
+    const built = build(reverse, from('overseas', '96'));
+    expect(built.problems).toEqual([]);
+    expect(posted(built)).toMatchObject({ 'ledger-supplier': -10_000, inputRcmIgst: 1800, rcmIgst: -1800 });
+  });
+});
+
+describe('import of goods', () => {
+  const billOfEntry = { number: '1234567', date: '2026-11-19' };
+
+  test('the tax is IGST owed to the customs, never to the supplier', () => {
+    const built = build({ billOfEntry }, from('overseas', '96'));
+    expect(built).toMatchObject({ problems: [], warnings: [], taxVia: 'customs', totalPaise: 10_000 });
+    expect(posted(built)).toEqual({ 'ledger-supplier': -10_000, purchase: 10_000, inputIgst: 1800, customsPayable: -1800 });
+  });
+
+  test('before the bill of entry there is no tax, and a word of warning', () => {
+    const built = build({}, from('overseas', '96'));
+    expect(named(built.warnings)).toEqual(['billOfEntry BILL_OF_ENTRY_MISSING']);
+    expect(posted(built)).toEqual({ 'ledger-supplier': -10_000, purchase: 10_000 });
+  });
+
+  test('the rate is that of the day of the bill of entry', () => {
+    const products = new Map([['A', product(18, { rates: [plainRate('2017-07-01', 180_000), plainRate('2026-11-20', 400_000)] })]]);
+    expect(build({ billOfEntry }, { ...from('overseas', '96'), products }).lines[0]).toMatchObject({ igstPaise: 1800 });
+  });
+
+  test('at home there is none, and abroad it has a number and a day that has come', () => {
+    expect(named(build({ billOfEntry }).problems)).toEqual(['billOfEntry BILL_OF_ENTRY_NOT_USED']);
+    const abroad = from('overseas', '96');
+    expect(named(build({ billOfEntry: { number: ' ', date: '2026-11-21' } }, abroad).problems)).toEqual([
+      'billOfEntry.number BILL_OF_ENTRY_NUMBER_MISSING',
+      'billOfEntry.date BILL_OF_ENTRY_DATE_INVALID',
+    ]);
+  });
+});
+
+describe("the supplier's paper", () => {
+  const paper = (more: Partial<NonNullable<TradeDraft['supplierBill']>>) => ({
+    supplierBill: { number: 'SUP-9', date: '2026-11-18', totalPaise: null, ...more },
+  });
+
+  test('a registered supplier numbers its bill; of an unregistered one there may be none', () => {
+    expect(named(build({ supplierBill: null }).problems)).toEqual(['supplierBill.number SUPPLIER_BILL_MISSING']);
+    expect(named(build(paper({ number: ' ' })).problems)).toEqual(['supplierBill.number SUPPLIER_BILL_MISSING']);
+    expect(build({ supplierBill: null }, from('unregistered')).problems).toEqual([]);
+  });
+
+  test('"a warning on the same supplier + number + year"', () => {
+    const built = build({}, { twinNumber: 'PU/26-27/00004' });
+    expect(built.problems).toEqual([]);
+    expect(built.warnings).toEqual([{ code: 'SUPPLIER_BILL_TWIN', field: 'supplierBill.number', about: { number: 'PU/26-27/00004' } }]);
+  });
+
+  test('it has a date, not after the voucher, and a number of bearable length', () => {
+    expect(named(build(paper({ date: '18/11/2026' })).problems)).toEqual(['supplierBill.date SUPPLIER_BILL_DATE_INVALID']);
+    expect(named(build(paper({ date: '2026-11-21' })).problems)).toEqual(['supplierBill.date SUPPLIER_BILL_DATE_LATE']);
+    expect(named(build(paper({ number: 'x'.repeat(51) })).problems)).toEqual(['supplierBill.number REFERENCE_TOO_LONG']);
+  });
+
+  test('the rate in force on its date holds', () => {
+    const products = new Map([['A', product(18, { rates: [plainRate('2017-07-01', 120_000), plainRate('2026-11-19', 180_000)] })]]);
+    expect(build({}, { products }).lines[0]).toMatchObject({ gstPercentE4: 120_000 });
+    expect(build(paper({ date: '2026-11-19' }), { products }).lines[0]).toMatchObject({ gstPercentE4: 180_000 });
+  });
+
+  test('what it rounds is rounded here too, whatever the company does; a rupee off is a slip', () => {
+    const rounds = { company: { ...company, roundsToRupee: true } };
+    const odd = { lines: [line({ rateE4: 1_003_400 })] };
+    expect(build(odd, rounds)).toMatchObject({ totalPaise: 11_800, roundOffPaise: -40 });
+    expect(build({ ...odd, ...paper({ totalPaise: 11_840 }) }, rounds)).toMatchObject({
+      totalPaise: 11_840,
+      roundOffPaise: 0,
+      problems: [],
+    });
+    const up = build({ ...odd, ...paper({ totalPaise: 11_900 }) });
+    expect(up).toMatchObject({ totalPaise: 11_900, roundOffPaise: 60 });
+    expect(posted(up)).toMatchObject({ roundOff: 60, 'ledger-supplier': -11_900 });
+    expect(build({ ...odd, ...paper({ totalPaise: 11_940 }) }).problems).toEqual([
+      { code: 'TOTAL_NOT_AS_BILLED', field: 'supplierBill.totalPaise', about: { billedPaise: 11_940, totalPaise: 11_840 } },
+    ]);
+  });
+});
+
+describe('batches that come in', () => {
+  const medicine = product(18, { hasExpiry: true, batches: new Map([['K1', '2027-01-31']]) });
+  const products = new Map([
+    ['A', medicine],
+    ['P', product(18, { batches: new Map() })],
+  ]);
+  const details = { madeOn: '2026-01-01', expiresOn: '2027-12-31', mrpPaise: 15_000 };
+  const at = (...lines: TradeLine[]) => build({ lines }, { products });
+
+  test('a new batch comes with its dates and MRP, once, however many lines name it', () => {
+    const built = at({ ...line({ batch: 'N1' }), newBatch: details }, { ...line({ batch: 'N1', godownId: 'Main' }), newBatch: details });
+    expect(built.problems).toEqual([]);
+    expect(built.newBatches).toEqual([{ productId: 'A', batch: 'N1', ...details }]);
+    expect(built.moves).toEqual([{ productId: 'A', godownId: 'Main', batch: 'N1', quantityE4: 20_000, valuePaise: 20_000 }]);
+  });
+
+  test('more of a known batch needs no details, and must not contradict them', () => {
+    expect(at(line({ batch: 'K1' }))).toMatchObject({ problems: [], newBatches: [] });
+    expect(named(at({ ...line({ batch: 'K1' }), newBatch: details }).problems)).toEqual(['lines.0.newBatch.expiresOn BATCH_DATES_DIFFER']);
+  });
+
+  test('without expiry a name does', () => {
+    expect(at(line({ productId: 'P', batch: 'LOT' })).newBatches).toEqual([
+      { productId: 'P', batch: 'LOT', madeOn: null, expiresOn: null, mrpPaise: 0 },
+    ]);
+  });
+
+  test.each<[string, Partial<TradeLine>, string]>([
+    ['no batch', { batch: '' }, 'lines.0.batch BATCH_MISSING'],
+    ['a batch without its last day', { batch: 'N1' }, 'lines.0.newBatch.expiresOn EXPIRY_MISSING'],
+    [
+      'a last day that is none',
+      { batch: 'N1', newBatch: { ...details, expiresOn: '2027-13-01' } },
+      'lines.0.newBatch.expiresOn EXPIRY_MISSING',
+    ],
+    [
+      'an expiry before making',
+      { batch: 'N1', newBatch: { ...details, expiresOn: '2025-12-31' } },
+      'lines.0.newBatch.expiresOn EXPIRY_BEFORE_MAKING',
+    ],
+    ['a day of making that is none', { batch: 'N1', newBatch: { ...details, madeOn: 'May' } }, 'lines.0.newBatch.madeOn MADE_ON_INVALID'],
+    ['an MRP below 0', { batch: 'N1', newBatch: { ...details, mrpPaise: -1 } }, 'lines.0.newBatch.mrpPaise MRP_INVALID'],
+    ['an expiry where none is kept', { productId: 'P', batch: 'N1', newBatch: details }, 'lines.0.newBatch.expiresOn EXPIRY_NOT_USED'],
+  ])('%s is refused', (_, more, problem) => expect(named(at({ ...line(), ...more }).problems)).toEqual([problem]));
+
+  test('two lines say the same of a batch', () => {
+    const other = { ...line({ batch: 'N1' }), newBatch: { ...details, mrpPaise: 1 } };
+    expect(named(at({ ...line({ batch: 'N1' }), newBatch: details }, other).problems)).toEqual([
+      'lines.1.newBatch.expiresOn BATCH_DATES_DIFFER',
+    ]);
+  });
+});

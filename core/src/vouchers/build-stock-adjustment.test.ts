@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { stockKey } from '../stock/stock-moves.ts';
+import { company } from '../testing/sample-books.ts';
+import { buildStockAdjustment, type StockAdjustmentFacts } from './build-stock-adjustment.ts';
+import type { AdjustmentLine, StockAdjustmentDraft } from './stock-adjustment-draft.ts';
+
+const goods = (name: string, more: object = {}) => ({ name, isActive: true, isStocked: true, batches: null, ...more });
+const lies = new Map([
+  [stockKey('A', 'Main', ''), 200_000],
+  [stockKey('M', 'Main', 'B1'), 50_000],
+]);
+const facts: StockAdjustmentFacts = {
+  company: { ...company, negativeStock: 'block' },
+  products: new Map([
+    ['A', goods('Rice')],
+    ['M', goods('Milk', { batches: new Set(['B1', 'B2']) })],
+    ['V', goods('Repair', { isStocked: false })],
+  ]),
+  godowns: new Set(['Main', 'Shop']),
+  stock: lies,
+  bookStock: lies,
+  isStockKnown: true,
+};
+const differs = (changeE4: number, more: Partial<AdjustmentLine> = {}): AdjustmentLine => ({
+  productId: 'A',
+  godownId: 'Main',
+  batch: '',
+  entered: { kind: 'difference', changeE4 },
+  ...more,
+});
+const counted = (countedE4: number, bookE4 = 200_000, more: Partial<AdjustmentLine> = {}): AdjustmentLine => ({
+  ...differs(0, more),
+  entered: { kind: 'counted', countedE4, bookE4 },
+});
+const adjusted = (lines: readonly AdjustmentLine[], more: Partial<StockAdjustmentDraft> = {}, books: Partial<StockAdjustmentFacts> = {}) =>
+  buildStockAdjustment({ date: '2026-11-20', reason: 'count', lines, note: '', ...more }, { ...facts, ...books });
+const named = ({ problems }: ReturnType<typeof adjusted>) => problems.map(({ field, code }) => `${field} ${code}`);
+
+test('stock goes in or out by the difference, batch by batch', () => {
+  const built = adjusted([differs(-20_000), differs(5_000, { productId: 'M', batch: 'B2' })]);
+  expect(built).toMatchObject({ problems: [], warnings: [], changesE4: [-20_000, 5_000] });
+  expect(built.moves).toEqual([
+    { productId: 'A', godownId: 'Main', batch: '', quantityE4: -20_000 },
+    { productId: 'M', godownId: 'Main', batch: 'B2', quantityE4: 5_000 },
+  ]);
+});
+
+test('what was counted is held against the books; a count that finds what they say moves nothing', () => {
+  expect(adjusted([counted(180_000)]).moves).toEqual([{ productId: 'A', godownId: 'Main', batch: '', quantityE4: -20_000 }]);
+  expect(adjusted([counted(200_000)])).toMatchObject({ problems: [], changesE4: [0], moves: [] });
+  expect(adjusted([counted(30_000, 0, { godownId: 'Shop' })]).changesE4).toEqual([30_000]);
+});
+
+test('books that changed since the count are said with both figures', () => {
+  const { problems } = adjusted([counted(180_000, 190_000)]);
+  expect(problems).toEqual([{ code: 'STOCK_CHANGED', field: 'lines.0.quantityE4', about: { haveE4: 200_000, seenE4: 190_000 } }]);
+});
+
+test('wasted and damaged goods only leave, and their input credit is to be reversed', () => {
+  for (const reason of ['wastage', 'damage'] as const) {
+    expect(named(adjusted([differs(1)], { reason }))).toEqual(['lines.0.quantityE4 LOSS_BRINGS_NOTHING']);
+    expect(named(adjusted([counted(200_001)], { reason }))).toEqual(['lines.0.quantityE4 LOSS_BRINGS_NOTHING']);
+    expect(adjusted([differs(-1)], { reason }).warnings).toMatchObject([{ code: 'INPUT_CREDIT_LOST', field: 'reason' }]);
+  }
+  expect(adjusted([differs(1)], { reason: 'other' }).problems).toEqual([]);
+});
+
+test('negative stock is blocked, warned of or allowed', () => {
+  const lines = [differs(-200_001)];
+  expect(named(adjusted(lines))).toEqual(['lines.0.quantityE4 STOCK_SHORT']);
+  const warned = adjusted(lines, {}, { company: { ...company, negativeStock: 'warn' } });
+  expect(warned).toMatchObject({ problems: [], warnings: [{ code: 'STOCK_SHORT' }], moves: [{ quantityE4: -200_001 }] });
+  expect(adjusted(lines, {}, { company: { ...company, negativeStock: 'allow' } })).toMatchObject({ problems: [], warnings: [] });
+});
+
+test.each<[string, AdjustmentLine[], string[]]>([
+  ['no line', [], ['lines LINES_MISSING']],
+  ['a difference of nothing', [differs(0)], ['lines.0.quantityE4 CHANGE_INVALID']],
+  ['a difference that is no number', [differs(0.5)], ['lines.0.quantityE4 CHANGE_INVALID']],
+  ['an absurd difference', [differs(10 ** 13)], ['lines.0.quantityE4 QUANTITY_TOO_LARGE']],
+  ['a count below 0', [counted(-1)], ['lines.0.quantityE4 COUNT_INVALID']],
+  ['an absurd count', [counted(10 ** 13)], ['lines.0.quantityE4 QUANTITY_TOO_LARGE']],
+  ['an unknown product', [differs(1, { productId: 'X' })], ['lines.0.productId PRODUCT_UNKNOWN']],
+  ['a service', [differs(1, { productId: 'V' })], ['lines.0.productId PRODUCT_NOT_STOCKED']],
+  ['an unknown godown', [differs(1, { godownId: 'Moon' })], ['lines.0.godownId GODOWN_UNKNOWN']],
+  ['no batch where there are some', [differs(1, { productId: 'M' })], ['lines.0.batch BATCH_MISSING']],
+  ['a place twice', [differs(1), counted(200_000)], ['lines.1.productId PLACE_REPEATED']],
+])('%s is refused by name and moves nothing', (_, lines, problems) => {
+  expect(named(adjusted(lines))).toEqual(problems);
+  expect(adjusted(lines).moves).toEqual([]);
+});
+
+test('after a count the books say what was counted', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 10 ** 9 }), fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), (countedE4, bookE4) => {
+      const stock = new Map([[stockKey('A', 'Main', ''), bookE4]]);
+      const { problems, moves } = adjusted([counted(countedE4, bookE4)], {}, { stock, bookStock: stock });
+      expect(problems).toEqual([]);
+      expect(bookE4 + (moves[0]?.quantityE4 ?? 0)).toBe(countedE4);
+    }),
+  );
+});

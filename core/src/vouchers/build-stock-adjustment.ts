@@ -1,0 +1,79 @@
+import type { Problem } from '../basics/problem.ts';
+import { mergeMoves, type StockMove, stockKey } from '../stock/stock-moves.ts';
+import { goodsProblems, isQuantity, lineCountProblems, type StockFacts, stockFindings } from './check-stock-line.ts';
+import { MAX_LINES, MAX_QUANTITY_E4 } from './limits.ts';
+import { plainHeadProblems } from './plain-head.ts';
+import type { AdjustmentLine, StockAdjustmentDraft } from './stock-adjustment-draft.ts';
+
+export type StockAdjustmentFacts = StockFacts & {
+  /** Those in which this person works, also those of damaged goods. */
+  readonly godowns: ReadonlySet<string>;
+  /** By `stockKey`: what lay there at the end of the voucher's date. Counted quantities are held against it. */
+  readonly bookStock: ReadonlyMap<string, number>;
+};
+
+export type BuiltStockAdjustment = {
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  /** What each line puts in (above 0) or takes out; 0 where a count found what the books say. */
+  readonly changesE4: readonly number[];
+  /** Empty while there are problems. Nothing is posted: stock is valued when a report needs it. */
+  readonly moves: readonly StockMove[];
+};
+
+const keyOf = ({ productId, godownId, batch }: AdjustmentLine) => stockKey(productId, godownId, batch);
+
+/** What a line changes: the difference as entered, or what was counted less what the books say. */
+export function changeOf({ entered }: Pick<AdjustmentLine, 'entered'>): number {
+  if (entered.kind === 'counted' && entered.countedE4 < 0) return 0;
+  const changeE4 = entered.kind === 'difference' ? entered.changeE4 : entered.countedE4 - entered.bookE4;
+  return isQuantity(changeE4) ? changeE4 : 0;
+}
+
+function enteredProblem(line: AdjustmentLine, draft: StockAdjustmentDraft, facts: StockAdjustmentFacts, at: string): Problem | null {
+  const { entered } = line;
+  const field = `${at}.quantityE4`;
+  const about = { mostE4: MAX_QUANTITY_E4 };
+  if (entered.kind === 'counted') {
+    if (!Number.isSafeInteger(entered.countedE4) || entered.countedE4 < 0) return { code: 'COUNT_INVALID', field };
+    if (entered.countedE4 > MAX_QUANTITY_E4) return { code: 'QUANTITY_TOO_LARGE', field, about };
+    const haveE4 = facts.isStockKnown ? (facts.bookStock.get(keyOf(line)) ?? 0) : entered.bookE4;
+    if (haveE4 !== entered.bookE4) return { code: 'STOCK_CHANGED', field, about: { haveE4, seenE4: entered.bookE4 } };
+  } else if (!Number.isSafeInteger(entered.changeE4) || entered.changeE4 === 0) return { code: 'CHANGE_INVALID', field };
+  else if (Math.abs(entered.changeE4) > MAX_QUANTITY_E4) return { code: 'QUANTITY_TOO_LARGE', field, about };
+  const isLoss = draft.reason === 'wastage' || draft.reason === 'damage';
+  return isLoss && changeOf(line) > 0 ? { code: 'LOSS_BRINGS_NOTHING', field } : null;
+}
+
+/** One place is put right once in a voucher: two counts of it would contradict each other. */
+function repeatedPlaces(lines: readonly AdjustmentLine[]): Problem[] {
+  const seen = new Set<string>();
+  return lines.flatMap((line, at): Problem[] => {
+    const isRepeated = seen.has(keyOf(line));
+    seen.add(keyOf(line));
+    return isRepeated ? [{ code: 'PLACE_REPEATED', field: `lines.${at}.productId` }] : [];
+  });
+}
+
+/** A stock adjustment from a draft and the facts of the books: what each line moves, or all problems at once. */
+export function buildStockAdjustment(draft: StockAdjustmentDraft, facts: StockAdjustmentFacts): BuiltStockAdjustment {
+  const lines = draft.lines.slice(0, MAX_LINES);
+  const changesE4 = lines.map(changeOf);
+  const moves = mergeMoves(lines.map(({ productId, godownId, batch }, at) => ({ productId, godownId, batch, quantityE4: changesE4[at]! })));
+  const stock = stockFindings(moves, lines.map(keyOf), facts);
+  const problems = [
+    ...plainHeadProblems(draft, facts.company),
+    ...lineCountProblems(draft.lines),
+    ...lines.flatMap((line, at) => [
+      ...goodsProblems(line, facts.products, `lines.${at}`),
+      facts.godowns.has(line.godownId) ? null : { code: 'GODOWN_UNKNOWN' as const, field: `lines.${at}.godownId` },
+      enteredProblem(line, draft, facts, `lines.${at}`),
+    ]),
+    ...repeatedPlaces(lines),
+    ...stock.block,
+  ].filter((problem) => problem !== null);
+  const isLost = changesE4.some((changeE4) => changeE4 < 0) && (draft.reason === 'wastage' || draft.reason === 'damage');
+  // CGST Act, section 17(5)(h): goods lost, destroyed or written off bear no input credit.
+  const warnings = [...stock.warn, ...(isLost ? [{ code: 'INPUT_CREDIT_LOST' as const, field: 'reason' }] : [])];
+  return { problems, warnings, changesE4, moves: problems.length > 0 ? [] : moves };
+}

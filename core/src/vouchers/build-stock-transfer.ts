@@ -1,0 +1,131 @@
+import { invariant } from '../basics/invariant.ts';
+import type { Problem } from '../basics/problem.ts';
+import type { IsoDate } from '../periods/business-date.ts';
+import { type OpenPeriod, periodProblem } from '../periods/open-period.ts';
+import { mergeMoves, type StockMove, stockKey } from '../stock/stock-moves.ts';
+import { goodsProblems, isQuantity, lineCountProblems, quantityProblem, type StockFacts, stockFindings } from './check-stock-line.ts';
+import { MAX_LINES } from './limits.ts';
+import { plainHeadProblems } from './plain-head.ts';
+import type { StockTransferDraft, TransferLine, TransferReceipt, TransferState } from './stock-transfer-draft.ts';
+
+/** `godowns` of a transfer: the active ones of the company, damaged goods included, and whether this person works in them. */
+export type TransferGodown = { readonly name: string; readonly isOwn: boolean; readonly isDamage: boolean };
+export type StockTransferFacts = StockFacts & { readonly godowns: ReadonlyMap<string, TransferGodown> };
+
+export type BuiltStockTransfer = {
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  /** Empty while there are problems, and of a draft. Nothing is posted: stock is valued when a report needs it. */
+  readonly moves: readonly StockMove[];
+};
+
+function godownProblems({ fromGodownId, toGodownId, state }: StockTransferDraft, { godowns }: StockTransferFacts): Problem[] {
+  const problems: Problem[] = [];
+  const [from, to] = [godowns.get(fromGodownId), godowns.get(toGodownId)];
+  if (!from?.isOwn) problems.push({ code: 'GODOWN_UNKNOWN', field: 'fromGodownId' });
+  if (to === undefined) problems.push({ code: 'GODOWN_UNKNOWN', field: 'toGodownId' });
+  else if (fromGodownId === toGodownId) problems.push({ code: 'GODOWN_SAME', field: 'toGodownId' });
+  // Who works in one godown only sends to another; there somebody else receives.
+  else if (state === 'received' && !to.isOwn) problems.push({ code: 'GODOWN_OF_OTHERS', field: 'toGodownId', about: { name: to.name } });
+  return problems;
+}
+
+const movesOf = (lines: readonly TransferLine[], godownId: string, sign: 1 | -1): StockMove[] =>
+  lines.map(({ productId, batch, quantityE4 }) => ({ productId, godownId, batch, quantityE4: sign * quantityE4 }));
+
+/** What leaves with the dispatch: until it is received it stands in no godown. */
+export function dispatchMoves(fromGodownId: string, lines: readonly TransferLine[]): StockMove[] {
+  return mergeMoves(movesOf(lines, fromGodownId, -1));
+}
+
+/** A stock transfer from a draft and the facts of the books: its moves as far as its state goes, or all problems at once. */
+export function buildStockTransfer(draft: StockTransferDraft, facts: StockTransferFacts): BuiltStockTransfer {
+  const lines = draft.lines.slice(0, MAX_LINES);
+  const outward = dispatchMoves(
+    draft.fromGodownId,
+    lines.filter(({ quantityE4 }) => isQuantity(quantityE4)),
+  );
+  const keys = lines.map(({ productId, batch }) => stockKey(productId, draft.fromGodownId, batch));
+  // A draft takes nothing yet, so it may wait for goods that are still to come.
+  const stock = draft.state === 'draft' ? { block: [], warn: [] } : stockFindings(outward, keys, facts);
+  const problems = [
+    ...plainHeadProblems(draft, facts.company),
+    ...godownProblems(draft, facts),
+    ...lineCountProblems(draft.lines),
+    ...lines.flatMap((line, at) => [
+      ...goodsProblems(line, facts.products, `lines.${at}`),
+      quantityProblem(line.quantityE4, `lines.${at}.quantityE4`),
+    ]),
+    ...stock.block,
+  ].filter((problem) => problem !== null);
+  if (problems.length > 0 || draft.state === 'draft') return { problems, warnings: stock.warn, moves: [] };
+  const inward = draft.state === 'received' ? movesOf(lines, draft.toGodownId, 1) : [];
+  return { problems, warnings: stock.warn, moves: mergeMoves([...outward, ...inward]) };
+}
+
+/** A transfer as the books hold it, for its next step. */
+export type StandingTransfer = {
+  readonly state: TransferState;
+  readonly date: IsoDate;
+  /** null of a draft. */
+  readonly dispatchedOn: IsoDate | null;
+  readonly fromGodownId: string;
+  readonly toGodownId: string;
+  readonly lines: readonly TransferLine[];
+};
+
+/** The dispatch of a draft on a day of its own: what leaves, or all problems at once. */
+export function dispatchStockTransfer(transfer: StandingTransfer, date: IsoDate, facts: StockTransferFacts): BuiltStockTransfer {
+  invariant(transfer.state === 'draft', 'only a draft is dispatched');
+  const built = buildStockTransfer({ ...transfer, date, state: 'dispatched', note: '' }, facts);
+  if (date >= transfer.date) return built;
+  const early: Problem = { code: 'TRANSFER_BEFORE_DRAFT', field: 'date', about: { draftOn: transfer.date } };
+  return { ...built, problems: [early, ...built.problems], moves: [] };
+}
+
+type ReceiptFacts = { readonly company: OpenPeriod; readonly godowns: StockTransferFacts['godowns'] };
+
+/** What arrives of a dispatched transfer: good goods in its godown, damaged ones where those lie; what is short is lost. Or all problems at once. */
+export function receiveStockTransfer(transfer: StandingTransfer, receipt: TransferReceipt, facts: ReceiptFacts): BuiltStockTransfer {
+  invariant(transfer.state === 'dispatched' && transfer.dispatchedOn !== null, 'only what was dispatched arrives');
+  const closed = periodProblem(receipt.date, facts.company, 'date');
+  const early = receipt.date < transfer.dispatchedOn ? { sentOn: transfer.dispatchedOn } : null;
+  const hasDamage = receipt.lines.some(({ damagedE4 }) => damagedE4 > 0);
+  const damaged = facts.godowns.get(receipt.damageGodownId);
+  const problems: (Problem | null)[] = [
+    closed,
+    closed === null && early !== null ? { code: 'TRANSFER_BEFORE_DISPATCH', field: 'date', about: early } : null,
+    facts.godowns.get(transfer.toGodownId)?.isOwn
+      ? null
+      : { code: 'GODOWN_OF_OTHERS', field: 'date', about: { name: nameOf(transfer, facts) } },
+    hasDamage && damaged?.isDamage !== true ? { code: 'GODOWN_NOT_FOR_DAMAGE', field: 'damageGodownId' } : null,
+    receipt.lines.length === transfer.lines.length ? null : { code: 'TRANSFER_LINES_DIFFER', field: 'lines' },
+    ...receipt.lines.map((line, at) => arrivalProblem(line, transfer.lines[at], `lines.${at}`)),
+  ];
+  const found = problems.filter((problem) => problem !== null);
+  if (found.length > 0) return { problems: found, warnings: [], moves: [] };
+  const arrived = transfer.lines.flatMap((line, at): StockMove[] => {
+    const { shortE4, damagedE4 } = receipt.lines[at]!;
+    const to = (godownId: string, quantityE4: number) => ({ productId: line.productId, batch: line.batch, godownId, quantityE4 });
+    return [to(transfer.toGodownId, line.quantityE4 - shortE4 - damagedE4), to(receipt.damageGodownId, damagedE4)];
+  });
+  return { problems: [], warnings: [], moves: mergeMoves(arrived) };
+}
+
+const nameOf = ({ toGodownId }: StandingTransfer, { godowns }: ReceiptFacts) => godowns.get(toGodownId)?.name ?? '';
+
+function arrivalProblem(
+  { shortE4, damagedE4 }: TransferReceipt['lines'][number],
+  sent: TransferLine | undefined,
+  at: string,
+): Problem | null {
+  if (!Number.isSafeInteger(shortE4) || shortE4 < 0) return { code: 'ACTUAL_QUANTITY_INVALID', field: `${at}.shortE4` };
+  if (!Number.isSafeInteger(damagedE4) || damagedE4 < 0) return { code: 'ACTUAL_QUANTITY_INVALID', field: `${at}.damagedE4` };
+  if (sent === undefined || shortE4 + damagedE4 <= sent.quantityE4) return null;
+  return { code: 'ARRIVAL_ABOVE_SENT', field: `${at}.shortE4`, about: { sentE4: sent.quantityE4 } };
+}
+
+/** What of a transfer stands in no godown: with this the sum over the godowns never changes on the way. */
+export function inTransit({ state, lines }: Pick<StandingTransfer, 'state' | 'lines'>): readonly TransferLine[] {
+  return state === 'dispatched' ? lines : [];
+}

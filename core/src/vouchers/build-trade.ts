@@ -1,0 +1,176 @@
+import type { Problem } from '../basics/problem.ts';
+import { type Settled, settlementOf } from '../bills/settle-bills.ts';
+import { hsnSummary, sumTax, taxSummary } from '../gst/tax-summary.ts';
+import { type Paise, paise, sumPaise } from '../money/paise.ts';
+import { divideHalfAway } from '../money/rounding.ts';
+import { isIsoDate } from '../periods/business-date.ts';
+import { balanced } from '../postings/posting.ts';
+import type { BuiltCharge } from './built-sales.ts';
+import type { BuiltTrade } from './built-trade.ts';
+import { chargeProblems } from './check-charges.ts';
+import { creditFindings } from './check-credit.ts';
+import { deductionProblem, discountProblem, rateProblem } from './check-limits.ts';
+import { lineProblems } from './check-line.ts';
+import { lateForTax, originalDate, originalLineProblems } from './check-note.ts';
+import { lineCountProblems } from './check-stock-line.ts';
+import { billedProblem, kindProblems, kindWarnings, rateDay, supplyProblems } from './check-trade.ts';
+import { billProblems, headerProblems } from './check-voucher.ts';
+import { goodsOfLine } from './goods-of-line.ts';
+import { MAX_CHARGES, MAX_LINES, MAX_SETTLED_BILLS, MAX_TOTAL_PAISE } from './limits.ts';
+import { movesOf, newBatchesOf, stockProblems } from './move-trade.ts';
+import { valuePostings } from './post-trade.ts';
+import { type LinePrice, priceLine } from './price-line.ts';
+import { billsOf, changeOf, type Dues, paymentPostings, paymentProblems, splitTotals } from './split-payment.ts';
+import { taxTrade } from './tax-trade.ts';
+import type { TradeDraft } from './trade-draft.ts';
+import type { TradeFacts } from './trade-facts.ts';
+import { type TradeRule, tradeRule } from './trade-rules.ts';
+
+/** What goes beyond the limits that the company has set this person. */
+function limitProblems({ lines, charges }: TradeDraft, prices: readonly LinePrice[], facts: TradeFacts): Problem[] {
+  const { rates, mostDiscountPercentE4: mostE4 } = facts.company.saleLimits;
+  const ofLines = lines.flatMap((line, at) => [
+    rateProblem(line, facts.products.get(line.productId), rates, `lines.${at}`),
+    discountProblem(prices[at]!, mostE4, `lines.${at}`),
+  ]);
+  return [...ofLines, deductionProblem(charges, prices, mostE4)].filter((problem) => problem !== null);
+}
+
+function totalProblems(voucher: { draft: TradeDraft; facts: TradeFacts }, totalPaise: Paise): Problem[] {
+  if (totalPaise < 0) return [{ code: 'TOTAL_NEGATIVE', field: 'charges' }];
+  if (totalPaise > MAX_TOTAL_PAISE) return [{ code: 'TOTAL_TOO_LARGE', field: 'lines', about: { mostPaise: MAX_TOTAL_PAISE } }];
+  return paymentProblems(voucher, totalPaise);
+}
+
+function roundOffRow(ledgerId: string, amountPaise: Paise): BuiltCharge {
+  const { totalPaise: _, ...noTax } = sumTax([]);
+  return { ...noTax, ledgerId, amountPaise, bookedPaise: amountPaise, totalPaise: amountPaise, isRoundOff: true };
+}
+
+/** To what the supplier's paper says, else to the rupee where the company rounds. */
+function withRoundOff(
+  charges: readonly BuiltCharge[],
+  exactTotalPaise: Paise,
+  draft: TradeDraft,
+  facts: TradeFacts,
+): readonly BuiltCharge[] {
+  const billedPaise = billedProblem(draft, exactTotalPaise) === null ? (draft.supplierBill?.totalPaise ?? null) : exactTotalPaise;
+  const toRupee = facts.company.roundsToRupee ? Number(divideHalfAway(BigInt(exactTotalPaise), 100n)) * 100 : exactTotalPaise;
+  const roundOffPaise = paise((billedPaise ?? toRupee) - exactTotalPaise);
+  return roundOffPaise === 0 ? charges : [...charges, roundOffRow(facts.ledgers.roundOff, roundOffPaise)];
+}
+
+/** Which of the kinds' rules holds: a note goes the way of its original, else of its party. */
+export function ruleOf(draft: Pick<TradeDraft, 'kind'>, facts: Pick<TradeFacts, 'original' | 'side'>): TradeRule {
+  return tradeRule(draft.kind, facts.original?.side ?? facts.side);
+}
+
+/** The draft as far as its kind and the limits reach; the problems are found in all of it. */
+function withinLimits(draft: TradeDraft, rule: TradeRule): TradeDraft {
+  return {
+    ...draft,
+    lines: draft.lines.slice(0, MAX_LINES),
+    charges: draft.charges.slice(0, MAX_CHARGES),
+    splits: rule.takesPayment ? draft.splits : [],
+    bills: rule.bill === 'none' ? [] : draft.bills.slice(0, MAX_SETTLED_BILLS),
+    supplierBill: rule.side === 'supplier' ? draft.supplierBill : null,
+    billOfEntry: rule.side === 'supplier' ? draft.billOfEntry : null,
+  };
+}
+
+function duesOf(draft: TradeDraft, facts: TradeFacts, rule: TradeRule, afterSplitPaise: Paise, settlement: Settled): Dues | null {
+  const { party } = facts;
+  if (party === null) return null;
+  const billedOn = draft.supplierBill !== null && isIsoDate(draft.supplierBill.date) ? draft.supplierBill.date : draft.date;
+  return {
+    draft,
+    facts,
+    party,
+    partySign: rule.partySign,
+    afterSplitPaise,
+    settledPaise: sumPaise(settlement.bills.map((bill) => bill.settledPaise)),
+    kind: rule.bill === 'settles' ? 'advance' : 'bill',
+    referenceName: draft.supplierBill?.number.trim() ?? '',
+    billedOn,
+  };
+}
+
+/**
+ * A voucher with goods from a draft and the facts of the books: tax lines, totals, balanced postings, bills, settlements and
+ * stock moves, or all problems at once. Totals stand there with problems too, for a screen shows them while a person types.
+ * Amounts in paise. In what the kinds differ, `trade-rules` says.
+ */
+export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
+  const rule = ruleOf(entered, books);
+  const facts = rule.isNote ? books : { ...books, original: null };
+  const draft = withinLimits(entered, rule);
+  const goods = draft.lines.map((line) => goodsOfLine(line, facts));
+  const prices = draft.lines.map((line, at) => priceLine(line, `lines.${at}`));
+  const rateOn = rateDay(draft, rule.isNote ? originalDate(draft, facts) : null);
+  const taxed = taxTrade({ draft, facts, rule, goods, prices, rateOn });
+
+  const subTotalPaise = sumPaise(taxed.lines.map((line) => line.totalPaise));
+  const exactTotalPaise = paise(subTotalPaise + sumPaise(taxed.charges.map((charge) => charge.totalPaise)));
+  const charges = withRoundOff(taxed.charges, exactTotalPaise, draft, facts);
+  const chargesPaise = sumPaise(charges.map((charge) => charge.totalPaise));
+  const totalPaise = paise(subTotalPaise + chargesPaise);
+  const totals = splitTotals(totalPaise, draft.splits);
+  const chosen = draft.bills.map((bill) => bill.billId);
+  const settlement = settlementOf(totals.afterSplitPaise, facts.openBills, chosen);
+  const moves = movesOf(draft, facts, rule, taxed.lines);
+  const stock = stockProblems(draft, facts, moves);
+  const newBatches = newBatchesOf(draft, facts, rule);
+  const addsDebt = rule.isPosted && rule.side === 'customer' && rule.partySign === 1;
+  const credit = addsDebt ? creditFindings(draft, facts, totals.afterSplitPaise) : { warn: [], block: [] };
+  const checks = { date: draft.date, rule, facts };
+
+  const problems: Problem[] = [
+    ...headerProblems(draft, facts.company, facts.party),
+    ...supplyProblems(draft, facts, rule, taxed.regime),
+    ...kindProblems(draft, facts, rule, taxed.regime),
+    ...lineCountProblems(entered.lines),
+    ...draft.lines.flatMap((line, at) => lineProblems(line, goods[at], checks, `lines.${at}`)),
+    ...newBatches.problems,
+    ...prices.flatMap((price) => price.problems),
+    ...(rule.isPriced ? limitProblems(draft, prices, facts) : []),
+    ...chargeProblems(entered.charges, facts.namedLedgers),
+    ...taxed.problems,
+    ...originalLineProblems(draft, taxed.lines, facts, rule),
+    ...(facts.company.negativeStock === 'block' ? stock : []),
+    ...[billedProblem(draft, exactTotalPaise)].filter((problem) => problem !== null),
+    ...totalProblems({ draft, facts }, totalPaise),
+    ...(rule.bill === 'none' ? [] : billProblems(entered)),
+    ...credit.block,
+  ];
+  const figures = {
+    problems,
+    warnings: [
+      ...(facts.company.negativeStock === 'warn' ? stock : []),
+      ...credit.warn,
+      ...kindWarnings(draft, facts, rule, taxed.regime),
+      ...lateForTax(draft, facts, rule),
+    ],
+    heads: taxed.regime.heads,
+    taxVia: taxed.regime.via,
+    lines: taxed.lines,
+    charges,
+    taxSummary: taxSummary(taxed.toSum),
+    hsnSummary: hsnSummary(taxed.toSum),
+    subTotalPaise,
+    chargesPaise,
+    roundOffPaise: paise(totalPaise - exactTotalPaise),
+    totalPaise,
+    ...totals,
+    changePaise: changeOf(draft.splits),
+    settlement,
+  };
+  const dues = duesOf(draft, facts, rule, totals.afterSplitPaise, settlement);
+  if (problems.length > 0 || dues === null || !rule.isPosted) {
+    return { ...figures, postings: [], bills: [], settlements: [], moves: [], newBatches: [] };
+  }
+  const settlements = settlement.bills
+    .filter(({ settledPaise }) => settledPaise > 0)
+    .map(({ id, settledPaise }) => ({ billId: id, settledPaise: -rule.partySign * settledPaise }));
+  const postings = balanced([...paymentPostings(dues), ...valuePostings(taxed, charges, rule, facts)]);
+  return { ...figures, postings, bills: billsOf(dues), settlements, moves, newBatches: newBatches.batches };
+}

@@ -1,0 +1,24 @@
+import type { Settled } from '../bills/settle-bills.ts';
+import type { Paise } from '../money/paise.ts';
+import type { BuiltSales } from './built-sales.ts';
+import type { TaxVia } from './tax-regime.ts';
+import type { BatchDetails } from './trade-draft.ts';
+
+/** A batch that comes into the books with this voucher. */
+export type NewBatch = BatchDetails & { readonly productId: string; readonly batch: string };
+
+export type BuiltTrade = BuiltSales & {
+  /** Whom the tax is paid to: with the bill, or past it to the government. */
+  readonly taxVia: TaxVia;
+  /** What goes back to the customer out of the money given. */
+  readonly changePaise: Paise;
+  /** The chosen open items as this voucher settles them; `sameFigures` tells whether the person saw the same. */
+  readonly settlement: Settled;
+  /**
+   * Empty while there are problems: chosen items that something was left for, in their order. What each goes down by: above 0 of
+   * one that is owed to the company, below 0 of one that it owes.
+   */
+  readonly settlements: readonly { readonly billId: string; readonly settledPaise: Paise }[];
+  /** Empty while there are problems. */
+  readonly newBatches: readonly NewBatch[];
+};

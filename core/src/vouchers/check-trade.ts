@@ -1,0 +1,114 @@
+import type { Problem } from '../basics/problem.ts';
+import { isStateCode, OTHER_COUNTRIES } from '../gst/states.ts';
+import type { Paise } from '../money/paise.ts';
+import { isIsoDate } from '../periods/business-date.ts';
+import { originalProblems } from './check-note.ts';
+import { despatchProblems } from './despatch-details.ts';
+import { MAX_REFERENCE_LENGTH } from './limits.ts';
+import type { TaxRegime } from './tax-regime.ts';
+import type { TradeDraft } from './trade-draft.ts';
+import type { TradeFacts } from './trade-facts.ts';
+import type { TradeRule } from './trade-rules.ts';
+
+/** Where the supply is made, and between whom. */
+export function supplyProblems(draft: TradeDraft, { company, party, original }: TradeFacts, rule: TradeRule, regime: TaxRegime): Problem[] {
+  const problems: Problem[] = [];
+  const field = 'placeOfSupply';
+  const isSupply = rule.side === 'customer' && rule.bill !== 'settles' && original === null;
+  if (!isStateCode(draft.placeOfSupply)) problems.push({ code: 'PLACE_OF_SUPPLY_INVALID', field });
+  else if (draft.placeOfSupply === OTHER_COUNTRIES && party !== null && party.category !== 'overseas') {
+    problems.push({ code: 'PLACE_OF_SUPPLY_ABROAD', field });
+  } else if (isSupply && company.registration === 'composition' && regime.heads === 'inter') {
+    problems.push({ code: 'COMPOSITION_INTER_STATE', field });
+  }
+  if (party !== null && party.gstin !== null && party.gstin === company.gstin) {
+    problems.push({ code: 'PARTY_IS_OWN_COMPANY', field: 'partyId' });
+  }
+  return problems;
+}
+
+/** The paper of a supplier: a registered one numbers it, and a return is matched by that number. */
+function supplierBillProblems({ supplierBill, date, kind }: TradeDraft, { party }: TradeFacts): Problem[] {
+  const isNumbered = party !== null && party.category !== 'unregistered';
+  const number = supplierBill?.number.trim() ?? '';
+  const problems: Problem[] = [];
+  const field = 'supplierBill.number';
+  if (number === '' && isNumbered && kind === 'purchase') problems.push({ code: 'SUPPLIER_BILL_MISSING', field });
+  if (number.length > MAX_REFERENCE_LENGTH) problems.push({ code: 'REFERENCE_TOO_LONG', field, about: { most: MAX_REFERENCE_LENGTH } });
+  if (supplierBill === null) return problems;
+  if (!isIsoDate(supplierBill.date)) problems.push({ code: 'SUPPLIER_BILL_DATE_INVALID', field: 'supplierBill.date' });
+  else if (supplierBill.date > date) problems.push({ code: 'SUPPLIER_BILL_DATE_LATE', field: 'supplierBill.date' });
+  return problems;
+}
+
+function importProblems({ billOfEntry, date }: TradeDraft, { via }: TaxRegime): Problem[] {
+  if (billOfEntry === null) return [];
+  if (via !== 'customs') return [{ code: 'BILL_OF_ENTRY_NOT_USED', field: 'billOfEntry' }];
+  const problems: Problem[] = [];
+  const number = billOfEntry.number.trim();
+  const field = 'billOfEntry.number';
+  if (number === '') problems.push({ code: 'BILL_OF_ENTRY_NUMBER_MISSING', field });
+  if (number.length > MAX_REFERENCE_LENGTH) problems.push({ code: 'REFERENCE_TOO_LONG', field, about: { most: MAX_REFERENCE_LENGTH } });
+  const isDay = isIsoDate(billOfEntry.date) && billOfEntry.date <= date;
+  return isDay ? problems : [...problems, { code: 'BILL_OF_ENTRY_DATE_INVALID', field: 'billOfEntry.date' }];
+}
+
+/** Whoever is not a regular taxable person charges no tax; only what is typed by hand could say otherwise. */
+function chargedTaxProblems({ lines }: TradeDraft, { party, original }: TradeFacts, { isTaxed }: TaxRegime): Problem[] {
+  if (isTaxed || original !== null || (party?.category !== 'composition' && party?.category !== 'unregistered')) return [];
+  const about = { name: party.name };
+  return lines.flatMap(({ ledger }, at): Problem[] =>
+    ledger?.treatment === 'taxable' && ledger.gstPercentE4 > 0
+      ? [{ code: 'TAX_NOT_CHARGED', field: `lines.${at}.ledger.gstPercentE4`, about }]
+      : [],
+  );
+}
+
+function vanProblems({ vanGodownId, lines }: TradeDraft, { vans, products }: TradeFacts): Problem[] {
+  if (!vans.has(vanGodownId)) return [{ code: 'VAN_MISSING', field: 'vanGodownId' }];
+  return lines.flatMap((line, at): Problem[] => {
+    const isElsewhere = products.get(line.productId)?.isStocked === true && line.godownId !== vanGodownId;
+    return isElsewhere ? [{ code: 'GODOWN_NOT_OF_VAN', field: `lines.${at}.godownId` }] : [];
+  });
+}
+
+/** What a kind asks of the head of its voucher beyond date, party and place. */
+export function kindProblems(draft: TradeDraft, facts: TradeFacts, rule: TradeRule, regime: TaxRegime): Problem[] {
+  const problems = [...(rule.isNote ? originalProblems(draft, facts) : []), ...despatchProblems(draft.despatch)];
+  if (draft.kind === 'vanSale') problems.push(...vanProblems(draft, facts));
+  if (rule.side === 'customer') return problems;
+  const isUnregistered = facts.company.registration === 'unregistered' && facts.original === null && regime.via === 'reverseCharge';
+  if (isUnregistered) problems.push({ code: 'REVERSE_CHARGE_UNREGISTERED', field: 'isReverseCharge' });
+  return [
+    ...problems,
+    ...supplierBillProblems(draft, facts),
+    ...importProblems(draft, regime),
+    ...chargedTaxProblems(draft, facts, regime),
+  ];
+}
+
+/** What is said of a voucher and stops nothing. */
+export function kindWarnings(draft: TradeDraft, { twinNumber }: TradeFacts, rule: TradeRule, { via }: TaxRegime): Problem[] {
+  if (rule.side === 'customer') return [];
+  const problems: Problem[] = [];
+  if (twinNumber !== null) problems.push({ code: 'SUPPLIER_BILL_TWIN', field: 'supplierBill.number', about: { number: twinNumber } });
+  if (via === 'customs' && draft.billOfEntry === null && !rule.isNote) {
+    problems.push({ code: 'BILL_OF_ENTRY_MISSING', field: 'billOfEntry' });
+  }
+  return problems;
+}
+
+/** The day whose rates hold: of the original, of the supplier's or the customs' paper, else of the voucher. */
+export function rateDay(draft: TradeDraft, originalOn: string | null): string {
+  const papers = [originalOn, draft.billOfEntry?.date, draft.supplierBill?.date];
+  return papers.find((date) => typeof date === 'string' && isIsoDate(date)) ?? draft.date;
+}
+
+/** A supplier's paper that is a rupee or more away from what its lines come to was entered wrongly. */
+export function billedProblem({ supplierBill }: TradeDraft, exactTotalPaise: Paise): Problem | null {
+  const billedPaise = supplierBill?.totalPaise ?? null;
+  if (billedPaise === null) return null;
+  const isSame = Number.isSafeInteger(billedPaise) && Math.abs(billedPaise - exactTotalPaise) < 100;
+  const about = { billedPaise, totalPaise: exactTotalPaise };
+  return isSame ? null : { code: 'TOTAL_NOT_AS_BILLED', field: 'supplierBill.totalPaise', about };
+}

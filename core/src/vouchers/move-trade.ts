@@ -1,0 +1,79 @@
+import type { Problem } from '../basics/problem.ts';
+import { type CostedMove, mergeCostedMoves } from '../stock/costed-moves.ts';
+import { shortages } from '../stock/negative-stock.ts';
+import { type StockMove, stockKey } from '../stock/stock-moves.ts';
+import type { BuiltLine } from './built-sales.ts';
+import type { NewBatch } from './built-trade.ts';
+import { inUnits } from './goods-of-line.ts';
+import { MAX_QUANTITY_E4 } from './limits.ts';
+import type { TradeDraft, TradeLine } from './trade-draft.ts';
+import type { TradeFacts } from './trade-facts.ts';
+import type { TradeRule } from './trade-rules.ts';
+
+/**
+ * What leaves or enters the godowns: the actual, not the billed quantity, of everything that is kept in stock. What is bought comes in at
+ * what its line books, tax that is not taken back included; what a note takes back moves at the cost of its original.
+ */
+export function movesOf(
+  draft: TradeDraft,
+  facts: TradeFacts,
+  { side, stockSign, isNote }: TradeRule,
+  built: readonly BuiltLine[],
+): CostedMove[] {
+  if (stockSign === 0) return [];
+  const original = isNote ? draft.original?.voucherId : null;
+  const isBought = side === 'supplier' && stockSign === 1;
+  const moving = draft.lines.flatMap((line, at): CostedMove[] => {
+    const { productId, godownId, batch, ledger } = line;
+    const quantityE4 = inUnits(line.actualQuantityE4, line);
+    const isMoving = ledger === undefined && facts.products.get(productId)?.isStocked === true;
+    const isSane = Number.isSafeInteger(quantityE4) && quantityE4 <= MAX_QUANTITY_E4;
+    if (!isMoving || !isSane) return [];
+    const move = { productId, godownId, batch, quantityE4: stockSign * quantityE4 };
+    if (isBought) return [{ ...move, valuePaise: built[at]!.bookedPaise }];
+    return [original ? { ...move, costOf: original } : move];
+  });
+  return mergeCostedMoves(moving);
+}
+
+/** Said at the first line that takes what is short. */
+export function stockProblems({ lines }: TradeDraft, facts: TradeFacts, moves: readonly StockMove[]): Problem[] {
+  if (facts.company.negativeStock === 'allow' || !facts.isStockKnown) return [];
+  return shortages(moves, facts.stock).map(({ productId, godownId, batch, haveE4, needE4 }) => {
+    const key = stockKey(productId, godownId, batch);
+    const at = lines.findIndex((line) => stockKey(line.productId, line.godownId, line.batch) === key);
+    const name = facts.products.get(productId)?.name ?? '';
+    return { code: 'STOCK_SHORT', field: `lines.${at}.actualQuantityE4`, about: { name, haveE4, needE4 } };
+  });
+}
+
+type Entered = { readonly at: number; readonly line: TradeLine; readonly batch: NewBatch };
+
+function enteredBatches({ lines }: TradeDraft, { products }: TradeFacts, rule: TradeRule): Entered[] {
+  if (rule.side !== 'supplier' || rule.stockSign !== 1) return [];
+  return lines.flatMap((line, at): Entered[] => {
+    const batches = products.get(line.productId)?.batches ?? null;
+    if (line.ledger !== undefined || batches === null || line.batch === '' || batches.has(line.batch)) return [];
+    const details = line.newBatch ?? { madeOn: null, expiresOn: null, mrpPaise: 0 };
+    return [{ at, line, batch: { productId: line.productId, batch: line.batch, ...details } }];
+  });
+}
+
+const keyOf = ({ productId, batch }: NewBatch) => JSON.stringify([productId, batch]);
+
+/** The batches that a purchase brings into the books, each once, and what two of its lines say of one differently. */
+export function newBatchesOf(draft: TradeDraft, facts: TradeFacts, rule: TradeRule): { batches: NewBatch[]; problems: Problem[] } {
+  const first = new Map<string, NewBatch>();
+  const problems = enteredBatches(draft, facts, rule).flatMap(({ at, batch }): Problem[] => {
+    const before = first.get(keyOf(batch));
+    if (before === undefined) first.set(keyOf(batch), batch);
+    if (before === undefined || isSameBatch(before, batch)) return [];
+    const name = facts.products.get(batch.productId)?.name ?? '';
+    return [{ code: 'BATCH_DATES_DIFFER', field: `lines.${at}.newBatch.expiresOn`, about: { name, batch: batch.batch } }];
+  });
+  return { batches: [...first.values()], problems };
+}
+
+function isSameBatch(one: NewBatch, other: NewBatch): boolean {
+  return one.madeOn === other.madeOn && one.expiresOn === other.expiresOn && one.mrpPaise === other.mrpPaise;
+}

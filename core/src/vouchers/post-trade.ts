@@ -1,0 +1,48 @@
+import type { TaxFigures } from '../gst/tax-lines.ts';
+import { sumTax } from '../gst/tax-summary.ts';
+import type { Posting } from '../postings/posting.ts';
+import type { LedgerRole } from '../postings/predefined-ledgers.ts';
+import type { BuiltCharge } from './built-sales.ts';
+import type { TaxVia } from './tax-regime.ts';
+import type { TaxedTrade } from './tax-trade.ts';
+import type { TradeFacts } from './trade-facts.ts';
+import type { TradeRule } from './trade-rules.ts';
+
+type TaxLedgers = readonly [cgst: LedgerRole, sgst: LedgerRole, igst: LedgerRole, cess: LedgerRole];
+const output: TaxLedgers = ['outputCgst', 'outputSgst', 'outputIgst', 'outputCess'];
+const input: TaxLedgers = ['inputCgst', 'inputSgst', 'inputIgst', 'inputCess'];
+const inputByReverseCharge: TaxLedgers = ['inputRcmCgst', 'inputRcmSgst', 'inputRcmIgst', 'inputRcmCess'];
+const owedByReverseCharge: TaxLedgers = ['rcmCgst', 'rcmSgst', 'rcmIgst', 'rcmCess'];
+const owedToCustoms: TaxLedgers = ['customsPayable', 'customsPayable', 'customsPayable', 'customsPayable'];
+
+function taxPostings(roles: TaxLedgers, tax: TaxFigures, sign: 1 | -1, { ledgers }: TradeFacts): Posting[] {
+  const heads = [tax.cgstPaise, tax.sgstPaise, tax.igstPaise, tax.cessPaise + tax.additionalCessPaise];
+  return roles.map((role, at) => ({ ledgerId: ledgers[role], amountPaise: sign * heads[at]! }));
+}
+
+/** Which ledgers the tax stands in: what is due or taken back, and where it goes past the bill, to whom it is owed instead. */
+const taxLedgers: Readonly<Record<TradeRule['side'], Readonly<Record<TaxVia, { own: TaxLedgers | null; owed: TaxLedgers | null }>>>> = {
+  customer: {
+    bill: { own: output, owed: null },
+    // The customer owes it to the government: it is in no book of ours.
+    reverseCharge: { own: null, owed: null },
+    customs: { own: output, owed: null },
+  },
+  supplier: {
+    bill: { own: input, owed: null },
+    reverseCharge: { own: inputByReverseCharge, owed: owedByReverseCharge },
+    customs: { own: input, owed: owedToCustoms },
+  },
+};
+
+/** The side opposite to the party: value, charges, round-off and taxes. */
+export function valuePostings(taxed: TaxedTrade, charges: readonly BuiltCharge[], rule: TradeRule, facts: TradeFacts): Posting[] {
+  const sign = rule.partySign === 1 ? -1 : 1;
+  const { own, owed } = taxLedgers[rule.side][taxed.regime.via];
+  const allTax = sumTax([...taxed.lines, ...taxed.charges]);
+  return [
+    ...[...taxed.lines, ...charges].map(({ ledgerId, bookedPaise }) => ({ ledgerId, amountPaise: sign * bookedPaise })),
+    ...(own === null ? [] : taxPostings(own, taxed.postedTax, sign, facts)),
+    ...(owed === null ? [] : taxPostings(owed, allTax, rule.partySign, facts)),
+  ];
+}

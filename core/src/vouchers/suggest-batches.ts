@@ -1,0 +1,41 @@
+import type { IsoDate } from '../periods/business-date.ts';
+
+/** What lies of one batch in the godown that is sold from. */
+export type BatchAtHand = {
+  readonly batch: string;
+  /** The last day of its use; null without one. */
+  readonly expiresOn: IsoDate | null;
+  readonly quantityE4: number;
+};
+
+export type BatchSuggestion = {
+  /** One row per batch, in the order in which they are taken; each becomes a line. */
+  readonly parts: readonly { readonly batch: string; readonly quantityE4: number }[];
+  /** What no batch that may be sold on the day could give. */
+  readonly shortE4: number;
+};
+
+/** What ends without a day of its own is taken last; among equals the name decides, so that everybody is suggested the same. */
+function byExpiry(one: BatchAtHand, other: BatchAtHand): number {
+  if (one.expiresOn !== other.expiresOn) {
+    if (one.expiresOn === null) return 1;
+    if (other.expiresOn === null) return -1;
+    return one.expiresOn < other.expiresOn ? -1 : 1;
+  }
+  return one.batch === other.batch ? 0 : one.batch < other.batch ? -1 : 1;
+}
+
+/**
+ * First expired, first out: the quantity of a sale split over the batches by their last day of use. Batches past it on the date
+ * of the voucher are passed over. Quantities × 10 000, in units of the product.
+ */
+export function suggestBatches(quantityE4: number, batches: readonly BatchAtHand[], date: IsoDate): BatchSuggestion {
+  const fit = batches.filter((each) => each.quantityE4 > 0 && (each.expiresOn === null || each.expiresOn >= date));
+  let shortE4 = Math.max(0, quantityE4);
+  const parts = fit.toSorted(byExpiry).flatMap(({ batch, quantityE4: haveE4 }) => {
+    const takenE4 = Math.min(shortE4, haveE4);
+    shortE4 -= takenE4;
+    return takenE4 > 0 ? [{ batch, quantityE4: takenE4 }] : [];
+  });
+  return { parts, shortE4 };
+}

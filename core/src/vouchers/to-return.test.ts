@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { line, originalFacts, ownCharge, purchaseDraft, purchaseFacts, salesDraft, salesFacts } from '../testing/sample-books.ts';
+import { toReturn } from './to-return.ts';
+import { tradeDraft } from './trade-draft.ts';
+import { type OriginalFacts, tradeFacts } from './trade-facts.ts';
+
+const discount = { kind: 'amount', amountPaise: 1000 } as const;
+const draft = tradeDraft('sales', salesDraft({ placeOfSupply: '27', charges: [ownCharge('freight', 1000, 18)], note: 'as agreed' }), {
+  lines: [line({ quantityE4: 100_000, discount }), line({ quantityE4: 20_000, actualQuantityE4: 30_000 })],
+});
+const facts = originalFacts(draft, tradeFacts(salesFacts()));
+const back = (left: OriginalFacts = facts) => toReturn({ voucherId: 'S-1', number: 'SL/26-27/00001', draft, facts: left }, '2026-11-25');
+
+test('a sale becomes a credit note of the same lines, charges, party and place, and names its original', () => {
+  const note = back();
+  expect(note).toMatchObject({
+    kind: 'creditNote',
+    date: '2026-11-25',
+    partyId: 'customer',
+    placeOfSupply: '27',
+    charges: draft.charges,
+    original: { voucherId: 'S-1', number: 'SL/26-27/00001', date: '2026-11-20' },
+    convertedFrom: 'S-1',
+    source: 'sales',
+    note: '',
+  });
+  expect(note.lines).toEqual(draft.lines.map((each, originalAt) => ({ ...each, originalAt })));
+});
+
+test('what came back before stays away: quantity, free goods and the share of a discount; charges went the first time', () => {
+  const [first, second] = facts.lines;
+  const left = { ...facts, lines: [{ ...first!, leftE4: 40_000, leftActualE4: 40_000, leftPaise: 1 }, second!] };
+  const note = back(left);
+  expect(note.lines).toMatchObject([
+    { quantityE4: 40_000, actualQuantityE4: 40_000, discount: { kind: 'amount', amountPaise: 400 }, originalAt: 0 },
+    { quantityE4: 20_000, actualQuantityE4: 30_000, originalAt: 1 },
+  ]);
+  expect(note.charges).toEqual([]);
+  const gone = { ...facts, lines: [{ ...first!, leftE4: 0, leftActualE4: 0, leftPaise: 0 }, second!] };
+  expect(back(gone).lines.map(({ originalAt }) => originalAt)).toEqual([1]);
+});
+
+test('a purchase becomes a debit note, rounded as the supplier rounded', () => {
+  const bought = purchaseDraft({ supplierBill: { number: 'SUP-9', date: '2026-11-18', totalPaise: 11_799 } });
+  const original = originalFacts(bought, purchaseFacts());
+  const note = toReturn({ voucherId: 'P-1', number: 'PU/1', draft: bought, facts: original }, '2026-11-25');
+  expect(note).toMatchObject({ kind: 'debitNote', supplierBill: { number: '', totalPaise: 11_799 }, source: 'purchase' });
+});
+
+test('of a line of value alone what is left of its value goes back', () => {
+  const rent = { ledgerId: 'rent', treatment: 'nil', gstPercentE4: 0, inputCredit: 'no' } as const;
+  const value = { ...line({ productId: '', quantityE4: 0 }), valuePaise: 500, isTaxInclusive: true, ledger: rent };
+  const noted = {
+    goodsId: 'rent',
+    treatment: 'nil',
+    gstPercentE4: 0,
+    cessPercentE4: 0,
+    cessPerUnitE4: 0,
+    leftE4: 0,
+    leftActualE4: 0,
+  } as const;
+  const of = (leftPaise: number) => {
+    const left = { ...facts, side: 'supplier' as const, lines: [{ ...noted, taxablePaise: 500, leftPaise }] };
+    return toReturn({ voucherId: 'P', number: 'P', draft: purchaseDraft({ lines: [value] }), facts: left }, '2026-11-25').lines;
+  };
+  expect(of(500)).toEqual([{ ...value, originalAt: 0 }]);
+  expect(of(200)).toMatchObject([{ valuePaise: 200, isTaxInclusive: false }]);
+  expect(of(0)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { IsoDate } from '../periods/business-date.ts';
+import { inUnits } from './goods-of-line.ts';
+import { lineOf } from './pending-lines.ts';
+import { discountOfPart } from './to-sale.ts';
+import type { TradeDraft, TradeLine } from './trade-draft.ts';
+import type { OriginalFacts, OriginalLine } from './trade-facts.ts';
+
+/** The voucher that is taken back: its draft, and how it stands in the books. */
+export type Returned = {
+  readonly voucherId: string;
+  readonly number: string;
+  readonly draft: TradeDraft;
+  readonly facts: OriginalFacts;
+};
+
+const isUntouched = (line: TradeLine, { leftE4, leftActualE4, leftPaise, taxablePaise }: OriginalLine) =>
+  leftPaise === taxablePaise && leftE4 === inUnits(line.quantityE4, line) && leftActualE4 === inUnits(line.actualQuantityE4, line);
+
+function returnedLine(line: TradeLine, original: OriginalLine, originalAt: number): TradeLine[] {
+  const { leftE4, leftActualE4, leftPaise } = original;
+  if (isUntouched(line, original)) return [{ ...line, originalAt }];
+  if (line.valuePaise !== undefined) return leftPaise > 0 ? [{ ...line, valuePaise: leftPaise, isTaxInclusive: false, originalAt }] : [];
+  if (leftE4 <= 0) return [];
+  const part = lineOf(line, leftE4);
+  const actualQuantityE4 = part.alternateFactorE4 === undefined ? leftActualE4 : part.quantityE4;
+  return [{ ...part, actualQuantityE4, discount: discountOfPart(line.discount, leftE4, inUnits(line.quantityE4, line)), originalAt }];
+}
+
+/**
+ * A note that takes back what is left of a voucher: a credit note of a sale, a debit note of a purchase. Rates and place of supply
+ * are the original's, its charges go back with it when nothing has gone back yet. The person takes away what stays.
+ */
+export function toReturn({ voucherId, number, draft, facts }: Returned, date: IsoDate): TradeDraft {
+  const lines = draft.lines.flatMap((line, at) => returnedLine(line, facts.lines[at]!, at));
+  const isWhole = draft.lines.every((line, at) => isUntouched(line, facts.lines[at]!));
+  const { supplierBill } = draft;
+  return {
+    ...draft,
+    kind: facts.side === 'customer' ? 'creditNote' : 'debitNote',
+    date,
+    placeOfSupply: facts.placeOfSupply,
+    lines,
+    charges: isWhole ? draft.charges : [],
+    splits: [],
+    note: '',
+    vanGodownId: '',
+    // The paper of the note is still to come; until then a whole return is rounded as its original was.
+    supplierBill: isWhole && supplierBill !== null ? { number: '', date, totalPaise: supplierBill.totalPaise } : null,
+    original: { voucherId, number, date: facts.date },
+    bills: [],
+    convertedFrom: voucherId,
+    source: draft.kind,
+  };
+}

@@ -1,0 +1,98 @@
+import type { TaxTreatment } from '../gst/gst-rates.ts';
+import type { Paise } from '../money/paise.ts';
+import type { IsoDate } from '../periods/business-date.ts';
+import type { InputCredit } from '../products/product-draft.ts';
+import { type DespatchDetails, noDespatch } from './despatch-details.ts';
+import type { SalesDraft, SalesLine } from './sales-draft.ts';
+import type { VoucherKind } from './voucher-kind.ts';
+
+/** The kinds with goods and a party; one engine builds them all. */
+export const tradeKinds = [
+  'sales',
+  'vanSale',
+  'saleOrder',
+  'purchase',
+  'creditNote',
+  'debitNote',
+] as const satisfies readonly VoucherKind[];
+export type TradeKind = (typeof tradeKinds)[number];
+
+/** A voucher with goods as a person fills it in. Anything may be wrong in it: `buildTrade` says what. */
+export type TradeDraft = Omit<SalesDraft, 'lines'> & {
+  readonly kind: TradeKind;
+  readonly lines: readonly TradeLine[];
+  readonly despatch: DespatchDetails;
+  /** The one who buys owes the tax to the government (CGST Act, section 9(3) and (4)). */
+  readonly isReverseCharge: boolean;
+  /** The godown of a van sale; '' for none. */
+  readonly vanGodownId: string;
+  /** The paper of a purchase, or of a note that the supplier wrote; null while there is none. */
+  readonly supplierBill: SupplierBill | null;
+  /** The paper on which the customs took the tax of goods from abroad. */
+  readonly billOfEntry: { readonly number: string; readonly date: IsoDate } | null;
+  /** Of a note: what it corrects. */
+  readonly original: OriginalNamed | null;
+  /** Open items of the party that this voucher settles, in the order of selection, with what the person saw settled. */
+  readonly bills: readonly { readonly billId: string; readonly settledPaise: Paise }[];
+  /** The order or the voucher that this one was made from, and its kind. */
+  readonly convertedFrom: string | null;
+  readonly source: VoucherKind | null;
+};
+
+export type SupplierBill = {
+  readonly number: string;
+  readonly date: IsoDate;
+  /** What the paper comes to; a difference below a rupee is the supplier's rounding. null to round as the company does. */
+  readonly totalPaise: Paise | null;
+};
+
+export type OriginalNamed = {
+  /** null for a paper from before these books; its number and date are typed then. */
+  readonly voucherId: string | null;
+  readonly number: string;
+  readonly date: IsoDate;
+};
+
+export type TradeLine = SalesLine & {
+  /** Value alone, where nothing is counted: quantity 0, and this takes the place of quantity × rate. */
+  readonly valuePaise?: Paise;
+  /** Names a ledger instead of a product: an expense or an asset was bought, or a fee is charged. */
+  readonly ledger?: LedgerNamed;
+  /** How many units are in one of the second unit, where quantity and rate count that one. */
+  readonly alternateFactorE4?: number;
+  /** What a purchase says of a batch that the books do not know yet. */
+  readonly newBatch?: BatchDetails;
+  /** The line of the original that this one takes back or corrects, counted from 0. */
+  readonly originalAt?: number;
+};
+
+export type LedgerNamed = {
+  readonly ledgerId: string;
+  readonly treatment: TaxTreatment;
+  readonly gstPercentE4: number;
+  readonly inputCredit: InputCredit;
+};
+
+export type BatchDetails = { readonly madeOn: IsoDate | null; readonly expiresOn: IsoDate | null; readonly mrpPaise: Paise };
+
+/** What a kind does not ask for is empty. */
+const plain = {
+  despatch: noDespatch,
+  isReverseCharge: false,
+  vanGodownId: '',
+  supplierBill: null,
+  billOfEntry: null,
+  original: null,
+  bills: [],
+  convertedFrom: null,
+  source: null,
+} satisfies Partial<TradeDraft>;
+
+/** A draft of a kind from what every kind has, and what this one has more. */
+export function tradeDraft(
+  kind: TradeKind,
+  goods: Omit<SalesDraft, 'lines'> & Pick<TradeDraft, 'lines'>,
+  more: Partial<TradeDraft> = {},
+): TradeDraft {
+  return { ...plain, ...goods, kind, ...more };
+}

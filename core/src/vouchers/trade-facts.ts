@@ -1,0 +1,60 @@
+import type { OpenBill } from '../bills/settle-bills.ts';
+import type { TaxTreatment } from '../gst/gst-rates.ts';
+import type { TaxHeads } from '../gst/place-of-supply.ts';
+import type { StateCode } from '../gst/states.ts';
+import type { Paise } from '../money/paise.ts';
+import type { IsoDate } from '../periods/business-date.ts';
+import type { SalesFacts } from './sales-facts.ts';
+import type { TradeSide } from './trade-rules.ts';
+import type { CompanyFacts } from './voucher-facts.ts';
+
+/** What the books know that a voucher with goods depends on. */
+export type TradeFacts = SalesFacts & {
+  /** Where the party stands: under Sundry Creditors it is a supplier. A note follows it, unless it names an original. */
+  readonly side: TradeSide;
+  /** Those of the godowns that are vans. */
+  readonly vans: ReadonlySet<string>;
+  /** What this voucher may settle: open items of its party on the other side, as they are without it. Amounts above 0. */
+  readonly openBills: readonly OpenBill[];
+  /** The voucher that the draft names as its original; null when it names none, or the books have none of that id. */
+  readonly original: OriginalFacts | null;
+  /** The number of a voucher of this year that bears the same number of the same supplier; null as a rule. */
+  readonly twinNumber: string | null;
+};
+
+/** A voucher that a note corrects, as it was posted. */
+export type OriginalFacts = {
+  readonly side: TradeSide;
+  readonly partyId: string;
+  readonly date: IsoDate;
+  readonly placeOfSupply: StateCode;
+  readonly heads: TaxHeads;
+  readonly isReverseCharge: boolean;
+  /** How the company stood on the day of the original. */
+  readonly registration: CompanyFacts['registration'];
+  readonly hasLut: boolean;
+  readonly lines: readonly OriginalLine[];
+};
+
+export type OriginalLine = {
+  /** Of the product, or of the ledger that the line names. */
+  readonly goodsId: string;
+  readonly treatment: TaxTreatment;
+  readonly gstPercentE4: number;
+  readonly cessPercentE4: number;
+  readonly cessPerUnitE4: number;
+  /** As it was posted. */
+  readonly taxablePaise: Paise;
+  /** Billed and moved, less what notes before this one took back; in units of the product. */
+  readonly leftE4: number;
+  readonly leftActualE4: number;
+  /** The taxable value, less that of notes before. */
+  readonly leftPaise: Paise;
+};
+
+const plain = { side: 'customer', vans: new Set<string>(), openBills: [], original: null, twinNumber: null } as const;
+
+/** Facts with which nothing is settled and nothing corrected, and what is known more. */
+export function tradeFacts(facts: SalesFacts, more: Partial<TradeFacts> = {}): TradeFacts {
+  return { ...plain, ...facts, ...more };
+}

@@ -1,0 +1,133 @@
+import { get, post } from '../fixtures/api.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { Keyboard } from '../fixtures/keyboard.ts';
+import { lookAt } from '../fixtures/look.ts';
+import { addParty, addProduct, sell } from '../fixtures/shop.ts';
+
+test('without the mouse: cash goes to the bank, a journal settles a bill, goods travel to the shop, a count puts stock right', async ({
+  open,
+  shop,
+}) => {
+  test.slow();
+  await post(shop.manager, `${shop.path}/banks`, { name: 'HDFC 0042' });
+  await post(shop.manager, `${shop.path}/godowns`, { name: 'Shop' });
+  await post(shop.manager, `${shop.path}/godowns`, { name: 'Broken', isDamage: true });
+  const party = await addParty(shop, 'Anand Stores');
+  const soap = await addProduct(shop, 'Soap');
+  await sell(shop, party, soap, 10, 100); // 1180
+  const page = await open(shop.clerk);
+  const hands = new Keyboard(page);
+  await page.goto('/sUsers/dashboard');
+  await expect(page.getByText('Sunita Pawar').first()).toBeVisible();
+
+  // F4: a contra. What is missing is said at its field, and the field has the focus.
+  await hands.press('F4');
+  await hands.expectAt('From');
+  await hands.press('Control+a');
+  await expect(page.getByText('3 things to mend')).toBeVisible();
+  await lookAt(page, 'contra-wrong');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await hands.expectAt('From');
+  await hands.choose('From', 'cash', /Cash/);
+  await hands.choose('To', 'hdfc', /HDFC 0042/);
+  await hands.enter('Amount', '10000');
+  await hands.expectAt('Narration');
+  await hands.press('Control+Enter');
+  await expect(
+    page
+      .getByText(/Saved CT\/.*\/00001/, { exact: false })
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible();
+  await hands.expectAt('From');
+
+  // F7: a journal settles a part of the bill; the last line takes what the others leave open.
+  await hands.press('F7');
+  await hands.choose('Ledger of line 1', 'discount', /Discount Allowed/);
+  await hands.enter('Amount of line 1', '80');
+  await hands.choose('Ledger of line 2', 'anand', /Anand Stores/);
+  await hands.expectAt('Bill of line 2');
+  await page.keyboard.type('SL');
+  await expect(page.getByRole('option', { name: /SL.*1,180.00/, selected: true })).toBeVisible();
+  await lookAt(page, 'journal');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await hands.press('Enter');
+  await hands.enter('Amount of line 2', '80');
+  await hands.expectAt('Narration');
+  await hands.press('Control+a');
+  await expect(
+    page
+      .getByText(/Saved JV\/.*\/00001/)
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible();
+  const { outstandings } = await get<{ outstandings: { bill_pending_amt: number }[] }>(
+    shop.clerk,
+    `${shop.path}/outstandings?partyId=${party._id}`,
+  );
+  expect(outstandings).toMatchObject([{ bill_pending_amt: 1100 }]);
+
+  // Alt+F7: goods are dispatched, stand in no godown, and arrive short and damaged.
+  await hands.press('Alt+F7');
+  await hands.pass('From');
+  await hands.enter('To', 'Shop');
+  await hands.choose('Item of line 1', 'soap', /Soap/);
+  await hands.enter('Quantity of line 1', '100');
+  await hands.expectAt('Item of line 2');
+  await expect(page.getByText('There 490 pcs')).toBeVisible();
+  await page.getByLabel('Moves').selectOption('Dispatch now');
+  await lookAt(page, 'stock-transfer');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await hands.press('Control+a');
+  await expect(
+    page
+      .getByText(/Saved ST\/.*\/00001/)
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Under way' }).getByText('in transit')).toBeVisible();
+  await lookAt(page, 'stock-transfer-under-way');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('region', { name: 'Under way' }).getByRole('link').focus();
+  await hands.press('Enter');
+  await page.getByLabel('Short of Soap').focus();
+  await page.keyboard.type('3');
+  await hands.press('Enter');
+  await hands.expectAt('Damaged of Soap');
+  await page.keyboard.type('7');
+  await lookAt(page, 'stock-transfer-receive');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await hands.press('Control+a');
+  await expect(page.getByText('received', { exact: true })).toBeVisible();
+  await lookAt(page, 'stock-transfer-received');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // A count: what the books say stands beside it.
+  await page.goto('/sUsers/stockAdjustment');
+  await hands.expectAt('Reason');
+  await hands.press('Enter');
+  await hands.choose('Item of line 1', 'soap', /Soap/);
+  await expect(page.getByText('Books 390 pcs', { exact: false })).toBeVisible();
+  await hands.enter('Counted of line 1', '388');
+  await expect(page.getByText('Books 390 pcs, −2')).toBeVisible();
+  await lookAt(page, 'stock-adjustment');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await hands.press('Control+a');
+  await expect(
+    page
+      .getByText(/Saved SA\/.*\/00001/)
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible();
+  const { places } = await get<{ places: { godownName: string; count: number }[] }>(
+    shop.manager,
+    `${shop.path}/stockPlaces/${soap._id}?date=${(await get<{ today: string }>(shop.clerk, `${shop.path}/vouchers/facts/journal`)).today}`,
+  );
+  expect(places.map(({ godownName, count }) => [godownName, count])).toEqual(
+    expect.arrayContaining([
+      ['Main', 388],
+      ['Shop', 90],
+      ['Broken', 7],
+    ]),
+  );
+});

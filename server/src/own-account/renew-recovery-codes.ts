@@ -1,0 +1,38 @@
+import { auditText } from '../platform/audit.ts';
+import { appendPlatformAudit } from '../platform/audit-store.ts';
+import { forAdminProving, forOwnerProving } from '../platform/guards.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { type ProvingHop, proveByPassword } from './prove-by-password.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './rules/totp.ts';
+import { deleteRecoveryCodes, type FactorKind, insertRecoveryCodes, lockConfirmed } from './second-factor-store.ts';
+import { refuseCode, takeCode } from './take-code.ts';
+
+type Proof = { password: string; code: string };
+
+export const renewRecoveryCodesOfAdmin = forAdminProving.adminAccount.renewRecoveryCodes.handler(({ input, context }) =>
+  renew(context, 'admin', input),
+);
+export const renewRecoveryCodesOfOwner = forOwnerProving.ownerAccount.renewRecoveryCodes.handler(({ input, context }) =>
+  renew(context, 'owner', input),
+);
+
+/** Ten new ones, told here and never again; those of before let nobody in any more. */
+async function renew(context: ProvingHop, kind: FactorKind, { password, code }: Proof) {
+  const { pool, db, request, caller, seal } = context;
+  await proveByPassword(context, password, 'password');
+  const recoveryCodes = newRecoveryCodes();
+  const result = await inTransaction(pool, db, null, async (tx) => {
+    // First, so that of two at once the second replaces what the first has made.
+    if (!(await tx.first(lockConfirmed(kind, caller.id)))) return 'wrong';
+    const taken = await takeCode({ tx, seal }, kind, caller.id, code);
+    if (taken !== 'taken') return taken;
+    await tx.together([
+      deleteRecoveryCodes(kind, caller.id),
+      insertRecoveryCodes(kind, caller.id, recoveryCodes.map(hashRecoveryCode)),
+      appendPlatformAudit(auditText(request, caller, { action: 'ownAccount.renewRecoveryCodes' })),
+    ]);
+    return taken;
+  });
+  if (result !== 'taken') refuseCode(result);
+  return { message: 'The recovery codes of before are no longer good', recoveryCodes };
+}

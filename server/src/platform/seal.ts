@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { linkSync, rmSync } from 'node:fs';
+import { invariant } from '@bahi/core/basics/invariant';
+import { CannotStart } from './cannot-start.ts';
+import { randomPassword, readIfThere, writePrivateFile } from './secrets.ts';
+
+/** Seals what the database shall keep and not show: AES-256-GCM, with a key that lies outside of the database. */
+export type Seal = {
+  /** What every text sealed with this key begins with. */
+  mark: string;
+  /** `about` says whose it is; a text that was moved to another row does not open. */
+  seal(text: string, about: string): string;
+  open(sealed: string, about: string): string;
+};
+
+export const KEY_BYTES = 32;
+/** Begins every sealed text, with whatever key. */
+export const SEALED = 'sealed.';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export function sealWith(key: Buffer): Seal {
+  invariant(key.length === KEY_BYTES, 'a key of AES-256 has 32 bytes');
+  const mark = `${SEALED}${createHmac('sha256', key).update('which key').digest('base64url').slice(0, 8)}.`;
+  return {
+    mark,
+    seal(text, about) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(about));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return mark + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open(sealed, about) {
+      invariant(sealed.startsWith(mark), 'what is opened was sealed with this key');
+      const bytes = Buffer.from(sealed.slice(mark.length), 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** The key kept in this file, which its owner alone can read; made at the first start. */
+export function keepKey(file: string): Buffer {
+  const kept = readIfThere(file) ?? makeKey(file);
+  const key = Buffer.from(kept.trim(), 'base64');
+  if (key.length === KEY_BYTES) return key;
+  throw new CannotStart(`${file} does not hold a key of ${KEY_BYTES} bytes in base64: bring it back from a backup.`);
+}
+
+/** Of two starts at once one makes it, and the other reads what was made. */
+function makeKey(file: string): string {
+  const own = `${file}.${randomPassword()}`;
+  writePrivateFile(own, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
+  try {
+    linkSync(own, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own);
+  }
+  return readIfThere(file) ?? '';
+}

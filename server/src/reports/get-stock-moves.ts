@@ -1,0 +1,95 @@
+import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
+import { placeValues } from '@bahi/core/stock/place-values';
+import { replayMoves } from '@bahi/core/stock/replay-moves';
+import { stateOf, type ValuationMethod, valuePaiseOf } from '@bahi/core/stock/stock-state';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { forMembers } from '../platform/guards.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { roleOf, seesCost } from '../platform/rights.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { valueStock } from '../stock/rules/value-stock.ts';
+import { findReplays, findValuationMethod } from '../stock/stock-value-store.ts';
+import { spanOf } from './span.ts';
+import { type EntryKey, type EntryRow, findGoods, listEntriesOf, listPlaces, sumMovesAfter } from './stock-store.ts';
+
+const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const endOf = (date: string): EntryKey => [date, afterAll, afterAll];
+
+/** A product's moves with what lay there after each. Costs are worked out only for those who see them. */
+export const getStockMoves = forMembers.reports.getStockMoves.handler(async ({ input, context: { caller, company, tx } }) => {
+  const { productId } = input;
+  const span = spanOf(company, todayInIndia(Date.now()), input);
+  const opensAfter = endOf(addDays(span.from, -1));
+  const after = readCursor(input.cursor, ['date', 'uuid', 'uuid']) ?? opensAfter;
+  const sumAfter = (key: EntryKey) => sumMovesAfter(company, productId, key);
+  const [[product], [setting], [opened], [begun], [closed], found, places] = await tx.together([
+    findGoods(company.id, productId),
+    findValuationMethod(company.id),
+    sumAfter(opensAfter),
+    sumAfter(after),
+    sumAfter(endOf(span.to)),
+    listEntriesOf(company, productId, span.to, after, input.limit + 1),
+    listPlaces(company, [productId], span.to),
+  ]);
+  if (!product) throw new Refusal('NOT_FOUND');
+  const page = found.slice(0, input.limit);
+  const last = found.length > input.limit ? page.at(-1) : undefined;
+  const costs = seesCost(roleOf(caller)) ? await costsOf(tx, { orgId: company.id, productId, method: setting!.method }, span, page) : null;
+  const lay = (sums: typeof opened) => (sums?.nowE4 ?? 0) - (sums?.afterE4 ?? 0);
+  const shares =
+    costs &&
+    placeValues(
+      costs.closingPaise,
+      places.map(({ quantityE4 }) => quantityE4),
+    );
+  let quantityE4 = lay(begun);
+  return {
+    product: { _id: product.id, name: product.name, unit: product.unit },
+    from: span.from,
+    to: span.to,
+    opening: { quantity: lay(opened), value: costs?.openingPaise ?? null },
+    closing: { quantity: lay(closed), value: costs?.closingPaise ?? null },
+    places: places.map(({ godown, batch, quantityE4: quantity }, at) => ({ godown, batch, quantity, value: shares?.[at] ?? null })),
+    entries: page.map((entry) => {
+      quantityE4 += entry.quantityE4;
+      const cost = costs?.ofMove.get(entry.id);
+      return {
+        _id: entry.id,
+        date: entry.date,
+        isOpening: entry.enteredBy === null,
+        voucherId: entry.voucherId,
+        kind: entry.kind as VoucherKind | null,
+        voucherNumber: entry.number,
+        party: entry.party,
+        godown: entry.godown,
+        batch: entry.batch,
+        quantity: entry.quantityE4,
+        value: cost?.cameWithPaise ?? null,
+        balance: { quantity: quantityE4, value: cost?.lyingPaise ?? null },
+      };
+    }),
+    next: last ? writeCursor([last.date, last.enteredBy ?? nilUuid, last.id]) : null,
+  };
+});
+
+type Product = { orgId: string; productId: string; method: ValuationMethod };
+
+/** What the page's moves brought or took, and what lay there after each: one replay from the last kept month before the page. */
+async function costsOf(tx: Tx, { orgId, productId, method }: Product, span: { from: string; to: string }, page: readonly EntryRow[]) {
+  const worthOn = async (date: string) => {
+    const state = (await valueStock(tx, { orgId, method, date }, [productId])).get(productId);
+    return state ? valuePaiseOf(state) : 0;
+  };
+  const [openingPaise, closingPaise] = [await worthOn(addDays(span.from, -1)), await worthOn(span.to)];
+  const [first, last] = [page[0], page.at(-1)];
+  if (!first || !last) return { openingPaise, closingPaise, ofMove: new Map<string, { cameWithPaise: number; lyingPaise: number }>() };
+  const [replay] = await tx.query(findReplays(orgId, method, [productId], { keptUpTo: addDays(first.date, -1), upTo: last.date }));
+  const { kept, moves } = replay!;
+  const { steps } = replayMoves(method, moves, kept ? stateOf(kept) : undefined);
+  const ofMove = new Map(
+    moves.map(({ id, valuePaise }, at) => [id, { cameWithPaise: valuePaise ?? -steps[at]!.costPaise, lyingPaise: steps[at]!.valuePaise }]),
+  );
+  return { openingPaise, closingPaise, ofMove };
+}

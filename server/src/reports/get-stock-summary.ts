@@ -1,0 +1,65 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { placeValues } from '@bahi/core/stock/place-values';
+import { averageRateE4, type StockState, valuePaiseOf } from '@bahi/core/stock/stock-state';
+import { nameCursor, readNameCursor } from '../platform/cursor.ts';
+import { forMembers } from '../platform/guards.ts';
+import type { Company } from '../platform/hop.ts';
+import { roleOf, seesCost } from '../platform/rights.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { sumStock, valueStock } from '../stock/rules/value-stock.ts';
+import { findValuationMethod } from '../stock/stock-value-store.ts';
+import { listGoods, listGoodsOfGodown, listPlaces, type PlaceRow, type StockFilter } from './stock-store.ts';
+
+type Valued = { company: Company; method: 'average' | 'fifo'; date: string; filter: StockFilter };
+
+/** Quantities to everybody in the company; what they are worth is not even worked out for staff of role user. */
+export const getStockSummary = forMembers.reports.getStockSummary.handler(async ({ input, context: { caller, company, tx } }) => {
+  const { date = todayInIndia(Date.now()), brandId, categoryId, godownId, cursor, limit } = input;
+  const filter = { brandId, categoryId, godownId };
+  const [[setting], found] = await tx.together([
+    findValuationMethod(company.id),
+    listGoods(company, filter, date, readNameCursor(cursor), limit + 1),
+  ]);
+  const method = setting!.method;
+  const goods = found.slice(0, limit);
+  const ids = goods.map(({ id }) => id);
+  const places = Map.groupBy(await tx.query(listPlaces(company, ids, date)), ({ productId }) => productId);
+  const quantityE4Of = (id: string) =>
+    (places.get(id) ?? []).reduce((sum, place) => sum + (!godownId || place.godownId === godownId ? place.quantityE4 : 0), 0);
+
+  const isCostSeen = seesCost(roleOf(caller));
+  const asked = { company, method, date, filter };
+  const states = isCostSeen ? await valueStock(tx, { orgId: company.id, method, date }, ids) : null;
+  const last = found.length > limit ? goods.at(-1) : undefined;
+  return {
+    date,
+    method,
+    rows: goods.map(({ id, name, unit }) => {
+      const quantityE4 = quantityE4Of(id);
+      const value = states && shareOf(states.get(id), places.get(id) ?? [], godownId);
+      return { productId: id, name, unit, quantity: quantityE4, rate: value === null ? null : averageRateE4(value, quantityE4), value };
+    }),
+    next: nameCursor(last),
+    total: isCostSeen && cursor === undefined ? await totalOf(tx, asked) : null,
+  };
+});
+
+/** Of what a product is worth the part that lies in the godown asked for, or all of it. */
+function shareOf(state: StockState | undefined, places: readonly PlaceRow[], godownId: string | undefined): number {
+  const valuePaise = state ? valuePaiseOf(state) : 0;
+  if (!godownId) return valuePaise;
+  const shares = placeValues(
+    valuePaise,
+    places.map(({ quantityE4 }) => quantityE4),
+  );
+  return shares.reduce((sum, share, at) => sum + (places[at]!.godownId === godownId ? share : 0), 0);
+}
+
+async function totalOf(tx: Tx, { company, method, date, filter }: Valued): Promise<number> {
+  const asked = { orgId: company.id, method, date };
+  if (!filter.godownId) return sumStock(tx, asked, filter);
+  const ids = (await tx.query(listGoodsOfGodown(company.id, filter))).map(({ id }) => id);
+  const states = await valueStock(tx, asked, ids);
+  const places = Map.groupBy(await tx.query(listPlaces(company, ids, date)), ({ productId }) => productId);
+  return ids.reduce((sum, id) => sum + shareOf(states.get(id), places.get(id) ?? [], filter.godownId), 0);
+}

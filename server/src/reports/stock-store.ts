@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { andOwnGodown, andOwnVoucher } from '../platform/company-switches.ts';
+import type { Within } from '../platform/hop.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+export type StockFilter = { brandId?: string | undefined; categoryId?: string | undefined; godownId?: string | undefined };
+export type GoodsRow = { id: string; sortKey: string; name: string; unit: string };
+
+/** Goods that moved up to a day in a godown in which the caller works, by name, going on after a key. */
+export function listGoods(
+  within: Within,
+  { brandId, categoryId, godownId }: StockFilter,
+  date: string,
+  after: readonly [sortKey: string, id: string],
+  limit: number,
+): Statement<GoodsRow> {
+  const orgId = within.id;
+  const ofBrand = brandId ? sql`and p.brand_id = ${brandId}` : sql``;
+  const ofCategory = categoryId ? sql`and p.category_id = ${categoryId}` : sql``;
+  // A godown's balances have a row of each product that ever moved there.
+  const isThere =
+    godownId || within.own.godowns
+      ? sql`and exists (select from stock_balances b join godowns g on g.org_id = b.org_id and g.id = b.godown_id
+          where b.org_id = ${orgId} and b.product_id = p.id ${godownId ? sql`and b.godown_id = ${godownId}` : sql``} ${andOwnGodown(within, 'g')})`
+      : sql``;
+  return sql<GoodsRow>`select p.id, p.sort_key as "sortKey", p.name, p.unit from products p
+    where p.org_id = ${orgId} and p.kind = 'goods' ${ofBrand} ${ofCategory} ${isThere}
+      and exists (select from stock_moves m where m.org_id = ${orgId} and m.product_id = p.id and m.move_date <= ${date}::date)
+      and (p.sort_key, p.id) > (${after[0]}, ${after[1]}::uuid) order by p.sort_key, p.id limit ${limit}`;
+}
+
+/** Every product that could lie in a godown. */
+export function listGoodsOfGodown(orgId: string, { brandId, categoryId, godownId }: StockFilter): Statement<{ id: string }> {
+  return sql<{ id: string }>`select distinct p.id from stock_balances b join products p on p.org_id = b.org_id and p.id = b.product_id
+    where b.org_id = ${orgId} and b.godown_id = ${godownId} and (${brandId ?? null}::uuid is null or p.brand_id = ${brandId ?? null})
+      and (${categoryId ?? null}::uuid is null or p.category_id = ${categoryId ?? null}) order by p.id`;
+}
+
+export type PlaceRow = { productId: string; godownId: string; godown: string; batch: string; quantityE4: number };
+
+/**
+ * Where these products lay at the end of a day, in the godowns in which the caller works: what lies there now without what moved since.
+ * In one order, so that of a value always the same place takes the rest.
+ */
+export function listPlaces(within: Within, productIds: readonly string[], date: string): Statement<PlaceRow> {
+  const orgId = within.id;
+  return sql<PlaceRow>`select b.product_id as "productId", g.id as "godownId", g.name as godown, b.batch, (b.quantity_e4 - coalesce(l.quantity_e4, 0))::bigint as "quantityE4"
+    from stock_balances b join godowns g on g.org_id = b.org_id and g.id = b.godown_id
+    left join (select product_id, godown_id, batch, sum(quantity_e4) as quantity_e4 from stock_moves
+      where org_id = ${orgId} and product_id = any(${productIds}::uuid[]) and move_date > ${date}::date group by 1, 2, 3) l
+      on l.product_id = b.product_id and l.godown_id = b.godown_id and l.batch = b.batch
+    where b.org_id = ${orgId} and b.product_id = any(${productIds}::uuid[]) and b.quantity_e4 <> coalesce(l.quantity_e4, 0) ${andOwnGodown(within, 'g')}
+    order by b.product_id, g.sort_key, g.id, b.batch collate "C"`;
+}
+
+export function findGoods(orgId: string, id: string): Statement<GoodsRow> {
+  return sql<GoodsRow>`select id, sort_key as "sortKey", name, unit from products where org_id = ${orgId} and id = ${id} and kind = 'goods'`;
+}
+
+/** A place in entry order. Opening stock comes before every voucher of its day. */
+export type EntryKey = readonly [date: string, voucherId: string, id: string];
+const key = sql`(m.move_date, coalesce(m.voucher_id, ${sql.lit(nilUuid)}::uuid), m.id)`;
+
+/** What a product's moves after an entry come to, in godowns in which the caller works. */
+export function sumMovesAfter(
+  within: Within,
+  productId: string,
+  [date, voucherId, id]: EntryKey,
+): Statement<{ afterE4: number; nowE4: number }> {
+  const orgId = within.id;
+  return sql<{ afterE4: number; nowE4: number }>`select
+      (select coalesce(sum(m.quantity_e4), 0)::bigint from stock_moves m join godowns g on g.org_id = m.org_id and g.id = m.godown_id
+        where m.org_id = ${orgId} and m.product_id = ${productId} and m.move_date >= ${date}::date
+          and ${key} > (${date}::date, ${voucherId}::uuid, ${id}::uuid) ${andOwnGodown(within, 'g')}) as "afterE4",
+      (select coalesce(sum(b.quantity_e4), 0)::bigint from stock_balances b join godowns g on g.org_id = b.org_id and g.id = b.godown_id
+        where b.org_id = ${orgId} and b.product_id = ${productId} ${andOwnGodown(within, 'g')}) as "nowE4"`;
+}
+
+export type EntryRow = {
+  id: string;
+  date: string;
+  /** In the key of the list; null of opening stock. */
+  enteredBy: string | null;
+  /** Of a voucher that the caller sees; null else. */
+  voucherId: string | null;
+  kind: string | null;
+  number: string;
+  party: string;
+  godown: string;
+  batch: string;
+  quantityE4: number;
+};
+
+/** One page of a product's moves in date, then entry order. That goods moved is told to everybody, by which voucher to who sees that one. */
+export function listEntriesOf(within: Within, productId: string, to: string, after: EntryKey, limit: number): Statement<EntryRow> {
+  const orgId = within.id;
+  return sql<EntryRow>`select m.id, m.move_date as date, m.voucher_id as "enteredBy", v.id as "voucherId", v.kind, coalesce(v.number, '') as number,
+      coalesce(p.name, '') as party, g.name as godown, m.batch, m.quantity_e4 as "quantityE4"
+    from stock_moves m join godowns g on g.org_id = m.org_id and g.id = m.godown_id
+    left join vouchers v on v.org_id = m.org_id and v.id = m.voucher_id ${andOwnVoucher(within)}
+    left join parties p on p.org_id = v.org_id and p.id = v.party_id
+    where m.org_id = ${orgId} and m.product_id = ${productId} and m.move_date between ${after[0]}::date and ${to}::date
+      and ${key} > (${after[0]}::date, ${after[1]}::uuid, ${after[2]}::uuid) ${andOwnGodown(within, 'g')}
+    order by m.move_date, coalesce(m.voucher_id, ${sql.lit(nilUuid)}::uuid), m.id limit ${limit}`;
+}

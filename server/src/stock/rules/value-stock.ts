@@ -1,0 +1,80 @@
+import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
+import { monthOf } from '@bahi/core/periods/financial-year';
+import { type MonthEnd, stockOn } from '@bahi/core/stock/stock-on';
+import { keptState, quantityE4Of, type StockState, stateOf, type ValuationMethod, valuePaiseOf } from '@bahi/core/stock/stock-state';
+import type { Statement, Tx } from '../../platform/transaction.ts';
+import { findReplays, holdCompany, keepStockValues, listReturned, lockUnmoved, type ReplayRow, sumKept } from '../stock-value-store.ts';
+
+/** So many at once: what is read of them fits into memory however long ago something was kept. */
+const mostAtOnce = 500;
+
+const endOfMonth = (date: IsoDate): IsoDate => addDays(monthOf(addDays(monthOf(date), 31)), -1);
+
+type Asked = { orgId: string; method: ValuationMethod; date: IsoDate };
+
+/**
+ * What lay there of these products at the end of a day. It goes on from the last month that is kept; months that it had to replay are
+ * kept, of products which nobody moves just now. At most `mostAtOnce` products.
+ */
+async function valueSome(tx: Tx, { orgId, method, date }: Asked, productIds: readonly string[]): Promise<Map<string, StockState>> {
+  const upTo = { keptUpTo: date, upTo: endOfMonth(date) };
+  const on = ({ kept, moves }: ReplayRow, returned: readonly string[] = []) =>
+    stockOn({ method, date, moves, returned, from: kept === null ? undefined : stateOf(kept) });
+  const rows = await tx.query(findReplays(orgId, method, productIds, upTo));
+  const values = new Map(rows.map((row) => [row.productId, on(row).state]));
+
+  const moved = rows.filter(({ moves }) => moves.length > 0).map(({ productId }) => productId);
+  if (moved.length === 0) return values;
+  const [[held], free] = await tx.together([holdCompany(orgId), lockUnmoved(orgId, moved)]);
+  if (!held || free.length === 0) return values;
+  const ids = free.map(({ id }) => id);
+  const [returned, fresh] = await tx.together([listReturned(orgId, ids), findReplays(orgId, method, ids, upTo)]);
+  const vouchers = returned.map(({ voucherId }) => voucherId);
+  const monthEnds = fresh.flatMap((row) => {
+    const { state, monthEnds } = on(row, vouchers);
+    values.set(row.productId, state);
+    return monthEnds.map((end) => ({ productId: row.productId, ...end }));
+  });
+  tx.commitWith(keepMonthEnds(orgId, method, monthEnds));
+  return values;
+}
+
+/** A statement takes at most so many rows, as it has parameters. */
+const mostRows = 5_000;
+
+function keepMonthEnds(orgId: string, method: ValuationMethod, ends: readonly (MonthEnd & { productId: string })[]): Statement[] {
+  const rows = ends.map(({ productId, month, lastMoveOn, state }) => ({
+    org_id: orgId,
+    product_id: productId,
+    month,
+    method,
+    last_move_on: lastMoveOn,
+    quantity_e4: quantityE4Of(state),
+    value_paise: valuePaiseOf(state),
+    state: JSON.stringify(keptState(state)),
+  }));
+  return Array.from({ length: Math.ceil(rows.length / mostRows) }, (_, at) =>
+    keepStockValues(rows.slice(at * mostRows, (at + 1) * mostRows)),
+  );
+}
+
+/** What lay there of these products at the end of a day, however many. */
+export async function valueStock(tx: Tx, asked: Asked, productIds: readonly string[]): Promise<Map<string, StockState>> {
+  const values = new Map<string, StockState>();
+  for (let at = 0; at < productIds.length; at += mostAtOnce) {
+    for (const [id, state] of await valueSome(tx, asked, productIds.slice(at, at + mostAtOnce))) values.set(id, state);
+  }
+  return values;
+}
+
+/** What all goods of the company are worth at the end of a day, or those of a brand or category. Costs what has moved since it was asked last. */
+export async function sumStock(
+  tx: Tx,
+  asked: Asked,
+  of: { brandId?: string | undefined; categoryId?: string | undefined } = {},
+): Promise<number> {
+  const kept = await tx.first(sumKept(asked.orgId, asked.method, asked.date, of));
+  let valuePaise = kept?.valuePaise ?? 0;
+  for (const state of (await valueStock(tx, asked, kept?.stale ?? [])).values()) valuePaise += valuePaiseOf(state);
+  return valuePaise;
+}

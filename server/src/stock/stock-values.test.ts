@@ -1,0 +1,97 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { verifyCompany } from '../books/verify-company.ts';
+import { get } from '../testing/calls.ts';
+import { addGodown, enter } from '../testing/plain-vouchers.ts';
+import { bookMoves } from '../testing/stock.ts';
+import { testApp } from '../testing/test-app.ts';
+import { type Counter, openCounter } from '../testing/vouchers.ts';
+
+const database = await testApp();
+const { app, pool, db, ownerPool } = database;
+
+const pieces = (quantity: number, rupees?: number) => ({
+  quantityE4: quantity * 10_000,
+  ...(rupees !== undefined && { valuePaise: quantity * rupees * 100 }),
+});
+const report = async (counter: Counter, date: string) =>
+  (
+    await get<{ rows: { productId: string; quantity: number; value: number }[]; total: number }>(
+      app,
+      counter.manager,
+      `${counter.path}/reports/stockSummary?date=${date}`,
+    )
+  ).body;
+
+/** Two months of a product, kept. The opening of 1 000 pieces had cost nothing. */
+async function kept(): Promise<Counter> {
+  const counter = await openCounter(app, pool);
+  await bookMoves(database, counter, '2026-04-05', [pieces(500, 30)]);
+  await bookMoves(database, counter, '2026-05-05', [pieces(-300)], 'vanSale');
+  expect((await report(counter, '2026-05-31')).total).toBe(12_000);
+  return counter;
+}
+
+describe('npm run verify recomputes what is kept from the first move on', () => {
+  test.each([
+    ['a value', `update stock_values set value_paise = value_paise + 1 where org_id = $1 and month = '2026-05-01'`],
+    ['a quantity', `update stock_values set quantity_e4 = quantity_e4 + 1 where org_id = $1 and month = '2026-05-01'`],
+    ['open layers', `update stock_values set state = jsonb_set(state, '{layers}', '[]') where org_id = $1 and month = '2026-05-01'`],
+    ['the day of the last move', `update stock_values set last_move_on = '2026-05-06' where org_id = $1 and month = '2026-05-01'`],
+    [
+      'what nobody forgot, though goods had moved',
+      `update stock_moves set value_paise = value_paise - 100 where org_id = $1 and move_date = '2026-04-05'; update stock_values set month = '2026-03-01', last_move_on = '2026-03-01' where org_id = $1 and month = '2026-04-01'`,
+    ],
+  ])('and says where %s differs', async (_, plant) => {
+    const counter = await kept();
+    for (const command of plant.split('; ')) await ownerPool.query(command, [counter.orgId]);
+    const found = await verifyCompany(pool, db, counter.orgId);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { check, kept: was, found: is } of found) {
+      expect(check).toBe('the value of a product at the end of a month');
+      expect(was).not.toBe(is);
+    }
+    expect(found.map(({ place }) => place.slice(-7))).toContain('05/2026');
+  });
+
+  test('and says nothing where all stands', async () => {
+    expect(await verifyCompany(pool, db, (await kept()).orgId)).toEqual([]);
+  });
+});
+
+test('a transfer between godowns does not change what the company has, and nothing else that leaves', async () => {
+  const counter = await kept();
+  const shopId = await addGodown(app, counter, 'Shop floor');
+  const body = {
+    date: '2026-06-01',
+    fromGodownId: counter.godownId,
+    toGodownId: shopId,
+    state: 'received',
+    items: [{ productId: counter.productId, batch: '', count: 200 }],
+  };
+  const { status, body: answer } = await enter(app, counter, 'stockTransfer', body);
+  expect(status, JSON.stringify(answer)).toBe(200);
+  expect(await report(counter, '2026-06-01')).toMatchObject({ total: 12_000, rows: [{ quantity: 1_200, value: 12_000 }] });
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('of goods that are sold just now a report tells the value, and keeps nothing', async () => {
+  const counter = await kept();
+  await bookMoves(database, counter, '2026-06-01', [pieces(1, 10)]);
+  const saver = await pool.connect();
+  try {
+    await saver.query(`begin; set local app.org_id = '${counter.orgId}'`);
+    await saver.query(
+      `insert into stock_moves (org_id, id, product_id, godown_id, batch, move_date, quantity_e4, value_paise) values ($1, $2, $3, $4, '', '2026-04-06', 1, 0)`,
+      [counter.orgId, uuidv7(), counter.productId, counter.godownId],
+    );
+    expect((await report(counter, '2026-06-30')).total).toBe(12_010);
+  } finally {
+    await saver.query('rollback');
+    saver.release();
+  }
+  const { rows } = await ownerPool.query(`select from stock_values where org_id = $1 and month >= '2026-06-01'`, [counter.orgId]);
+  expect(rows).toEqual([]);
+  await report(counter, '2026-06-30');
+  expect((await ownerPool.query(`select from stock_values where org_id = $1 and month >= '2026-06-01'`, [counter.orgId])).rowCount).toBe(1);
+});

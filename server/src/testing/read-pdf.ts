@@ -1,0 +1,53 @@
+import { inflateSync } from 'node:zlib';
+
+/**
+ * The text of a PDF as a reader takes it out: each shown string through the ToUnicode map of its font, line by line. Knows what pdfkit
+ * writes and no more: numbered objects, streams that are deflated, fonts of two-byte codes.
+ */
+export function readPdf(bytes: Uint8Array): { text: string; pages: number } {
+  const raw = Buffer.from(bytes).toString('latin1');
+  const objects = new Map([...raw.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [Number(id), body!]));
+  const maps = new Map<string, Map<number, string>>();
+  for (const body of objects.values()) {
+    for (const [, name, id] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(id)) ?? '');
+      if (map) maps.set(name!, unicodeOf(streamOf(objects.get(Number(map[1])) ?? '')));
+    }
+  }
+  const contents = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(`${body}\n`));
+  const shown = contents.flatMap((page) => {
+    const content = /\/Contents (\d+) 0 R/.exec(page);
+    return content ? linesOf(streamOf(objects.get(Number(content[1])) ?? ''), maps) : [];
+  });
+  // Words are shown one by one; one that ends in a blank or a hyphen goes on.
+  return { text: shown.map((word) => (/[\s-]$/.test(word) ? word : `${word}\n`)).join(''), pages: contents.length };
+}
+
+function streamOf(body: string): string {
+  const begins = body.indexOf('stream\n') + 'stream\n'.length;
+  const stream = Buffer.from(body.slice(begins, body.lastIndexOf('\nendstream')), 'latin1');
+  return (/FlateDecode/.test(body) ? inflateSync(stream) : stream).toString('latin1');
+}
+
+/** `<0000> <00ff> [<0020> …]`: the codes from the first on stand for these texts, in UTF-16. */
+function unicodeOf(map: string): Map<number, string> {
+  const texts = new Map<number, string>();
+  for (const [, first, , list] of map.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi)) {
+    [...list!.matchAll(/<([0-9a-f ]*)>/gi)].forEach(([, code], at) => {
+      const units = (code!.replaceAll(' ', '').match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16));
+      texts.set(Number.parseInt(first!, 16) + at, String.fromCharCode(...units));
+    });
+  }
+  return texts;
+}
+
+function linesOf(content: string, maps: ReadonlyMap<string, ReadonlyMap<number, string>>): string[] {
+  const lines: string[] = [];
+  let font: ReadonlyMap<number, string> = new Map();
+  for (const [, name, array] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (name) font = maps.get(name) ?? new Map();
+    const codes = [...(array ?? '').matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []);
+    if (codes.length > 0) lines.push(codes.map((code) => font.get(Number.parseInt(code, 16)) ?? '\uFFFD').join(''));
+  }
+  return lines;
+}

@@ -1,0 +1,188 @@
+import { sumPaise } from '@bahi/core/money/paise';
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { periodProblem } from '@bahi/core/periods/open-period';
+import { monthChanges } from '@bahi/core/postings/balance-changes';
+import { shortages } from '@bahi/core/stock/negative-stock';
+import { type StockMove, stockKey } from '@bahi/core/stock/stock-moves';
+import { movesOfChange, type OwnBill, planBills, withinYearOf } from '@bahi/core/vouchers/change-voucher';
+import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { changePending } from '../bills/bill-store.ts';
+import type { CompanyHop } from '../platform/hop.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import type { RowsOf } from '../platform/transaction.ts';
+import { companyFacts } from './company-facts.ts';
+import { lockStock } from './facts-store.ts';
+import { keepVoucher, versionText } from './kept-version.ts';
+import { mergePending } from './merge-pending.ts';
+import { billStatements, rowStatements, type VoucherEffect } from './post-voucher.ts';
+import { toldVoucher } from './told-voucher.ts';
+import { findNotesOn, type NoteRow } from './trade-store.ts';
+import {
+  changeLedgers,
+  changeStock,
+  deleteAllOf,
+  deleteBills,
+  deleteRowsOf,
+  findMovesOf,
+  findProductNames,
+  findRowsOf,
+  findSettlers,
+  findVoucher,
+  findWhole,
+  type HeadRow,
+  lockOwnBills,
+  lockVoucher,
+  markCancelled,
+  updateBillOfVoucher,
+  updateVoucher,
+} from './voucher-store.ts';
+
+/*
+ * The one way in which a saved voucher changes, whatever its kind (data-and-posting: editing and cancelling). `openForChange` locks it,
+ * refuses what may not change and reads all of it; then `replaceVoucher` writes it anew or `removeEffect` takes it back. Both keep the old
+ * voucher whole, and move every kept figure by new minus old.
+ */
+
+type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+type Rows = RowsOf<ReturnType<typeof findRowsOf>>;
+
+/** A saved voucher that is about to change, locked, with all that it did. */
+export type OldVoucher = {
+  head: HeadRow;
+  /** How it stands, as text, for the history. */
+  text: string;
+  postings: Rows[1];
+  settled: Rows[3];
+  /** What it opened; locked, so nobody settles more of it until the commit. */
+  bills: Rows[4];
+  moves: readonly StockMove[];
+};
+
+/** The voucher of this id and version. Refused when somebody changed it since, when it is cancelled, and when its day is locked. */
+export async function openForChange(
+  { tx, company }: Hop,
+  { id, version, kind }: { id: string; version: number; kind?: VoucherKind },
+): Promise<OldVoucher> {
+  // Locked first and read after: a statement that waits for a lock keeps the snapshot it began with.
+  const [, , [head], [whole], moves, notes, ...rows] = await tx.together([
+    lockVoucher(company.id, id),
+    lockOwnBills(company.id, id),
+    findVoucher(company, id),
+    findWhole(company.id, id),
+    findMovesOf(company.id, id),
+    findNotesOn(company.id, id),
+    ...findRowsOf(company.id, id),
+  ]);
+  if (!head || (kind && head.kind !== kind)) throw new Refusal('NOT_FOUND');
+  if (head.cancelledAt !== null) throw new Refusal('CANCELLED', { who: head.cancelledByName ?? '', when: head.cancelledAt });
+  if (head.version !== version) throw new Refusal('CHANGED_MEANWHILE', { who: head.changedByName, when: head.changedAt });
+  const period = companyFacts(company, todayInIndia(Date.now()), { kind: head.kind as VoucherKind, date: head.date });
+  const closed = periodProblem(head.date, withinYearOf(period, head.date), 'date');
+  refuseProblems(closed ? [closed] : []);
+  refuseCorrected(head, notes);
+  const [, postings, , settled, bills] = rows;
+  return { head, text: versionText(toldVoucher(head, rows), whole), postings, settled, bills, moves };
+}
+
+/** What a note took back stands as it was sold or bought: first the note goes, then the voucher changes. */
+function refuseCorrected({ number }: HeadRow, notes: readonly NoteRow[]): void {
+  if (notes.length === 0) return;
+  const by = notes.map(({ id, kind, number: voucherNumber, date }) => ({ _id: id, kind: kind as VoucherKind, voucherNumber, date }));
+  const named = by.map(({ kind, voucherNumber }) => `${voucherLabel(kind).toLowerCase()} ${voucherNumber}`).join(', ');
+  throw new Refusal('CORRECTED', { by }, `${number} is corrected by ${named}. Cancel that first, then change this.`);
+}
+
+type NewHead = { partyId: string | null; placeOfSupply: string | null; totalPaise: number; note: string };
+
+/** Writes the voucher anew, with the commit: the number stays, the version rises. Answers what every save answers. */
+export async function replaceVoucher(hop: Hop, old: OldVoucher, head: NewHead, effect: VoucherEffect) {
+  const { tx, company, caller } = hop;
+  const { id, number, version, date } = old.head;
+  const opens = effect.opens.map((open) => ({ ...open, partyId: open.partyId ?? head.partyId ?? '' }));
+  const plan = planBills(old.bills, opens);
+  await refuseHeld(hop, old, plan.held);
+  const moves = movesOfChange(old.moves, effect.moves);
+  await refuseShort(hop, moves);
+
+  const pending = mergePending(
+    givenBack(old),
+    effect.settlements.map(({ billId, settledPaise }) => ({ billId, amountPaise: -settledPaise })),
+  );
+  const balances = monthChanges(effect, { date, postings: postingsOf(old) });
+  tx.commitWith([
+    keepVoucher(company.id, caller, old),
+    ...deleteRowsOf(company.id, id),
+    ...rowStatements(company.id, id, effect),
+    ...(pending.length ? [changePending(company.id, pending)] : []),
+    ...(moves.length ? [changeStock(company.id, moves)] : []),
+    ...(balances.length ? changeLedgers(company.id, balances) : []),
+    updateVoucher({ orgId: company.id, id, date: effect.date, ...head, by: caller }),
+    ...(plan.gone.length ? [deleteBills(company.id, plan.gone)] : []),
+    ...plan.kept.map(({ id: billId, dueOn, amountPaise, pendingPaise, billNo = null }) =>
+      updateBillOfVoucher({ orgId: company.id, id: billId, dueOn, amountPaise, pendingPaise, billNo }),
+    ),
+    ...billStatements(company.id, id, { ...effect, opens: plan.opened }),
+  ]);
+  return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: version + 1, amount: head.totalPaise };
+}
+
+/** Takes back all that the voucher did, with the commit. Its head and its number stay, and what it said is read in its history. */
+export async function removeEffect(hop: Hop, old: OldVoucher, reason: string) {
+  const { tx, company, caller } = hop;
+  const { id, number, version, date, totalPaise } = old.head;
+  await refuseHeld(hop, old, planBills(old.bills, []).held);
+  const moves = movesOfChange(old.moves, []);
+  await refuseShort(hop, moves);
+
+  const pending = mergePending(givenBack(old));
+  const balances = monthChanges({ date, postings: [] }, { date, postings: postingsOf(old) });
+  tx.commitWith([
+    keepVoucher(company.id, caller, old, { reason }),
+    ...deleteAllOf(company.id, id),
+    ...(pending.length ? [changePending(company.id, pending)] : []),
+    ...(moves.length ? [changeStock(company.id, moves)] : []),
+    ...(balances.length ? changeLedgers(company.id, balances) : []),
+    markCancelled(company.id, id, caller, reason),
+  ]);
+  return { message: `Cancelled ${number}`, _id: id, voucherNumber: number, version: version + 1, amount: totalPaise };
+}
+
+const givenBack = ({ settled }: OldVoucher) => settled.map(({ id, settledPaise }) => ({ billId: id, amountPaise: settledPaise }));
+const postingsOf = ({ postings }: OldVoucher) => postings.map(({ ledgerId, amountPaise }) => ({ ledgerId, amountPaise }));
+
+/** A bill that others settled stands in the way of going below it: the refusal names them. */
+async function refuseHeld({ tx, company }: Hop, { head }: OldVoucher, held: readonly OwnBill[]): Promise<void> {
+  if (held.length === 0) return;
+  const ids = held.map(({ id }) => id);
+  const settlers = await tx.query(findSettlers(company.id, ids));
+  const settledPaise = Math.abs(sumPaise(held.map(({ amountPaise, pendingPaise }) => amountPaise - pendingPaise)));
+  const by = settlers.map(({ id, kind, number, date, settledPaise: part }) => ({
+    _id: id,
+    kind: kind as VoucherKind,
+    voucherNumber: number,
+    date,
+    settledAmount: Math.abs(part),
+  }));
+  const named = by.map(({ kind, voucherNumber }) => `${voucherLabel(kind).toLowerCase()} ${voucherNumber}`).join(', ');
+  const message = `${formatRupees(settledPaise, 'two')} of ${head.number} are settled${named && ` by ${named}`}. It cannot come below that, nor go to another party.`;
+  throw new Refusal('SETTLED', { settledAmount: settledPaise, by }, message);
+}
+
+/** Where a company blocks negative stock, a change takes nothing away that has left since. */
+async function refuseShort({ tx, company }: Hop, moves: readonly StockMove[]): Promise<void> {
+  const out = moves.filter(({ quantityE4 }) => quantityE4 < 0);
+  if (company.negativeStock !== 'block' || out.length === 0) return;
+  const productIds = [...new Set(out.map(({ productId }) => productId))];
+  const [, stock] = await tx.together(lockStock(company.id, productIds));
+  const short = shortages(out, new Map(stock.map((row) => [stockKey(row.productId, row.godownId, row.batch), row.quantityE4])));
+  if (short.length === 0) return;
+  const names = new Map((await tx.query(findProductNames(company.id, productIds))).map(({ id, name }) => [id, name]));
+  refuseProblems(
+    short.map(({ productId, haveE4, needE4 }) => ({
+      code: 'STOCK_SHORT',
+      field: 'items',
+      about: { name: names.get(productId) ?? '', haveE4, needE4 },
+    })),
+  );
+}

@@ -1,0 +1,86 @@
+import type { LedgerKind } from '@bahi/core/postings/ledger-kind';
+import { sql } from 'kysely';
+import { andOfOwnParty } from '../platform/company-switches.ts';
+import type { Within } from '../platform/hop.ts';
+import { insertRows } from '../platform/rows.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+/** Of staff who see only their own parties the others are no ledgers at all. */
+const andOwnLedger = (within: Within) =>
+  within.own.partiesOf === null ? sql`` : sql`and (l.kind <> 'party' or (true ${andOfOwnParty(within, sql`l.id`)}))`;
+
+export type NamedLedgerRow = { id: string; name: string; kind: LedgerKind; isActive: boolean; creditDays: number };
+
+/**
+ * Ledgers by their ids. Locked first and read after, in two statements: a merge that was waited for has left the party inactive, which the
+ * first would not see.
+ */
+export function holdLedgers(within: Within, ids: readonly string[]): [Statement, Statement<NamedLedgerRow>] {
+  const chosen = sql`where org_id = ${within.id} and id = any(${ids}::uuid[]) order by id for key share`;
+  return [
+    sql`select id from ledgers ${chosen}`,
+    sql<NamedLedgerRow>`select l.id, l.name, l.kind, l.is_active and coalesce(p.is_active, true) as "isActive", coalesce(p.credit_days, 0) as "creditDays"
+      from ledgers l left join parties p on p.org_id = l.org_id and p.id = l.id
+      where l.org_id = ${within.id} and l.id = any(${ids}::uuid[]) ${andOwnLedger(within)}`,
+  ];
+}
+
+export type FoundLedger = { id: string; name: string; kind: LedgerKind; group: string };
+
+/** Active ledgers whose name holds this part, in name order. */
+export function searchJournalLedgers(within: Within, part: string, most: number): Statement<FoundLedger> {
+  const kinds = ['cash', 'bank', 'party', 'tax', 'other'];
+  // Of other people's parties more may be found than are shown.
+  const asked = within.own.partiesOf === null ? most : 1_000;
+  return sql<FoundLedger>`select l.id, l.name, l.kind, coalesce(g.name, '') as "group"
+    from search_ledgers(${within.id}, ${part}, ${kinds}::text[], true, '', '00000000-0000-0000-0000-000000000000', ${asked}::int) f
+    join ledgers l on l.org_id = ${within.id} and l.id = f.id left join account_groups g on g.org_id = l.org_id and g.id = l.group_id
+    where true ${andOwnLedger(within)} order by f.sort_key, f.id limit ${most}`;
+}
+
+export type JournalBillRow = { id: string; partyId: string; billNo: string; billDate: string; pendingPaise: number };
+
+const billColumns = sql`id, party_id as "partyId", bill_no as "billNo", bill_date as "billDate", pending_paise as "pendingPaise"`;
+
+/** Bills of whatever parties, locked until the commit in the order of their ids, and read after. */
+export function lockBillsById(orgId: string, ids: readonly string[]): [Statement, Statement<JournalBillRow>] {
+  const chosen = sql`org_id = ${orgId} and id = any(${ids}::uuid[])`;
+  return [
+    sql`select id from bills where ${chosen} order by id for update`,
+    sql<JournalBillRow>`select ${billColumns} from bills where ${chosen}`,
+  ];
+}
+
+/** What is open of a party on both sides. */
+export function listOpenRows(within: Within, partyId: string, most: number): Statement<JournalBillRow> {
+  return sql<JournalBillRow>`select ${billColumns} from bills where org_id = ${within.id} and party_id = ${partyId} and pending_paise <> 0
+    ${andOfOwnParty(within, sql`party_id`)} order by bill_date, bill_no, id limit ${most}`;
+}
+
+/** A row that a journal opens: a bill under its name, or on account under the number that the voucher was given. */
+export function insertOpenedBill(bill: {
+  orgId: string;
+  id: string;
+  voucherId: string;
+  partyId: string;
+  kind: 'bill' | 'onAccount';
+  referenceName: string | null;
+  billDate: string;
+  dueOn: string;
+  amountPaise: number;
+}): Statement {
+  return sql`insert into bills (org_id, id, voucher_id, party_id, kind, source, bill_no, bill_date, due_on, amount_paise, pending_paise)
+    select v.org_id, ${bill.id}::uuid, v.id, ${bill.partyId}::uuid, ${bill.kind}, v.kind, coalesce(${bill.referenceName}::text, v.number),
+      ${bill.billDate}::date, ${bill.dueOn}::date, ${bill.amountPaise}::bigint, ${bill.amountPaise}::bigint
+    from vouchers v where v.org_id = ${bill.orgId} and v.id = ${bill.voucherId}`;
+}
+
+export const insertJournalLines = insertRows('journal_lines', [
+  'org_id',
+  'voucher_id',
+  'line_no',
+  'ledger_id',
+  'amount_paise',
+  'reference',
+  'bill_id',
+]);

@@ -1,0 +1,30 @@
+import { voucherDetails } from '@bahi/contract/vouchers/voucher-shapes';
+import { invariant } from '@bahi/core/basics/invariant';
+import { compareVersions } from '@bahi/core/vouchers/version-diff';
+import { forManagers } from '../platform/guards.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { shownVersion } from './kept-version.ts';
+import { toldVoucher } from './told-voucher.ts';
+import { findRowsOf, findVersions, findVersionText, findVoucher } from './voucher-store.ts';
+
+/** Two versions side by side. An earlier one is read as it was kept, the newest as it stands. */
+export const getVoucherVersion = forManagers.vouchers.getVoucherVersion.handler(async ({ input, context: { company, tx } }) => {
+  const { id, version, against = Math.max(1, version - 1) } = input;
+  const [newerVersion, olderVersion] = version > against ? [version, against] : [against, version];
+  const [[head], found, [newerText], [olderText], ...rows] = await tx.together([
+    findVoucher(company, id),
+    findVersions(company.id, id, [newerVersion, olderVersion]),
+    findVersionText(company.id, id, newerVersion),
+    findVersionText(company.id, id, olderVersion),
+    ...findRowsOf(company.id, id),
+  ]);
+  const [newer, older] = [newerVersion, olderVersion].map((each) => found.find((row) => row.version === each));
+  if (!head || !newer || !older) throw new Refusal('NOT_FOUND');
+  const shown = (text: { text: string } | undefined, asked: number): object => {
+    if (text) return shownVersion(text.text);
+    invariant(asked === head.version, 'every version but the newest is kept');
+    return voucherDetails.parse(toldVoucher(head, rows));
+  };
+  const groups = compareVersions(shown(olderText, olderVersion), shown(newerText, newerVersion));
+  return { older, newer, groups: groups.map(({ fields, ...group }) => ({ ...group, fields: [...fields] })) };
+});

@@ -1,0 +1,23 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { forMembers } from '../platform/guards.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findStocked, findStockGodowns, findStockOn } from './stock-voucher-store.ts';
+
+/** Where a product lies on a day, in the godowns of the caller: what a transfer may take and what a count is held against. */
+export const listStockPlaces = forMembers.vouchers.listStockPlaces.handler(async ({ input, context: { company, tx } }) => {
+  const [godowns, stock, [product]] = await tx.together([
+    findStockGodowns(company),
+    findStockOn(company.id, [input.productId], input.date ?? todayInIndia(Date.now())),
+    findStocked(company.id, [input.productId]),
+  ]);
+  if (!product) throw new Refusal('NOT_FOUND');
+  const own = new Map(godowns.filter(({ isOwn }) => isOwn).map(({ id, name }) => [id, name]));
+  return {
+    places: stock.flatMap(({ godownId, batch, quantityE4 }) => {
+      const godownName = own.get(godownId);
+      return godownName === undefined ? [] : [{ godownId, godownName, batch, count: quantityE4 }];
+    }),
+    hasBatches: product.hasBatches,
+    batches: product.batches,
+  };
+});

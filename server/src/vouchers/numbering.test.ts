@@ -1,0 +1,83 @@
+import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { expect, test } from 'vitest';
+import { verifyCompany } from '../books/verify-company.ts';
+import { get, patch, post } from '../testing/calls.ts';
+import { testApp } from '../testing/test-app.ts';
+import { type Counter, cancel, openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
+
+const { app, pool, db } = await testApp();
+const year = financialYearOf(today).label;
+type Row = { _id: string; version: number; numbering: string };
+type Answer = { row: Row; problems?: { code: string; field: string }[] };
+
+async function counterWith(numbering: 'automatic' | 'override' | 'manual'): Promise<Counter & { series: Row }> {
+  const counter = await openCounter(app, pool);
+  const { body } = await get<{ rows: Row[] }>(app, counter.manager, `${counter.path}/series?kind=sales`);
+  const [row] = body.rows;
+  const answer = await patch<Answer>(app, counter.manager, `${counter.path}/series/${row!._id}`, { version: row!.version, numbering });
+  return { ...counter, series: answer.body.row };
+}
+const numbered = (counter: Counter, voucherNumber?: string) =>
+  sell(app, counter, { ...saleOf(counter, 1), ...(voucherNumber !== undefined && { voucherNumber }) });
+const problemsOf = ({ problems = [] }: { problems?: { field: string; code: string }[] }) =>
+  problems.map(({ field, code }) => `${field} ${code}`);
+
+test('automatic: the series numbers, and a typed number is refused at its field', async () => {
+  const counter = await counterWith('automatic');
+  expect(counter.series.numbering).toBe('automatic');
+  expect((await numbered(counter)).body.voucherNumber).toBe(`SL/${year}/00001`);
+  expect(problemsOf((await numbered(counter, 'A1')).body)).toEqual(['voucherNumber NUMBER_NOT_TYPED']);
+});
+
+test('manual: every number is typed, unique within kind and year, and a missing or unlawful one is refused at its field', async () => {
+  const counter = await counterWith('manual');
+  expect(problemsOf((await numbered(counter)).body)).toEqual(['voucherNumber NUMBER_MISSING']);
+  expect(problemsOf((await numbered(counter, '0 1')).body)).toEqual(['voucherNumber NUMBER_CHARACTERS']);
+  expect((await numbered(counter, ' A/17 ')).body.voucherNumber).toBe('A/17');
+  const again = await numbered(counter, 'A/17');
+  expect([again.status, again.body]).toMatchObject([409, { code: 'ALREADY_EXISTS', field: 'voucherNumber' }]);
+  const { body: facts } = await get(app, counter.clerk, `${counter.path}/vouchers/facts/sales`);
+  expect(facts).toMatchObject({ series: [{ numbering: 'manual' }] });
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('automatic with override: a typed number leaves no gap, and none is typed that the series would give', async () => {
+  const counter = await counterWith('override');
+  const numbers = [];
+  for (const typed of [undefined, 'SPECIAL-1', undefined]) numbers.push((await numbered(counter, typed)).body.voucherNumber);
+  expect(numbers).toEqual([`SL/${year}/00001`, 'SPECIAL-1', `SL/${year}/00002`]);
+  expect(problemsOf((await numbered(counter, `SL/${year}/00009`)).body)).toEqual(['voucherNumber NUMBER_OF_SERIES']);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('cancelled numbers stay used, typed ones too', async () => {
+  const counter = await counterWith('override');
+  const { body } = await numbered(counter, 'B-1');
+  await cancel(app, counter, body._id);
+  expect((await numbered(counter, 'B-1')).status).toBe(409);
+  const counted = await numbered(counter);
+  await cancel(app, counter, counted.body._id);
+  expect((await numbered(counter)).body.voucherNumber).toBe(`SL/${year}/00002`);
+});
+
+test('one typed number for two at once: one has it, the other is told', async () => {
+  const counter = await counterWith('manual');
+  const answers = await Promise.all(Array.from({ length: 4 }, () => numbered(counter, 'RACE-1')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('a new series gives no number that was typed, and a manual one does not begin to', async () => {
+  const counter = await counterWith('manual');
+  await numbered(counter, 'C00007');
+  const made = (prefix: string, numbering = 'automatic') =>
+    post<Answer>(app, counter.manager, `${counter.path}/series`, { kind: 'sales', name: `Series ${prefix}`, prefix, numbering });
+  expect(problemsOf((await made('C')).body)).toEqual(['prefix SERIES_NUMBER_TYPED']);
+  expect((await made('D')).status).toBe(200);
+  const manual = (await made('C', 'manual')).body.row;
+  const turned = await patch<Answer>(app, counter.manager, `${counter.path}/series/${manual._id}`, {
+    version: manual.version,
+    numbering: 'override',
+  });
+  expect(problemsOf(turned.body)).toEqual(['prefix SERIES_NUMBER_TYPED']);
+});

@@ -1,0 +1,260 @@
+import { addDays } from '@bahi/core/periods/business-date';
+import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { expect, test } from 'vitest';
+import { verifyCompany } from '../books/verify-company.ts';
+import { get, type Headers, post } from '../testing/calls.ts';
+import { addProduct } from '../testing/masters.ts';
+import { type Answered, addGodown, enter, said, stockPlaces } from '../testing/plain-vouchers.ts';
+import { testApp } from '../testing/test-app.ts';
+import { type Counter, openCounter, today, trialBalance } from '../testing/vouchers.ts';
+
+const { app, pool, db, ownerPool } = await testApp();
+const year = financialYearOf(today).label;
+
+type Depot = Counter & { shopId: string; brokenId: string };
+
+/** A counter with 1 000 pieces in Main, a shop and a godown for damaged goods. */
+async function openDepot(): Promise<Depot> {
+  const counter = await openCounter(app, pool);
+  return {
+    ...counter,
+    shopId: await addGodown(app, counter, 'Shop'),
+    brokenId: await addGodown(app, counter, 'Broken', { isDamage: true }),
+  };
+}
+const transferOf = ({ productId, godownId, shopId }: Depot, count: number, more: object = {}) => ({
+  date: today,
+  fromGodownId: godownId,
+  toGodownId: shopId,
+  items: [{ productId, count }],
+  ...more,
+});
+const step = (depot: Depot, id: string, what: 'dispatch' | 'receive', body: object, who: Headers = depot.clerk) =>
+  post<Answered>(app, who, `${depot.path}/vouchers/stockTransfer/${id}/${what}`, body);
+const standing = async (depot: Depot, id: string) =>
+  (await get<{ transfer: object }>(app, depot.clerk, `${depot.path}/vouchers/stockTransfer/${id}`)).body.transfer;
+const underWay = async (depot: Depot, who = depot.clerk) =>
+  (await get<{ transfers: { _id: string; state: string }[] }>(app, who, `${depot.path}/stockTransfers`)).body.transfers;
+const vouchersOf = async (depot: Depot) => (await get<{ vouchers: unknown[] }>(app, depot.clerk, `${depot.path}/vouchers`)).body.vouchers;
+const blockNegative = (depot: Depot) => pool.query("update organizations set negative_stock = 'block' where id = $1", [depot.orgId]);
+
+test('at once the goods leave one godown and lie in the other; nothing is posted (POST-051)', async () => {
+  const depot = await openDepot();
+  const { status, body } = await enter(app, depot, 'stockTransfer', transferOf(depot, 20));
+  expect([status, body.voucherNumber, body.amount]).toEqual([200, `ST/${year}/00001`, 0]);
+  expect(await stockPlaces(app, depot, today)).toEqual({ Main: 980, Shop: 20 });
+  expect(await trialBalance(app, depot)).toMatchObject({ rows: [] });
+  expect(await standing(depot, body._id)).toMatchObject({
+    state: 'received',
+    fromGodown: 'Main',
+    toGodown: 'Shop',
+    receivedOn: today,
+    items: [{ count: 20 }],
+  });
+  expect(await underWay(depot)).toEqual([]);
+  expect(await verifyCompany(pool, db, depot.orgId)).toEqual([]);
+});
+
+test('a draft moves nothing; dispatched goods stand in no godown; received ones lie in the other, short and damaged told apart', async () => {
+  const depot = await openDepot();
+  const { body: draft } = await enter(app, depot, 'stockTransfer', transferOf(depot, 100, { state: 'draft' }));
+  expect(await stockPlaces(app, depot, today)).toEqual({ Main: 1000 });
+  expect(await underWay(depot)).toMatchObject([{ _id: draft._id, state: 'draft', items: 1 }]);
+
+  const sent = await step(depot, draft._id, 'dispatch', { version: 1, date: today });
+  expect([sent.status, sent.body.version]).toEqual([200, 2]);
+  expect(await stockPlaces(app, depot, today)).toEqual({ Main: 900 });
+  expect(await underWay(depot)).toMatchObject([{ state: 'dispatched' }]);
+  expect(await verifyCompany(pool, db, depot.orgId)).toEqual([]);
+
+  const receipt = { version: 2, date: today, damageGodownId: depot.brokenId, items: [{ line: 1, short: 3, damaged: 7 }] };
+  expect((await step(depot, draft._id, 'receive', receipt)).status).toBe(200);
+  expect(await stockPlaces(app, depot, today)).toEqual({ Main: 900, Shop: 90, Broken: 7 });
+  expect(await standing(depot, draft._id)).toMatchObject({
+    state: 'received',
+    damageGodown: 'Broken',
+    dispatchedOn: today,
+    receivedOn: today,
+    version: 3,
+    items: [{ count: 100, short: 3, damaged: 7 }],
+  });
+  expect(await verifyCompany(pool, db, depot.orgId)).toEqual([]);
+  const { rows } = await ownerPool.query('select version from voucher_versions where org_id = $1 order by version', [depot.orgId]);
+  expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
+});
+
+test('batches are kept; goods without one they are asked for', async () => {
+  const depot = await openDepot();
+  const productId = await addProduct(app, depot, { hasBatches: true });
+  await ownerPool.query('insert into batches (org_id, product_id, batch) values ($1, $2, $3)', [depot.orgId, productId, 'B1']);
+  const lines = (batch?: string) => transferOf(depot, 0, { items: [{ productId, count: 5, ...(batch && { batch }) }] });
+  expect(said(await enter(app, depot, 'stockTransfer', lines()))).toEqual(['items.0.batch BATCH_MISSING']);
+  expect(said(await enter(app, depot, 'stockTransfer', lines('B2')))).toEqual(['items.0.batch BATCH_UNKNOWN']);
+  expect((await enter(app, depot, 'stockTransfer', lines('B1'))).status).toBe(200);
+  expect(await stockPlaces(app, depot, today, productId)).toEqual({ 'Main B1': -5, 'Shop B1': 5 });
+});
+
+test('what is wrong is said all at once, each at its field, and nothing is written', async () => {
+  const depot = await openDepot();
+  const service = await addProduct(app, depot, { kind: 'service' });
+  const answer = await enter(app, depot, 'stockTransfer', {
+    ...transferOf(depot, 1),
+    date: addDays(financialYearOf(today).endsOn, 1),
+    toGodownId: depot.godownId,
+    items: [
+      { productId: depot.productId, count: 0 },
+      { productId: service, count: 1 },
+      { productId: depot.partyId, count: 1 },
+    ],
+  });
+  expect(said(answer)).toEqual([
+    'date DATE_OUTSIDE_YEAR',
+    'toGodownId GODOWN_SAME',
+    'items.0.count QUANTITY_INVALID',
+    'items.1.productId PRODUCT_NOT_STOCKED',
+    'items.2.productId PRODUCT_UNKNOWN',
+  ]);
+  expect(await vouchersOf(depot)).toEqual([]);
+});
+
+test.each<[string, object]>([
+  ['an unknown field', { by: 'truck' }],
+  ['no line', { items: [] }],
+  ['a count beyond four decimals', { items: [{ count: 1.00001 }] }],
+  ['an absurd count', { items: [{ count: 1e15 }] }],
+  ['a negative count', { items: [{ count: -1 }] }],
+  ['a state that there is not', { state: 'lost' }],
+  ['501 lines', { items: Array.from({ length: 501 }, () => ({})) }],
+])('%s is refused with a clear message and nothing written', async (_, change) => {
+  const depot = await openDepot();
+  const body = transferOf(depot, 1);
+  const items = 'items' in change ? (change.items as object[]).map((item) => ({ ...body.items[0], ...item })) : body.items;
+  const answer = await enter(app, depot, 'stockTransfer', { ...body, ...change, items });
+  expect([answer.status, answer.body.code, answer.body.problems.length > 0]).toEqual([422, 'INVALID', true]);
+  expect(await vouchersOf(depot)).toEqual([]);
+});
+
+test('a product made inactive meanwhile and a locked period take no transfer', async () => {
+  const depot = await openDepot();
+  await ownerPool.query('update products set is_active = false where org_id = $1', [depot.orgId]);
+  await pool.query('update organizations set stock_locked_up_to = $2 where id = $1', [depot.orgId, today]);
+  expect(said(await enter(app, depot, 'stockTransfer', transferOf(depot, 1)))).toEqual([
+    'date PERIOD_LOCKED',
+    'items.0.productId PRODUCT_INACTIVE',
+  ]);
+});
+
+test("another company's goods, godowns and transfers are none here", async () => {
+  const [ours, theirs] = [await openDepot(), await openDepot()];
+  const theirTransfer = (await enter(app, theirs, 'stockTransfer', transferOf(theirs, 1, { state: 'draft' }))).body;
+  const answer = await enter(app, ours, 'stockTransfer', { ...transferOf(theirs, 1), fromGodownId: ours.godownId });
+  expect(said(answer)).toEqual(['toGodownId GODOWN_UNKNOWN', 'items.0.productId PRODUCT_UNKNOWN']);
+  expect((await step(ours, theirTransfer._id, 'dispatch', { version: 1, date: today })).status).toBe(404);
+  expect((await step(theirs, theirTransfer._id, 'dispatch', { version: 1, date: today }, ours.clerk)).status).toBe(404);
+  expect((await get(app, ours.clerk, `${ours.path}/vouchers/stockTransfer/${theirTransfer._id}`)).status).toBe(404);
+});
+
+test('where negative stock is blocked, a dispatch takes no more than lies there, also not on an earlier day than an issue', async () => {
+  const depot = await openDepot();
+  await blockNegative(depot);
+  expect(said(await enter(app, depot, 'stockTransfer', transferOf(depot, 1001)))).toEqual(['items.0.count STOCK_SHORT']);
+  const draft = await enter(app, depot, 'stockTransfer', transferOf(depot, 1001, { state: 'draft' }));
+  expect(said(await step(depot, draft.body._id, 'dispatch', { version: 1, date: today }))).toEqual(['items.0.count STOCK_SHORT']);
+  expect((await enter(app, depot, 'stockTransfer', transferOf(depot, 600))).status).toBe(200);
+  // Yesterday 1 000 lay there, but only 400 on every later day.
+  const earlier = addDays(today, -1);
+  expect(said(await enter(app, depot, 'stockTransfer', transferOf(depot, 500, { date: earlier })))).toEqual(['items.0.count STOCK_SHORT']);
+  // What came into the shop today was not there yesterday.
+  const back = { fromGodownId: depot.shopId, toGodownId: depot.godownId };
+  expect(said(await enter(app, depot, 'stockTransfer', transferOf(depot, 1, { ...back, date: earlier })))).toEqual([
+    'items.0.count STOCK_SHORT',
+  ]);
+  expect((await enter(app, depot, 'stockTransfer', transferOf(depot, 600, back))).status).toBe(200);
+  expect(await verifyCompany(pool, db, depot.orgId)).toEqual([]);
+});
+
+test('a step that somebody else took first is refused with what stands now', async () => {
+  const depot = await openDepot();
+  const { body } = await enter(app, depot, 'stockTransfer', transferOf(depot, 10, { state: 'dispatched' }));
+  expect(await step(depot, body._id, 'dispatch', { version: 1, date: today })).toMatchObject({
+    status: 409,
+    body: { code: 'TRANSFER_ELSEWHERE', state: 'dispatched' },
+  });
+  expect(await step(depot, body._id, 'receive', { version: 2, date: today })).toMatchObject({
+    status: 409,
+    body: { code: 'CHANGED_MEANWHILE' },
+  });
+  const raced = await Promise.all(Array.from({ length: 6 }, () => step(depot, body._id, 'receive', { version: 1, date: today })));
+  expect(raced.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  expect(await stockPlaces(app, depot, today)).toEqual({ Main: 990, Shop: 10 });
+  expect(await verifyCompany(pool, db, depot.orgId)).toEqual([]);
+});
+
+test('what arrives is held against what was sent, line by line of the call', async () => {
+  const depot = await openDepot();
+  const other = await addProduct(app, depot);
+  const items = [
+    { productId: depot.productId, count: 10 },
+    { productId: other, count: 5 },
+  ];
+  const { body } = await enter(app, depot, 'stockTransfer', transferOf(depot, 0, { items, state: 'dispatched' }));
+  const arrive = (more: object) => step(depot, body._id, 'receive', { version: 1, date: today, ...more });
+  expect(said(await arrive({ items: [{ line: 2, short: 4, damaged: 2 }] }))).toEqual([
+    'damageGodownId GODOWN_NOT_FOR_DAMAGE',
+    'items.0.short ARRIVAL_ABOVE_SENT',
+  ]);
+  expect(said(await arrive({ items: [{ line: 3 }, { line: 1 }, { line: 1 }] }))).toEqual([
+    'items.0.line LINE_UNKNOWN',
+    'items.2.line LINE_UNKNOWN',
+  ]);
+  expect(said(await arrive({ date: addDays(today, -1) }))).toEqual(['date TRANSFER_BEFORE_DISPATCH']);
+  expect(said(await arrive({ items: [{ line: 1, short: -1 }] }))).toEqual(['items.0.short ACTUAL_QUANTITY_INVALID']);
+  expect((await arrive({ items: [{ line: 2, short: 5 }] })).status).toBe(200);
+  expect(await stockPlaces(app, depot, today, other)).toEqual({ Main: -5 });
+  expect(await verifyCompany(pool, db, depot.orgId)).toEqual([]);
+});
+
+test('who works in one godown sends to another, and there others receive', async () => {
+  const depot = await openDepot();
+  await ownerPool.query('update memberships set godown_ids = $2 where secondary_user_id = $1', [depot.people.clerk.id, [depot.godownId]]);
+  expect(said(await enter(app, depot, 'stockTransfer', transferOf(depot, 1)))).toEqual(['toGodownId GODOWN_OF_OTHERS']);
+  const { body } = await enter(app, depot, 'stockTransfer', transferOf(depot, 1, { state: 'dispatched' }));
+  expect(said(await step(depot, body._id, 'receive', { version: 1, date: today }))).toEqual(['date GODOWN_OF_OTHERS']);
+  const out = { fromGodownId: depot.shopId, toGodownId: depot.godownId };
+  expect(said(await enter(app, depot, 'stockTransfer', transferOf(depot, 1, out)))).toEqual(['fromGodownId GODOWN_UNKNOWN']);
+  expect((await step(depot, body._id, 'receive', { version: 1, date: today }, depot.manager)).status).toBe(200);
+  const { body: places } = await get<{ places: object[] }>(app, depot.clerk, `${depot.path}/stockPlaces/${depot.productId}?date=${today}`);
+  expect(places.places).toMatchObject([{ godownName: 'Main' }]);
+});
+
+test('the same key and body move once', async () => {
+  const depot = await openDepot();
+  const key = crypto.randomUUID();
+  const first = await enter(app, depot, 'stockTransfer', transferOf(depot, 5), key);
+  expect((await enter(app, depot, 'stockTransfer', transferOf(depot, 5), key)).body).toEqual(first.body);
+  expect(await stockPlaces(app, depot, today)).toEqual({ Main: 995, Shop: 5 });
+});
+
+test('where negative stock is blocked, transfers at once never take more than lies there', async () => {
+  const depot = await openDepot();
+  await blockNegative(depot);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => enter(app, depot, 'stockTransfer', transferOf(depot, 150))));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6); // 1 000 pieces lie there
+  expect(await stockPlaces(app, depot, today)).toEqual({ Main: 100, Shop: 900 });
+  expect(await verifyCompany(pool, db, depot.orgId)).toEqual([]);
+});
+
+test('a godown between which goods were moved is not deleted', async () => {
+  const depot = await openDepot();
+  await enter(app, depot, 'stockTransfer', transferOf(depot, 5, { state: 'draft' }));
+  const answer = await app.inject({
+    method: 'DELETE',
+    url: `/api${depot.path}/godowns/${depot.shopId}`,
+    headers: { ...depot.manager, 'idempotency-key': crypto.randomUUID() },
+    payload: { version: 1 },
+  });
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    409,
+    { code: 'IN_USE', uses: [{ what: 'stock transfers into it', count: 1 }] },
+  ]);
+});

@@ -1,0 +1,291 @@
+import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { expect, test } from 'vitest';
+import { verifyCompany } from '../books/verify-company.ts';
+import { get, post, put } from '../testing/calls.ts';
+import { openLedgers } from '../testing/ledgers.ts';
+import { addParty, addProduct } from '../testing/masters.ts';
+import { anyGstin } from '../testing/people.ts';
+import { addGodown, stockPlaces } from '../testing/plain-vouchers.ts';
+import { testApp } from '../testing/test-app.ts';
+import { type Counter, cancel, closings, openBills, openCounter, type Saved, saleOf, sell, today } from '../testing/vouchers.ts';
+
+const { app, pool, db, ownerPool } = await testApp();
+const year = financialYearOf(today).label;
+
+type Kind = 'purchase' | 'vanSale' | 'saleOrder' | 'creditNote' | 'debitNote';
+type Answer = Saved & { code: string; problems: { code: string; field: string; message: string }[] };
+
+const enter = (counter: Counter, kind: Kind, body: object, key?: string) =>
+  post<Answer>(app, counter.clerk, `${counter.path}/vouchers/${kind}`, body, key);
+const said = ({ body }: { body: Answer }) => (body.problems ?? []).map(({ field, code }) => `${field} ${code}`);
+/** A supplier without GSTIN charges no tax, a registered one does. */
+const supplierOf = (counter: Counter, more: object = {}) =>
+  addParty(app, counter, { accountGroup: 'Sundry Creditors', creditDays: 15, ...more });
+const registeredOf = (counter: Counter) => supplierOf(counter, { category: 'regular', gstin: anyGstin(counter.state) });
+const details = async (counter: Counter, id: string) =>
+  (
+    await get<{ voucher: { items: object[]; postings: { ledgerName: string; amount: number }[]; voucherNumber: string } }>(
+      app,
+      counter.clerk,
+      `${counter.path}/vouchers/${id}`,
+    )
+  ).body.voucher;
+const pendingOf = async (counter: Counter, partyId: string) =>
+  (
+    await ownerPool.query<{ bill_no: string; kind: string; pending: number }>(
+      'select bill_no, kind, pending_paise / 100.0 as pending from bills where org_id = $1 and party_id = $2 order by bill_no, kind',
+      [counter.orgId, partyId],
+    )
+  ).rows.map(({ bill_no, kind, pending }) => `${bill_no} ${kind} ${Number(pending)}`);
+
+/** A purchase by an unregistered supplier bears no tax; of a registered one the paper is named. */
+const purchaseOf = (counter: Counter, partyId: string, count: number, rupees: number, more: object = {}) => ({
+  ...saleOf(counter, count, rupees),
+  partyId,
+  ...more,
+});
+
+test('a purchase takes input tax, owes the supplier by the number of its paper, and brings the goods in', async () => {
+  const counter = await openCounter(app, pool);
+  const supplier = await registeredOf(counter);
+  const paper = { number: 'INV/77', date: today };
+  const { status, body } = await enter(counter, 'purchase', purchaseOf(counter, supplier, 10, 50, { supplierBill: paper }));
+  expect([status, body.problems, body.voucherNumber, body.amount]).toEqual([200, undefined, `PU/${year}/00001`, 590]);
+  expect(await closings(app, counter)).toMatchObject({ Purchase: 500, 'Input CGST': 45, 'Input SGST': 45 });
+  expect(await pendingOf(counter, supplier)).toEqual(['INV/77 bill -590']);
+  expect(await stockPlaces(app, counter, today)).toEqual({ Main: 1010 });
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('a line may name an expense in place of a product, and blocked tax joins its cost', async () => {
+  const counter = await openCounter(app, pool);
+  const supplier = await registeredOf(counter);
+  const ledgers = await openLedgers(app, counter);
+  const { body: made } = await ledgers.save('Motor car', 'Fixed Assets');
+  const line = {
+    count: 0,
+    actualCount: 0,
+    selectedPriceRate: 0,
+    value: 1000,
+    ledger: { ledgerId: made.ledger._id, gst: 28, inputCredit: 'blocked' },
+  };
+  const body = { ...purchaseOf(counter, supplier, 1, 1), items: [line], finalAmount: 1280, supplierBill: { number: 'C-1', date: today } };
+  const saved = await enter(counter, 'purchase', body);
+  expect([saved.status, saved.body.problems]).toEqual([200, undefined]);
+  expect(await closings(app, counter)).toMatchObject({ 'Motor car': 1280 });
+  expect((await details(counter, saved.body._id)).items).toMatchObject([{ product_name: 'Motor car', taxable: 1000, total: 1280 }]);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('reverse charge posts what is owed to the government beside what is taken back, and the bill bears none of it', async () => {
+  const counter = await openCounter(app, pool);
+  const supplier = await supplierOf(counter);
+  const body = { ...purchaseOf(counter, supplier, 10, 100, { isReverseCharge: true }), finalAmount: 1000 };
+  const saved = await enter(counter, 'purchase', body);
+  expect([saved.status, saved.body.problems]).toEqual([200, undefined]);
+  expect(await closings(app, counter)).toMatchObject({
+    Purchase: 1000,
+    'Input CGST (Reverse Charge)': 90,
+    'Reverse Charge CGST Payable': -90,
+  });
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('an order has a number and figures, and neither posts nor moves', async () => {
+  const counter = await openCounter(app, pool);
+  const { status, body } = await enter(counter, 'saleOrder', saleOf(counter, 5));
+  expect([status, body.problems, body.voucherNumber, body.amount]).toEqual([200, undefined, `SO/${year}/00001`, 590]);
+  expect((await details(counter, body._id)).postings).toEqual([]);
+  expect(await stockPlaces(app, counter, today)).toEqual({ Main: 1000 });
+  expect(await openBills(app, counter)).toMatchObject({ totalOutstandingAmount: 0 });
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('a van sells what lies in it, and nothing from elsewhere', async () => {
+  const counter = await openCounter(app, pool);
+  const van = await addGodown(app, counter, 'Van 1', { isVan: true, salesmanId: counter.people.clerk.id });
+  const sale = saleOf(counter, 3);
+  const elsewhere = await enter(counter, 'vanSale', { ...sale, vanGodownId: van });
+  expect(said(elsewhere)).toContain('items.0.godownId GODOWN_NOT_OF_VAN');
+  const { status, body } = await enter(counter, 'vanSale', {
+    ...sale,
+    items: [{ ...sale.items[0]!, godownId: van }],
+    vanGodownId: van,
+    paymentSplits: [{ type: 'cash', amount: 354, ref_id: counter.cashId, ref_collection: 'Cash' }],
+  });
+  expect([status, body.problems, body.voucherNumber]).toEqual([200, undefined, `VS/${year}/00001`]);
+  expect(await stockPlaces(app, counter, today)).toEqual({ Main: 1000, 'Van 1': -3 });
+  expect(await openBills(app, counter)).toMatchObject({ totalOutstandingAmount: 0 });
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('a credit note takes goods and tax back, settles the chosen bill, and never more than was sold', async () => {
+  const counter = await openCounter(app, pool);
+  const sale = (await sell(app, counter, saleOf(counter, 10))).body;
+  const [bill] = (await openBills(app, counter)).outstandings;
+  const note = (count: number, more: object = {}) => ({
+    ...saleOf(counter, count),
+    items: [{ ...saleOf(counter, count).items[0]!, originalLine: 0 }],
+    original: { _id: sale._id },
+    billData: [{ billId: bill!.billId, settledAmount: count * 118 }],
+    ...more,
+  });
+  const { status, body } = await enter(counter, 'creditNote', note(4));
+  expect([status, body.problems, body.voucherNumber, body.amount]).toEqual([200, undefined, `CN/${year}/00001`, 472]);
+  expect(await closings(app, counter)).toMatchObject({ Sales: -1000, 'Sales Return': 400, 'Output CGST': -54 });
+  expect(await openBills(app, counter)).toMatchObject({ totalOutstandingAmount: 708 });
+  expect(await stockPlaces(app, counter, today)).toEqual({ Main: 994 });
+  const tooMuch = await enter(counter, 'creditNote', note(7));
+  expect([tooMuch.status, said(tooMuch)]).toEqual([422, ['items.0.count RETURN_ABOVE_ORIGINAL']]);
+  const [one, other] = await Promise.all([enter(counter, 'creditNote', note(6)), enter(counter, 'creditNote', note(6))]);
+  expect([one.status, other.status].sort()).toEqual([200, 422]);
+  expect(await openBills(app, counter)).toMatchObject({ totalOutstandingAmount: 0 });
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('a credit note that settles nothing is an advance of the customer; one that saw other bills is refused', async () => {
+  const counter = await openCounter(app, pool);
+  const free = await enter(counter, 'creditNote', saleOf(counter, 1));
+  expect([free.status, free.body.problems]).toEqual([200, undefined]);
+  expect(await openBills(app, counter)).toMatchObject({ totalOutstandingAmount: 0, advanceAmount: 118 });
+  await sell(app, counter, saleOf(counter, 10));
+  const [bill] = (await openBills(app, counter)).outstandings;
+  const stale = await enter(counter, 'creditNote', { ...saleOf(counter, 1), billData: [{ billId: bill!.billId, settledAmount: 100 }] });
+  expect([stale.status, stale.body.code]).toEqual([409, 'OPEN_ITEMS_CHANGED']);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('a debit note to a supplier sends goods back and settles what is owed to him', async () => {
+  const counter = await openCounter(app, pool);
+  const supplier = await registeredOf(counter);
+  const bought = (await enter(counter, 'purchase', purchaseOf(counter, supplier, 10, 50, { supplierBill: { number: 'P9', date: today } })))
+    .body;
+  const { rows } = await ownerPool.query<{ id: string }>('select id from bills where org_id = $1 and voucher_id = $2', [
+    counter.orgId,
+    bought._id,
+  ]);
+  const note = {
+    ...purchaseOf(counter, supplier, 4, 50),
+    items: [{ ...saleOf(counter, 4, 50).items[0]!, originalLine: 0 }],
+    original: { _id: bought._id },
+    billData: [{ billId: rows[0]!.id, settledAmount: 236 }],
+  };
+  const { status, body } = await enter(counter, 'debitNote', note);
+  expect([status, body.problems, body.amount]).toEqual([200, undefined, 236]);
+  expect(await pendingOf(counter, supplier)).toEqual(['P9 bill -354']);
+  expect(await closings(app, counter)).toMatchObject({ Purchase: 500, 'Purchase Return': -200, 'Input CGST': 27 });
+  expect(await stockPlaces(app, counter, today)).toEqual({ Main: 1006 });
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('new batches come in with a purchase, and an unknown batch is not sent back', async () => {
+  const counter = await openCounter(app, pool);
+  const supplier = await supplierOf(counter);
+  const productId = await addProduct(app, counter, { hasBatches: true });
+  const line = { ...saleOf(counter, 5).items[0]!, productId, batch: 'B-1' };
+  const newBatch = { manufacturedOn: null, expiresOn: null, mrp: 120 };
+  const saved = await enter(counter, 'purchase', {
+    ...purchaseOf(counter, supplier, 5, 100),
+    items: [{ ...line, newBatch }],
+    finalAmount: 500,
+  });
+  expect([saved.status, saved.body.problems]).toEqual([200, undefined]);
+  expect(await stockPlaces(app, counter, today, productId)).toEqual({ 'Main B-1': 5 });
+  const back = await enter(counter, 'debitNote', {
+    ...purchaseOf(counter, supplier, 5, 100),
+    items: [{ ...line, batch: 'B-2' }],
+    finalAmount: 500,
+  });
+  expect(said(back)).toEqual(['items.0.batch BATCH_UNKNOWN']);
+});
+
+test('all that is wrong is told at once under the names of the wire, and nothing is written', async () => {
+  const counter = await openCounter(app, pool);
+  const supplier = await registeredOf(counter);
+  const item = { ...saleOf(counter, 1).items[0]!, count: 0, actualCount: -1, selectedPriceRate: -5 };
+  const wrong = await enter(counter, 'purchase', {
+    ...purchaseOf(counter, supplier, 1, 1),
+    items: [item],
+    date: '1990-01-01',
+    finalAmount: 0,
+  });
+  expect(wrong.status).toBe(422);
+  expect(said(wrong)).toEqual(
+    expect.arrayContaining([
+      'supplierBill.number SUPPLIER_BILL_MISSING',
+      'items.0.count QUANTITY_INVALID',
+      'items.0.selectedPriceRate RATE_INVALID',
+    ]),
+  );
+  expect((await enter(counter, 'purchase', { ...purchaseOf(counter, supplier, 1, 1), vanGodownId: counter.godownId })).status).toBe(422);
+  const other = await openCounter(app, pool);
+  const foreign = await enter(counter, 'purchase', purchaseOf(other, other.partyId, 1, 1));
+  expect(said(foreign)).toEqual(expect.arrayContaining(['partyId PARTY_UNKNOWN', 'items.0.productId PRODUCT_UNKNOWN']));
+  const { rows } = await ownerPool.query("select from vouchers where org_id = $1 and kind = 'purchase'", [counter.orgId]);
+  expect(rows).toEqual([]);
+});
+
+test('the same paper of the same supplier a second time is saved, and one key saves once', async () => {
+  const counter = await openCounter(app, pool);
+  const supplier = await supplierOf(counter);
+  const key = '0199d7a0-0000-7000-8000-00000000abcd';
+  const body = { ...purchaseOf(counter, supplier, 1, 100), supplierBill: { number: 'T1', date: today }, finalAmount: 100 };
+  const [one, other] = await Promise.all([enter(counter, 'purchase', body, key), enter(counter, 'purchase', body, key)]);
+  expect([one.status, other.status, one.body._id === other.body._id]).toEqual([200, 200, true]);
+  expect((await enter(counter, 'purchase', body)).status).toBe(200);
+  const { rows } = await ownerPool.query("select from vouchers where org_id = $1 and kind = 'purchase'", [counter.orgId]);
+  expect(rows).toHaveLength(2);
+});
+
+test('a cancelled purchase takes back all that it did', async () => {
+  const counter = await openCounter(app, pool);
+  const supplier = await supplierOf(counter);
+  const saved = await enter(counter, 'purchase', { ...purchaseOf(counter, supplier, 10, 50), finalAmount: 500 });
+  const cancelled = await cancel(app, counter, saved.body._id);
+  expect([cancelled.status, cancelled.body.problems]).toEqual([200, undefined]);
+  expect(await pendingOf(counter, supplier)).toEqual([]);
+  expect(await stockPlaces(app, counter, today)).toEqual({ Main: 1000 });
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('an edited purchase keeps its number, and bill, stock and tax move by new minus old', async () => {
+  const counter = await openCounter(app, pool);
+  const supplier = await registeredOf(counter);
+  const paper = { supplierBill: { number: 'E-1', date: today } };
+  const saved = (await enter(counter, 'purchase', purchaseOf(counter, supplier, 10, 50, paper))).body;
+  const edit = (body: object, version = 1) =>
+    put<Answer>(app, counter.clerk, `${counter.path}/vouchers/purchase/${saved._id}`, { ...body, version });
+  const { status, body } = await edit(purchaseOf(counter, supplier, 4, 60, { supplierBill: { number: 'E-2', date: today } }));
+  expect([status, body.problems, body.voucherNumber, body.version, body.amount]).toEqual([200, undefined, saved.voucherNumber, 2, 283.2]);
+  expect(await pendingOf(counter, supplier)).toEqual(['E-2 bill -283.2']);
+  expect(await closings(app, counter)).toMatchObject({ Purchase: 240, 'Input CGST': 21.6 });
+  expect(await stockPlaces(app, counter, today)).toEqual({ Main: 1004 });
+  expect((await edit(purchaseOf(counter, supplier, 1, 60, paper))).body.code).toBe('CHANGED_MEANWHILE');
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('an edited credit note settles anew what it settled, and its original stays as long as it stands', async () => {
+  const counter = await openCounter(app, pool);
+  const sale = (await sell(app, counter, saleOf(counter, 10))).body;
+  const [bill] = (await openBills(app, counter)).outstandings;
+  const note = (count: number) => ({
+    ...saleOf(counter, count),
+    items: [{ ...saleOf(counter, count).items[0]!, originalLine: 0 }],
+    original: { _id: sale._id },
+    billData: [{ billId: bill!.billId, settledAmount: count * 118 }],
+  });
+  const first = (await enter(counter, 'creditNote', note(4))).body;
+  const edited = await put<Answer>(app, counter.clerk, `${counter.path}/vouchers/creditNote/${first._id}`, { ...note(10), version: 1 });
+  expect([edited.status, edited.body.problems]).toEqual([200, undefined]);
+  expect(await openBills(app, counter)).toMatchObject({ totalOutstandingAmount: 0 });
+  const held = await cancel(app, counter, sale._id);
+  expect([held.status, held.body.code, held.body.message]).toEqual([
+    409,
+    'CORRECTED',
+    `${sale.voucherNumber} is corrected by credit note ${first.voucherNumber}. Cancel that first, then change this.`,
+  ]);
+  expect((await cancel(app, counter, first._id, 2)).status).toBe(200);
+  expect((await cancel(app, counter, sale._id)).status).toBe(200);
+  expect(await stockPlaces(app, counter, today)).toEqual({ Main: 1000 });
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import type { IsoDate } from '@bahi/core/periods/business-date';
+import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { stockKey } from '@bahi/core/stock/stock-moves';
+import type { StockFacts } from '@bahi/core/vouchers/check-stock-line';
+import { ownSeries } from '../platform/company-switches.ts';
+import type { Company } from '../platform/hop.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { companyFacts } from './company-facts.ts';
+import { findBooks, lockStock, type StockRow } from './facts-store.ts';
+import { chooseSeries } from './series.ts';
+import { findLeastStock, findStocked, findStockGodowns, findStockOn, lockProducts, type StockedRow } from './stock-voucher-store.ts';
+
+type Asked = {
+  readonly kind: 'stockTransfer' | 'stockAdjustment';
+  readonly date: IsoDate;
+  readonly productIds: readonly string[];
+  readonly today: IsoDate;
+  /** What was counted is held against the books, whatever the company says of negative stock. */
+  readonly isCounted: boolean;
+};
+
+/** What the books know that a voucher depends on which only moves stock. Where balances decide, they are locked until the commit. */
+export async function findStockFacts(tx: Tx, company: Company, asked: Asked) {
+  const { kind, date, productIds, today, isCounted } = asked;
+  const year = financialYearOf(date);
+  const [[books], products, godowns] = await tx.together([
+    findBooks({ within: company, kind, financialYear: year.startYear, partyId: nilUuid }),
+    findStocked(company.id, productIds),
+    findStockGodowns(company),
+  ]);
+  invariant(books, 'the books answer in one row');
+  const isStockKnown = isCounted || company.negativeStock === 'block';
+  const [least, onDay] = isStockKnown ? await lockedStock(tx, company.id, productIds, date) : [[], []];
+  const facts: StockFacts & { bookStock: ReadonlyMap<string, number> } = {
+    company: companyFacts(company, today, { kind, date }),
+    products: new Map(products.map((row) => [row.id, stockedProduct(row)])),
+    stock: byPlace(least),
+    bookStock: byPlace(onDay),
+    isStockKnown,
+  };
+  return {
+    facts,
+    godowns,
+    units: new Map(products.map(({ id, unit, hsn }) => [id, { unit, hsn }])),
+    year,
+    series: (numbered: Parameters<typeof chooseSeries>[1]) => chooseSeries(ownSeries(company, books.series), numbered, year, books.series),
+  };
+}
+
+async function lockedStock(tx: Tx, orgId: string, productIds: readonly string[], date: IsoDate) {
+  const [lock] = lockStock(orgId, productIds);
+  const [, , least, onDay] = await tx.together([
+    lockProducts(orgId, productIds),
+    lock,
+    findLeastStock(orgId, productIds, date),
+    findStockOn(orgId, productIds, date),
+  ]);
+  return [least, onDay] as const;
+}
+
+const byPlace = (rows: readonly StockRow[]) =>
+  new Map(rows.map(({ productId, godownId, batch, quantityE4 }) => [stockKey(productId, godownId, batch), quantityE4]));
+
+function stockedProduct({ name, isActive, kind, hasBatches, batches }: StockedRow) {
+  return { name, isActive, isStocked: kind === 'goods', batches: hasBatches ? new Set(batches) : null };
+}
+
+type Goods = { productId: string; godownId: string; batch: string; quantityE4: number };
+
+/** Goods without money in the columns of voucher_items. */
+export function goodsValues({ productId, godownId, batch, quantityE4 }: Goods, units: ReadonlyMap<string, { unit: string; hsn: string }>) {
+  const { unit, hsn } = units.get(productId)!;
+  return {
+    product_id: productId,
+    ledger_id: null,
+    unit_factor_e4: null,
+    treatment: 'taxable',
+    cess_percent_e4: 0,
+    cess_per_unit_e4: 0,
+    original_line: null,
+    godown_id: godownId,
+    batch,
+    hsn,
+    unit,
+    quantity_e4: quantityE4,
+    actual_quantity_e4: quantityE4,
+    rate_e4: 0,
+    is_tax_inclusive: false,
+    discount_paise: 0,
+    gst_percent_e4: 0,
+    taxable_paise: 0,
+    cgst_paise: 0,
+    sgst_paise: 0,
+    igst_paise: 0,
+    cess_paise: 0,
+    additional_cess_paise: 0,
+    total_paise: 0,
+    discount_percent_e4: null,
+  };
+}

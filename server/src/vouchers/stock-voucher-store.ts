@@ -1,0 +1,149 @@
+import type { AdjustmentReason } from '@bahi/core/vouchers/stock-adjustment-draft';
+import type { TransferState } from '@bahi/core/vouchers/stock-transfer-draft';
+import { sql } from 'kysely';
+import { andOwnGodown } from '../platform/company-switches.ts';
+import type { Within } from '../platform/hop.ts';
+import { insertRows } from '../platform/rows.ts';
+import type { Statement } from '../platform/transaction.ts';
+import type { StockRow } from './facts-store.ts';
+
+export type StockedRow = {
+  id: string;
+  name: string;
+  kind: string;
+  unit: string;
+  hsn: string;
+  isActive: boolean;
+  hasBatches: boolean;
+  batches: string[];
+};
+
+/** Products with the batches that are known of them or lie somewhere. */
+export function findStocked(orgId: string, productIds: readonly string[]): Statement<StockedRow> {
+  return sql<StockedRow>`select p.id, p.name, p.kind, p.unit, c.hsn, p.is_active as "isActive", p.has_batches as "hasBatches",
+      case when p.has_batches then array(
+        select b.batch::text from batches b where b.org_id = p.org_id and b.product_id = p.id
+        union select s.batch from stock_balances s where s.org_id = p.org_id and s.product_id = p.id and s.batch <> '' order by 1) else '{}' end as batches
+    from products p join tax_classifications c on c.org_id = p.org_id and c.id = p.tax_classification_id
+    where p.org_id = ${orgId} and p.id = any(${productIds}::uuid[])`;
+}
+
+export type StockGodownRow = { id: string; name: string; isDamage: boolean; isOwn: boolean };
+
+/** Every active godown, those for damaged goods too, and whether the caller works there. */
+export function findStockGodowns(within: Within): Statement<StockGodownRow> {
+  return sql<StockGodownRow>`select id, name, is_damage as "isDamage", (true ${andOwnGodown(within)}) as "isOwn" from godowns
+    where org_id = ${within.id} and is_active order by is_default desc, name limit 1000`;
+}
+
+/** Counts of one product take turns, also of a place of which no row stands yet that could be locked. */
+export function lockProducts(orgId: string, productIds: readonly string[]): Statement {
+  return sql`select id from products where org_id = ${orgId} and id = any(${productIds}::uuid[]) order by id for no key update`;
+}
+
+const laterMoves = (
+  date: string,
+) => sql`stock_moves m where m.org_id = b.org_id and m.product_id = b.product_id and m.godown_id = b.godown_id
+  and m.batch = b.batch and m.move_date > ${date}::date`;
+
+/** The least quantity of each place from the end of a day on. */
+export function findLeastStock(orgId: string, productIds: readonly string[], date: string): Statement<StockRow> {
+  return sql<StockRow>`select b.product_id as "productId", b.godown_id as "godownId", b.batch,
+      (b.quantity_e4 - greatest(0, coalesce((select max(came) from (
+        select sum(sum(m.quantity_e4)) over (order by m.move_date desc) as came from ${laterMoves(date)} group by m.move_date) later), 0)))::bigint as "quantityE4"
+    from stock_balances b where b.org_id = ${orgId} and b.product_id = any(${productIds}::uuid[])`;
+}
+
+/** What lay at each place at the end of a day. */
+export function findStockOn(orgId: string, productIds: readonly string[], date: string): Statement<StockRow> {
+  return sql<StockRow>`select b.product_id as "productId", b.godown_id as "godownId", b.batch,
+      (b.quantity_e4 - coalesce((select sum(m.quantity_e4) from ${laterMoves(date)}), 0))::bigint as "quantityE4"
+    from stock_balances b where b.org_id = ${orgId} and b.product_id = any(${productIds}::uuid[]) order by b.godown_id, b.batch limit 2000`;
+}
+
+export const insertTransfers = insertRows('stock_transfers', [
+  'org_id',
+  'voucher_id',
+  'from_godown_id',
+  'to_godown_id',
+  'state',
+  'dispatched_on',
+  'received_on',
+]);
+export const insertArrivals = insertRows('stock_transfer_arrivals', ['org_id', 'voucher_id', 'line_no', 'short_e4', 'damaged_e4']);
+export const insertAdjustmentLines = insertRows('stock_adjustment_lines', ['org_id', 'voucher_id', 'line_no', 'change_e4', 'counted_e4']);
+
+export function insertAdjustment(orgId: string, voucherId: string, reason: AdjustmentReason): Statement {
+  return sql`insert into stock_adjustments (org_id, voucher_id, reason) values (${orgId}, ${voucherId}, ${reason})`;
+}
+
+export function markDispatched(orgId: string, voucherId: string, date: string): Statement {
+  return sql`update stock_transfers set state = 'dispatched', dispatched_on = ${date}::date where org_id = ${orgId} and voucher_id = ${voucherId}`;
+}
+
+export function markReceived(orgId: string, voucherId: string, date: string, damageGodownId: string | null): Statement {
+  return sql`update stock_transfers set state = 'received', received_on = ${date}::date, damage_godown_id = ${damageGodownId}::uuid
+    where org_id = ${orgId} and voucher_id = ${voucherId}`;
+}
+
+/** The head of a transfer counts each step that it takes. */
+export function countStep(orgId: string, voucherId: string, by: { name: string }): Statement {
+  return sql`update vouchers set version = version + 1, changed_at = now(), changed_by_name = ${by.name} where org_id = ${orgId} and id = ${voucherId}`;
+}
+
+export type TransferRow = {
+  state: TransferState;
+  fromGodownId: string;
+  toGodownId: string;
+  fromGodown: string;
+  toGodown: string;
+  damageGodown: string | null;
+  dispatchedOn: string | null;
+  receivedOn: string | null;
+};
+
+export function findTransfer(orgId: string, voucherId: string): Statement<TransferRow> {
+  return sql<TransferRow>`select t.state, t.from_godown_id as "fromGodownId", t.to_godown_id as "toGodownId", f.name as "fromGodown", i.name as "toGodown",
+      d.name as "damageGodown", t.dispatched_on as "dispatchedOn", t.received_on as "receivedOn"
+    from stock_transfers t join godowns f on f.org_id = t.org_id and f.id = t.from_godown_id join godowns i on i.org_id = t.org_id and i.id = t.to_godown_id
+    left join godowns d on d.org_id = t.org_id and d.id = t.damage_godown_id where t.org_id = ${orgId} and t.voucher_id = ${voucherId}`;
+}
+
+export type TransferItemRow = {
+  line: number;
+  productId: string;
+  productName: string;
+  unit: string;
+  batch: string;
+  quantityE4: number;
+  shortE4: number;
+  damagedE4: number;
+};
+
+export function findTransferItems(orgId: string, voucherId: string): Statement<TransferItemRow> {
+  return sql<TransferItemRow>`select i.line_no as line, i.product_id as "productId", p.name as "productName", i.unit, i.batch, i.quantity_e4 as "quantityE4",
+      coalesce(a.short_e4, 0) as "shortE4", coalesce(a.damaged_e4, 0) as "damagedE4"
+    from voucher_items i join products p on p.org_id = i.org_id and p.id = i.product_id
+    left join stock_transfer_arrivals a on a.org_id = i.org_id and a.voucher_id = i.voucher_id and a.line_no = i.line_no
+    where i.org_id = ${orgId} and i.voucher_id = ${voucherId} order by i.line_no`;
+}
+
+export type WaitingRow = {
+  id: string;
+  number: string;
+  date: string;
+  state: TransferState;
+  fromGodown: string;
+  toGodown: string;
+  items: number;
+};
+
+/** Transfers under way out of or into a godown in which the caller works, the oldest first. */
+export function listTransfersUnderWay(within: Within, most: number): Statement<WaitingRow> {
+  const own = sql`((true ${andOwnGodown(within, 'f')}) or (true ${andOwnGodown(within, 'i')}))`;
+  return sql<WaitingRow>`select v.id, v.number, v.voucher_date as date, t.state, f.name as "fromGodown", i.name as "toGodown",
+      (select count(*)::int from voucher_items x where x.org_id = v.org_id and x.voucher_id = v.id) as items
+    from stock_transfers t join vouchers v on v.org_id = t.org_id and v.id = t.voucher_id
+    join godowns f on f.org_id = t.org_id and f.id = t.from_godown_id join godowns i on i.org_id = t.org_id and i.id = t.to_godown_id
+    where t.org_id = ${within.id} and t.state <> 'received' and v.cancelled_at is null and ${own} order by v.voucher_date, v.id limit ${most}`;
+}

@@ -1,0 +1,165 @@
+import type { api } from '@bahi/contract/api';
+import type { StateCode } from '@bahi/core/gst/states';
+import type { BuiltCharge, BuiltLine } from '@bahi/core/vouchers/built-sales';
+import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
+import { noDespatch } from '@bahi/core/vouchers/despatch-details';
+import { type TradeDraft, type TradeKind, type TradeLine, tradeDraft } from '@bahi/core/vouchers/trade-draft';
+import type { TradeFacts } from '@bahi/core/vouchers/trade-facts';
+import type { z } from 'zod';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import type { WireNames } from '../platform/refusal.ts';
+import { splitsOf } from './payment-splits.ts';
+import { discountOf } from './sales-draft.ts';
+
+type InputOf<Route extends keyof typeof api.vouchers> = z.output<
+  NonNullable<(typeof api.vouchers)[Route]['~orpc']['inputSchema']> & z.ZodType
+>;
+
+/** What the five kinds ask, each a part of it: what a kind does not take, its route has refused. */
+export type TradeInput = Entered<'savePurchase'> | Entered<'saveVanSale'> | Entered<'saveSaleOrder'> | Entered<'saveCreditNote'>;
+/** How it is numbered, a new one says and an edit does not. */
+type Entered<Route extends keyof typeof api.vouchers> = Omit<InputOf<Route>, 'seriesId' | 'voucherNumber'> &
+  Partial<Pick<InputOf<'savePurchase'>, 'seriesId' | 'voucherNumber'>>;
+type Wide = InputOf<'saveCreditNote'> & Partial<InputOf<'saveVanSale'>>;
+
+/** The wire's names become those of core. */
+export function draftOf(kind: TradeKind, narrow: TradeInput): TradeDraft {
+  const input = narrow as Wide;
+  const { supplierBill, billOfEntry, original } = input;
+  return tradeDraft(
+    kind,
+    {
+      date: input.date,
+      partyId: input.partyId,
+      placeOfSupply: input.placeOfSupply as StateCode,
+      lines: input.items.map(lineOf),
+      charges: input.additionalCharges.map(({ ledgerId, amount, gst, isComposite }) => ({
+        ledgerId,
+        amountPaise: amount,
+        tax: isComposite ? { kind: 'composite' } : { kind: 'own', gstPercentE4: gst },
+      })),
+      splits: splitsOf(input.paymentSplits ?? []),
+      note: input.note,
+    },
+    {
+      despatch: input.despatchDetails ?? noDespatch,
+      isReverseCharge: input.isReverseCharge ?? false,
+      vanGodownId: input.vanGodownId ?? '',
+      supplierBill: supplierBill ? { number: supplierBill.number, date: supplierBill.date, totalPaise: supplierBill.total ?? null } : null,
+      billOfEntry: billOfEntry ?? null,
+      original: original ? { voucherId: original._id ?? null, number: original.number, date: original.date ?? '' } : null,
+      bills: (input.billData ?? []).map(({ billId, settledAmount }) => ({ billId, settledPaise: settledAmount })),
+    },
+  );
+}
+
+function lineOf(item: Wide['items'][number]): TradeLine {
+  const { ledger, newBatch, value, unitFactor, originalLine } = item;
+  return {
+    productId: item.productId ?? nilUuid,
+    godownId: item.godownId ?? nilUuid,
+    batch: item.batch,
+    quantityE4: item.count,
+    actualQuantityE4: item.actualCount,
+    rateE4: item.selectedPriceRate,
+    isTaxInclusive: item.isTaxInclusive,
+    discount: discountOf(item),
+    ...(value !== undefined && { valuePaise: value }),
+    ...(unitFactor !== undefined && { alternateFactorE4: unitFactor }),
+    ...(originalLine !== undefined && { originalAt: originalLine }),
+    ...(ledger && {
+      ledger: { ledgerId: ledger.ledgerId, treatment: ledger.treatment, gstPercentE4: ledger.gst, inputCredit: ledger.inputCredit },
+    }),
+    ...(newBatch && { newBatch: { madeOn: newBatch.manufacturedOn, expiresOn: newBatch.expiresOn, mrpPaise: newBatch.mrp } }),
+  };
+}
+
+/** And back, for the problems that core finds. */
+export const tradeNames: WireNames = {
+  lines: 'items',
+  charges: 'additionalCharges',
+  bills: 'billData',
+  despatch: 'despatchDetails',
+  quantityE4: 'count',
+  actualQuantityE4: 'actualCount',
+  rateE4: 'selectedPriceRate',
+  valuePaise: 'value',
+  alternateFactorE4: 'unitFactor',
+  originalAt: 'originalLine',
+  gstPercentE4: 'gst',
+  amountPaise: 'amount',
+  totalPaise: 'total',
+  madeOn: 'manufacturedOn',
+  mrpPaise: 'mrp',
+};
+
+/** A line as entered and as built, in the columns of voucher_items. */
+export function itemValuesOf(line: TradeLine, built: BuiltLine, { products }: Pick<TradeFacts, 'products'>) {
+  const isStocked = line.ledger === undefined && products.get(line.productId)?.isStocked === true;
+  return {
+    product_id: line.ledger ? null : line.productId,
+    ledger_id: line.ledger?.ledgerId ?? null,
+    godown_id: isStocked && line.godownId !== nilUuid ? line.godownId : null,
+    batch: line.batch,
+    hsn: built.hsn,
+    unit: built.unit,
+    quantity_e4: line.quantityE4,
+    actual_quantity_e4: line.actualQuantityE4,
+    unit_factor_e4: line.alternateFactorE4 ?? null,
+    rate_e4: line.rateE4,
+    is_tax_inclusive: line.isTaxInclusive,
+    discount_paise: built.discountPaise,
+    discount_percent_e4: line.discount.kind === 'percent' ? line.discount.percentE4 : null,
+    treatment: built.treatment,
+    gst_percent_e4: built.gstPercentE4,
+    cess_percent_e4: built.cessPercentE4,
+    cess_per_unit_e4: built.cessPerUnitE4,
+    taxable_paise: built.taxablePaise,
+    cgst_paise: built.cgstPaise,
+    sgst_paise: built.sgstPaise,
+    igst_paise: built.igstPaise,
+    cess_paise: built.cessPaise,
+    additional_cess_paise: built.additionalCessPaise,
+    total_paise: built.totalPaise,
+    original_line: line.originalAt === undefined ? null : line.originalAt + 1,
+  };
+}
+
+/** A charge in the columns of voucher_charges; the round-off that core added stands last. */
+export function chargeValues(draft: TradeDraft, charge: BuiltCharge, at: number) {
+  const tax = draft.charges[at]?.tax;
+  return {
+    ledger_id: charge.ledgerId,
+    tax_kind: charge.isRoundOff ? 'roundOff' : (tax?.kind ?? 'own'),
+    gst_percent_e4: tax?.kind === 'own' ? tax.gstPercentE4 : 0,
+    amount_paise: charge.amountPaise,
+    cgst_paise: charge.cgstPaise,
+    sgst_paise: charge.sgstPaise,
+    igst_paise: charge.igstPaise,
+    cess_paise: charge.cessPaise,
+    additional_cess_paise: charge.additionalCessPaise,
+    total_paise: charge.totalPaise,
+  };
+}
+
+/** What only these kinds say, in the columns of trade_vouchers. */
+export function tradeValues(draft: TradeDraft, built: BuiltTrade, side: TradeFacts['side']) {
+  const { supplierBill, billOfEntry, original } = draft;
+  return {
+    side,
+    heads: built.heads,
+    is_reverse_charge: built.taxVia === 'reverseCharge',
+    van_godown_id: draft.vanGodownId || null,
+    supplier_bill_number: supplierBill?.number ?? '',
+    supplier_bill_date: supplierBill?.date ?? null,
+    supplier_bill_paise: supplierBill?.totalPaise ?? null,
+    bill_of_entry_number: billOfEntry?.number ?? '',
+    bill_of_entry_date: billOfEntry?.date ?? null,
+    original_id: original?.voucherId ?? null,
+    original_number: original?.number ?? '',
+    original_date: original?.date || null,
+    converted_from: draft.convertedFrom,
+    source: draft.source,
+    despatch: JSON.stringify(draft.despatch),
+  };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { andOwnVoucher } from '../platform/company-switches.ts';
+import type { Within } from '../platform/hop.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+export type SellerRow = {
+  name: string;
+  legalName: string;
+  address: string;
+  pin: string;
+  state: string;
+  gstin: string | null;
+  pan: string | null;
+  /** What the company wants on its papers; only what it ever saved. */
+  print: object;
+};
+
+/** The company as its papers name it. */
+export function findSeller(orgId: string): Statement<SellerRow> {
+  return sql<SellerRow>`select o.name, o.legal_name as "legalName", o.address, o.pin, o.state, o.gstin, o.pan,
+      coalesce((select s.value from settings s where s.org_id = ${orgId} and s.section = 'print'), '{}'::jsonb) as print
+    from organizations o where o.id = ${orgId}`;
+}
+
+export type BuyerRow = { name: string; address: string; pin: string; state: string; gstin: string | null };
+
+/** The party of a voucher that the caller may see. */
+export function findBuyer(within: Within, voucherId: string): Statement<BuyerRow> {
+  return sql<BuyerRow>`select p.name, p.address, p.pin, p.state, p.gstin from vouchers v join parties p on p.org_id = v.org_id and p.id = v.party_id
+    where v.org_id = ${within.id} and v.id = ${voucherId} ${andOwnVoucher(within)}`;
+}
+
+export type ChargeRow = {
+  name: string;
+  amountPaise: number;
+  cgstPaise: number;
+  sgstPaise: number;
+  igstPaise: number;
+  cessPaise: number;
+  totalPaise: number;
+};
+
+/** Freight, packing, deductions, the round-off. */
+export function findChargesOf(orgId: string, voucherId: string): Statement<ChargeRow> {
+  return sql<ChargeRow>`select l.name, c.amount_paise as "amountPaise", c.cgst_paise as "cgstPaise", c.sgst_paise as "sgstPaise", c.igst_paise as "igstPaise",
+      c.cess_paise + c.additional_cess_paise as "cessPaise", c.total_paise as "totalPaise"
+    from voucher_charges c join ledgers l on l.org_id = c.org_id and l.id = c.ledger_id where c.org_id = ${orgId} and c.voucher_id = ${voucherId} order by c.line_no`;
+}

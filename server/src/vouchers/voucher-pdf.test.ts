@@ -1,0 +1,221 @@
+import { formatAmount } from '@bahi/core/money/rupee-format';
+import { defaultSettings } from '@bahi/core/organizations/company-settings';
+import { formatDate } from '@bahi/core/periods/business-date';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { verifyCompany } from '../books/verify-company.ts';
+import { get } from '../testing/calls.ts';
+import { addParty, addProduct, addTax, rate } from '../testing/masters.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { testApp } from '../testing/test-app.ts';
+import { type Counter, cancel, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from '../testing/vouchers.ts';
+import { drawPaper } from './voucher-pdf-drawing.ts';
+
+const { app, pool, db, ownerPool } = await testApp();
+
+async function paperOf(counter: Counter, id: string, headers = counter.clerk) {
+  const answer = await app.inject({ url: `/api${counter.path}/vouchers/${id}/pdf`, headers });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  return readPdf(answer.rawPayload);
+}
+
+test('the paper of a sale says what the voucher says: seller, buyer, GSTINs, lines, tax heads, HSN rows, totals, words', async () => {
+  const counter = await openCounter(app, pool);
+  const { body: sale } = await sell(app, counter, saleOf(counter, 10, 1234.5));
+  const { text, pages } = await paperOf(counter, sale._id);
+  const { body } = await get<{
+    voucher: { partyName: string; items: { product_name: string; hsn: string; taxable: number; total: number; cgstAmount: number }[] };
+  }>(app, counter.clerk, `${counter.path}/vouchers/${sale._id}`);
+  const [item] = body.voucher.items;
+  const written = (rupees: number) => formatAmount(Math.round(rupees * 100), 'two');
+  expect(pages).toBe(1);
+  for (const said of [
+    'Tax Invoice',
+    sale.voucherNumber,
+    formatDate(today),
+    'Maharashtra (27)',
+    `GSTIN: ${counter.gstin}`,
+    body.voucher.partyName,
+    item!.product_name,
+    item!.hsn,
+    written(item!.taxable),
+    written(item!.cgstAmount),
+    `₹${written(item!.total)}`,
+    'Rupees Fourteen Thousand Five Hundred Sixty Seven and Ten Paise Only',
+  ]) {
+    expect(text).toContain(said);
+  }
+  expect(text).toContain('CGST');
+  expect(text).not.toContain('IGST');
+  expect(text).not.toContain('\uFFFD');
+});
+
+test('bank, UPI, terms and footer stand there where settings keep them', async () => {
+  const counter = await openCounter(app, pool);
+  await ownerPool.query(
+    `update bank_accounts set bank_name = 'HDFC Bank', branch = 'Pune', account_name = 'Asha Traders', account_number = '1234567890',
+        ifsc = 'HDFC0000001', upi_id = 'shop@bank' where org_id = $1`,
+    [counter.orgId],
+  );
+  const print = {
+    invoiceTitle: 'Invoice',
+    terms: 'Goods once sold\nare not taken back',
+    footer: 'Thank you',
+    hasBank: true,
+    hasUpi: true,
+    bankId: counter.bankId,
+  };
+  await ownerPool.query("insert into settings (org_id, section, value) values ($1, 'print', $2)", [counter.orgId, JSON.stringify(print)]);
+  const { body: sale } = await sell(app, counter, saleOf(counter, 1));
+  const { text } = await paperOf(counter, sale._id);
+  for (const said of [
+    'Asha Traders, HDFC Bank, Pune',
+    'Account 1234567890',
+    'IFSC HDFC0000001',
+    'UPI: shop@bank',
+    'Goods once sold',
+    'are not taken back',
+    'Thank you',
+  ])
+    expect(text).toContain(said);
+  expect(text).not.toContain('Tax Invoice');
+});
+
+test('tax of another state is one head; a sale without tax is a bill of supply', async () => {
+  const counter = await openCounter(app, pool);
+  const partyId = await addParty(app, counter, { state: '29' });
+  const away = await sell(app, counter, saleOf(counter, 1, 100, { partyId, placeOfSupply: '29' }));
+  const { text } = await paperOf(counter, away.body._id);
+  expect(text).toContain('IGST');
+  expect(text).not.toContain('CGST');
+  const taxClassificationId = await addTax(app, counter, [rate(0)], '1001');
+  const productId = await addProduct(app, counter, { taxClassificationId, taxTreatment: 'exempt' });
+  const exempt = await sell(app, counter, {
+    ...saleOf(counter, 1),
+    items: [{ ...saleOf(counter, 1).items[0], productId }],
+    finalAmount: 100,
+  });
+  expect((await paperOf(counter, exempt.body._id)).text).toContain('Bill of Supply');
+});
+
+test('a receipt says where the money went and which bills it settled; a cancelled voucher says so', async () => {
+  const counter = await openCounter(app, pool);
+  await sell(app, counter, saleOf(counter, 10));
+  const bill = (await openBills(app, counter)).outstandings[0]!;
+  const { body: receipt } = await receive(app, counter, receiptOf(counter, 1300, [[bill.billId, 1180]]));
+  for (const said of ['Receipt', 'Received in Cash', `Bill ${bill.bill_no}`, '1,180.00', 'Advance', '120.00', '₹1,300.00']) {
+    expect((await paperOf(counter, receipt._id)).text).toContain(said);
+  }
+  await cancel(app, counter, receipt._id);
+  const { text } = await paperOf(counter, receipt._id);
+  expect(text).toContain('CANCELLED');
+  expect(text).toContain('₹1,300.00');
+});
+
+test('a print is told to the audit chain; a stranger prints nothing', async () => {
+  const counter = await openCounter(app, pool);
+  const { body: sale } = await sell(app, counter, saleOf(counter, 1));
+  await paperOf(counter, sale._id);
+  const { rows } = await ownerPool.query<{ text: string }>(
+    'select text from audit_events where org_id = $1 order by sequence desc limit 1',
+    [counter.orgId],
+  );
+  expect(JSON.parse(rows[0]!.text)).toMatchObject({ action: 'vouchers.getVoucherPdf', body: { id: sale._id, version: 1 } });
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+  const stranger = await openCounter(app, pool);
+  expect((await get(app, stranger.clerk, `${counter.path}/vouchers/${sale._id}/pdf`)).status).toBe(404);
+  expect((await get(app, stranger.clerk, `${stranger.path}/vouchers/${sale._id}/pdf`)).status).toBe(404);
+});
+
+const seller = {
+  name: 'Asha Traders',
+  legalName: '',
+  address: 'MG Road',
+  pin: '411001',
+  state: '27',
+  gstin: '27AAPFU0939F1ZV',
+  pan: null,
+  print: {},
+};
+
+function paperWith(items: readonly { name: string; taxable: number; tax: number }[]) {
+  const line = ({ name, taxable, tax }: (typeof items)[number]) => ({
+    productId: 'p',
+    product_name: name,
+    hsn: '1006',
+    unit: 'KGS',
+    godownId: null,
+    godownName: '',
+    batch: '',
+    count: 10_000,
+    actualCount: 10_000,
+    selectedPriceRate: 10_000,
+    isTaxInclusive: false,
+    discount: 0,
+    discountPercentage: null,
+    gst: 180_000,
+    taxable,
+    cgstAmount: tax,
+    sgstAmount: tax,
+    igstAmount: 0,
+    cessAmount: 0,
+    additionalCessAmount: 0,
+    total: taxable + 2 * tax,
+  });
+  const voucher = {
+    _id: 'v',
+    kind: 'sales' as const,
+    voucherNumber: 'SL/26-27/00001',
+    date: '2026-11-22',
+    partyId: null,
+    partyName: '',
+    amount: items.reduce((sum, { taxable, tax }) => sum + taxable + 2 * tax, 0),
+    isCancelled: false,
+    version: 1,
+    placeOfSupply: '27',
+    note: '',
+    createdAt: '2026-11-22T00:00:00.000Z',
+    createdBy: 'Staff',
+    cancelled: null,
+    items: items.map(line),
+    postings: [],
+    billData: [],
+    paymentSplits: [],
+    receipt: null,
+  };
+  return { voucher, seller, buyer: null, charges: [], print: defaultSettings.print, bank: null };
+}
+
+test('figures on the paper are those of the voucher, whatever they are', async () => {
+  const anyItem = fc.record({
+    name: fc.constant('Rice'),
+    taxable: fc.integer({ min: 1, max: 9_999_999_99 }),
+    tax: fc.integer({ min: 0, max: 99_999_99 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyItem, { minLength: 1, maxLength: 4 }), async (items) => {
+      const paper = paperWith(items);
+      const { text } = readPdf(await drawPaper(paper));
+      const shown = text.split('\n');
+      for (const { taxable, total } of paper.voucher.items)
+        for (const figure of [taxable, total]) expect(shown).toContain(formatAmount(figure, 'two'));
+      expect(shown).toContain(`₹${formatAmount(paper.voucher.amount, 'two')}`);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('many lines go over pages with the head of the table on each, and names of Indian scripts are drawn', async () => {
+  const items = Array.from({ length: 120 }, (_, at) => ({ name: at % 2 ? `चावल ${at}` : `അരി ${at}`, taxable: 100_00, tax: 9_00 }));
+  const { text, pages } = readPdf(await drawPaper(paperWith(items)));
+  expect(pages).toBeGreaterThan(2);
+  expect(text.match(/^Discount$/gm)).toHaveLength(pages);
+  expect(text).toContain('चावल');
+  expect(text).toContain('അരി');
+  expect(text).toContain(`${pages} / ${pages}`);
+});
+
+test('what somebody typed is drawn as it stands and fetches nothing', async () => {
+  const { text } = readPdf(await drawPaper(paperWith([{ name: '<b>{{x}}</b> https://example.in/a.png', taxable: 1, tax: 0 }])));
+  expect(text).toContain('{{x}}');
+});

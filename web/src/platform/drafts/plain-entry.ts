@@ -1,0 +1,88 @@
+import type { Paise } from '@bahi/core/money/paise';
+import type { IsoDate } from '@bahi/core/periods/business-date';
+import type { AdjustmentReason } from '@bahi/core/vouchers/stock-adjustment-draft';
+import type { TransferState } from '@bahi/core/vouchers/stock-transfer-draft';
+import { v7 as uuid } from 'uuid';
+import type { JournalLedger, Product } from '../answers.ts';
+import type { Entry, ShelfOf } from './shelf.ts';
+
+/** What vouchers without tax share. Their numbers come from the default series of their kind. */
+export type PlainEntry = Entry & {
+  /** Null is today, whenever that is. */
+  readonly date: IsoDate | null;
+  readonly note: string;
+};
+
+/** Where money lies: a source, or Cheques in Hand. */
+export type MoneyPlace = { readonly _id: string; readonly name: string; readonly kind: 'cash' | 'bank' | 'cheques' };
+export type ContraEntry = PlainEntry & { readonly from: MoneyPlace | null; readonly to: MoneyPlace | null; readonly amountPaise: Paise };
+
+/** The bill that a line opens by this name, or one that is open. */
+export type ReferenceEntry =
+  | { readonly kind: 'new'; readonly name: string; readonly billDate: IsoDate | null }
+  | { readonly kind: 'against'; readonly billId: string; readonly billNo: string; readonly pendingPaise: Paise };
+export type JournalItem = {
+  readonly id: string;
+  readonly ledger: JournalLedger | null;
+  readonly side: 'debit' | 'credit';
+  readonly amountPaise: Paise;
+  readonly reference: ReferenceEntry | null;
+};
+export type JournalEntry = PlainEntry & { readonly lines: readonly JournalItem[] };
+
+/** Goods of a line. `bookE4` is what the books say of the place, null until they were asked. */
+export type StockItem = {
+  readonly id: string;
+  readonly product: Product;
+  readonly godownId: string;
+  readonly batch: string;
+  readonly quantityE4: number;
+  readonly way: 'in' | 'out';
+  readonly bookE4: number | null;
+};
+export type TransferEntry = PlainEntry & {
+  readonly fromGodownId: string;
+  readonly toGodownId: string;
+  readonly state: TransferState;
+  readonly lines: readonly StockItem[];
+};
+export type AdjustmentEntry = PlainEntry & {
+  readonly reason: AdjustmentReason;
+  /** The whole quantity was counted; otherwise each line says what came in or went out. */
+  readonly isCounted: boolean;
+  readonly lines: readonly StockItem[];
+};
+
+const begun = (): PlainEntry => ({ key: uuid(), changedAt: null, date: null, note: '' });
+export const newJournalItem = (side: JournalItem['side'] = 'debit'): JournalItem => ({
+  id: uuid(),
+  ledger: null,
+  side,
+  amountPaise: 0,
+  reference: null,
+});
+export const newStockItem = (product: Product, godownId: string, quantityE4: number): StockItem => ({
+  id: uuid(),
+  product,
+  godownId,
+  batch: '',
+  quantityE4,
+  way: 'out',
+  bookE4: null,
+});
+
+/** The shelf of each of these kinds. */
+export const plainShelves = {
+  contra: { name: 'contra', begin: (): ContraEntry => ({ ...begun(), from: null, to: null, amountPaise: 0 }) },
+  journal: { name: 'journal', begin: (): JournalEntry => ({ ...begun(), lines: [newJournalItem('debit'), newJournalItem('credit')] }) },
+  stockTransfer: {
+    name: 'plainTransfer',
+    begin: (): TransferEntry => ({ ...begun(), fromGodownId: '', toGodownId: '', state: 'received', lines: [] }),
+  },
+  stockAdjustment: { name: 'stockAdjustment', begin: (): AdjustmentEntry => ({ ...begun(), reason: 'count', isCounted: true, lines: [] }) },
+} satisfies {
+  contra: ShelfOf<ContraEntry>;
+  journal: ShelfOf<JournalEntry>;
+  stockTransfer: ShelfOf<TransferEntry>;
+  stockAdjustment: ShelfOf<AdjustmentEntry>;
+};

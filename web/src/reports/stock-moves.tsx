@@ -1,0 +1,183 @@
+import { formatDate } from '@bahi/core/periods/business-date';
+import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { StockMoves as Page } from '../platform/answers.ts';
+import { useCompany } from '../platform/company.ts';
+import { problemsOf } from '../platform/problems-of.ts';
+import { query } from '../platform/queries.ts';
+import { voucherLink } from '../platform/voucher-link.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { ListBar } from '../ui/list-bar.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { PeriodFields } from './period-fields.tsx';
+import classes from './stock.module.css';
+import { Quantity } from './stock-quantity.tsx';
+import { usePeriod } from './use-period.ts';
+
+type Entry = Page['entries'][number];
+
+/** A product's moves with what lay there after each. Enter opens the voucher, Esc goes back to the row one came from. */
+export function StockMoves() {
+  const { _id: orgId } = useCompany();
+  const { productId = '' } = useParams({ strict: false });
+  const { period, choose } = usePeriod();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const answer = useInfiniteQuery(
+    query.reports.getStockMoves.infiniteOptions({
+      input: (cursor: string | undefined) => ({ orgId, productId, limit: 100, ...period, ...(cursor !== undefined && { cursor }) }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const first = answer.data?.pages[0];
+  useKeys({ Escape: () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/sUsers/stockSummary' })) });
+  const problems = problemsOf(answer.error).fields;
+  return (
+    <>
+      <PageHeader title={first?.product.name ?? 'Stock'} detail={first && 'Stock moves'} />
+      <ListBar>
+        <PeriodFields
+          asked={period}
+          shown={first}
+          problems={problems}
+          onChange={(search) =>
+            choose(search, (how) => navigate({ to: '/sUsers/stockMoves/$productId', params: { productId }, search, ...how }))
+          }
+        />
+      </ListBar>
+      <Loaded
+        answer={answer}
+        {...(problems.to && { errorText: problems.to })}
+        skeleton={<ListSkeleton rows={14} />}
+        errorTitle="The stock could not be read"
+      >
+        {({ pages }) => (
+          <Entries
+            pages={pages}
+            onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
+            isLoadingMore={answer.isFetchingNextPage}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Entries({ pages, onEnd, isLoadingMore }: { pages: readonly Page[]; onEnd: () => void; isLoadingMore: boolean }) {
+  const [first] = pages;
+  const unit = first?.product.unit ?? '';
+  const seesCost = first?.closing.value !== null;
+  const columns = useMemo(() => columnsFor(unit, seesCost), [unit, seesCost]);
+  if (!first) return null;
+  const entries = pages.flatMap((page) => page.entries);
+  return (
+    <>
+      <dl className={classes.balances}>
+        <Lying title={`Opening, ${formatDate(first.from)}`} of={first.opening} unit={unit} />
+        <Lying title={`Closing, ${formatDate(first.to)}`} of={first.closing} unit={unit} strong />
+      </dl>
+      {first.places.length > 1 && (
+        <ul className={classes.places} aria-label="Where it lies">
+          {first.places.map(({ godown, batch, quantity, value }) => (
+            <li key={`${godown} ${batch}`}>
+              <span className={classes.name}>
+                {godown}
+                {batch && <span className="dim"> · {batch}</span>}
+              </span>
+              <Quantity e4={quantity} unit={unit} />
+              {value !== null && <Money paise={value} bare dashZero />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {entries.length === 0 ? (
+        <EmptyState title="No moves in this period" text="Choose other dates above, or enter a voucher that moves this product." />
+      ) : (
+        <DataTable
+          label={`Stock moves of ${first.product.name}`}
+          columns={columns}
+          rows={entries}
+          rowKey={({ _id }) => _id}
+          open={openOf}
+          card={(entry) => <EntryCard entry={entry} unit={unit} />}
+          onEnd={onEnd}
+          isLoadingMore={isLoadingMore}
+        />
+      )}
+    </>
+  );
+}
+
+type LyingProps = { title: string; of: Page['closing']; unit: string; strong?: boolean };
+
+function Lying({ title, of: { quantity, value }, unit, strong = false }: LyingProps) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <Quantity e4={quantity} unit={unit} strong={strong} />
+        {value !== null && <Money paise={value} bare dashZero strong={strong} />}
+      </dd>
+    </div>
+  );
+}
+
+const openOf = ({ kind, voucherId }: Entry) => (kind !== null && voucherId !== null ? voucherLink(kind, voucherId) : null);
+
+/** Whose the goods were; of a voucher that may not be seen only that they moved. */
+const whatOf = ({ isOpening, kind, party }: Entry) =>
+  isOpening ? 'Opening stock' : party || (kind === null ? 'Moved' : voucherLabel(kind));
+const placeOf = ({ godown, batch }: Entry) => (batch ? `${godown} · ${batch}` : godown);
+
+const columnsFor = (unit: string, seesCost: boolean): readonly Column<Entry>[] => [
+  { head: 'Date', cell: ({ date }) => formatDate(date), width: 110 },
+  { head: 'Particulars', cell: whatOf },
+  { head: 'Godown', cell: placeOf, width: 150, isDim: true, isExtra: true },
+  { head: 'Voucher', cell: ({ voucherNumber }) => <span className={classes.number}>{voucherNumber}</span>, width: 120, isDim: true },
+  { head: 'In', cell: ({ quantity }) => quantity > 0 && <Quantity e4={quantity} unit={unit} />, width: 110, isNumber: true },
+  { head: 'Out', cell: ({ quantity }) => quantity < 0 && <Quantity e4={-quantity} unit={unit} />, width: 110, isNumber: true },
+  ...(seesCost
+    ? ([
+        {
+          head: 'Cost',
+          cell: ({ value }) => value !== null && <Money paise={Math.abs(value)} bare dashZero />,
+          width: 120,
+          isNumber: true,
+        },
+      ] satisfies Column<Entry>[])
+    : []),
+  { head: 'Balance', cell: ({ balance }) => <Quantity e4={balance.quantity} unit={unit} />, width: 120, isNumber: true },
+  ...(seesCost
+    ? ([
+        {
+          head: 'Value',
+          cell: ({ balance: { value } }) => value !== null && <Money paise={value} bare dashZero />,
+          width: 130,
+          isNumber: true,
+        },
+      ] satisfies Column<Entry>[])
+    : []),
+];
+
+function EntryCard({ entry, unit }: { entry: Entry; unit: string }) {
+  return (
+    <span className={classes.card}>
+      <span className={classes.name}>{whatOf(entry)}</span>
+      <Quantity e4={entry.quantity} unit={unit} strong />
+      <span className="dim">
+        {formatDate(entry.date)} · {entry.voucherNumber || placeOf(entry)}
+      </span>
+      <span className="dim">
+        <Quantity e4={entry.balance.quantity} unit={unit} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatDate, isIsoDate } from '@bahi/core/periods/business-date';
+import type { VoucherVersion } from '../../platform/answers.ts';
+import { instantText } from '../../platform/records/instant-text.ts';
+
+type Group = VoucherVersion['groups'][number];
+type Leaf = Group['fields'][number]['old'];
+
+/** The parts of a voucher as people call them. */
+const parts: Record<string, string> = {
+  '': 'Voucher',
+  items: 'Item',
+  postings: 'Ledger',
+  billData: 'Bill',
+  receipt: 'Receipt',
+  paymentSplits: 'Payment',
+  cancelled: 'Cancellation',
+};
+
+/** The names of the wire as people read them; the others are made of their own letters. */
+const names: Record<string, string> = {
+  voucherNumber: 'Number',
+  partyName: 'Party',
+  product_name: 'Item',
+  godownName: 'Godown',
+  hsn: 'HSN',
+  count: 'Quantity',
+  actualCount: 'Quantity moved',
+  selectedPriceRate: 'Rate',
+  isTaxInclusive: 'Tax in the rate',
+  discountPercentage: 'Discount %',
+  gst: 'GST %',
+  cgstAmount: 'CGST',
+  sgstAmount: 'SGST',
+  igstAmount: 'IGST',
+  cessAmount: 'Cess',
+  additionalCessAmount: 'Cess per unit',
+  bill_no: 'Bill',
+  bill_date: 'Bill date',
+  bill_due_date: 'Due',
+  bill_pending_amt: 'Pending before',
+  isCancelled: 'Cancelled',
+  at: 'When',
+  by: 'Who',
+  ref_name: 'To',
+};
+
+const spoken = (name: string) => {
+  const words = name
+    .replaceAll(/[_.]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export const groupText = ({ name, title }: Pick<Group, 'name' | 'title'>) =>
+  [parts[name] ?? spoken(name), title].filter(Boolean).join(' · ');
+export const fieldText = (field: string) => names[field] ?? spoken(field);
+
+const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
+
+/** Amounts are in rupees, quantities and percentages as they are. */
+export function valueText(value: Leaf): string {
+  if (value === null || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return number.format(value);
+  if (isIsoDate(value)) return formatDate(value);
+  return /^\d{4}-\d{2}-\d{2}T/.test(value) ? instantText(value) : value;
+}

@@ -1,0 +1,122 @@
+import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { NativeSelect, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { VoucherVersion } from '../../platform/answers.ts';
+import { useCompany } from '../../platform/company.ts';
+import { query } from '../../platform/queries.ts';
+import { instantText } from '../../platform/records/instant-text.ts';
+import { voucherLink } from '../../platform/voucher-link.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useKeys } from '../../ui/keys.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ListSkeleton } from '../../ui/states.tsx';
+import { fieldText, groupText, valueText } from './version-text.ts';
+import classes from './voucher-history.module.css';
+
+const MOST = 200;
+type Made = VoucherVersion['older'];
+const changes = { created: 'entered', edit: 'edited', cancel: 'cancelled' } as const;
+const madeText = ({ version, by, at, change }: Made) => `Version ${version}, ${changes[change]} by ${by} on ${instantText(at)}`;
+
+/** Two versions of a voucher side by side, the later one first; what differs is marked. On a phone the two stand one below the other. */
+export function VoucherHistory() {
+  const { _id: orgId } = useCompany();
+  const { id = '' } = useParams({ strict: false });
+  const router = useRouter();
+  const navigate = useNavigate();
+  const voucher = useQuery(query.vouchers.getVoucher.queryOptions({ input: { orgId, id } })).data?.voucher;
+  const list = useQuery(query.vouchers.listVoucherVersions.queryOptions({ input: { orgId, id, limit: MOST } }));
+  const [chosen, setChosen] = useState<{ newer?: number; older?: number }>({});
+  const newest = list.data?.versions[0]?.version ?? 1;
+  const newer = chosen.newer ?? newest;
+  const older = chosen.older ?? Math.max(1, newer - 1);
+  const [isWhole, setIsWhole] = useState(false);
+  const answer = useQuery({
+    ...query.vouchers.getVoucherVersion.queryOptions({ input: { orgId, id, version: newer, against: older } }),
+    enabled: list.data !== undefined,
+  });
+  useKeys({
+    Escape: () => {
+      if (router.history.canGoBack()) router.history.back();
+      else void navigate(voucher ? voucherLink(voucher.kind, id) : { to: '/sUsers/vouchers' });
+    },
+  });
+  const options = list.data?.versions.map((made) => ({ value: String(made.version), label: madeText(made) })) ?? [];
+  return (
+    <>
+      <PageHeader title="History" detail={voucher && `${voucherLabel(voucher.kind)} ${voucher.voucherNumber}`} />
+      <Loaded answer={list} skeleton={<ListSkeleton rows={6} />} errorTitle="The history could not be read">
+        {() => (
+          <div className={classes.page}>
+            <div className={classes.chosen}>
+              <NativeSelect
+                label="Earlier version"
+                data={options}
+                value={String(older)}
+                onChange={({ currentTarget }) => setChosen({ newer, older: Number(currentTarget.value) })}
+              />
+              <NativeSelect
+                label="Later version"
+                data={options}
+                value={String(newer)}
+                onChange={({ currentTarget }) => setChosen({ older, newer: Number(currentTarget.value) })}
+              />
+              <Switch label="Show what is the same" checked={isWhole} onChange={({ currentTarget }) => setIsWhole(currentTarget.checked)} />
+            </div>
+            <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="These versions could not be read">
+              {(compared) => <Compared compared={compared} isWhole={isWhole} />}
+            </Loaded>
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const tones = { added: 'received', removed: 'overdue', changed: 'attention' } as const;
+
+function Compared({ compared: { older, newer, groups }, isWhole }: { compared: VoucherVersion; isWhole: boolean }) {
+  const shown = groups
+    .map((group) => ({ ...group, fields: group.fields.filter(({ isChanged }) => isWhole || isChanged) }))
+    .filter(({ fields }) => fields.length > 0);
+  const reason = newer.change === 'cancel' ? newer.reason : '';
+  return (
+    <>
+      {reason !== '' && <p>Cancelled: {reason}</p>}
+      {shown.length === 0 && <p className="dim">These two versions say the same.</p>}
+      {shown.map(({ name, title, state, fields }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a comparison is shown as a whole, and two rows may bear one name
+        <section key={at} className={classes.group}>
+          <h2 className={classes.title}>
+            {groupText({ name, title })} {state !== 'same' && <Badge tone={tones[state]}>{state}</Badge>}
+          </h2>
+          <table className={classes.fields}>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Version {older.version}</th>
+                <th scope="col">Version {newer.version}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map(({ field, old, new: now, isChanged }) => (
+                <tr key={field} data-changed={isChanged || undefined}>
+                  <th scope="row">{fieldText(field)}</th>
+                  <td data-version={`Version ${older.version}`}>
+                    {isChanged && old !== null ? <del>{valueText(old)}</del> : valueText(old)}
+                  </td>
+                  <td data-version={`Version ${newer.version}`}>
+                    {isChanged && now !== null ? <ins>{valueText(now)}</ins> : valueText(now)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </>
+  );
+}

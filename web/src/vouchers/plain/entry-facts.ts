@@ -1,0 +1,101 @@
+import { type Problem, problemText } from '@bahi/core/basics/problem';
+import { buildContra, type NamedLedger } from '@bahi/core/vouchers/build-contra';
+import { buildJournal, type JournalBill, type JournalLedger } from '@bahi/core/vouchers/build-journal';
+import type { JournalLine, JournalReference } from '@bahi/core/vouchers/journal-draft';
+import type { VoucherFacts } from '../../platform/answers.ts';
+import type { api } from '../../platform/api.ts';
+import type { ContraEntry, JournalEntry, JournalItem, MoneyPlace } from '../../platform/drafts/plain-entry.ts';
+import { companyFactsOf } from '../sales-facts.ts';
+import { dateOf, type Findings } from './plain-kind.ts';
+
+export const shown = (problems: readonly Problem[]) => problems.map((problem) => ({ field: problem.field, text: problemText(problem) }));
+
+const moneyLedger = ({ name, kind }: MoneyPlace): NamedLedger => ({ name, kind: kind === 'cheques' ? 'other' : kind, isActive: true });
+
+/** What is wrong with a contra, by the rule that the server uses. */
+export function contraFindings(entry: ContraEntry, facts: VoucherFacts): Findings {
+  const { from, to, amountPaise } = entry;
+  const date = dateOf(entry, facts);
+  const ledgers = new Map([from, to].flatMap((place) => (place ? [[place._id, moneyLedger(place)] as const] : [])));
+  const built = buildContra(
+    { date, fromLedgerId: from?._id ?? '', toLedgerId: to?._id ?? '', amountPaise, note: entry.note.trim() },
+    { company: companyFactsOf(facts, date), ledgers, chequesInHandLedgerId: facts.ledgers.chequesInHand ?? '' },
+  );
+  return { problems: built.problems.map((problem) => ({ field: problem.field, text: contraText(problem) })), warnings: [] };
+}
+
+/** Core speaks of ledgers; this form asks where the money was and where it is. */
+function contraText(problem: Problem): string {
+  if (problem.code !== 'LEDGER_UNKNOWN') return problemText(problem);
+  return problem.field === 'fromLedgerId' ? 'Choose where the money comes from.' : 'Choose where the money goes.';
+}
+
+/** Lines of which nothing was entered are none: the last one of the page waits for the next. */
+const enteredLines = ({ lines }: Pick<JournalEntry, 'lines'>): readonly JournalItem[] =>
+  lines.filter(({ ledger, amountPaise }) => ledger !== null || amountPaise !== 0);
+
+function coreLine({ ledger, side, amountPaise, reference }: JournalItem): JournalLine {
+  return {
+    ledgerId: ledger?._id ?? '',
+    side,
+    amountPaise,
+    reference:
+      reference === null || ledger?.kind !== 'party'
+        ? null
+        : reference.kind === 'against'
+          ? { kind: 'against', billId: reference.billId }
+          : { kind: 'new', name: reference.name, billDate: reference.billDate, dueOn: null },
+  };
+}
+
+function built(entry: JournalEntry, facts: VoucherFacts) {
+  const date = dateOf(entry, facts);
+  const lines = enteredLines(entry);
+  const ledgers = new Map(
+    lines.flatMap(({ ledger }): [string, JournalLedger][] =>
+      ledger ? [[ledger._id, { name: ledger.name, kind: ledger.kind, isActive: true, creditDays: 0 }]] : [],
+    ),
+  );
+  const bills = new Map(
+    lines.flatMap(({ ledger, reference }): [string, JournalBill][] =>
+      ledger && reference?.kind === 'against'
+        ? [[reference.billId, { partyId: ledger._id, billNo: reference.billNo, pendingPaise: reference.pendingPaise }]]
+        : [],
+    ),
+  );
+  return buildJournal(
+    { date, lines: lines.map(coreLine), note: entry.note.trim() },
+    { company: companyFactsOf(facts, date), ledgers, bills },
+  );
+}
+
+/** What is wrong with a journal. Core names the lines that were entered, the page all that it shows. */
+export function journalFindings(entry: JournalEntry, facts: VoucherFacts): Findings {
+  const rows = enteredLines(entry).map((line) => entry.lines.indexOf(line));
+  const at = (field: string) => field.replace(/^lines\.(\d+)/, (_, line) => `lines.${rows[Number(line)]}`);
+  return { problems: shown(built(entry, facts).problems).map(({ field, text }) => ({ field: at(field), text })), warnings: [] };
+}
+
+export function journalSums(entry: JournalEntry, facts: VoucherFacts) {
+  const { debitPaise, creditPaise } = built(entry, facts);
+  return { debitPaise, creditPaise };
+}
+
+type JournalInput = Parameters<typeof api.vouchers.saveJournal>[0];
+
+function referenceInput(reference: JournalReference): NonNullable<JournalInput['items'][number]['reference']> {
+  if (reference.kind === 'against') return { type: 'against', name: '', billId: reference.billId };
+  return { type: 'new', name: reference.name, ...(reference.billDate !== null && { billDate: reference.billDate }) };
+}
+
+export function journalInput(orgId: string, entry: JournalEntry, facts: VoucherFacts): JournalInput {
+  return {
+    orgId,
+    date: dateOf(entry, facts),
+    items: enteredLines(entry).map((line) => {
+      const { ledgerId, side, amountPaise, reference } = coreLine(line);
+      return { ledgerId, side, amount: amountPaise, ...(reference && { reference: referenceInput(reference) }) };
+    }),
+    note: entry.note.trim(),
+  };
+}

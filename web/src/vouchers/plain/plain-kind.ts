@@ -1,0 +1,53 @@
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { SavedVoucher, VoucherFacts } from '../../platform/answers.ts';
+import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
+import type { ShelfOf } from '../../platform/drafts/shelf.ts';
+import type { KeyNote } from '../../ui/key-bar.tsx';
+import type { Shown } from '../problem-places.ts';
+
+type PlainVoucherKind = Extract<VoucherKind, 'contra' | 'journal' | 'stockTransfer' | 'stockAdjustment'>;
+export type Findings = { readonly problems: readonly Shown[]; readonly warnings: readonly Shown[] };
+
+export type FieldsProps<E> = {
+  readonly orgId: string;
+  readonly facts: VoucherFacts;
+  readonly entry: E;
+  /** The day of the voucher. */
+  readonly date: string;
+  readonly problems: readonly Shown[];
+  readonly change: (patch: Partial<E>) => void;
+  /** What the books say beside the draft: noted without making it one that was typed in. */
+  readonly note: (patch: Partial<E>) => void;
+  /** Where one goes after the last field. */
+  readonly onEnd: () => void;
+};
+
+/** What one kind of voucher adds to the page that all of them share. */
+export type PlainKind<E extends PlainEntry> = {
+  readonly kind: PlainVoucherKind;
+  readonly title: string;
+  readonly leaving: string;
+  /** False of what only moves goods. */
+  readonly hasAmount: boolean;
+  readonly shelf: ShelfOf<E>;
+  /** Where typing begins. */
+  readonly first: string;
+  readonly notes: readonly KeyNote[];
+  readonly find: (entry: E, facts: VoucherFacts) => Findings;
+  readonly save: (call: { orgId: string; entry: E; facts: VoucherFacts; key: string }) => Promise<SavedVoucher>;
+  /** The next voucher, of the same day. */
+  readonly next: (saved: E) => Partial<E>;
+  /** Fields in the row of the date. */
+  readonly Head?: (props: FieldsProps<E>) => ReactNode;
+  readonly Fields: (props: FieldsProps<E>) => ReactNode;
+  readonly Sums: (props: { entry: E; facts: VoucherFacts }) => ReactNode;
+  /** On a phone beside Save. */
+  readonly sumText: (entry: E) => string;
+  readonly open: (id: string) => LinkProps;
+  /** Below the fields: what waits of this kind. */
+  readonly Below?: (props: { orgId: string }) => ReactNode;
+};
+
+export const dateOf = ({ date }: Pick<PlainEntry, 'date'>, { today }: Pick<VoucherFacts, 'today'>): string => date ?? today;

@@ -1,0 +1,153 @@
+import { formatE4 } from '@bahi/core/money/rupee-format';
+import { NativeSelect } from '@mantine/core';
+import { api } from '../../platform/api.ts';
+import { type AdjustmentEntry, plainShelves, type StockItem } from '../../platform/drafts/plain-entry.ts';
+import { voucherLink } from '../../platform/voucher-link.ts';
+import side from '../side.module.css';
+import { enterGoes, saidAt } from './places.ts';
+import classes from './plain.module.css';
+import type { FieldsProps, PlainKind } from './plain-kind.ts';
+import { PlainForm } from './plain-sheet.tsx';
+import { adjustmentFindings, adjustmentInput, changeOfItem, isLoss } from './stock-facts.ts';
+import { itemsText, StockLines } from './stock-lines.tsx';
+import { useGodowns } from './stock-transfer.tsx';
+
+const reasons = [
+  { value: 'count', label: 'Count' },
+  { value: 'wastage', label: 'Wastage' },
+  { value: 'damage', label: 'Damage' },
+  { value: 'other', label: 'Other' },
+];
+const ways = [
+  { value: 'counted', label: 'What was counted' },
+  { value: 'difference', label: 'The difference' },
+];
+
+function Head({ entry, problems, change }: FieldsProps<AdjustmentEntry>) {
+  return (
+    <>
+      <div data-place="reason" className={classes.godown}>
+        <NativeSelect
+          label="Reason"
+          value={entry.reason}
+          data={reasons}
+          onChange={({ currentTarget }) => {
+            const reason = currentTarget.value as AdjustmentEntry['reason'];
+            change({ reason, isCounted: reason === 'count' });
+          }}
+          onKeyDown={enterGoes('lines', 'date')}
+          error={saidAt(problems, 'reason')}
+        />
+      </div>
+      <div data-place="isCounted" className={classes.godown}>
+        <NativeSelect
+          label="Enter"
+          value={entry.isCounted ? 'counted' : 'difference'}
+          data={ways}
+          onChange={({ currentTarget }) => change({ isCounted: currentTarget.value === 'counted' })}
+          onKeyDown={enterGoes('lines', 'reason')}
+        />
+      </div>
+    </>
+  );
+}
+
+const signed = (changeE4: number) => `${changeE4 > 0 ? '+' : changeE4 < 0 ? '−' : ''}${formatE4(Math.abs(changeE4))}`;
+
+function sayOf(line: StockItem, entry: AdjustmentEntry): string {
+  const { bookE4, product } = line;
+  const books = `Books ${formatE4(bookE4 ?? 0)} ${product.unit}`;
+  const changeE4 = changeOfItem(line, entry);
+  if (entry.isCounted) return changeE4 === 0 ? `${books}, as counted` : `${books}, ${signed(changeE4)}`;
+  return `${books}, then ${formatE4((bookE4 ?? 0) + changeE4)}`;
+}
+
+function Fields({ orgId, facts, entry, date, problems, change, note, onEnd }: FieldsProps<AdjustmentEntry>) {
+  const all = useGodowns(orgId);
+  // Those in which one works, and beside them those of damaged goods.
+  const own = [...facts.godowns, ...all.filter(({ isDamage }) => isDamage)];
+  const usual = facts.godowns.find(({ isDefault }) => isDefault) ?? facts.godowns[0];
+  const hasWay = !entry.isCounted && !isLoss(entry);
+  return (
+    <StockLines
+      orgId={orgId}
+      date={date}
+      lines={entry.lines}
+      problems={problems}
+      godownId={usual?._id ?? ''}
+      godowns={own}
+      quantityLabel={entry.isCounted ? 'Counted' : 'Difference'}
+      onChange={(lines) => change({ lines })}
+      onNote={(lines) => note({ lines })}
+      onEnd={onEnd}
+      before="reason"
+      sayOf={(line) => sayOf(line, entry)}
+      {...(hasWay && {
+        extra: (line: StockItem, row: number) => (
+          <div data-place={`lines.${row}.way`} className={classes.sideCell}>
+            <NativeSelect
+              aria-label={`In or out of line ${row + 1}`}
+              value={line.way}
+              data={[
+                { value: 'out', label: 'Out' },
+                { value: 'in', label: 'In' },
+              ]}
+              onChange={({ currentTarget }) =>
+                change({
+                  lines: entry.lines.map((each) =>
+                    each.id === line.id ? { ...each, way: currentTarget.value as StockItem['way'] } : each,
+                  ),
+                })
+              }
+              onKeyDown={enterGoes(`lines.${row}.quantityE4`, 'lines')}
+            />
+          </div>
+        ),
+      })}
+    />
+  );
+}
+
+const adjustment: PlainKind<AdjustmentEntry> = {
+  kind: 'stockAdjustment',
+  title: 'Stock adjustment',
+  leaving: 'Leave this stock adjustment?',
+  hasAmount: false,
+  shelf: plainShelves.stockAdjustment,
+  first: 'reason',
+  notes: [
+    { keys: 'Alt+C', label: 'Create the item of this field' },
+    { keys: 'Ctrl+D', label: 'Remove the line' },
+  ],
+  find: adjustmentFindings,
+  save: ({ orgId, entry, facts, key }) => api.vouchers.saveStockAdjustment(adjustmentInput(orgId, entry, facts), { context: { key } }),
+  next: ({ reason, isCounted }) => ({ reason, isCounted }),
+  Head,
+  Fields,
+  Sums: ({ entry }) => {
+    const changes = entry.lines.map((line) => changeOfItem(line, entry));
+    return (
+      <dl className={side.figures}>
+        <div>
+          <dt>Lines that come in</dt>
+          <dd className="num">{changes.filter((changeE4) => changeE4 > 0).length}</dd>
+        </div>
+        <div>
+          <dt>Lines that go out</dt>
+          <dd className="num">{changes.filter((changeE4) => changeE4 < 0).length}</dd>
+        </div>
+        <div>
+          <dt>As the books say</dt>
+          <dd className="num">{changes.filter((changeE4) => changeE4 === 0).length}</dd>
+        </div>
+      </dl>
+    );
+  },
+  sumText: ({ lines }) => itemsText(lines),
+  open: (id) => voucherLink('stockAdjustment', id),
+};
+
+/** Stock put right: counted, wasted, damaged or otherwise. */
+export function StockAdjustmentForm() {
+  return <PlainForm kind={adjustment} />;
+}

@@ -1,0 +1,230 @@
+import { formatE4 } from '@bahi/core/money/rupee-format';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Product } from '../../platform/answers.ts';
+import { newStockItem, type StockItem } from '../../platform/drafts/plain-entry.ts';
+import { useInPlaceForms } from '../../platform/in-place.ts';
+import { query } from '../../platform/queries.ts';
+import { DecimalField } from '../../ui/amount-field.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { ItemField } from '../item-field.tsx';
+import type { Shown } from '../problem-places.ts';
+import { enterGoes, focusLater, saidAt } from './places.ts';
+import classes from './plain.module.css';
+
+type Props = {
+  orgId: string;
+  date: string;
+  lines: readonly StockItem[];
+  problems: readonly Shown[];
+  /** Where a new line takes its goods. */
+  godownId: string;
+  /** Those of each line; empty where the whole voucher has one. */
+  godowns: readonly { readonly _id: string; readonly name: string }[];
+  quantityLabel: string;
+  onChange: (lines: readonly StockItem[]) => void;
+  /** What the books say of a line's place, beside the draft. */
+  onNote: (lines: readonly StockItem[]) => void;
+  onEnd: () => void;
+  /** Where Shift+Enter goes from the first item. */
+  before: string;
+  /** Beside the quantity. */
+  extra?: (line: StockItem, row: number) => ReactNode;
+  /** What there is to say below a line. */
+  sayOf: (line: StockItem) => string;
+};
+
+/** Goods by godown and batch, with what the books say of each place. A scanned code is one more of a line that is there. */
+export function StockLines({ orgId, lines, problems, godownId, onChange, onNote, onEnd, before, ...rest }: Props) {
+  const forms = useInPlaceForms();
+  const [making, setMaking] = useState<string | null>(null);
+  // Several lines learn of the books at once: each notes beside what the others just noted.
+  const latest = useRef(lines);
+  latest.current = lines;
+  const set = (row: number, patch: Partial<StockItem>) => onChange(lines.map((line, at) => (at === row ? { ...line, ...patch } : line)));
+  const noteBook = (id: string, bookE4: number) => {
+    latest.current = latest.current.map((line) => (line.id === id ? { ...line, bookE4 } : line));
+    onNote(latest.current);
+  };
+  const add = (product: Product, quantityE4: number, isScanned: boolean) => {
+    const there = lines.findIndex((line) => line.product._id === product._id && line.godownId === godownId && line.batch === '');
+    if (isScanned && there >= 0) return set(there, { quantityE4: lines[there]!.quantityE4 + quantityE4 });
+    onChange([...lines, newStockItem(product, godownId, isScanned ? quantityE4 : 0)]);
+    focusLater(isScanned ? 'lines' : `lines.${lines.length}.quantityE4`);
+  };
+  const remove = (row: number) => {
+    onChange(lines.filter((_, at) => at !== row));
+    focusLater('lines');
+  };
+  return (
+    <section className={classes.lines} aria-label="Items of the voucher" data-landmark>
+      {lines.map((line, row) => (
+        <StockRow
+          key={line.id}
+          {...rest}
+          orgId={orgId}
+          line={line}
+          row={row}
+          problems={problems}
+          onChange={(patch) => set(row, patch)}
+          onBook={(bookE4) => noteBook(line.id, bookE4)}
+          onDone={() => focusLater(row < lines.length - 1 ? `lines.${row + 1}.quantityE4` : 'lines')}
+          onRemove={() => remove(row)}
+        />
+      ))}
+      <div data-place="lines" className={classes.newItem}>
+        <ItemField
+          key={lines.length}
+          orgId={orgId}
+          product={null}
+          label={`Item of line ${lines.length + 1}`}
+          placeholder="Type or scan an item · Enter on empty ends"
+          hasProblem={
+            saidAt(
+              problems.filter(({ field }) => !field.includes('.')),
+              'lines',
+            ) !== undefined
+          }
+          onChoose={add}
+          onEmptied={onEnd}
+          onEnd={onEnd}
+          onCreate={setMaking}
+          onKeyDown={enterGoes(onEnd, lines.length === 0 ? before : `lines.${lines.length - 1}.quantityE4`)}
+        />
+      </div>
+      <p className={classes.hint} data-tone="wrong">
+        {saidAt(
+          problems.filter(({ field }) => !field.includes('.')),
+          'lines',
+        )}
+      </p>
+      {forms && making !== null && (
+        <forms.Product
+          typed={making}
+          onClose={() => {
+            setMaking(null);
+            focusLater('lines');
+          }}
+          onCreated={(made) => {
+            setMaking(null);
+            setTimeout(() => add(made, 0, false));
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type RowProps = Pick<Props, 'orgId' | 'date' | 'problems' | 'godowns' | 'quantityLabel' | 'extra' | 'sayOf'> & {
+  line: StockItem;
+  row: number;
+  onChange: (patch: Partial<StockItem>) => void;
+  onBook: (bookE4: number) => void;
+  onDone: () => void;
+  onRemove: () => void;
+};
+
+function StockRow({
+  orgId,
+  date,
+  line,
+  row,
+  problems,
+  godowns,
+  quantityLabel,
+  extra,
+  sayOf,
+  onChange,
+  onBook,
+  onDone,
+  onRemove,
+}: RowProps) {
+  const { product, godownId, batch, bookE4 } = line;
+  const input = { orgId, productId: product._id, date };
+  const places = useQuery(query.vouchers.listStockPlaces.queryOptions({ input, enabled: product.kind === 'goods' }));
+  const book = places.data && (places.data.places.find((place) => place.godownId === godownId && place.batch === batch)?.count ?? 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: noted when the books say something else, not when the page is drawn again
+  useEffect(() => {
+    if (book !== undefined && book !== bookE4) onBook(book);
+  }, [book, bookE4]);
+  const at = (name: string) => `lines.${row}.${name}`;
+  const label = (text: string) => `${text} of line ${row + 1}`;
+  const batches = places.data?.batches ?? [];
+  const wrong = saidAt(problems, `lines.${row}`);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+D works in every field of the line
+    <div
+      className={classes.stock}
+      onKeyDown={(event) => {
+        if (!event.ctrlKey || event.code !== 'KeyD') return;
+        event.preventDefault();
+        onRemove();
+      }}
+    >
+      <div className={classes.item}>
+        {product.product_name} <span className="dim">{product.product_code}</span>
+      </div>
+      {godowns.length > 1 && (
+        <div data-place={at('godownId')} className={classes.place}>
+          <NativeSelect
+            aria-label={label('Godown')}
+            value={godownId}
+            data={godowns.map(({ _id, name }) => ({ value: _id, label: name }))}
+            onChange={({ currentTarget }) => onChange({ godownId: currentTarget.value, bookE4: null })}
+            onKeyDown={enterGoes(at('quantityE4'), 'lines')}
+          />
+        </div>
+      )}
+      {places.data?.hasBatches && (
+        <div data-place={at('batch')} className={classes.place}>
+          <NativeSelect
+            aria-label={label('Batch')}
+            value={batch}
+            data={[{ value: '', label: 'Batch …' }, ...batches.map((each) => ({ value: each, label: each }))]}
+            onChange={({ currentTarget }) => onChange({ batch: currentTarget.value, bookE4: null })}
+            onKeyDown={enterGoes(at('quantityE4'), 'lines')}
+            error={saidAt(problems, at('batch')) !== undefined}
+          />
+        </div>
+      )}
+      {extra?.(line, row)}
+      <div data-place={at('quantityE4')} className={classes.quantity}>
+        <DecimalField
+          aria-label={label(quantityLabel)}
+          placeholder="0"
+          valueE4={line.quantityE4}
+          onChange={(quantityE4) => onChange({ quantityE4 })}
+          onKeyDown={enterGoes(
+            places.data?.hasBatches && batch === '' ? at('batch') : onDone,
+            row === 0 ? 'lines' : `lines.${row - 1}.quantityE4`,
+          )}
+          error={saidAt(problems, at('quantityE4')) !== undefined}
+          rightSection={<span className="dim">{product.unit}</span>}
+          rightSectionWidth={44}
+        />
+      </div>
+      <p className={classes.said} data-tone={wrong ? 'wrong' : undefined}>
+        {wrong ?? (bookE4 === null ? '' : sayOf(line))}
+      </p>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classes.remove}
+        aria-label={`Remove line ${row + 1}`}
+        title="Remove, Ctrl+D"
+        onClick={onRemove}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  );
+}
+
+/** How many items, and how much of them where one unit counts them all. */
+export function itemsText(lines: readonly StockItem[]): string {
+  const units = new Set(lines.map(({ product }) => product.unit));
+  const sum = formatE4(lines.reduce((total, { quantityE4 }) => total + quantityE4, 0));
+  const items = lines.length === 1 ? '1 item' : `${lines.length} items`;
+  return units.size === 1 ? `${items}, ${sum} ${[...units][0]}` : items;
+}

@@ -1,0 +1,153 @@
+import { formatE4 } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../platform/api.ts';
+import { plainShelves, type TransferEntry } from '../../platform/drafts/plain-entry.ts';
+import { query } from '../../platform/queries.ts';
+import { voucherLink } from '../../platform/voucher-link.ts';
+import { Badge } from '../../ui/badge.tsx';
+import side from '../side.module.css';
+import { enterGoes, saidAt } from './places.ts';
+import classes from './plain.module.css';
+import type { FieldsProps, PlainKind } from './plain-kind.ts';
+import { PlainForm } from './plain-sheet.tsx';
+import { fromOf, transferFindings, transferInput } from './stock-facts.ts';
+import { itemsText, StockLines } from './stock-lines.tsx';
+
+/** Every godown of the company that is open, also those of damaged goods. */
+export function useGodowns(orgId: string) {
+  const { data } = useQuery(query.godowns.list.queryOptions({ input: { orgId, search: '', state: 'active', limit: 200 } }));
+  return data?.rows ?? [];
+}
+
+const states = [
+  { value: 'received', label: 'At once' },
+  { value: 'dispatched', label: 'Dispatch now' },
+  { value: 'draft', label: 'Draft' },
+];
+
+function Head({ orgId, facts, entry, problems, change }: FieldsProps<TransferEntry>) {
+  const all = useGodowns(orgId);
+  const godowns = (all.length > 0 ? all : facts.godowns).map(({ _id, name }) => ({ value: _id, label: name }));
+  const from = fromOf(entry, facts);
+  return (
+    <>
+      <div data-place="fromGodownId" className={classes.godown}>
+        <NativeSelect
+          label="From"
+          value={from}
+          data={godowns}
+          onChange={({ currentTarget }) =>
+            change({
+              fromGodownId: currentTarget.value,
+              lines: entry.lines.map((line) => ({ ...line, godownId: currentTarget.value, bookE4: null })),
+            })
+          }
+          onKeyDown={enterGoes('toGodownId', 'date')}
+          error={saidAt(problems, 'fromGodownId')}
+        />
+      </div>
+      <div data-place="toGodownId" className={classes.godown}>
+        <NativeSelect
+          label="To"
+          value={entry.toGodownId}
+          data={[{ value: '', label: 'Choose' }, ...godowns.filter(({ value }) => value !== from)]}
+          onChange={({ currentTarget }) => change({ toGodownId: currentTarget.value })}
+          onKeyDown={enterGoes('lines', 'fromGodownId')}
+          error={saidAt(problems, 'toGodownId')}
+        />
+      </div>
+      <div data-place="state" className={classes.godown}>
+        <NativeSelect
+          label="Moves"
+          value={entry.state}
+          data={states}
+          onChange={({ currentTarget }) => change({ state: currentTarget.value as TransferEntry['state'] })}
+          onKeyDown={enterGoes('lines', 'toGodownId')}
+        />
+      </div>
+    </>
+  );
+}
+
+function Fields({ orgId, facts, entry, date, problems, change, note, onEnd }: FieldsProps<TransferEntry>) {
+  return (
+    <StockLines
+      orgId={orgId}
+      date={date}
+      lines={entry.lines}
+      problems={problems}
+      godownId={fromOf(entry, facts)}
+      godowns={[]}
+      quantityLabel="Quantity"
+      onChange={(lines) => change({ lines })}
+      onNote={(lines) => note({ lines })}
+      onEnd={onEnd}
+      before="toGodownId"
+      sayOf={({ bookE4, quantityE4, product }) =>
+        `There ${formatE4(bookE4 ?? 0)} ${product.unit}${(bookE4 ?? 0) < quantityE4 ? ', less than this line takes' : ''}`
+      }
+    />
+  );
+}
+
+/** Drafts and goods on their way: each leads to its next step. */
+function UnderWay({ orgId }: { orgId: string }) {
+  const { data } = useQuery(query.vouchers.listStockTransfers.queryOptions({ input: { orgId } }));
+  if (!data || data.transfers.length === 0) return null;
+  return (
+    <section className={classes.underWay} aria-label="Under way">
+      <h2>Under way</h2>
+      <ul>
+        {data.transfers.map(({ _id, voucherNumber, date, state, fromGodown, toGodown, items }) => (
+          <li key={_id}>
+            <Link to="/sUsers/stockTransferDetails/$id" params={{ id: _id }}>
+              {voucherNumber}
+            </Link>
+            <span>
+              {fromGodown} → {toGodown}
+            </span>
+            <span className="dim">
+              {formatDate(date)}, {items === 1 ? '1 item' : `${items} items`}
+            </span>
+            <Badge tone={state === 'draft' ? 'plain' : 'attention'}>{state === 'draft' ? 'draft' : 'in transit'}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const transfer: PlainKind<TransferEntry> = {
+  kind: 'stockTransfer',
+  title: 'Stock transfer',
+  leaving: 'Leave this stock transfer?',
+  hasAmount: false,
+  shelf: plainShelves.stockTransfer,
+  first: 'fromGodownId',
+  notes: [
+    { keys: 'Alt+C', label: 'Create the item of this field' },
+    { keys: 'Ctrl+D', label: 'Remove the line' },
+  ],
+  find: transferFindings,
+  save: ({ orgId, entry, facts, key }) => api.vouchers.saveStockTransfer(transferInput(orgId, entry, facts), { context: { key } }),
+  next: ({ fromGodownId, toGodownId, state }) => ({ fromGodownId, toGodownId, state }),
+  Head,
+  Fields,
+  Sums: ({ entry }) => (
+    <p className={side.total}>
+      <span>{entry.state === 'draft' ? 'To be sent' : 'Sent'}</span>
+      <output aria-label="Sent">{itemsText(entry.lines)}</output>
+    </p>
+  ),
+  sumText: ({ lines }) => itemsText(lines),
+  open: (id) => voucherLink('stockTransfer', id),
+  Below: UnderWay,
+};
+
+/** Goods from one godown to another. */
+export function StockTransferForm() {
+  return <PlainForm kind={transfer} />;
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { VoucherFacts } from '../../platform/answers.ts';
+import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
+import { useShelfStore } from '../../platform/drafts/shelf.ts';
+import type { Shown } from '../problem-places.ts';
+import { refusalOf, type SaveState } from '../save-state.ts';
+import { refreshAfterVoucher } from '../use-save-sales.ts';
+import type { PlainKind } from './plain-kind.ts';
+
+/** The voucher in the hand: its draft, what is wrong with it from the first try to save on, and its save. */
+export function usePlain<E extends PlainEntry>(orgId: string, facts: VoucherFacts, kind: PlainKind<E>, onSaved: () => void) {
+  const shelf = useShelfStore(kind.shelf);
+  const entry = useStore(shelf, ({ active }) => active);
+  const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  const [asked, setAsked] = useState('');
+  const [refusedAt, setRefusedAt] = useState<number | null>(null);
+  const isUnderWay = useRef(false);
+  const queries = useQueryClient();
+
+  const found = useMemo(() => kind.find(entry, facts), [kind, entry, facts]);
+  const isAsRefused = state.kind === 'refused' && entry.changedAt === refusedAt;
+  const problems = asked !== entry.key ? none : found.problems.length > 0 ? found.problems : isAsRefused ? state.problems : none;
+
+  const send = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setState({ kind: 'saving' });
+    const sent = shelf.getState().active;
+    try {
+      const voucher = await kind.save({ orgId, entry: sent, facts, key: sent.key });
+      setState({ kind: 'saved', voucher });
+      // A stack of vouchers of one day is entered in one go.
+      shelf.getState().start({ ...kind.shelf.begin(), date: sent.date, ...kind.next(sent) });
+      onSaved();
+    } catch (error) {
+      setRefusedAt(shelf.getState().active.changedAt);
+      setState({ kind: 'refused', ...refusalOf(error) });
+    } finally {
+      isUnderWay.current = false;
+      // Also after a refusal: what the screen showed of the books may be what was wrong.
+      void refreshAfterVoucher(queries);
+    }
+  };
+  const { change } = shelf.getState();
+  return {
+    entry,
+    problems,
+    warnings: found.warnings,
+    state,
+    change,
+    note: (patch: Partial<E>) => change({ ...patch, changedAt: shelf.getState().active.changedAt }),
+    save: (): Shown | null => {
+      setAsked(entry.key);
+      if (found.problems.length > 0) return found.problems[0] ?? null;
+      void send();
+      return null;
+    },
+    saveAsNew: () => {
+      const { key } = kind.shelf.begin();
+      change({ key } as Partial<E>);
+      setAsked(key);
+      void send();
+    },
+    keep: () => shelf.getState().putAside(kind.shelf.begin()),
+    discard: () => shelf.getState().start(kind.shelf.begin()),
+    clear: () => setState({ kind: 'idle' }),
+  };
+}
+
+const none: readonly Shown[] = [];

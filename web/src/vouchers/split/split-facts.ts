@@ -1,0 +1,97 @@
+import { type Problem, problemText } from '@bahi/core/basics/problem';
+import { type PaymentSplitEntry, partsOf, type SplitType, splitProblems } from '@bahi/core/drafts/payment-split';
+import type { Paise } from '@bahi/core/money/paise';
+import type { IsoDate } from '@bahi/core/periods/business-date';
+import type { PaymentSplit } from '@bahi/core/vouchers/sales-draft';
+import type { LedgerFacts } from '@bahi/core/vouchers/voucher-facts';
+import type { Party, VoucherFacts } from '../../platform/answers.ts';
+import type { api } from '../../platform/api.ts';
+import type { SalesEntry } from '../../platform/drafts/sales-entry.ts';
+import type { Shown } from '../problem-places.ts';
+
+export type Paid = Pick<SalesEntry, 'date' | 'party' | 'paymentSplittingData' | 'creditParty'>;
+type Input = NonNullable<Parameters<typeof api.vouchers.saveSales>[0]['paymentSplits']>;
+
+/** The parts that pay something. Unless another was chosen, cash goes to Cash and credit stays on the party of the voucher. */
+export function paidParts({ party, paymentSplittingData }: Pick<Paid, 'party' | 'paymentSplittingData'>, { ledgers }: VoucherFacts) {
+  const usual: Readonly<Record<SplitType, string>> = { cash: ledgers.cash ?? '', upi: '', cheque: '', credit: party?._id ?? '' };
+  return partsOf(paymentSplittingData).map((part) => (part.ref_id === '' ? { ...part, ref_id: usual[part.type] } : part));
+}
+
+/** The parts as core takes them. */
+export function coreSplits(paid: Paid, facts: VoucherFacts): PaymentSplit[] {
+  return paidParts(paid, facts).map(({ type, amountPaise, ref_id, reference_name }): PaymentSplit => {
+    if (type === 'credit') return { kind: type, amountPaise, partyId: ref_id, referenceName: reference_name.trim() };
+    return { kind: type, amountPaise, ledgerId: ref_id };
+  });
+}
+
+/** The ledgers of the parts. They were chosen among the cash ledgers and banks; whether they still are, the server says. */
+export function splitLedgers(paid: Paid, facts: VoucherFacts): ReadonlyMap<string, LedgerFacts> {
+  const parts = paidParts(paid, facts).filter(({ type, ref_id }) => type !== 'credit' && ref_id !== '');
+  return new Map(parts.map(({ type, ref_id }) => [ref_id, { name: '', kind: type === 'cash' ? 'cash' : 'bank', isActive: true, hsn: '' }]));
+}
+
+/** Another party that owes the credit part. */
+export function otherParty({ party, creditParty, paymentSplittingData }: Paid): Party | null {
+  const credit = paymentSplittingData.find(({ type }) => type === 'credit');
+  return creditParty !== null && credit?.ref_id === creditParty._id && creditParty._id !== party?._id ? creditParty : null;
+}
+
+/** The parts as the contract carries them. */
+export function splitInput(paid: Paid, facts: VoucherFacts): Input {
+  return paidParts(paid, facts).map((part) => onWire(part, paid.date ?? facts.today));
+}
+
+function onWire({ type, amountPaise: amount, ref_id, ...part }: PaymentSplitEntry, date: IsoDate): Input[number] {
+  switch (type) {
+    case 'cash':
+      return { type, amount, ref_id, ref_collection: 'Cash' };
+    case 'upi':
+      return { type, amount, ref_id, ref_collection: 'BankDetails' };
+    case 'cheque': {
+      const { chequeNumber, chequeDate } = part;
+      return { type, amount, ref_id, ref_collection: 'BankDetails', chequeNumber: chequeNumber.trim(), chequeDate: chequeDate ?? date };
+    }
+    case 'credit': {
+      const reference_name = part.reference_name.trim();
+      return { type, amount, ref_id, ref_collection: 'Party', reference_name, credit_reference_type: part.credit_reference_type };
+    }
+  }
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  ledgerId: 'ref_id',
+  partyId: 'ref_id',
+  amount: 'amountPaise',
+  referenceName: 'reference_name',
+};
+
+/** Where a problem of a part stands, `split.upi.ref_id`: core and the server count the parts, the panel has one of each type. */
+export function splitField(field: string, parts: readonly PaymentSplitEntry[]): string {
+  const [first, at, name = 'amountPaise'] = field.split('.');
+  if (first !== 'splits' && first !== 'paymentSplits') return field;
+  const type = parts[Number(at)]?.type ?? parts.at(-1)?.type ?? 'cash';
+  return `split.${type}.${fieldNames[name] ?? name}`;
+}
+
+/** Core speaks of ledgers; a person chooses a bank. */
+function partText(problem: Problem): string {
+  return problem.code === 'LEDGER_UNKNOWN' && !problem.field.startsWith('cash') ? 'Choose the bank.' : problemText(problem);
+}
+
+/** What is wrong with the parts, each at its field. */
+export function partProblems(parts: readonly PaymentSplitEntry[], totalPaise: Paise): Shown[] {
+  return splitProblems(parts, totalPaise).map((problem) => ({ field: `split.${problem.field}`, text: partText(problem) }));
+}
+
+/** All that is wrong with a sale: what core finds, with the problems of the parts at their fields and said once. */
+export function saleProblems(found: readonly Problem[], parts: readonly PaymentSplitEntry[], totalPaise: Paise): Shown[] {
+  const ofParts = partProblems(parts, totalPaise);
+  const fields = new Set(ofParts.map(({ field }) => field));
+  const others = found
+    .filter(({ code }) => code !== 'SPLITS_ABOVE_TOTAL')
+    .map((problem) => ({ field: splitField(problem.field, parts), text: problemText(problem) }))
+    .filter(({ field }) => !fields.has(field));
+  return [...others, ...ofParts];
+}

@@ -1,0 +1,133 @@
+import { noSplits } from '@bahi/core/drafts/payment-split';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { query } from '../../platform/queries.ts';
+import { moveOnEnter } from '../../ui/enter-moves.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PartyField } from '../party-field.tsx';
+import type { SalesView } from '../sales-view.ts';
+import side from '../side.module.css';
+import { focusField } from '../use-places.ts';
+import classes from './split.module.css';
+import { paidParts, partProblems } from './split-facts.ts';
+import { SplitPart } from './split-part.tsx';
+
+/** For a Done that stands elsewhere. */
+export const SPLIT_FORM = 'payment-in-parts';
+
+/** The payment in its four parts, what remains of the bill and what stays owed. What is typed counts at once. */
+export function SplitPanel({ orgId, facts, sale, split, hasDone = true }: SalesView & { hasDone?: boolean }) {
+  const { entry, built } = sale;
+  const sources = useQuery(query.ledgers.listSources.queryOptions({ input: { orgId } }));
+  /** Done was pressed: from then on everything that is wrong is said. */
+  const [isAsked, setIsAsked] = useState(false);
+  const parts = entry.paymentSplittingData.length > 0 ? entry.paymentSplittingData : noSplits();
+  const problems = partProblems(paidParts(entry, facts), built.totalPaise);
+  const isAbove = built.afterSplitPaise < 0;
+  const shown = isAsked ? problems : [...sale.problems, ...problems.filter(({ field }) => isAbove && field.endsWith('.amountPaise'))];
+  const wrong = (field: string) => shown.find((problem) => problem.field === `split.${field}`)?.text;
+
+  const { first } = split;
+  const isReady = sources.data !== undefined;
+  useEffect(() => {
+    if (isReady) focusField(`split.${first}`);
+  }, [isReady, first]);
+
+  const done = () => {
+    setIsAsked(true);
+    const [problem] = problems;
+    if (problem) focusField(problem.field);
+    else split.close();
+  };
+  return (
+    <form
+      id={SPLIT_FORM}
+      className={classes.panel}
+      aria-label="Payment in parts"
+      noValidate
+      onKeyDown={moveOnEnter}
+      onSubmit={(event) => {
+        event.preventDefault();
+        done();
+      }}
+    >
+      <Loaded answer={sources} skeleton={null} errorTitle="The cash ledgers and banks could not be read">
+        {({ sources }) =>
+          parts.map((part) => (
+            <SplitPart
+              key={`${entry.key} ${part.type}`}
+              part={part}
+              sources={sources}
+              usualCashId={facts.ledgers.cash ?? ''}
+              date={entry.date ?? facts.today}
+              today={facts.today}
+              remainingPaise={built.afterSplitPaise}
+              wrong={(field) => wrong(`${part.type}.${field}`)}
+              onChange={(patch) => sale.changeSplit(part.type, patch)}
+              credit={
+                <>
+                  <div data-place="split.credit.ref_id">
+                    <PartyField
+                      label="On credit to"
+                      orgId={orgId}
+                      party={part.ref_id === '' ? entry.party : (entry.creditParty ?? entry.party)}
+                      onChoose={(party) => sale.changeSplit('credit', { ref_id: party?._id ?? '' }, party)}
+                      onAltered={(party) => sale.change(party._id === entry.party?._id ? { party } : { creditParty: party })}
+                      error={wrong('credit.ref_id')}
+                    />
+                  </div>
+                  <div data-place="split.credit.reference_name">
+                    <TextInput
+                      label="Reference"
+                      placeholder="Number of the voucher"
+                      autoComplete="off"
+                      maxLength={50}
+                      value={part.reference_name}
+                      onChange={({ currentTarget }) => sale.changeSplit('credit', { reference_name: currentTarget.value })}
+                      error={wrong('credit.reference_name')}
+                    />
+                  </div>
+                </>
+              }
+            />
+          ))
+        }
+      </Loaded>
+      <dl className={side.figures}>
+        <div>
+          <dt>Remaining</dt>
+          <dd>
+            <output className={`num ${classes.left}`} data-tone={isAbove ? 'wrong' : built.afterSplitPaise === 0 ? 'done' : undefined}>
+              <Money paise={built.afterSplitPaise} />
+            </output>
+          </dd>
+        </div>
+        <div>
+          <dt>Outstanding</dt>
+          <dd>
+            <Money paise={built.outstandingPaise} />
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          onClick={() => {
+            setIsAsked(false);
+            sale.resetSplit();
+            focusField('split.cash.amountPaise');
+          }}
+        >
+          Reset
+        </Button>
+        {hasDone && (
+          <Button variant="default" type="submit">
+            Done
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import type { PaymentSplitEntry, SplitPatch, SplitType } from '@bahi/core/drafts/payment-split';
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import type { Source } from '../../platform/answers.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import classes from './split.module.css';
+
+export const splitLabels: Readonly<Record<SplitType, string>> = { cash: 'Cash', upi: 'UPI', cheque: 'Cheque', credit: 'Credit' };
+
+type Props = {
+  part: PaymentSplitEntry;
+  sources: readonly Source[];
+  /** Where cash goes unless another ledger is chosen. */
+  usualCashId: string;
+  /** The day of the voucher, which a cheque bears unless another is typed. */
+  date: string;
+  today: string;
+  remainingPaise: number;
+  wrong: (field: string) => string | undefined;
+  onChange: (patch: SplitPatch) => void;
+  /** Who owes it and under which name. */
+  credit: ReactNode;
+};
+
+/** One part of the payment: how much, and once there is something, where it goes. */
+export function SplitPart({ part, sources, usualCashId, date, today, remainingPaise, wrong, onChange, credit }: Props) {
+  const { type, amountPaise, ref_id, chequeNumber, chequeDate } = part;
+  const id = useId();
+  const label = splitLabels[type];
+  const choices = sources.filter(({ kind }) => kind === (type === 'cash' ? 'cash' : 'bank'));
+  const hasDetails = amountPaise !== 0 && (type === 'credit' || type === 'cheque' || choices.length !== 1);
+  /** Where there is one place only, it is that one. */
+  const change = (patch: SplitPatch) => {
+    const only = type !== 'credit' && ref_id === '' && choices.length === 1 ? choices[0]?._id : undefined;
+    onChange(only ? { ref_id: only, ...patch } : patch);
+  };
+  return (
+    <fieldset className={classes.part}>
+      <legend className="reader-only">{label}</legend>
+      <div className={classes.amount} data-place={`split.${type}.amountPaise`}>
+        <label htmlFor={id}>{label}</label>
+        <AmountField id={id} paise={amountPaise} onChange={(typed) => change({ amountPaise: typed })} error={wrong('amountPaise')} />
+        {remainingPaise > 0 && (
+          <button
+            type="button"
+            className={classes.rest}
+            aria-label={`${label}: all that is left, ${formatRupees(remainingPaise, 'two')}`}
+            onClick={() => change({ amountPaise: amountPaise + remainingPaise })}
+          >
+            Rest
+          </button>
+        )}
+      </div>
+      {hasDetails && (
+        <div className={classes.details}>
+          {type === 'credit' ? (
+            credit
+          ) : (
+            <div data-place={`split.${type}.ref_id`}>
+              <NativeSelect
+                label={`${label} into`}
+                value={ref_id === '' && type === 'cash' ? usualCashId : ref_id}
+                onChange={({ currentTarget }) => onChange({ ref_id: currentTarget.value })}
+                data={[
+                  ...(type === 'cash' ? [] : [{ value: '', label: choices.length === 0 ? 'No bank yet' : 'Choose the bank' }]),
+                  ...choices.map(({ _id, name }) => ({ value: _id, label: name })),
+                ]}
+                error={wrong('ref_id')}
+              />
+            </div>
+          )}
+          {type === 'cheque' && (
+            <>
+              <div data-place="split.cheque.chequeNumber">
+                <TextInput
+                  label="Cheque number"
+                  autoComplete="off"
+                  maxLength={50}
+                  value={chequeNumber}
+                  onChange={({ currentTarget }) => onChange({ chequeNumber: currentTarget.value })}
+                  error={wrong('chequeNumber')}
+                />
+              </div>
+              <div data-place="split.cheque.chequeDate">
+                <DateField
+                  label="Cheque date"
+                  date={chequeDate ?? date}
+                  today={today}
+                  onChange={(typed) => onChange({ chequeDate: typed })}
+                  error={wrong('chequeDate')}
+                />
+              </div>
+            </>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}

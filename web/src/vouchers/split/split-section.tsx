@@ -1,0 +1,52 @@
+import { partsOf } from '@bahi/core/drafts/payment-split';
+import { Button } from '@mantine/core';
+import { Money } from '../../ui/money.tsx';
+import type { SalesView } from '../sales-view.ts';
+import side from '../side.module.css';
+import classes from './split.module.css';
+import { SplitPanel } from './split-panel.tsx';
+import { splitLabels } from './split-part.tsx';
+
+/** How the sale is paid, beside its totals: in one, or in parts. Opened, the parts are typed right here. */
+export function SplitSection(view: SalesView) {
+  const { sale, split } = view;
+  const parts = partsOf(sale.entry.paymentSplittingData);
+  return (
+    <section className={side.block} aria-label="Payment">
+      {split.isOpen ? (
+        <SplitPanel {...view} />
+      ) : (
+        <>
+          {parts.length > 0 && (
+            <dl className={side.figures}>
+              {parts.map(({ type, amountPaise }) => (
+                <div key={type}>
+                  <dt>{splitLabels[type]}</dt>
+                  <dd>
+                    <Money paise={amountPaise} />
+                  </dd>
+                </div>
+              ))}
+              <div>
+                <dt>Outstanding</dt>
+                <dd>
+                  <Money paise={sale.built.outstandingPaise} />
+                </dd>
+              </div>
+            </dl>
+          )}
+          <Button
+            className={classes.open ?? ''}
+            variant="default"
+            fullWidth
+            data-place="payment"
+            aria-keyshortcuts="Alt+S"
+            onClick={() => split.open()}
+          >
+            Split payment <kbd aria-hidden>Alt+S</kbd>
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
