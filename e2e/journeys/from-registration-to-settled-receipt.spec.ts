@@ -202,7 +202,7 @@ async function createProductByKeyboard(page: Page, keys: Keyboard) {
   await keys.pass('HSN or SAC', 'Tax treatment');
   await keys.enter('Unit', 'can');
   await keys.enter('Sale price', '742');
-  await keys.pass('MRP', 'The sale price has the tax in it');
+  await keys.pass('MRP', 'The sale price has the tax in it', /^Opening stock/, 'Its value');
 }
 
 async function sellToAnotherState(page: Page) {
