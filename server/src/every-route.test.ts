@@ -126,7 +126,7 @@ const withAnId = routes.filter(({ method, path, who }) => method === 'GET' && wh
 test.each(withAnId)('$name does not find what belongs to another company', async (route) => {
   const id = theirThings[route.name];
   expect(id, 'a thing of the other company to ask for').toBeDefined();
-  const parameters = { ...own, id: id!, image: id!, intoId: id!, partyId: id!, ledgerId: id!, productId: id! };
+  const parameters = { ...own, id: id!, version: '1', image: id!, intoId: id!, partyId: id!, ledgerId: id!, productId: id! };
   expect(await send(route, people[route.who], { parameters })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 });
 
