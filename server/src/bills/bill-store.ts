@@ -35,16 +35,6 @@ export function lockBills(orgId: string, partyId: string, ids: readonly string[]
   ];
 }
 
-/** Items of the party with these ids on either side, locked until the commit and read after. */
-export function lockBillsOfParty(orgId: string, partyId: string, ids: readonly string[]): [Statement, Statement<BillRow>] {
-  const chosen = sql`org_id = ${orgId} and party_id = ${partyId} and id = any(${ids}::uuid[])`;
-  return [
-    sql`select id from bills where ${chosen} order by id for update`,
-    sql<BillRow>`select id, bill_no as "billNo", bill_date as "billDate", due_on as "dueOn", source, pending_paise as "pendingPaise"
-      from bills where ${chosen} order by bill_date, bill_no, id`,
-  ];
-}
-
 /** Changes what is pending of bills that are locked; positive gives back, negative settles. The table refuses to go beyond a bill. */
 export function changePending(orgId: string, changes: readonly { billId: string; amountPaise: number }[]): Statement {
   const [ids, amounts] = [changes.map(({ billId }) => billId), changes.map(({ amountPaise }) => amountPaise)];

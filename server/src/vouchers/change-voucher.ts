@@ -1,6 +1,6 @@
 import { sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
-import { todayInIndia } from '@bahi/core/periods/business-date';
+import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { periodProblem } from '@bahi/core/periods/open-period';
 import { monthChanges } from '@bahi/core/postings/balance-changes';
 import { shortages } from '@bahi/core/stock/negative-stock';
@@ -12,10 +12,10 @@ import type { CompanyHop } from '../platform/hop.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { RowsOf } from '../platform/transaction.ts';
 import { companyFacts } from './company-facts.ts';
-import { lockStock } from './facts-store.ts';
 import { keepVoucher, versionText } from './kept-version.ts';
 import { mergePending } from './merge-pending.ts';
 import { billStatements, rowStatements, type VoucherEffect } from './post-voucher.ts';
+import { lockLeastStock } from './stock-voucher-store.ts';
 import { toldVoucher } from './told-voucher.ts';
 import { findNotesOn, type NoteRow } from './trade-store.ts';
 import {
@@ -103,7 +103,7 @@ export async function replaceVoucher(hop: Hop, old: OldVoucher, head: NewHead, e
   const plan = planBills(old.bills, opens);
   await refuseHeld(hop, old, plan.held);
   const moves = movesOfChange(old.moves, effect.moves);
-  await refuseShort(hop, moves);
+  await refuseShort(hop, moves, effect.date < date ? effect.date : date);
 
   const pending = mergePending(
     givenBack(old),
@@ -133,7 +133,7 @@ export async function removeEffect(hop: Hop, old: OldVoucher, reason: string) {
   const { id, number, version, date, totalPaise } = old.head;
   await refuseHeld(hop, old, planBills(old.bills, []).held);
   const moves = movesOfChange(old.moves, []);
-  await refuseShort(hop, moves);
+  await refuseShort(hop, moves, date);
 
   const pending = mergePending(givenBack(old));
   const balances = monthChanges({ date, postings: [] }, { date, postings: postingsOf(old) });
@@ -170,11 +170,11 @@ async function refuseHeld({ tx, company }: Hop, { head }: OldVoucher, held: read
 }
 
 /** Where a company blocks negative stock, a change takes nothing away that has left since. */
-async function refuseShort({ tx, company }: Hop, moves: readonly StockMove[]): Promise<void> {
+async function refuseShort({ tx, company }: Hop, moves: readonly StockMove[], from: IsoDate): Promise<void> {
   const out = moves.filter(({ quantityE4 }) => quantityE4 < 0);
   if (company.negativeStock !== 'block' || out.length === 0) return;
   const productIds = [...new Set(out.map(({ productId }) => productId))];
-  const [, stock] = await tx.together(lockStock(company.id, productIds));
+  const [, stock] = await tx.together(lockLeastStock(company.id, productIds, from));
   const short = shortages(out, new Map(stock.map((row) => [stockKey(row.productId, row.godownId, row.batch), row.quantityE4])));
   if (short.length === 0) return;
   const names = new Map((await tx.query(findProductNames(company.id, productIds))).map(({ id, name }) => [id, name]));

@@ -9,15 +9,8 @@ import type { ProductFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { Company } from '../platform/hop.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { companyFacts, partyFacts } from './company-facts.ts';
-import {
-  findBooksAndGoods,
-  findParties,
-  findSources,
-  lockParties,
-  lockStock,
-  type PartyFactsRow,
-  type ProductFactsRow,
-} from './facts-store.ts';
+import { findBooksAndGoods, findParties, findSources, lockParties, type PartyFactsRow, type ProductFactsRow } from './facts-store.ts';
+import { lockLeastStock } from './stock-voucher-store.ts';
 
 /** What the books know that this sale depends on, in one round trip; one more, with locks, where negative stock is blocked. */
 export async function findSalesFacts(tx: Tx, company: Company, today: IsoDate, draft: SalesDraft, year: FinancialYear) {
@@ -29,7 +22,7 @@ export async function findSalesFacts(tx: Tx, company: Company, today: IsoDate, d
   const { sources, parties: named } = await findSplitFacts(tx, company, draft);
   const [party, ...parties] = await holdLimited(tx, company, [books.party, ...named]);
   const isStockKnown = company.negativeStock === 'block';
-  const [, stock] = isStockKnown ? await tx.together(lockStock(company.id, productIds)) : [[], []];
+  const [, stock] = isStockKnown ? await tx.together(lockLeastStock(company.id, productIds, draft.date)) : [[], []];
   const facts: SalesFacts = {
     company: companyFacts(company, today, { kind: 'sales', date: draft.date }),
     party: party ? partyFacts(party) : null,

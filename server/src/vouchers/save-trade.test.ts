@@ -1,3 +1,4 @@
+import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
@@ -288,4 +289,22 @@ test('an edited credit note settles anew what it settled, and its original stays
   expect((await cancel(app, counter, sale._id)).status).toBe(200);
   expect(await stockPlaces(app, counter, today)).toEqual({ Main: 1000 });
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('"checked per product, godown and batch, now and on every later date": nothing is sold on a day before it came in', async () => {
+  const counter = await openCounter(app, pool);
+  await pool.query("update organizations set negative_stock = 'block' where id = $1", [counter.orgId]);
+  const productId = await addProduct(app, counter);
+  const yesterday = addDays(today, -1);
+  const of = (date: string, count: number) => ({
+    ...saleOf(counter, count),
+    date,
+    items: [{ ...saleOf(counter, count).items[0]!, productId }],
+  });
+  const supplier = await supplierOf(counter);
+  const bought = await enter(counter, 'purchase', { ...of(today, 5), partyId: supplier, finalAmount: 500 });
+  expect(bought.status).toBe(200);
+  expect((await sell(app, counter, of(yesterday, 1))).body.problems.map(({ code }) => code)).toEqual(['STOCK_SHORT']);
+  expect((await sell(app, counter, of(today, 4))).status).toBe(200);
+  expect((await cancel(app, counter, bought.body._id)).body.problems.map(({ code }) => code)).toEqual(['STOCK_SHORT']);
 });

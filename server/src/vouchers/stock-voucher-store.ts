@@ -5,7 +5,7 @@ import { andOwnGodown } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
-import type { StockRow } from './facts-store.ts';
+import { lockStock, type StockRow } from './facts-store.ts';
 
 export type StockedRow = {
   id: string;
@@ -52,6 +52,12 @@ export function findLeastStock(orgId: string, productIds: readonly string[], dat
       (b.quantity_e4 - greatest(0, coalesce((select max(came) from (
         select sum(sum(m.quantity_e4)) over (order by m.move_date desc) as came from ${laterMoves(date)} group by m.move_date) later), 0)))::bigint as "quantityE4"
     from stock_balances b where b.org_id = ${orgId} and b.product_id = any(${productIds}::uuid[])`;
+}
+
+/** The same, its places locked until the commit: who takes goods on an earlier day leaves enough for every later one. */
+export function lockLeastStock(orgId: string, productIds: readonly string[], date: string): [Statement, Statement<StockRow>] {
+  const [lock] = lockStock(orgId, productIds);
+  return [lock, findLeastStock(orgId, productIds, date)];
 }
 
 /** What lay at each place at the end of a day. */

@@ -12,16 +12,17 @@ import { inUnits } from '@bahi/core/vouchers/goods-of-line';
 import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import type { OriginalFacts, OriginalLine, TradeFacts } from '@bahi/core/vouchers/trade-facts';
 import type { TradeSide } from '@bahi/core/vouchers/trade-rules';
-import { lockBillsOfParty } from '../bills/bill-store.ts';
+import { lockBills } from '../bills/bill-store.ts';
 import { ownSeries } from '../platform/company-switches.ts';
 import type { Company } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import type { Tx } from '../platform/transaction.ts';
 import type { OldVoucher } from './change-voucher.ts';
 import { companyFacts, partyFacts } from './company-facts.ts';
-import { findBooksAndGoods, findParties, lockStock } from './facts-store.ts';
+import { findBooksAndGoods, findParties } from './facts-store.ts';
 import { holdLimited, productFacts } from './sales-facts.ts';
 import { chooseSeries } from './series.ts';
+import { lockLeastStock } from './stock-voucher-store.ts';
 import {
   findBought,
   findNamedLedgers,
@@ -82,7 +83,7 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
   const [party, ...others] = await holdLimited(tx, company, [books.party, ...parties]);
   const [open, stock] = [
     await openItems(tx, company, draft, rule.partySign, old),
-    isStockKnown ? (await tx.together(lockStock(company.id, productIds)))[1] : [],
+    isStockKnown ? (await tx.together(lockLeastStock(company.id, productIds, draft.date)))[1] : [],
   ];
   const facts: TradeFacts = {
     ...before,
@@ -102,7 +103,6 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
   return {
     facts,
     side: facts.original?.side ?? facts.side,
-    rule,
     series: (asked: Parameters<typeof chooseSeries>[1]) => chooseSeries(ownSeries(company, books.series), asked, year, books.series),
   };
 }
@@ -117,7 +117,7 @@ async function openItems(
 ): Promise<OpenBill[]> {
   if (bills.length === 0) return [];
   const ids = bills.map(({ billId }) => billId);
-  const [, rows] = await tx.together(lockBillsOfParty(company.id, partyId, ids));
+  const [, rows] = await tx.together(lockBills(company.id, partyId, ids, old?.head.id ?? nilUuid));
   const settledBefore = new Map(old?.settled.map(({ id, settledPaise }) => [id, settledPaise]));
   return rows
     .map((row) => ({ ...row, pendingPaise: -partySign * (row.pendingPaise + (settledBefore.get(row.id) ?? 0)) }))
