@@ -1,7 +1,6 @@
 import type { api } from '@bahi/contract/api';
 import type { StateCode } from '@bahi/core/gst/states';
-import type { BuiltLine } from '@bahi/core/vouchers/built-sales';
-import type { Discount, SalesDraft, SalesLine } from '@bahi/core/vouchers/sales-draft';
+import type { Discount, SalesDraft } from '@bahi/core/vouchers/sales-draft';
 import type { z } from 'zod';
 import type { WireNames } from '../platform/refusal.ts';
 import { splitsOf } from './payment-splits.ts';
@@ -52,35 +51,4 @@ export function discountOf({
     case 'amount':
       return { kind: 'amount', amountPaise: discount };
   }
-}
-
-/** A line as entered and as built, in the columns of voucher_items. */
-export function itemValues(line: SalesLine, built: BuiltLine, isStocked: boolean) {
-  return {
-    product_id: line.productId,
-    ledger_id: null,
-    godown_id: isStocked ? line.godownId : null,
-    batch: line.batch,
-    hsn: built.hsn,
-    unit: built.unit,
-    quantity_e4: line.quantityE4,
-    actual_quantity_e4: line.actualQuantityE4,
-    rate_e4: line.rateE4,
-    is_tax_inclusive: line.isTaxInclusive,
-    discount_paise: built.discountPaise,
-    unit_factor_e4: null,
-    treatment: built.treatment,
-    gst_percent_e4: built.gstPercentE4,
-    cess_percent_e4: built.cessPercentE4,
-    cess_per_unit_e4: built.cessPerUnitE4,
-    taxable_paise: built.taxablePaise,
-    cgst_paise: built.cgstPaise,
-    sgst_paise: built.sgstPaise,
-    igst_paise: built.igstPaise,
-    cess_paise: built.cessPaise,
-    additional_cess_paise: built.additionalCessPaise,
-    total_paise: built.totalPaise,
-    original_line: null,
-    discount_percent_e4: line.discount.kind === 'percent' ? line.discount.percentE4 : null,
-  };
 }

@@ -4,10 +4,10 @@ import { buildSales } from '@bahi/core/vouchers/build-sales';
 import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
+import { goodsEffect } from './goods-effect.ts';
 import { splitProblem } from './payment-splits.ts';
 import { postVoucher } from './post-voucher.ts';
 import { salesDraft, salesNames } from './sales-draft.ts';
-import { salesEffect } from './sales-effect.ts';
 import { findSalesFacts } from './sales-facts.ts';
 import { chooseSeries } from './series.ts';
 
@@ -33,7 +33,7 @@ export const saveSales = forMembers.vouchers.saveSales.handler(async ({ input, e
       totalPaise: built.totalPaise,
       note: draft.note,
     },
-    salesEffect(draft, built, facts, input.paymentSplits),
+    goodsEffect(draft, built, facts, input.paymentSplits),
   );
   return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: built.totalPaise };
 });

@@ -9,10 +9,11 @@ import type { CompanyHop } from '../platform/hop.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { type OldVoucher, openForChange, replaceVoucher } from './change-voucher.ts';
-import { splitProblem, splitValues } from './payment-splits.ts';
-import { postVoucher, type VoucherEffect } from './post-voucher.ts';
+import { goodsEffect } from './goods-effect.ts';
+import { splitProblem } from './payment-splits.ts';
+import { postVoucher } from './post-voucher.ts';
 import { findTradeFacts } from './trade-facts.ts';
-import { chargeValues, draftOf, itemValuesOf, type TradeInput, tradeNames, tradeValues } from './trade-input.ts';
+import { chargeValues, draftOf, type TradeInput, tradeNames, tradeValues } from './trade-input.ts';
 import { insertBatches, insertCharges, insertTradeVoucher } from './trade-store.ts';
 import { withoutVoucher } from './update-sales.ts';
 
@@ -43,26 +44,8 @@ async function built(kind: TradeKind, input: TradeInput, errors: Differs, { tx, 
     series,
     year: ofYear,
     head: { partyId: draft.partyId, placeOfSupply: draft.placeOfSupply, totalPaise: figures.totalPaise, note: draft.note },
-    effect: effectOf(draft, figures, facts, input),
+    effect: goodsEffect(draft, figures, facts, 'paymentSplits' in input ? input.paymentSplits : []),
     rowsOf: (voucherId: string) => ownRows(company.id, voucherId, draft, figures, side),
-  };
-}
-
-function effectOf(draft: TradeDraft, figures: BuiltTrade, facts: TradeFacts, input: TradeInput): VoucherEffect {
-  return {
-    date: draft.date,
-    items: draft.lines.map((line, at) => itemValuesOf(line, figures.lines[at]!, facts)),
-    splits: ('paymentSplits' in input ? input.paymentSplits : []).map((part) => splitValues(part, draft.date)),
-    postings: figures.postings,
-    moves: figures.moves,
-    settlements: figures.settlements,
-    opens: figures.bills.map(({ kind, pendingPaise, dueOn, partyId, referenceName }) => ({
-      kind,
-      amountPaise: pendingPaise,
-      dueOn,
-      partyId,
-      billNo: referenceName,
-    })),
   };
 }
 

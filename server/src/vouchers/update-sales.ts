@@ -7,9 +7,9 @@ import type { SalesFacts } from '@bahi/core/vouchers/sales-facts';
 import { forMembers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { type OldVoucher, openForChange, replaceVoucher } from './change-voucher.ts';
+import { goodsEffect } from './goods-effect.ts';
 import { splitProblem } from './payment-splits.ts';
 import { salesDraft, salesNames } from './sales-draft.ts';
-import { salesEffect } from './sales-effect.ts';
 import { findSalesFacts } from './sales-facts.ts';
 
 /** Edits a sale: built against the books as they were without it, so that it may sell again what it sold. */
@@ -25,7 +25,7 @@ export const updateSales = forMembers.vouchers.updateSales.handler(async ({ inpu
 
   const { partyId, placeOfSupply, note } = draft;
   const head = { partyId, placeOfSupply, totalPaise: built.totalPaise, note };
-  return replaceVoucher(context, old, head, salesEffect(draft, built, facts, input.paymentSplits));
+  return replaceVoucher(context, old, head, goodsEffect(draft, built, facts, input.paymentSplits));
 });
 
 /** The books without this sale: its goods lie there again, its party owes it no more, and only the days of its number's year are open. */
