@@ -53,6 +53,11 @@ export const refusals = {
       message: 'Notes correct this voucher',
       data: z.object({ by: z.array(z.object({ _id: id, kind: voucherKind, voucherNumber: z.string(), date })) }),
     },
+    DELIVERED: {
+      status: 409,
+      message: 'Sales delivered this order',
+      data: z.object({ by: z.array(z.object({ _id: id, kind: voucherKind, voucherNumber: z.string(), date })) }),
+    },
     CANCELLED: { status: 409, message: 'This voucher is cancelled', data: z.object({ who: z.string(), when: z.string() }) },
     SETTLED: {
       status: 409,
@@ -69,6 +74,14 @@ export const refusals = {
       status: 409,
       message: 'This is in use',
       data: z.object({ uses: z.array(z.object({ what: z.string(), count: z.number().int() })) }),
+    },
+  },
+  /** Something was scanned that no active product has; `inactive` is the name of one that is no longer active and has it. */
+  codeUnknown: {
+    CODE_UNKNOWN: {
+      status: 404,
+      message: 'No product has this code or barcode',
+      data: z.object({ inactive: z.string().nullable() }),
     },
   },
   /** A bound on how many there may be; the sentence says which. */

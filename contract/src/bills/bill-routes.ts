@@ -1,30 +1,74 @@
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
+import { partyGroup } from '../parties/party-shapes.ts';
 import { id, next, outgoing, page } from '../wire.ts';
-import { outstandings } from './bill-shapes.ts';
+import { ageLimits, outstandingParty, outstandingSums, outstandings, outstandingTotals } from './bill-shapes.ts';
 
 export const billRoutes = {
   listOutstandings: inCompany
-    .route({ method: 'GET', path: '/orgs/{orgId}/outstandings', tags: ['bills'], summary: "A party's open bills" })
-    .input(z.strictObject({ ...orgId, partyId: id }))
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/outstandings',
+      tags: ['bills'],
+      summary: "A party's open bills of one side; for a receipt or a payment with the credits that may be netted",
+    })
+    .input(
+      z.strictObject({
+        ...orgId,
+        partyId: id,
+        voucher: z.enum(['receipt', 'payment']).optional(),
+        /** Without a voucher: what the party owes, as by default, or what it is owed. */
+        side: z.enum(['receivable', 'payable']).optional(),
+      }),
+    )
     .output(outstandings),
   listOutstandingParties: inCompany
-    .route({ method: 'GET', path: '/orgs/{orgId}/outstandings/parties', tags: ['bills'], summary: 'Parties that owe, largest first' })
-    .input(z.strictObject({ ...orgId, ...page }))
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/outstandings/parties',
+      tags: ['bills'],
+      summary: 'What parties owe, what they are owed, or both; aged, the largest first',
+    })
+    .input(
+      z.strictObject({
+        ...orgId,
+        ...page,
+        tab: z.enum(['ledger', 'payables', 'receivables']).default('receivables'),
+        /** Only parties that lie in this very group. */
+        groupId: id.optional(),
+        /** Bills age from the day they fell due, or from their own. */
+        by: z.enum(['due', 'bill']).default('due'),
+        ageLimits,
+      }),
+    )
     .output(
       z.strictObject({
-        parties: z.array(
+        parties: z.array(outstandingParty),
+        totalOutstandingAmount: outgoing.money,
+        overdue: outgoing.money,
+        aged: z.array(outgoing.money),
+        ...outstandingTotals,
+        next,
+      }),
+    ),
+  listOutstandingGroups: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/outstandings/groups',
+      tags: ['bills'],
+      summary: 'The same by account group and by the groups below, in which the parties lie',
+    })
+    .input(z.strictObject({ ...orgId }))
+    .output(
+      z.strictObject({
+        groups: z.array(
           z.strictObject({
-            partyId: id,
-            partyName: z.string(),
-            mobileNumber: z.string(),
-            bills: z.number().int(),
-            pending: outgoing.money,
-            overdue: outgoing.money,
+            group: partyGroup,
+            ...outstandingSums,
+            subGroups: z.array(z.strictObject({ groupId: id, name: z.string(), ...outstandingSums })),
           }),
         ),
-        totalOutstandingAmount: outgoing.money,
-        next,
+        ...outstandingTotals,
       }),
     ),
   fetchOutstandingDetails: inCompany

@@ -1,3 +1,4 @@
+import { defaultAgeLimits, readAgeLimits } from '@bahi/core/bills/ageing';
 import { z } from 'zod';
 import { voucherKind } from '../vouchers/voucher-kind.ts';
 import { date, id, outgoing } from '../wire.ts';
@@ -9,6 +10,7 @@ export const outstandingBill = z.strictObject({
   billId: id,
   bill_date: date,
   bill_due_date: date,
+  /** Of a list for a receipt or a payment: above 0 what it settles, below 0 a credit that may be netted. */
   bill_pending_amt: outgoing.money,
   source: z.union([voucherKind, z.literal('opening')]),
 });
@@ -20,4 +22,37 @@ export const outstandings = z.strictObject({
   outstandings: z.array(outstandingBill),
   totalOutstandingAmount: outgoing.money,
   advanceAmount: outgoing.money,
+});
+
+/** The last days of the buckets in which bills age: `30,60,90`. */
+export const ageLimits = z
+  .string()
+  .refine((text) => readAgeLimits(text) !== null, 'one to six whole numbers of days that rise, such as 30, 60, 90')
+  .default(defaultAgeLimits.join(','));
+
+/** How many parties have open bills, and what these come to on each side, both 0 or above. */
+export const outstandingSums = { parties: z.number().int(), receivable: outgoing.money, payable: outgoing.money };
+
+/** The totals of the four tabs, the same whichever of them is asked. Those of ledgers and groups are receivable less payable. */
+export const outstandingTotals = {
+  ledgerTotal: outgoing.money,
+  groupTotal: outgoing.money,
+  payableTotal: outgoing.money,
+  receivableTotal: outgoing.money,
+};
+
+/** A party in the report. `pending` is that of the asked side; of both sides what is left between them, above 0 when the party owes. */
+export const outstandingParty = z.strictObject({
+  partyId: id,
+  partyName: z.string(),
+  mobileNumber: z.string(),
+  bills: z.number().int(),
+  receivable: outgoing.money,
+  payable: outgoing.money,
+  pending: outgoing.money,
+  overdue: outgoing.money,
+  /** What of `pending` is no bill: advances, and what stands on account. */
+  unsettled: outgoing.money,
+  /** `pending` by age: not due yet, then one a bucket, then all above. */
+  aged: z.array(outgoing.money),
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { masterRoutes } from '../masters/master-routes.ts';
 import { id, incoming, outgoing } from '../wire.ts';
 
-const chargeTaxing = z.enum(['spread', 'own', 'afterTax']);
-const figure = z.enum(['amount', 'percent']);
+export const chargeTaxing = z.enum(['spread', 'own', 'afterTax']);
+export const chargeFigure = z.enum(['amount', 'percent']);
 
 export const additionalChargeRoutes = masterRoutes(
   { path: '/orgs/{orgId}/additionalCharges', one: 'charge', inOrder: 'Additional charges by name' },
@@ -11,7 +11,7 @@ export const additionalChargeRoutes = masterRoutes(
     ledgerId: id,
     ledgerName: z.string(),
     isDeduction: z.boolean(),
-    figure,
+    figure: chargeFigure,
     /** 0 is typed with each voucher. */
     amount: outgoing.money,
     percent: outgoing.decimal,
@@ -22,7 +22,7 @@ export const additionalChargeRoutes = masterRoutes(
   {
     ledgerId: id,
     isDeduction: z.boolean().optional(),
-    figure: figure.optional(),
+    figure: chargeFigure.optional(),
     amount: incoming.money.optional(),
     percent: incoming.decimal.optional(),
     taxing: chargeTaxing.optional(),

@@ -8,6 +8,9 @@ const kind = z.enum(['goods', 'service']);
 const inputCredit = z.enum(['eligible', 'no', 'blocked']);
 const text = (most: number) => z.string().trim().max(most);
 
+/** A rate of a price level from a day and a quantity on. */
+const price = <W extends Way>(way: W) => ({ priceLevelId: id, from: date, minQuantity: way.decimal, rate: way.decimal });
+
 /** A product with all that a voucher line needs to be computed on the screen. */
 export const product = z.strictObject({
   _id: id,
@@ -34,11 +37,22 @@ export const product = z.strictObject({
   alternateFactor: outgoing.decimal.nullable(),
   /** Null where nobody wants to be told. */
   reorderLevel: outgoing.decimal.nullable(),
+  inputCredit,
+  /** Null for the predefined Sales, and Purchase. */
+  salesLedgerId: id.nullable(),
+  purchaseLedgerId: id.nullable(),
+  /** What it costs; null for staff of role user. */
+  purchaseRate: outgoing.decimal.nullable(),
+  barcodes: z.array(z.string()),
+  /** Of all price levels, the oldest first. */
+  prices: z.array(z.strictObject(price(outgoing))),
+  hasBatches: z.boolean(),
+  hasExpiry: z.boolean(),
+  hasSerials: z.boolean(),
+  warrantyMonths: z.number().int(),
   ...recordRow,
 });
 
-/** A rate of a price level from a day and a quantity on. */
-const price = <W extends Way>(way: W) => ({ priceLevelId: id, from: date, minQuantity: way.decimal, rate: way.decimal });
 /** What lay in a godown on the first day of the books, and what the whole of it had cost. */
 const opening = <W extends Way>(way: W) => ({
   batch: text(60),
@@ -51,22 +65,13 @@ const opening = <W extends Way>(way: W) => ({
 export const productDetails = product.extend({
   taxClassificationId: id,
   taxClassificationName: z.string(),
-  inputCredit,
-  salesLedgerId: id.nullable(),
   salesLedgerName: z.string().nullable(),
-  purchaseLedgerId: id.nullable(),
   purchaseLedgerName: z.string().nullable(),
   brandId: id.nullable(),
   categoryId: id.nullable(),
   subcategoryId: id.nullable(),
   subcategoryName: z.string().nullable(),
-  barcodes: z.array(z.string()),
-  purchaseRate: outgoing.decimal.nullable(),
   prices: z.array(z.strictObject({ ...price(outgoing), priceLevelName: z.string() })),
-  hasBatches: z.boolean(),
-  hasExpiry: z.boolean(),
-  hasSerials: z.boolean(),
-  warrantyMonths: z.number().int(),
   openingStock: z.array(z.strictObject({ ...opening(outgoing), godownId: id, godownName: z.string(), value: outgoing.money.nullable() })),
   /** The id of the picture, read with getProductImage; null without one. */
   image: id.nullable(),

@@ -88,6 +88,7 @@ export const reportRoutes = {
         receivedToday: z.strictObject({ amount: outgoing.money, count: z.number().int() }),
         cashAndBank: z.strictObject({ amount: outgoing.money, count: z.number().int() }),
         receivable: z.strictObject({ amount: outgoing.money, overdue: outgoing.money }),
+        payable: z.strictObject({ amount: outgoing.money, overdue: outgoing.money }),
         days: z.array(z.strictObject({ date, sales: outgoing.money, received: outgoing.money })).max(14),
       }),
     ),

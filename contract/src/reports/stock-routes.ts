@@ -36,6 +36,8 @@ export const stockReportRoutes = {
             name: z.string(),
             unit: z.string(),
             quantity: outgoing.decimal,
+            /** Of it on the road between two godowns; 0 where one godown is asked for. */
+            inTransit: outgoing.decimal,
             /** Of one unit, on the average of what lies there; null where nothing does. */
             rate: outgoing.decimal.nullable(),
             value: cost,
@@ -44,6 +46,8 @@ export const stockReportRoutes = {
         next,
         /** Of all that is asked for, told with the first page. */
         total: cost,
+        /** Of it on the road: the totals of the godowns and this are the total of the company. */
+        inTransit: cost,
       }),
     ),
   getStockMoves: inCompany
@@ -61,7 +65,7 @@ export const stockReportRoutes = {
         to: date,
         opening: lying,
         closing: lying,
-        /** Where it lay at the end, by godown and batch. */
+        /** Where it lay at the end, by godown and batch; last what was in transit. */
         places: z.array(z.strictObject({ godown: z.string(), batch: z.string(), quantity: outgoing.decimal, value: cost })),
         entries: z.array(
           z.strictObject({

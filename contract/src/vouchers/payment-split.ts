@@ -13,7 +13,11 @@ const part = <Type extends keyof typeof refCollections>(type: Type) => ({
 
 /** A part of the payment of a voucher. */
 const paymentSplit = z.discriminatedUnion('type', [
-  z.strictObject(part('cash')),
+  z.strictObject({
+    ...part('cash'),
+    /** What was handed over; what is above the amount goes back as change. */
+    given: incoming.money.optional(),
+  }),
   z.strictObject(part('upi')),
   z.strictObject({
     ...part('cheque'),
@@ -43,6 +47,8 @@ export const savedSplit = z.strictObject({
   ref_id: id,
   ref_name: z.string(),
   ref_collection: z.enum(['Cash', 'BankDetails', 'Party']),
+  /** Of cash: what was handed over, where that was said. */
+  given: outgoing.money.nullable(),
   reference_name: z.string(),
   chequeNumber: z.string(),
   chequeDate: date.nullable(),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
+import { refusals } from '../refusals.ts';
 import { date, id, incoming, optionalText } from '../wire.ts';
-import { numbered, savedVoucher } from './voucher-shapes.ts';
+import { numbered, savedAs, savedVoucher } from './voucher-shapes.ts';
+
+const contra = { ...orgId, date, fromLedgerId: id, toLedgerId: id, amount: incoming.money, note: optionalText };
 
 /** Saves a contra: money goes from one cash or bank ledger into another, or cheques in hand into a bank. */
 export const saveContra = inCompany
@@ -11,15 +14,12 @@ export const saveContra = inCompany
     tags: ['vouchers'],
     summary: 'A contra: money from one cash or bank ledger into another',
   })
-  .input(
-    z.strictObject({
-      ...orgId,
-      date,
-      ...numbered,
-      fromLedgerId: id,
-      toLedgerId: id,
-      amount: incoming.money,
-      note: optionalText,
-    }),
-  )
+  .input(z.strictObject({ ...contra, ...numbered }))
+  .output(savedVoucher);
+
+/** Edits a contra; its number stays. */
+export const updateContra = inCompany
+  .route({ method: 'PUT', path: '/orgs/{orgId}/vouchers/contra/{id}', tags: ['vouchers'], summary: 'An edited contra' })
+  .errors(refusals.voucher)
+  .input(z.strictObject({ ...contra, ...savedAs }))
   .output(savedVoucher);

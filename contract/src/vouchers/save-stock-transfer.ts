@@ -3,29 +3,44 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { refusals } from '../refusals.ts';
 import { date, id, incoming, optionalText, outgoing } from '../wire.ts';
-import { numbered, savedVoucher } from './voucher-shapes.ts';
+import { numbered, savedAs, savedVoucher } from './voucher-shapes.ts';
 
 const tags = ['vouchers'];
 const state = z.enum(transferStates);
 
+const transfer = {
+  ...orgId,
+  date,
+  fromGodownId: id,
+  toGodownId: id,
+  items: z
+    .array(z.strictObject({ productId: id, batch: z.string().trim().max(60).default(''), count: incoming.decimal }))
+    .min(1, 'needs a line')
+    .max(500),
+  note: optionalText,
+};
+
 /** Saves a stock transfer. A draft moves nothing; `dispatched` goods have left and stand in no godown; `received` ones move at once. */
 export const saveStockTransfer = inCompany
   .route({ method: 'POST', path: '/orgs/{orgId}/vouchers/stockTransfer', tags, summary: 'A stock transfer between two godowns' })
-  .input(
-    z.strictObject({
-      ...orgId,
-      date,
-      ...numbered,
-      fromGodownId: id,
-      toGodownId: id,
-      state: state.default('received'),
-      items: z
-        .array(z.strictObject({ productId: id, batch: z.string().trim().max(60).default(''), count: incoming.decimal }))
-        .min(1, 'needs a line')
-        .max(500),
-      note: optionalText,
-    }),
-  )
+  .input(z.strictObject({ ...transfer, ...numbered, state: state.default('received') }))
+  .output(savedVoucher);
+
+/**
+ * Edits a transfer. Its state stays: a draft still moves nothing, dispatched goods leave anew, those that went at once go anew. What was
+ * dispatched on a later day than that of the voucher keeps its day. What the other godown received in a step of its own stands.
+ */
+export const updateStockTransfer = inCompany
+  .route({ method: 'PUT', path: '/orgs/{orgId}/vouchers/stockTransfer/{id}', tags, summary: 'An edited stock transfer' })
+  .errors({
+    ...refusals.voucher,
+    TRANSFER_RECEIVED: {
+      status: 409,
+      message: 'The other godown has received these goods. Cancel the transfer and enter it anew.',
+      data: z.object({ receivedOn: date }),
+    },
+  })
+  .input(z.strictObject({ ...transfer, ...savedAs }))
   .output(savedVoucher);
 
 const nextStep = {

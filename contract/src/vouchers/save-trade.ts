@@ -1,4 +1,8 @@
+import { MAX_ADDRESS_LENGTH } from '@bahi/core/vouchers/consignment';
 import { MAX_DESPATCH_LENGTH } from '@bahi/core/vouchers/despatch-details';
+import { MAX_CHARGES, MAX_LINES, MAX_ORDERS } from '@bahi/core/vouchers/limits';
+import { toConfirm } from '@bahi/core/vouchers/to-confirm';
+import { MAX_WALK_IN_NAME } from '@bahi/core/vouchers/walk-in';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { refusals } from '../refusals.ts';
@@ -8,14 +12,13 @@ import { numbered, saleItem, savedAs, savedVoucher } from './voucher-shapes.ts';
 
 const taxTreatment = z.enum(['taxable', 'nil', 'exempt', 'nonGst', 'zeroRated']);
 
-/** A line on a product. `unitFactor` where count and rate are those of its second unit. */
-const goods = saleItem(incoming).extend({ unitFactor: incoming.decimal.optional() });
-const priced = z.array(goods).min(1, 'needs a line').max(500);
+/** A line on a product. `unitFactor` where count and rate are those of its second unit. A service is in no godown. */
+const goods = saleItem(incoming).extend({ godownId: id.optional(), unitFactor: incoming.decimal.optional() });
+const priced = z.array(goods).min(1, 'needs a line').max(MAX_LINES);
 
 /** A line of a note: of a product or of a ledger, with what it takes back of the original, counted from 0. `value` where nothing is counted. */
 const valued = goods.extend({
   productId: id.optional(),
-  godownId: id.optional(),
   value: incoming.money.optional(),
   /** In place of a product: an expense or an asset that was bought, a fee that is charged. */
   ledger: z
@@ -30,7 +33,14 @@ const valued = goods.extend({
 const bought = valued.extend({
   newBatch: z.strictObject({ manufacturedOn: date.nullable(), expiresOn: date.nullable(), mrp: incoming.money }).optional(),
 });
-const noted = bought.extend({ originalLine: z.number().int().min(0).max(499).optional() });
+const noted = bought.extend({
+  originalLine: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_LINES - 1)
+    .optional(),
+});
 
 /** Freight, packing, a discount on the bill. With a rate of its own, or as part of the supply. */
 const charge = z.strictObject({
@@ -52,16 +62,36 @@ const despatch = z.strictObject({
   termsOfDelivery: despatchText,
 });
 
+/** A party at its own address, or at one of its delivery addresses. */
+const partyAt = z.strictObject({ _id: id, addressId: id.optional() });
+
+/** What every voucher with goods is asked for, whatever its kind. */
 const trade = {
   ...orgId,
   date,
+  /** The ledger Cash in place of a party is a sale over the counter: it owes nothing, and `walkIn` says who it was. */
   partyId: id,
   placeOfSupply: stateCode,
-  additionalCharges: z.array(charge).max(50).default([]),
+  /** Whom the bill names and to whom the goods go, where that is not the party at its own address. */
+  billToParty: partyAt.optional(),
+  shipToParty: partyAt.optional(),
+  /** An address of this voucher alone, in place of both; its state is the place of supply. */
+  newAddress: z
+    .strictObject({ address: z.string().trim().max(MAX_ADDRESS_LENGTH), pin: z.string().trim().max(12), state: stateCode })
+    .optional(),
+  walkIn: z
+    .strictObject({ name: z.string().trim().max(MAX_WALK_IN_NAME).default(''), mobileNumber: z.string().trim().max(20).default('') })
+    .optional(),
+  selectedPriceLevel: id.optional(),
+  additionalCharges: z.array(charge).max(MAX_CHARGES).default([]),
   despatchDetails: despatch.optional(),
   note: optionalText,
   finalAmount: incoming.money,
+  /** Codes of CONFIRM_FIRST that the person has read and wants all the same. */
+  confirmed: z.array(z.enum(toConfirm)).max(toConfirm.length).default([]),
 };
+/** The sale orders of this party that a sale delivers, the first one filled first. */
+const delivering = { convertedFrom: z.array(id).max(MAX_ORDERS).default([]) };
 const paper = z.strictObject({ number: z.string().trim().max(60), date, total: incoming.money.optional() });
 /** What this voucher settles of the party's open bills, in the order of selection, as the person saw it. */
 const billData = z
@@ -75,7 +105,7 @@ const purchased = {
 };
 const noteOf = {
   ...purchased,
-  items: z.array(noted).min(1, 'needs a line').max(500),
+  items: z.array(noted).min(1, 'needs a line').max(MAX_LINES),
   /** The voucher that is corrected; without its id a paper from before these books. */
   original: z.strictObject({ _id: id.optional(), number: z.string().trim().max(60).default(''), date: date.optional() }).optional(),
   billData,
@@ -88,6 +118,12 @@ const differs = {
     data: z.object({ yours: outgoing.money, ours: outgoing.money }),
   },
   OPEN_ITEMS_CHANGED: { status: 409, message: 'These open items changed meanwhile; please choose them again' },
+  /** Nothing is wrong that the law or the books forbid, but hardly anybody means it. Sent again with the codes in `confirmed`, it is saved. */
+  CONFIRM_FIRST: {
+    status: 409,
+    message: 'Please confirm',
+    data: z.object({ problems: z.array(z.object({ code: z.enum(toConfirm), field: z.string(), message: z.string() })) }),
+  },
 } as const;
 
 const posting = (path: string, summary: string) =>
@@ -97,10 +133,23 @@ const editing = (path: string, summary: string) =>
     .route({ method: 'PUT', path: `/orgs/{orgId}/vouchers/${path}/{id}`, tags: ['vouchers'], summary })
     .errors({ ...differs, ...refusals.voucher });
 
-const purchase = { ...trade, ...purchased, items: z.array(bought).min(1, 'needs a line').max(500) };
-const vanSale = { ...trade, items: priced, vanGodownId: id, paymentSplits };
+const sale = { ...trade, ...delivering, items: priced, paymentSplits };
+const purchase = { ...trade, ...purchased, items: z.array(bought).min(1, 'needs a line').max(MAX_LINES) };
+const vanSale = { ...sale, vanGodownId: id };
 const saleOrder = { ...trade, items: priced };
 const correcting = { ...trade, ...noteOf };
+
+/**
+ * A sale. As of every voucher with goods, the figures are computed again from the lines; when `finalAmount` of the caller differs,
+ * nothing is saved and both figures are answered.
+ */
+export const saveSales = posting('sales', 'A sales voucher: numbered, posted, its bill opened, its stock moved')
+  .input(z.strictObject({ ...sale, ...numbered }))
+  .output(savedVoucher);
+/** An edit: the number stays, the version rises, every kept figure moves by new minus old. Never below what was settled of it. */
+export const updateSales = editing('sales', 'An edited sales voucher')
+  .input(z.strictObject({ ...sale, ...savedAs }))
+  .output(savedVoucher);
 
 /** A purchase, of goods, expenses or assets: numbered, posted with its input tax, the supplier's bill opened, stock in. */
 export const savePurchase = posting('purchase', 'A purchase with the supplier’s bill')

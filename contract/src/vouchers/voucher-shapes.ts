@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { settledBill } from '../bills/bill-shapes.ts';
-import { date, id, instant, outgoing, stateCode, type Way } from '../wire.ts';
-import { savedSplit } from './payment-split.ts';
+import { date, id, outgoing, type Way } from '../wire.ts';
 import { voucherKind } from './voucher-kind.ts';
 
 /** Which series numbers a voucher, and the number where that series lets it be typed. Without a series the default one numbers it. */
@@ -45,58 +43,4 @@ export const savedVoucher = z.strictObject({
   voucherNumber: z.string(),
   version: z.number().int(),
   amount: outgoing.money,
-});
-
-/** A voucher as it stands in the books. */
-export const voucherDetails = voucherRow.extend({
-  version: z.number().int(),
-  placeOfSupply: stateCode.nullable(),
-  note: z.string(),
-  createdAt: instant,
-  createdBy: z.string(),
-  /** Null while it stands. */
-  cancelled: z.strictObject({ at: instant, by: z.string(), reason: z.string() }).nullable(),
-  items: z.array(
-    z.strictObject({
-      productId: id,
-      product_name: z.string(),
-      hsn: z.string(),
-      unit: z.string(),
-      /** None for a service. */
-      godownId: id.nullable(),
-      godownName: z.string(),
-      batch: z.string(),
-      count: outgoing.decimal,
-      actualCount: outgoing.decimal,
-      selectedPriceRate: outgoing.decimal,
-      isTaxInclusive: z.boolean(),
-      discount: outgoing.money,
-      /** As it was entered; null for an amount or none. */
-      discountPercentage: outgoing.decimal.nullable(),
-      gst: outgoing.decimal,
-      taxable: outgoing.money,
-      cgstAmount: outgoing.money,
-      sgstAmount: outgoing.money,
-      igstAmount: outgoing.money,
-      cessAmount: outgoing.money,
-      additionalCessAmount: outgoing.money,
-      total: outgoing.money,
-    }),
-  ),
-  postings: z.array(z.strictObject({ ledgerId: id, ledgerName: z.string(), amount: outgoing.money })),
-  /** How the payment was split; empty when it was not, and for receipts. */
-  paymentSplits: z.array(savedSplit),
-  /** What a receipt settled, in the order of selection. The pending amounts are those before it. */
-  billData: z.array(settledBill),
-  receipt: z
-    .strictObject({
-      enteredAmount: outgoing.money,
-      advanceAmount: outgoing.money,
-      paymentMethod: z.enum(['cash', 'bank']),
-      sourceId: id,
-      sourceName: z.string(),
-      chequeNumber: z.string(),
-      chequeDate: date.nullable(),
-    })
-    .nullable(),
 });

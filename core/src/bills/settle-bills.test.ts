@@ -42,9 +42,50 @@ test('a bill gets something only when those chosen before it are closed', () => 
   );
 });
 
-test('a settlement without money, or of a bill below zero, is a bug', () => {
+test('a settlement without money is a bug', () => {
   expect(() => settleBills(0, openBills(100))).toThrow(Bug);
-  expect(() => settleBills(100, openBills(-1))).toThrow(Bug);
+});
+
+test('decision 24: a deduction closes its bill first, allocatable = pending − deductions, and never makes an advance', () => {
+  const taken = new Map([['B1', 2_000]]);
+  const { bills, advancePaise } = settleBills(98_000, openBills(100_000), taken);
+  expect(bills).toMatchObject([{ settledPaise: 98_000, deductedPaise: 2_000, remainingPaise: 0 }]);
+  expect(advancePaise).toBe(0);
+  expect(settleBills(50_000, openBills(100_000), taken).bills[0]).toMatchObject({ settledPaise: 50_000, remainingPaise: 48_000 });
+  // More deducted than is pending takes the bill and no more; the money is the advance, not the deduction.
+  const beyond = settleBills(500, openBills(1_000), new Map([['B1', 9_000]]));
+  expect(beyond).toMatchObject({ bills: [{ settledPaise: 0, deductedPaise: 1_000, remainingPaise: 0 }], advancePaise: 500 });
+});
+
+test('credit notes and advances are netted: the money goes first, a credit gives what is still missing', () => {
+  const [bill, note, advance] = openBills(118_000, -18_000, -50_000);
+  const settled = settleBills(90_000, [bill!, note!, advance!]);
+  expect(settled.bills.map(({ settledPaise, remainingPaise }) => [settledPaise, remainingPaise])).toEqual([
+    [118_000, 0],
+    [-18_000, 0],
+    [-10_000, -40_000],
+  ]);
+  expect(settled.advancePaise).toBe(0);
+  expect(settleBills(118_000, [bill!, note!])).toMatchObject({ bills: [{ settledPaise: 118_000 }, { settledPaise: 0 }], advancePaise: 0 });
+});
+
+const anySigned = fc.array(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), { maxLength: 12 }).map((pending) => openBills(...pending));
+const anyTaken = fc.dictionary(fc.constantFrom('B1', 'B2', 'B3'), fc.integer({ min: 0, max: 10 ** 9 }));
+
+test('with credits and deductions too: what is settled less what credits gave, and the advance, come to what was entered', () => {
+  fc.assert(
+    fc.property(anyAmount, anySigned, anyTaken, (enteredPaise, bills, taken) => {
+      const { bills: settled, advancePaise } = settleBills(enteredPaise, bills, new Map(Object.entries(taken)));
+      expect(sumPaise(settled.map((bill) => bill.settledPaise)) + advancePaise).toBe(enteredPaise);
+      for (const { pendingPaise, settledPaise, deductedPaise, remainingPaise } of settled) {
+        expect(settledPaise + deductedPaise + remainingPaise).toBe(pendingPaise);
+        expect(Math.abs(remainingPaise)).toBeLessThanOrEqual(Math.abs(pendingPaise));
+        expect(remainingPaise * pendingPaise >= 0 && settledPaise * pendingPaise >= 0 && deductedPaise >= 0).toBe(true);
+      }
+      const isCreditUsed = settled.some(({ pendingPaise, settledPaise }) => pendingPaise < 0 && settledPaise < 0);
+      if (isCreditUsed) expect(advancePaise).toBe(0);
+    }),
+  );
 });
 
 const spreadCases = facts.settlementCases.filter((each) => 'pendingInListOrder' in each);

@@ -10,10 +10,17 @@ export type OpenBill = {
   readonly dueOn: IsoDate;
   /** The kind of voucher that opened it, or `opening`. */
   readonly source: string;
+  /** Above 0 what the money settles; below 0 a credit of the party (an advance, a credit note), which may be netted against bills. */
   readonly pendingPaise: Paise;
 };
 
-export type SettledBill = OpenBill & { readonly settledPaise: Paise; readonly remainingPaise: Paise };
+export type SettledBill = OpenBill & {
+  /** What the money gives it, without the deduction; of a credit, below 0, what of it was used. */
+  readonly settledPaise: Paise;
+  /** Discount, TDS and the like: they close their bill before the money does. */
+  readonly deductedPaise: Paise;
+  readonly remainingPaise: Paise;
+};
 
 export type Settled = {
   /** In the order of selection. A bill for which nothing was left stands here with 0. */
@@ -30,15 +37,32 @@ export type Settlement = Settled & {
   readonly remainingPaise: Paise;
 };
 
-/** Settles the chosen bills in their order; what is left over is an advance. Amounts in paise. */
-export function settleBills(enteredPaise: Paise, chosen: readonly OpenBill[]): Settled {
+/** What is deducted of which bill, by its id. */
+export type Deducted = ReadonlyMap<string, Paise>;
+const NOTHING: Deducted = new Map();
+
+/**
+ * Settles the chosen bills in their order; what is left over is an advance. A deduction closes its bill first and never makes an
+ * advance. Chosen credits give what the money does not reach, in their order, and no more. Amounts in paise.
+ */
+export function settleBills(enteredPaise: Paise, chosen: readonly OpenBill[], deducted: Deducted = NOTHING): Settled {
   invariant(enteredPaise > 0, 'a settlement brings money');
-  let unallocatedPaise = paise(enteredPaise);
+  const deductedOf = ({ id, pendingPaise }: OpenBill) => Math.min(Math.max(deducted.get(id) ?? 0, 0), Math.max(pendingPaise, 0));
+  const allocatable = (bill: OpenBill) => Math.max(bill.pendingPaise - deductedOf(bill), 0);
+  let neededPaise = Math.max(0, sumPaise(chosen.map(allocatable)) - enteredPaise);
+  const used = new Map<string, Paise>();
+  for (const { id, pendingPaise } of chosen.filter((bill) => bill.pendingPaise < 0)) {
+    const usedPaise = Math.min(-pendingPaise, neededPaise);
+    neededPaise -= usedPaise;
+    used.set(id, usedPaise);
+  }
+  let unallocatedPaise = paise(enteredPaise + sumPaise(used.values()));
   const bills = chosen.map((bill) => {
-    invariant(bill.pendingPaise >= 0, 'an open bill is not below zero');
-    const settledPaise = Math.min(unallocatedPaise, bill.pendingPaise);
-    unallocatedPaise -= settledPaise;
-    return { ...bill, settledPaise, remainingPaise: bill.pendingPaise - settledPaise };
+    const usedPaise = used.get(bill.id);
+    const settledPaise = usedPaise === undefined ? Math.min(unallocatedPaise, allocatable(bill)) : paise(0 - usedPaise);
+    if (usedPaise === undefined) unallocatedPaise -= settledPaise;
+    const deductedPaise = deductedOf(bill);
+    return { ...bill, settledPaise, deductedPaise, remainingPaise: bill.pendingPaise - deductedPaise - settledPaise };
   });
   return { bills, advancePaise: unallocatedPaise };
 }
@@ -52,13 +76,14 @@ export function settlementOf(
   enteredPaise: Paise,
   open: readonly OpenBill[],
   selectedIds: readonly string[],
-  totalBillPaise: Paise = sumPaise(open.map((bill) => bill.pendingPaise)),
+  totalBillPaise: Paise = sumPaise(open.map((bill) => Math.max(bill.pendingPaise, 0))),
+  deducted: Deducted = NOTHING,
 ): Settlement {
   const byId = new Map(open.map((bill) => [bill.id, bill]));
   const chosen = [...new Set(selectedIds)].flatMap((id) => byId.get(id) ?? []);
-  const { bills, advancePaise } = enteredPaise > 0 ? settleBills(enteredPaise, chosen) : { bills: [], advancePaise: 0 };
-  const settledPaise = sumPaise(bills.map((bill) => bill.settledPaise));
-  return { bills, advancePaise, totalBillPaise, enteredPaise, remainingPaise: paise(totalBillPaise - settledPaise) };
+  const { bills, advancePaise } = enteredPaise > 0 ? settleBills(enteredPaise, chosen, deducted) : { bills: [], advancePaise: 0 };
+  const closed = bills.filter((bill) => bill.pendingPaise > 0).map((bill) => bill.settledPaise + bill.deductedPaise);
+  return { bills, advancePaise, totalBillPaise, enteredPaise, remainingPaise: paise(totalBillPaise - sumPaise(closed)) };
 }
 
 /** Whether what a person saw is what the books say now: same bills, same order, same amounts, none named twice. */

@@ -9,6 +9,7 @@ import {
   chooseAll,
   chooseNone,
   chooseOldestFirst,
+  deductFromBill,
   enterAmount,
   needsConfirm,
   nextProblem,
@@ -206,4 +207,51 @@ test('whatever a person does, the screen shows what the server would settle, and
       if (settlement.enteredPaise <= 0) expect(selectedIds).toEqual([]);
     }),
   );
+});
+
+describe('credits and deductions on the Outstanding List', () => {
+  const withCredit = openBills(50_000, -20_000, 30_000);
+
+  test('credits are listed and never chosen by an amount alone', () => {
+    expect(enterAmount(openSettlement(withCredit), 90_000)).toMatchObject({
+      selectedIds: ['B1', 'B3'],
+      settlement: { advancePaise: 10_000 },
+    });
+    expect(openSettlement(withCredit).settlement.totalBillPaise).toBe(80_000);
+    expect(chooseAll(enterAmount(openSettlement(withCredit), 80_000)).selectedIds).toEqual(['B1', 'B3']);
+  });
+
+  test('a ticked credit pays what the money does not reach, and opens the way to another bill', () => {
+    const one = enterAmount(openSettlement(withCredit), 50_000);
+    const blocked = toggleBill(one, 'B3');
+    expect(blocked.notice?.code).toBe('AMOUNT_FULLY_USED');
+    const netted = toggled(blocked, 'B2', 'B3');
+    expect(settledOf(netted)).toEqual({ B1: 50_000, B2: -20_000, B3: 20_000 });
+    expect(netted.settlement.advancePaise).toBe(0);
+    expect(toggleBill(netted, 'B2').settlement.bills.map(({ settledPaise }) => settledPaise)).toEqual([50_000, 0]);
+  });
+
+  test('a deduction closes its bill, so the same money reaches further', () => {
+    const taken = [{ type: 'discount' as const, ledgerId: null, amountPaise: 1_000 }];
+    const draft = deductFromBill(enterAmount(openSettlement(three), 49_000), 'B1', taken);
+    expect(draft.settlement).toMatchObject({
+      advancePaise: 0,
+      remainingPaise: 50_000,
+      bills: [{ settledPaise: 49_000, remainingPaise: 0 }],
+    });
+    expect(deductFromBill(enterAmount(openSettlement(three), 50_000), 'B1', taken).selectedIds).toEqual(['B1', 'B2']);
+    expect(deductFromBill(draft, 'B1', []).settlement.bills[0]).toMatchObject({ deductedPaise: 0, remainingPaise: 1_000 });
+  });
+
+  test('a bill is ticked with its deduction and loses it with its tick; a credit has none', () => {
+    const taken = [{ type: 'writeOff' as const, ledgerId: null, amountPaise: 20_000 }];
+    const draft = deductFromBill(enterAmount(openSettlement(three), 50_000), 'B3', taken);
+    expect(draft.settlement.bills).toMatchObject([{ id: 'B1' }, { id: 'B3', settledPaise: 0, deductedPaise: 20_000, remainingPaise: 0 }]);
+    expect(toggleBill(draft, 'B3').deductions).toEqual([]);
+    expect(enterAmount(draft, 0).deductions).toEqual([]);
+    expect(deductFromBill(enterAmount(openSettlement(withCredit), 10), 'B2', taken).deductions).toEqual([]);
+    const stored = restoreSettlement(three, draft.settlement, draft.deductions);
+    expect(deductFromBill(stored, 'B1', taken)).toBe(stored);
+    expect(stored.deductions).toEqual([{ ...taken[0], billId: 'B3' }]);
+  });
 });

@@ -1,13 +1,17 @@
 import type { TaxHeads } from '../gst/place-of-supply.ts';
 import { type Paise, sumPaise } from '../money/paise.ts';
+import type { VoucherAddress } from '../vouchers/consignment.ts';
 import { type AdditionalCharge, chargesOver } from './additional-charge.ts';
 import { type DraftTotals, totalsOf } from './draft-totals.ts';
 import {
   addBatch,
   addItem,
   addPurchaseBatch,
+  changeLine,
   type LineKey,
+  type LinePatch,
   removeLine,
+  replaceItem,
   scanItem,
   setItemCount,
   setLineCount,
@@ -15,7 +19,7 @@ import {
   updateItem,
 } from './edit-items.ts';
 import { noSplits, type PaymentSplitEntry, type SplitPatch, type SplitType, withPart } from './payment-split.ts';
-import { beginDraft, type DraftGodown, type DraftHead, firstPage, type VoucherAddress, type VoucherDraft } from './voucher-draft.ts';
+import { beginDraft, type DraftGodown, type DraftHead, firstPage, type VoucherDraft } from './voucher-draft.ts';
 import { type Identified, type ItemLine, recalculated, type VoucherItem } from './voucher-item.ts';
 
 /** What can be set without anything else following from it. */
@@ -60,7 +64,9 @@ export type DraftAction<Product extends Identified = Identified, Party extends I
   | { readonly type: 'addBatch' | 'addPurchaseBatch' | 'scanItem'; readonly item: VoucherItem<Product>; readonly line: ItemLine }
   | { readonly type: 'setItemCount'; readonly productId: string; readonly countE4: number }
   | { readonly type: 'setLineCount'; readonly productId: string; readonly line: LineKey; readonly countE4: number }
+  | { readonly type: 'changeLine'; readonly productId: string; readonly at: number; readonly patch: LinePatch }
   | { readonly type: 'updateItem'; readonly item: VoucherItem<Product> }
+  | { readonly type: 'replaceItem'; readonly productId: string; readonly item: VoucherItem<Product> }
   | { readonly type: 'removeItem'; readonly productId: string }
   | { readonly type: 'removeLine'; readonly productId: string; readonly line: LineKey }
   | { readonly type: 'switchTaxInclusive'; readonly productId: string; readonly isTaxInclusive: boolean }
@@ -139,8 +145,12 @@ export function changeDraft<Product extends Identified, Party extends Identified
       return withItems(setItemCount(items, action.productId, action.countE4, heads));
     case 'setLineCount':
       return withItems(setLineCount(items, action.productId, action.line, action.countE4, heads));
+    case 'changeLine':
+      return withItems(changeLine(items, action.productId, action.at, action.patch, heads));
     case 'updateItem':
       return withItems(updateItem(items, action.item, heads));
+    case 'replaceItem':
+      return withItems(replaceItem(items, action.productId, action.item, heads));
     case 'removeItem':
       return withItems(items.filter(({ _id }) => _id !== action.productId));
     case 'removeLine':

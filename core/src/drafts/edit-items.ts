@@ -33,6 +33,18 @@ export function addItem<Product extends Identified>(
   return items.some(({ _id }) => _id === item._id) ? items.map((each) => (each._id === item._id ? added : each)) : [...items, added];
 }
 
+/** Another item in the place of one, unless that other is there already: then it is replaced where it stands, and the one goes. */
+export function replaceItem<Product extends Identified>(
+  items: Items<Product>,
+  productId: string,
+  item: VoucherItem<Product>,
+  heads: TaxHeads,
+): Items<Product> {
+  const isThere = item._id !== productId && items.some(({ _id }) => _id === item._id);
+  if (isThere) return addItem(items, item, heads).filter(({ _id }) => _id !== productId);
+  return items.map((each) => (each._id === productId ? recalculated(item, heads) : each));
+}
+
 function addLine<Product extends Identified>(
   items: Items<Product>,
   item: VoucherItem<Product>,
@@ -117,6 +129,39 @@ export function setLineCount<Product extends Identified>(
     ...item,
     GodownList: item.GodownList.map((line) => (line.added && isSameLine(key)(line) ? withCount(line, countE4) : line)),
   }));
+}
+
+/** What a person types into a line. */
+export type LinePatch = Partial<
+  Pick<ItemLine, 'batch' | 'godownId' | 'countE4' | 'actualCountE4' | 'selectedPriceRateE4' | 'newBatch' | 'valuePaise'>
+>;
+
+/**
+ * A line as it is typed, by its place in the GodownList: a count of nothing stays until it is set, as the hand is still in its field.
+ * Moved to the godown and batch of another line it takes that one's counts in.
+ */
+export function changeLine<Product extends Identified>(
+  items: Items<Product>,
+  productId: string,
+  at: number,
+  patch: LinePatch,
+  heads: TaxHeads,
+): Items<Product> {
+  return changeItem(items, productId, heads, (item) => {
+    const before = item.GodownList[at];
+    if (before === undefined) return item;
+    const typed = { ...before, ...patch };
+    const isElsewhere = !isSameLine(before)(typed);
+    const other = isElsewhere ? item.GodownList.find((each, index) => index !== at && isSameLine(typed)(each)) : undefined;
+    const taken = other?.added ? other : undefined;
+    const line = {
+      ...typed,
+      countE4: typed.countE4 + (taken?.countE4 ?? 0),
+      actualCountE4: typed.actualCountE4 + (taken?.actualCountE4 ?? 0),
+    };
+    const GodownList = item.GodownList.map((each, index) => (index === at ? line : each)).filter((each) => each !== other);
+    return { ...item, GodownList };
+  });
 }
 
 /** A scan is an update by what was scanned, as a rule one: of the line that is there, else a line or an item of its own. */

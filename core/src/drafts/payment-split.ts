@@ -24,10 +24,14 @@ export type PaymentSplitEntry = {
   readonly chequeNumber: string;
   /** Null is the day of the voucher. */
   readonly chequeDate: IsoDate | null;
+  /** Of cash: what was handed over, of which what is above the amount goes back; null where that is not said. */
+  readonly givenPaise: Paise | null;
 };
 
 /** What a person types into a part. */
-export type SplitPatch = Partial<Pick<PaymentSplitEntry, 'amountPaise' | 'ref_id' | 'reference_name' | 'chequeNumber' | 'chequeDate'>>;
+export type SplitPatch = Partial<
+  Pick<PaymentSplitEntry, 'amountPaise' | 'ref_id' | 'reference_name' | 'chequeNumber' | 'chequeDate' | 'givenPaise'>
+>;
 
 /** All four parts at 0. */
 export function noSplits(): readonly PaymentSplitEntry[] {
@@ -40,6 +44,7 @@ export function noSplits(): readonly PaymentSplitEntry[] {
     credit_reference_type: 'New Ref',
     chequeNumber: '',
     chequeDate: null,
+    givenPaise: null,
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { TaxHeads } from '../gst/place-of-supply.ts';
-import type { StateCode } from '../gst/states.ts';
 import type { IsoDate } from '../periods/business-date.ts';
+import type { VoucherAddress } from '../vouchers/consignment.ts';
 import { type DespatchDetails, noDespatch } from '../vouchers/despatch-details.ts';
 import type { VoucherKind } from '../vouchers/voucher-kind.ts';
 import type { AdditionalCharge } from './additional-charge.ts';
@@ -15,8 +15,6 @@ export type SeriesChoice = { readonly _id: string; readonly name: string };
 export type DraftGodown = { readonly godown: string; readonly godown_id: string };
 export type ConvertedFrom = { readonly _id: string; readonly voucherNumber: string };
 
-/** An address of this voucher alone; its state is the place of supply. */
-export type VoucherAddress = { readonly address: string; readonly pin: string; readonly state: StateCode };
 /** What a voucher adds to its party. */
 type NewAddress = { readonly newBillToShipTo?: boolean; readonly newAddress?: VoucherAddress | null };
 

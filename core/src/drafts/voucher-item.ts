@@ -4,6 +4,7 @@ import { type TaxFigures, taxLines } from '../gst/tax-lines.ts';
 import { type Paise, sumPaise } from '../money/paise.ts';
 import { amountOf, percentOf, WHOLE_PERCENT_E4 } from '../money/rounding.ts';
 import { spread } from '../money/spread.ts';
+import { inUnits } from '../vouchers/goods-of-line.ts';
 import { MAX_QUANTITY_E4, MAX_RATE_E4, MAX_TOTAL_PAISE } from '../vouchers/limits.ts';
 import type { BatchDetails } from '../vouchers/trade-draft.ts';
 
@@ -23,6 +24,10 @@ export type ItemLine = {
   readonly selectedPriceRateE4: number;
   /** What a purchase says of a batch that the books do not know yet. */
   readonly newBatch: BatchDetails | null;
+  /** Value alone, where nothing is counted: this takes the place of count × rate. */
+  readonly valuePaise?: Paise;
+  /** Of a note: the line of its original that this one takes back, counted from 0. */
+  readonly originalAt?: number;
   readonly individualTotalPaise: Paise;
   readonly cgstAmountPaise: Paise;
   readonly sgstAmountPaise: Paise;
@@ -51,6 +56,8 @@ export type VoucherItem<Product extends Identified = Identified> = {
   readonly cessRule: CessRule;
   readonly isTaxInclusive: boolean;
   readonly selectedPriceRateE4: number;
+  /** How many units are in one of the second unit, where counts and rates are of that one; null as a rule. */
+  readonly unitFactorE4: number | null;
   readonly totalCountE4: number;
   readonly totalActualCountE4: number;
   readonly totalCgstAmtPaise: Paise;
@@ -63,7 +70,9 @@ export type VoucherItem<Product extends Identified = Identified> = {
 };
 
 type ItemBegun<Product extends Identified> = Pick<VoucherItem<Product>, 'product' | 'igstE4' | 'selectedPriceRateE4' | 'isTaxInclusive'> &
-  Partial<Pick<VoucherItem, 'cessE4' | 'cessPerUnitE4' | 'cessRule' | 'discountType' | 'discountPaise' | 'discountPercentageE4'>>;
+  Partial<
+    Pick<VoucherItem, 'cessE4' | 'cessPerUnitE4' | 'cessRule' | 'discountType' | 'discountPaise' | 'discountPercentageE4' | 'unitFactorE4'>
+  >;
 
 /** An item without a line. */
 export function beginItem<Product extends Identified>(from: ItemBegun<Product>): VoucherItem<Product> {
@@ -79,6 +88,7 @@ export function beginItem<Product extends Identified>(from: ItemBegun<Product>):
     cessE4: 0,
     cessPerUnitE4: 0,
     cessRule: 'sum',
+    unitFactorE4: null,
     totalCountE4: 0,
     totalActualCountE4: 0,
     totalCgstAmtPaise: 0,
@@ -93,7 +103,7 @@ export function beginItem<Product extends Identified>(from: ItemBegun<Product>):
 }
 
 type LineBegun = Pick<ItemLine, 'godownId' | 'countE4' | 'selectedPriceRateE4'> &
-  Partial<Pick<ItemLine, 'batch' | 'actualCountE4' | 'newBatch'>>;
+  Partial<Pick<ItemLine, 'batch' | 'actualCountE4' | 'newBatch' | 'valuePaise' | 'originalAt'>>;
 
 /** A line that is added; as much moves as is billed unless told otherwise. Its figures come with its item. */
 export function beginLine(from: LineBegun): ItemLine {
@@ -114,13 +124,17 @@ export const withoutCount = (line: ItemLine): ItemLine => ({ ...line, ...nothing
 
 export const addedLines = ({ GodownList }: VoucherItem): readonly ItemLine[] => GodownList.filter(({ added }) => added);
 
-/** Count × rate. What no voucher can come to counts as nothing: what is wrong with it is said where vouchers are built. */
-function grossOf({ countE4, selectedPriceRateE4 }: ItemLine): Paise {
+/** Count × rate, or the value alone. What no voucher can come to counts as nothing: what is wrong with it is said where vouchers are built. */
+function grossOf({ countE4, selectedPriceRateE4, valuePaise }: ItemLine): Paise {
   const isWithin = (value: number, most: number) => Number.isSafeInteger(value) && value >= 0 && value <= most;
+  if (valuePaise !== undefined) return isWithin(valuePaise, MAX_TOTAL_PAISE) ? valuePaise : 0;
   if (!isWithin(countE4, MAX_QUANTITY_E4) || !isWithin(selectedPriceRateE4, MAX_RATE_E4)) return 0;
   const isTooMuch = BigInt(countE4) * BigInt(selectedPriceRateE4) > BigInt(MAX_TOTAL_PAISE) * 1_000_000n;
   return isTooMuch ? 0 : amountOf(countE4, selectedPriceRateE4);
 }
+
+/** What the added lines come to before any discount. */
+export const grossOfLines = (item: VoucherItem): readonly Paise[] => addedLines(item).map(grossOf);
 
 /** The discount of each line. An amount is of the whole item and shared by value. */
 function discountsOf({ discountType, discountPaise, discountPercentageE4 }: VoucherItem, gross: readonly Paise[]): readonly Paise[] {
@@ -147,20 +161,21 @@ function withFigures(line: ItemLine, figures: TaxFigures): ItemLine {
  * taken first in both, and cess stands beside GST. Each line is reckoned for itself, so that removing one takes away just what it brought.
  */
 export function recalculated<Item extends VoucherItem>(item: Item, heads: TaxHeads): Item {
-  const gross = addedLines(item).map(grossOf);
+  const gross = grossOfLines(item);
   const discounts = discountsOf(item, gross);
   let at = 0;
   const GodownList = item.GodownList.map((line) => {
     if (!line.added) return line;
     const valuePaise = (gross[at] ?? 0) - (discounts[at] ?? 0);
     at += 1;
-    const { igstE4, cessE4, cessPerUnitE4, cessRule, isTaxInclusive } = item;
-    const quantityE4 = Number.isSafeInteger(line.countE4) ? Math.max(line.countE4, 0) : 0;
+    const { igstE4, cessE4, cessPerUnitE4, cessRule, isTaxInclusive, unitFactorE4 } = item;
+    const counted = Number.isSafeInteger(line.countE4) ? Math.max(line.countE4, 0) : 0;
+    const quantityE4 = unitFactorE4 === null ? counted : inUnits(counted, { alternateFactorE4: unitFactorE4 });
     const toTax = { gstPercentE4: igstE4, cessPercentE4: cessE4, cessPerUnitE4, cessRule, valuePaise, isTaxInclusive, quantityE4 };
     return withFigures(line, taxLines([toTax], heads)[0]!);
   });
   const lines = GodownList.filter(({ added }) => added);
-  const sum = (figure: { [Name in keyof ItemLine]: ItemLine[Name] extends number ? Name : never }[keyof ItemLine]) =>
+  const sum = (figure: { [Name in keyof ItemLine]-?: ItemLine[Name] extends number ? Name : never }[keyof ItemLine]) =>
     sumPaise(lines.map((line) => line[figure]));
   const [countE4, actualCountE4] = [sum('countE4'), sum('actualCountE4')];
   return {

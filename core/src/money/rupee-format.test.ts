@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount, formatDrCr, formatE4, formatRupees } from './rupee-format.ts';
+import { formatAmount, formatDrCr, formatE4, formatRate, formatRupees } from './rupee-format.ts';
 
 test('amounts are grouped in lakhs and crores', () => {
   expect(formatRupees(123_456_750)).toBe('₹12,34,567.5');
@@ -37,4 +37,8 @@ test('quantities and percentages show the decimals they have, up to four', () =>
   expect(formatE4(1)).toBe('0.0001');
   expect(formatE4(180_000)).toBe('18');
   expect(formatE4(-1_234_567_0000)).toBe('\u221212,34,567');
+});
+
+test('a rate has two decimals, or all four that it has', () => {
+  expect([1_320_000, 123_456, 0].map(formatRate)).toEqual(['132.00', '12.3456', '0.00']);
 });

@@ -38,3 +38,8 @@ export function formatDrCr(balancePaise: Paise): string {
 export function formatE4(valueE4: number): string {
   return (valueE4 < 0 ? MINUS : '') + magnitude(valueE4, 4, false);
 }
+
+/** A rate × 10 000 with two decimals, or with all four it has: 132.00, 12.3456. */
+export function formatRate(rateE4: number): string {
+  return rateE4 % 100 === 0 ? formatAmount(rateE4 / 100, 'two') : formatE4(rateE4);
+}

@@ -25,7 +25,13 @@ export type LedgerRole =
   | 'rcmSgst'
   | 'rcmIgst'
   | 'rcmCess'
-  | 'customsPayable';
+  | 'customsPayable'
+  | 'chequesIssued'
+  | 'discountReceived'
+  | 'tdsReceivable'
+  | 'tdsPayable'
+  | 'bankCharges'
+  | 'writeOff';
 
 export type PredefinedLedger = {
   readonly role: LedgerRole;
@@ -61,6 +67,12 @@ const ledgers: Readonly<Record<LedgerRole, readonly [name: string, group: string
   rcmIgst: ['Reverse Charge IGST Payable', 'Duties & Taxes'],
   rcmCess: ['Reverse Charge Cess Payable', 'Duties & Taxes'],
   customsPayable: ['Customs Payable', 'Duties & Taxes'],
+  chequesIssued: ['Cheques Issued', 'Current Liabilities'],
+  discountReceived: ['Discount Received', 'Indirect Incomes'],
+  tdsReceivable: ['TDS Receivable', 'Current Assets'],
+  tdsPayable: ['TDS Payable', 'Duties & Taxes'],
+  bankCharges: ['Bank Charges', 'Indirect Expenses'],
+  writeOff: ['Write Off', 'Indirect Expenses'],
 };
 
 /** The ledgers every company is born with. */

@@ -70,7 +70,7 @@ describe.each(valuationMethods)('by %s', (method) => {
         for (const [at, { valuePaise }] of steps.entries()) {
           lyingE4 += moves[at]!.quantityE4;
           expect(valuePaise).toBeGreaterThanOrEqual(0);
-          // In the middle of a transfer the goods are on their way and keep their worth.
+          // Between the two moves of a transfer the goods keep their worth.
           if (lyingE4 === 0 && moves[at]!.costOf !== moves[at]!.voucherId) expect(valuePaise).toBe(0);
         }
         expect(quantityE4Of(state)).toBe(lyingE4);
@@ -153,14 +153,28 @@ describe.each(valuationMethods)('by %s', (method) => {
     expect(replayMoves(method, moves).steps.at(-1)).toEqual({ valuePaise: 52_000, costPaise: 8_000 });
   });
 
-  test('a transfer that arrives on another day comes in at the cost at which it left, and what is short is lost', () => {
+  test('on the road goods are worth what they are in a godown; what came short is lost on the day of the receipt', () => {
+    const of = (date: string) => ({ voucherId: 'T', costOf: 'T', date });
     const moves = [
       bought(10, 10),
-      sold(5, { voucherId: 'T', costOf: 'T', date: '2026-04-02' }),
+      sold(5, of('2026-04-02')),
+      move(5, of('2026-04-02')),
       bought(5, 40, { date: '2026-04-03' }),
-      move(4, { voucherId: 'T', costOf: 'T', date: '2026-04-04' }),
+      move(4, of('2026-04-04')),
+      sold(5, of('2026-04-04')),
     ];
-    expect(replayMoves(method, moves).steps.map(({ costPaise }) => costPaise)).toEqual([0, 5_000, 0, -4_000]);
+    const lost = method === 'average' ? 2_000 : 1_000;
+    expect(replayMoves(method, moves).steps).toEqual([
+      { valuePaise: 10_000, costPaise: 0 },
+      { valuePaise: 10_000, costPaise: 0 },
+      { valuePaise: 10_000, costPaise: 0 },
+      { valuePaise: 30_000, costPaise: 0 },
+      { valuePaise: 30_000 - lost, costPaise: lost },
+      { valuePaise: 30_000 - lost, costPaise: 0 },
+    ]);
+    // Nothing at all arrived: then only the road tells of it.
+    const allShort = [...moves.slice(0, 4), sold(5, of('2026-04-04'))];
+    expect(closing(method, allShort)).toEqual([10, method === 'average' ? 200 : 250]);
   });
 
   test('goods that are found cost what those beside them cost', () => {

@@ -36,8 +36,8 @@ export type Replay = { readonly steps: readonly Step[]; readonly state: StockSta
  *
  * By average goods leave at value ÷ quantity, by FIFO at the cost of the oldest layer. Stock below zero stands at the last rate and is put
  * right by the next inward. A sale return comes in at the cost at which the goods left, a purchase return goes out at the rate of its
- * receipt; what is no longer there of that leaves like any other. A transfer carries its cost: on the day on which it leaves and arrives
- * nothing changes, what arrives later comes in at the cost at which it left, and what does not is an outward.
+ * receipt; what is no longer there of that leaves like any other. A transfer carries its cost: its moves on a day, those onto the road
+ * and off it among them, are one, and where they come to nothing nothing changes. What came short leaves on the day of the receipt.
  *
  * Costs are followed in millionths of a paisa and rounded by `divideHalfAway`; the steps are those between rounded values, so no paisa is
  * lost or made. `returned` names the vouchers that any move to come returns, beside those of these moves: they are kept in the state.
@@ -66,7 +66,7 @@ export function replayMoves(
     together.forEach((_, index) => {
       steps.push({ valuePaise, costPaise: index === 0 ? costPaise : 0 });
     });
-    if (isTransfer(move) || (move.voucherId !== null && isReturned.has(move.voucherId))) {
+    if (!isTransfer(move) && move.voucherId !== null && isReturned.has(move.voucherId)) {
       note(sources, move, quantityE4, quantityE4 > 0n ? broughtMicro : before - pile.micro);
     }
     at += together.length;

@@ -1,7 +1,11 @@
 import { invariant } from '../basics/invariant.ts';
+import type { IsoDate } from '../periods/business-date.ts';
 
 /** Goods that move in (positive) or out (negative) of one godown. `batch` is '' for goods without batches. */
 export type StockMove = { readonly productId: string; readonly godownId: string; readonly batch: string; readonly quantityE4: number };
+
+/** The same with the day on which they move. */
+export type DatedMove = StockMove & { readonly date: IsoDate };
 
 /** Where a quantity lies. The batch comes last, as it may hold any character. */
 export function stockKey(productId: string, godownId: string, batch: string): string {

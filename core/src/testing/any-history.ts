@@ -9,11 +9,12 @@ import {
   type SettlementDraft,
   toggleBill,
 } from '../bills/settlement-draft.ts';
+import type { IsoDate } from '../periods/business-date.ts';
 import { stockKey } from '../stock/stock-moves.ts';
-import { buildReceipt } from '../vouchers/build-receipt.ts';
+import { buildMoney } from '../vouchers/build-money.ts';
 import { buildTrade, ruleOf } from '../vouchers/build-trade.ts';
 import { inUnits } from '../vouchers/goods-of-line.ts';
-import type { ReceiptDraft } from '../vouchers/receipt-draft.ts';
+import { type MoneyDraft, type MoneyKind, moneySign } from '../vouchers/money-draft.ts';
 import type { PaymentSplit } from '../vouchers/sales-draft.ts';
 import { toReturn } from '../vouchers/to-return.ts';
 import { type TradeDraft, type TradeKind, type TradeLine, tradeDraft } from '../vouchers/trade-draft.ts';
@@ -21,6 +22,7 @@ import { type OriginalFacts, type TradeFacts, tradeFacts } from '../vouchers/tra
 import type { PartyFacts } from '../vouchers/voucher-facts.ts';
 import { slabRates } from './hsn-rates.ts';
 import { type Effect, ModelBooks, NO_EFFECT, type Voucher } from './model-books.ts';
+import { buildPlain, isPlain, isSettlingJournal, type Plain, type PlainVoucher, stepOfTransfer } from './plain-acts.ts';
 import {
   type company,
   customer,
@@ -29,12 +31,14 @@ import {
   originalFacts,
   ownCharge,
   product,
+  roleLedgers,
   salesDraft,
   salesFacts,
   supplier,
 } from './sample-books.ts';
 
-// What chance may do in the books: trade, give back, receive, edit and cancel, by the rules that a person and the server use.
+// What chance may do in the books: trade, give back, take and pay money, enter and move what bears no tax, edit and cancel, by the rules that a
+// person and the server use.
 
 const tobacco = [{ ...product(28).rates[0]!, cessPercentE4: 210_000, cessPerUnitE4: 41_700, cessRule: 'higher' as const }];
 /** Batches come into the books with purchases; once known they stay known. */
@@ -64,6 +68,7 @@ export const openingStock = new Map(['A', 'B', 'S', 'N'].map((id) => [stockKey(i
 /** What is traded: lines of goods, and with a note or purchase perhaps one of value alone. */
 export type Trade = {
   readonly kind: TradeKind;
+  readonly date: IsoDate;
   readonly customerId: string;
   readonly supplierId: string;
   readonly ofSupplier: boolean;
@@ -78,7 +83,8 @@ export type Trade = {
   readonly isReverseCharge: boolean;
   readonly ticks: readonly number[];
 };
-export type Receipt = {
+export type Money = {
+  readonly kind: MoneyKind;
   readonly partyId: string;
   readonly enteredPaise: number;
   readonly ticks: readonly number[];
@@ -89,14 +95,20 @@ export type Return = { readonly which: number; readonly shares: readonly number[
 export type Act =
   | { readonly act: 'trade'; readonly trade: Trade }
   | { readonly act: 'return'; readonly back: Return }
-  | { readonly act: 'receive'; readonly receipt: Receipt }
+  | { readonly act: 'money'; readonly money: Money }
+  | { readonly act: 'plain'; readonly plain: Plain }
+  | { readonly act: 'step'; readonly which: number; readonly date: IsoDate; readonly shares: readonly number[] }
   | { readonly act: 'editTrade'; readonly which: number; readonly trade: Trade }
-  | { readonly act: 'editReceipt'; readonly which: number; readonly receipt: Receipt }
+  | { readonly act: 'editMoney'; readonly which: number; readonly money: Money }
+  | { readonly act: 'editPlain'; readonly which: number; readonly plain: Plain }
   | { readonly act: 'cancel'; readonly which: number };
 type Built<Draft> = [Draft, Effect] | null;
 
 const isNote = (kind: Voucher['kind']) => kind === 'creditNote' || kind === 'debitNote';
-const isTrade = (voucher: Voucher): voucher is Voucher<TradeDraft> => voucher.kind !== 'receipt';
+const isMoney = (voucher: Voucher): voucher is Voucher<MoneyDraft> => voucher.kind === 'receipt' || voucher.kind === 'payment';
+const isTrade = (voucher: Voucher): voucher is Voucher<TradeDraft> => !isMoney(voucher) && !isPlain(voucher);
+/** Which vouchers an act may change. */
+const changeable = { cancel: () => true, editTrade: isTrade, editMoney: isMoney, editPlain: isPlain } as const;
 
 export class History {
   readonly books: ModelBooks;
@@ -114,15 +126,31 @@ export class History {
     const next = this.books.vouchers.length + 1;
     if (act.act === 'trade') this.#saved(act.trade.kind, this.#trade(act.trade, next, NO_EFFECT));
     else if (act.act === 'return') this.#giveBack(act.back);
-    else if (act.act === 'receive') this.#saved('receipt', this.#receive(act.receipt, next, null));
+    else if (act.act === 'money') this.#saved(act.money.kind, this.#money(act.money, next, null));
+    else if (act.act === 'plain') this.#saved(act.plain.kind, this.#plain(act.plain, next, null));
+    else if (act.act === 'step') this.#step(act.which, act.date, act.shares);
     else {
-      const wanted = act.act === 'cancel' ? () => true : (voucher: Voucher) => isTrade(voucher) === (act.act === 'editTrade');
-      const voucher = this.#pick(act.which, (each) => wanted(each) && !this.#isCorrected(each));
+      const voucher = this.#pick(act.which, (each) => changeable[act.act](each) && !this.#isCorrected(each));
       if (voucher === undefined) return;
       if (act.act === 'cancel') this.#count(this.books.cancel(voucher), 'cancelled');
       else if (act.act === 'editTrade') this.#edited(voucher, this.#edit(voucher, act.trade));
-      else this.#edited(voucher, this.#receive(act.receipt, voucher.number, voucher as Voucher<ReceiptDraft>));
+      else if (act.act === 'editPlain') this.#edited(voucher, this.#plain(act.plain, voucher.number, voucher as PlainVoucher));
+      else this.#edited(voucher, this.#money(act.money, voucher.number, voucher as Voucher<MoneyDraft>));
     }
+  }
+
+  /** What is on the way goes on: a draft is dispatched, what was dispatched is received. */
+  #step(which: number, date: IsoDate, shares: readonly number[]): void {
+    const voucher = this.#pick(which, ({ kind, draft }) => kind === 'stockTransfer' && (draft as { state: string }).state !== 'received');
+    if (voucher !== undefined) this.#edited(voucher, stepOfTransfer(this.#plainBooks(), voucher as PlainVoucher, date, shares));
+  }
+
+  #plainBooks() {
+    return { books: this.books, company: this.settings, batches: this.batches, partyLedgers };
+  }
+
+  #plain(plain: Plain, number: number, before: PlainVoucher | null): Built<unknown> {
+    return buildPlain(this.#plainBooks(), plain, number, before);
   }
 
   #count(isDone: boolean, as: 'saved' | 'edited' | 'cancelled'): void {
@@ -154,13 +182,13 @@ export class History {
     return this.#notesOf(voucher).length > 0;
   }
 
-  #facts(draft: Pick<TradeDraft, 'kind' | 'partyId'>, own: Effect, original: OriginalFacts | null = null): TradeFacts {
+  #facts(draft: Pick<TradeDraft, 'kind' | 'partyId' | 'date'>, own: Effect, original: OriginalFacts | null = null): TradeFacts {
     const goods = salesFacts({
       company: this.settings,
       party: parties.get(draft.partyId)!,
       otherParties: parties,
       products: withBatches(this.batches),
-      stock: this.books.stockWithout(own),
+      stock: this.books.leastStock(draft.date, own),
       isStockKnown: true,
     });
     const more = { side: isCreditor(draft.partyId) ? 'supplier' : 'customer', vans: new Set(['Main']), original } as const;
@@ -177,7 +205,8 @@ export class History {
       partyId,
       amountPaise: pendingPaise,
     }));
-    return [draft, { postings, moves, bills: rows, settlements }];
+    const dated = moves.map((move) => ({ ...move, date: draft.date }));
+    return [draft, { postings, moves: dated, transit: [], bills: rows, settlements }];
   }
 
   /** What a person ticks. Only what never opens a debt settles here, so that nothing waits for itself when all is cancelled. */
@@ -188,7 +217,7 @@ export class History {
   }
 
   #trade(trade: Trade, number: number, own: Effect): Built<TradeDraft> {
-    const { kind } = trade;
+    const { kind, date } = trade;
     const isInward = kind === 'purchase' || (isNote(kind) && trade.ofSupplier);
     const partyId = isInward ? trade.supplierId : trade.customerId;
     const charges = [
@@ -203,13 +232,13 @@ export class History {
       return { ...line({ ...goods, batch }), ...(isNew && { newBatch: { madeOn: null, expiresOn: '2027-12-31', mrpPaise: 0 } }) };
     });
     const value = { ...line({ quantityE4: 0, rateE4: 0 }), valuePaise: trade.valuePaise ?? 0 };
-    const facts = this.#facts({ kind, partyId }, own);
+    const facts = this.#facts({ kind, partyId, date }, own);
     const placeOfSupply = isInward ? this.settings.stateCode : parties.get(partyId)!.stateCode;
-    const unpaid = tradeDraft(kind, salesDraft({ partyId, placeOfSupply, charges }), {
+    const unpaid = tradeDraft(kind, salesDraft({ date, partyId, placeOfSupply, charges }), {
       lines: trade.valuePaise !== null && ruleOf({ kind }, facts).takesValue ? [...lines, value] : lines,
       isReverseCharge: isInward && trade.isReverseCharge,
       vanGodownId: 'Main',
-      supplierBill: isInward ? { number: `P-${number}`, date: '2026-11-19', totalPaise: null } : null,
+      supplierBill: isInward ? { number: `P-${number}`, date: '2026-11-01', totalPaise: null } : null,
       bills: this.#ticked(kind, facts, trade.ticks),
     });
     const part = (percent: number) => Math.floor((Math.max(buildTrade(unpaid, facts).totalPaise, 0) * percent) / 100);
@@ -265,10 +294,10 @@ export class History {
     return { ...original, lines };
   }
 
-  /** As a person does it: the Outstanding List first, then the receipt; an edit agrees to lose what was stored. */
-  #receive(receipt: Receipt, number: number, before: Voucher<ReceiptDraft> | null): [ReceiptDraft, Effect] | null {
-    const partyId = before?.draft.partyId ?? receipt.partyId;
-    const outstandings = this.books.outstandings(partyId, before?.effect);
+  /** As a person does it: the Outstanding List first, then the money; an edit agrees to lose what was stored. */
+  #money(money: Money, number: number, before: Voucher<MoneyDraft> | null): Built<MoneyDraft> {
+    const { kind, partyId } = before ? { kind: before.draft.kind, partyId: before.draft.partyId! } : money;
+    const outstandings = this.books.outstandings(partyId, before?.effect, moneySign(kind));
     const ids = outstandings.map((bill) => bill.id);
     let list: SettlementDraft = openSettlement(outstandings);
     if (before !== null) {
@@ -279,39 +308,49 @@ export class History {
       );
       list = agreeToReset(restoreSettlement(outstandings, stored), outstandings);
     }
-    list = enterAmount(list, receipt.enteredPaise);
-    for (const tick of receipt.ticks) if (ids.length > 0) list = toggleBill(list, ids[tick % ids.length]!);
+    list = enterAmount(list, money.enteredPaise);
+    for (const tick of money.ticks) if (ids.length > 0) list = toggleBill(list, ids[tick % ids.length]!);
     if (nextProblem(list) !== null) return null;
 
     const { bills, enteredPaise } = list.settlement;
-    const draft: ReceiptDraft = {
+    const part = money.isCheque
+      ? { type: 'cheque' as const, ledgerId: 'bank', chequeNumber: '000123', chequeDate: '2026-12-01' }
+      : { type: 'cash' as const, ledgerId: 'cash', chequeNumber: '', chequeDate: null };
+    const draft: MoneyDraft = {
+      kind,
       date: '2026-11-20',
       partyId,
       enteredPaise,
-      method: receipt.isCheque ? 'bank' : 'cash',
-      ledgerId: receipt.isCheque ? 'bank' : 'cash',
       bills: bills.map(({ id, settledPaise }) => ({ billId: id, settledPaise })),
-      chequeNumber: receipt.isCheque ? '000123' : '',
-      chequeDate: receipt.isCheque ? '2026-12-01' : null,
+      deductions: [],
+      restAs: 'advance',
+      lines: [],
+      isInterState: false,
+      parts: [{ ...part, amountPaise: enteredPaise, reference: '' }],
       note: '',
     };
     const settlement = settlementOf(
       enteredPaise,
-      this.books.outstandings(partyId, before?.effect),
+      outstandings,
       draft.bills.map((bill) => bill.billId),
     );
     invariant(sameFigures(settlement, draft.bills), 'the person saw what the books say');
-    const ledger = receipt.isCheque ? namedLedger('Bank A', 'bank') : namedLedger('Cash', 'cash');
-    const facts = { company: this.settings, party: parties.get(partyId)!, ledger, chequesInHandLedgerId: 'chequesInHand', settlement };
-    const { problems, postings, settlements, advance } = buildReceipt(draft, facts);
-    invariant(problems.length === 0, 'a receipt that the list lets through has no problems');
-    const advances = advance === null ? [] : [{ id: `${number} advance`, partyId, amountPaise: -advance.pendingPaise }];
-    return [draft, { postings, settlements, bills: advances, moves: [] }];
+    const ledgers = new Map([
+      ['cash', namedLedger('Cash', 'cash')],
+      ['bank', namedLedger('Bank A', 'bank')],
+    ]);
+    const party = parties.get(partyId)!;
+    const facts = { company: this.settings, party, ledgers, roles: roleLedgers, settlement, mostWriteOffPaise: null };
+    const { problems, postings, settlements, rest } = buildMoney(draft, facts);
+    invariant(problems.length === 0, 'money that the list lets through has no problems');
+    const advances = rest === null ? [] : [{ id: `${number} advance`, partyId, amountPaise: rest.pendingPaise }];
+    return [draft, { ...NO_EFFECT, postings, settlements, bills: advances }];
   }
 }
 
 /** Whether a voucher settles what others opened, and so goes first when all are cancelled. */
 export function isSettling(voucher: Voucher): boolean {
+  if (isPlain(voucher)) return isSettlingJournal(voucher);
   if (!isTrade(voucher)) return true;
   const { draft } = voucher;
   return ruleOf(draft, { original: null, side: isCreditor(draft.partyId) ? 'supplier' : 'customer' }).bill === 'settles';

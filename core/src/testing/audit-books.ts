@@ -1,4 +1,10 @@
-import { keyOf, type ModelBooks } from './model-books.ts';
+import { sumPaise } from '../money/paise.ts';
+import type { CostedMove } from '../stock/costed-moves.ts';
+import { placeValues } from '../stock/place-values.ts';
+import { type BookedMove, replayMoves } from '../stock/replay-moves.ts';
+import { quantityE4Of, valuePaiseOf } from '../stock/stock-state.ts';
+import type { StockTransferDraft } from '../vouchers/stock-transfer-draft.ts';
+import { keyOf, type ModelBooks, type Voucher } from './model-books.ts';
 
 /**
  * Recomputes everything from the vouchers and says, in sentences, where the kept balances differ or a law of the trade is broken.
@@ -43,10 +49,71 @@ export function auditBooks(books: ModelBooks, partyLedgers: ReadonlyMap<string, 
     check(groundE4 === keptE4, `stock ${key} keeps ${keptE4}, its moves come to ${groundE4}`);
     check(mayStockBeNegative || keptE4 >= 0, `stock ${key} is ${keptE4} although the company blocks that`);
   }
+  for (const [key, leastE4] of books.leastStock('0001-01-01')) {
+    check(mayStockBeNegative || leastE4 >= 0, `stock ${key} was ${leastE4} on some day although the company blocks that`);
+  }
+  findings.push(...auditValues(books), ...auditTransfers(books));
 
   for (const [at, voucher] of books.vouchers.entries()) {
     check(voucher.number === at + 1, `voucher ${voucher.number} does not follow ${at}`);
     check(!voucher.isCancelled || voucher.effect.postings.length === 0, `cancelled voucher ${voucher.number} still moves the books`);
   }
   return findings;
+}
+
+const isTransfer = (voucher: Voucher): voucher is Voucher<StockTransferDraft> => voucher.kind === 'stockTransfer';
+
+/** A product's moves on all days as the books hold them: the opening first, then by day and voucher; those of the road among them. */
+function movesOfProduct({ vouchers, openingStock }: ModelBooks, productId: string): BookedMove[] {
+  const opening = [...openingStock].filter(([key]) => key.startsWith(`${productId}|`));
+  const moved = vouchers.flatMap((voucher) =>
+    [...voucher.effect.moves, ...voucher.effect.transit].flatMap((move) => {
+      if (move.productId !== productId) return [];
+      const { date, batch, quantityE4 } = move;
+      const { valuePaise, costOf }: Partial<CostedMove> = move;
+      const voucherId = `${voucher.number}`;
+      return [
+        { date, voucherId, batch, quantityE4, valuePaise: valuePaise ?? null, costOf: isTransfer(voucher) ? voucherId : (costOf ?? null) },
+      ];
+    }),
+  );
+  return [
+    ...opening.map(([, quantityE4]) => ({ date: '0001-01-01', voucherId: null, batch: '', quantityE4, valuePaise: 0, costOf: null })),
+    ...moved.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : Number(a.voucherId) - Number(b.voucherId))),
+  ];
+}
+
+/** What lies in the godowns and on the road is what is valued, and their values come to that of the company. */
+function auditValues(books: ModelBooks): string[] {
+  const road = new Map<string, number>();
+  for (const { productId, quantityE4 } of books.vouchers.flatMap(({ effect }) => effect.transit)) {
+    road.set(productId, (road.get(productId) ?? 0) + quantityE4);
+  }
+  const productIds = new Set([...books.stockBalances.keys(), ...[...road.keys()].map((id) => `${id}|`)].map((key) => key.split('|')[0]!));
+  return [...productIds].flatMap((productId) => {
+    const places = [...books.stockBalances].filter(([key]) => key.startsWith(`${productId}|`)).map(([, quantityE4]) => quantityE4);
+    const all = [...places, road.get(productId) ?? 0];
+    const lyingE4 = all.reduce((sum, quantityE4) => sum + quantityE4, 0);
+    const moves = movesOfProduct(books, productId);
+    return (['average', 'fifo'] as const).flatMap((method) => {
+      const { state } = replayMoves(method, moves);
+      const [valuedE4, valuePaise] = [quantityE4Of(state), valuePaiseOf(state)];
+      if (valuedE4 !== lyingE4) return [`of ${productId} ${valuedE4} are valued by ${method}, ${lyingE4} lie in godowns and on the road`];
+      const shares = sumPaise(placeValues(valuePaise, all));
+      return shares === valuePaise ? [] : [`${productId} is worth ${valuePaise} by ${method}, its places ${shares}`];
+    });
+  });
+}
+
+/** What a transfer took out of its godown lies in the other, is on the road, or was short. */
+function auditTransfers({ vouchers }: ModelBooks): string[] {
+  return vouchers.filter(isTransfer).flatMap(({ number, draft, isCancelled, effect }) => {
+    const sum = (moves: readonly { quantityE4: number }[]) => moves.reduce((total, { quantityE4 }) => total + quantityE4, 0);
+    const [godownsE4, roadE4] = [sum(effect.moves), sum(effect.transit)];
+    const sentE4 = isCancelled ? 0 : sum(draft.lines);
+    const wanted = !isCancelled && draft.state === 'dispatched' ? sentE4 : 0;
+    if (roadE4 !== wanted) return [`of transfer ${number} ${roadE4} are on the road, it says ${wanted}`];
+    const isRight = draft.state === 'received' ? godownsE4 <= 0 && godownsE4 >= -sentE4 : godownsE4 + roadE4 === 0;
+    return isRight ? [] : [`transfer ${number} moved ${godownsE4} in the godowns with ${roadE4} on the road`];
+  });
 }

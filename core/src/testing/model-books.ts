@@ -1,9 +1,10 @@
 import { invariant } from '../basics/invariant.ts';
 import type { OpenBill } from '../bills/settle-bills.ts';
+import type { IsoDate } from '../periods/business-date.ts';
 import type { Posting } from '../postings/posting.ts';
-import { shortages } from '../stock/negative-stock.ts';
-import { type StockMove, stockKey } from '../stock/stock-moves.ts';
-import { movesOfChange } from '../vouchers/change-voucher.ts';
+import type { CostedMove } from '../stock/costed-moves.ts';
+import { changedSpans, shortagesOfChange } from '../stock/negative-stock.ts';
+import { type DatedMove, type StockMove, stockKey } from '../stock/stock-moves.ts';
 import type { VoucherKind } from '../vouchers/voucher-kind.ts';
 
 /** An open item: above 0 the party owes it, below 0 it is owed to the party. */
@@ -15,10 +16,12 @@ export type Effect = {
   readonly bills: readonly BillRow[];
   /** What each item goes down by: above 0 of one above 0, below 0 of one below. */
   readonly settlements: readonly { readonly billId: string; readonly settledPaise: number }[];
-  readonly moves: readonly StockMove[];
+  readonly moves: readonly (CostedMove & DatedMove)[];
+  /** Onto the road between godowns and off it. */
+  readonly transit: readonly DatedMove[];
 };
 
-export const NO_EFFECT: Effect = { postings: [], bills: [], settlements: [], moves: [] };
+export const NO_EFFECT: Effect = { postings: [], bills: [], settlements: [], moves: [], transit: [] };
 
 export type Voucher<Draft = unknown> = {
   readonly number: number;
@@ -58,8 +61,7 @@ export class ModelBooks {
       return settledPaise > 0 ? nowPaise < settledPaise : settledPaise < 0 && nowPaise > settledPaise;
     });
     if (isBelowSettled) return false;
-    const change = movesOfChange(voucher.effect.moves, effect.moves);
-    if (!this.mayStockBeNegative && shortages(change, this.stockBalances).length > 0) return false;
+    if (!this.mayStockBeNegative && this.#isShortAfter(voucher.effect.moves, effect.moves)) return false;
     this.vouchers[voucher.number - 1] = { ...voucher, version: voucher.version + 1, isCancelled, draft, effect };
     this.#move(voucher.effect, effect);
     return true;
@@ -80,11 +82,35 @@ export class ModelBooks {
     });
   }
 
-  /** Stock as it is without a voucher of its own. */
-  stockWithout(effect: Effect): Map<string, number> {
-    const stock = new Map(this.stockBalances);
-    for (const move of effect.moves) addTo(stock, keyOf(move), -move.quantityE4);
+  #isShortAfter(old: readonly DatedMove[], now: readonly DatedMove[]): boolean {
+    const spans = changedSpans(old, now);
+    const leastOf = spans.map(({ from }, at) => [from, this.leastStock(from, NO_EFFECT, spans[at + 1]?.from)] as const);
+    return shortagesOfChange(spans, new Map(leastOf)).length > 0;
+  }
+
+  #movesWithout(effect: Effect): DatedMove[] {
+    return this.vouchers.filter((voucher) => voucher.effect !== effect).flatMap((voucher) => voucher.effect.moves);
+  }
+
+  /** What lay at each place at the end of a day, without a voucher of its own. */
+  stockOn(day: IsoDate, without: Effect = NO_EFFECT): Map<string, number> {
+    const stock = new Map(this.openingStock);
+    for (const move of this.#movesWithout(without)) if (move.date <= day) addTo(stock, keyOf(move), move.quantityE4);
     return stock;
+  }
+
+  /** The least quantity of each place from the end of a day on, before another if one is named; without a voucher of its own. */
+  leastStock(from: IsoDate, without: Effect = NO_EFFECT, until: IsoDate = '9999-12-31'): Map<string, number> {
+    const stock = this.stockOn(from, without);
+    const least = new Map(stock);
+    const later = this.#movesWithout(without).filter(({ date }) => date > from && date < until);
+    const byDay = Map.groupBy(later, ({ date }) => date);
+    for (const day of [...byDay.keys()].toSorted()) {
+      const moves = byDay.get(day)!;
+      for (const move of moves) addTo(stock, keyOf(move), move.quantityE4);
+      for (const key of new Set(moves.map(keyOf))) least.set(key, Math.min(least.get(key) ?? 0, stock.get(key)!));
+    }
+    return least;
   }
 
   #move(before: Effect, after: Effect): void {

@@ -4,6 +4,7 @@ import { brands, categories, godowns, priceLevels, subcategories } from './sheet
 import { partyAddresses, partyLicences } from './sheets/party-part-sheets.ts';
 import { openingBills, parties } from './sheets/party-sheets.ts';
 import { openingStock, productPrices, products, taxClassifications } from './sheets/product-sheets.ts';
+import { series } from './sheets/series-sheet.ts';
 
 /** Every kind of file that can be brought in, in the order in which a new company needs them. */
 export const allSheets = [
@@ -23,6 +24,7 @@ export const allSheets = [
   partyAddresses,
   partyLicences,
   openingBills,
+  series,
 ] as const satisfies readonly Sheet[];
 
 export type SheetName = (typeof allSheets)[number]['name'];

@@ -3,6 +3,7 @@ import type { Sheet } from './sheet.ts';
 import { additionalCharges } from './sheets/ledger-sheets.ts';
 import { parties } from './sheets/party-sheets.ts';
 import { products } from './sheets/product-sheets.ts';
+import { series } from './sheets/series-sheet.ts';
 
 /** A column of a list as it goes into a file. `field` is that of the wire; what lies deeper is named with dots. */
 export type ExportColumn = {
@@ -220,7 +221,8 @@ export const listExports: readonly ListExport[] = [
     rows: 'rows',
     columns: [
       text('name', 'Series'),
-      text('kind', 'Vouchers'),
+      text('kind', 'Vouchers', wordOf(series, 'kind')),
+      text('numbering', 'Numbering', wordOf(series, 'numbering')),
       text('prefix', 'Prefix'),
       text('suffix', 'Suffix'),
       number('width', 'Digits'),

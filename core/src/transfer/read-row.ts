@@ -42,7 +42,10 @@ export function readRow(columns: readonly Column[], places: ReadonlyMap<string, 
     }
     const read = readCell(column, text);
     if ('problem' in read) problems.push({ ...read.problem, field: column.field });
-    else values[column.field] = read.value;
+    else {
+      values[column.field] = read.value;
+      if (column.takesAway && read.value === true) cleared++;
+    }
   }
   return { values, problems, cleared };
 }

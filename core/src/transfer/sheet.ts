@@ -23,6 +23,8 @@ export type Column = {
   readonly losesZero?: boolean;
   /** Of a choice: what may be written, and the value that it stands for. */
   readonly choices?: readonly Choice[];
+  /** Of yes or no: a Yes takes the whole row away, and is counted with the cells that do. */
+  readonly takesAway?: boolean;
   /** What stands there once it has been taken away by the word `clearWord`; a column without it cannot be emptied. */
   readonly cleared?: string | number | null;
 };

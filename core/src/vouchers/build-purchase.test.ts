@@ -57,6 +57,31 @@ describe('"purchase or expense or asset, input taxes (ineligible tax joins the c
     expect(posted(built)).toEqual({ 'ledger-supplier': -12_980, purchase: 11_800, freight: 1180 });
     expect(built.lines[0]).toMatchObject({ taxablePaise: 10_000, cgstPaise: 900, bookedPaise: 11_800 });
     expect(built.charges[0]).toMatchObject({ amountPaise: 1000, bookedPaise: 1180 });
+    // Goods cost what was paid for them: the value, the tax on it, the freight and the tax on that.
+    expect(built.moves).toMatchObject([{ valuePaise: 12_980 }]);
+  });
+
+  test('a charge that is spread over the lines joins the cost of the goods by their value; one beside them does not', () => {
+    const lines = [line({ rateE4: 3_000_000 }), line({ productId: 'B' }), line({ productId: 'S', rateE4: 2_000_000 })];
+    const products = new Map([
+      ['A', product(18)],
+      ['B', product(5)],
+      ['S', product(18, { isStocked: false })],
+    ]);
+    const spread = { ledgerId: 'freight', amountPaise: 1200, tax: { kind: 'composite' } } as const;
+    const built = build({ lines, charges: [spread, ownCharge('freight', 700, 18)] }, { products });
+    expect(built.problems).toEqual([]);
+    expect(built.moves).toMatchObject([
+      { productId: 'A', valuePaise: 30_600 },
+      { productId: 'B', valuePaise: 10_200 },
+    ]);
+    expect(built.lines.map(({ landedPaise }) => landedPaise)).toEqual([30_600, 10_200, 20_400]);
+    expect(posted(built)).toMatchObject({ purchase: 60_000, freight: 1900 });
+  });
+
+  test('a discount that is spread makes them cost less', () => {
+    const off = { ledgerId: 'discount', amountPaise: -1000, tax: { kind: 'composite' } } as const;
+    expect(build({ charges: [off] }).moves).toMatchObject([{ valuePaise: 9000 }]);
   });
 
   test('a charge with a rate of its own keeps its credit where the goods have none', () => {

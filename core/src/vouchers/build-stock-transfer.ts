@@ -125,6 +125,27 @@ function arrivalProblem(
   return { code: 'ARRIVAL_ABOVE_SENT', field: `${at}.shortE4`, about: { sentE4: sent.quantityE4 } };
 }
 
+/**
+ * On which day the goods of a transfer leave when its own day becomes `date`: with it, or where they were dispatched later, still then.
+ * `receivedOn` is when the other godown received them in a step of its own, which stands: then nothing is edited.
+ */
+export function daysOfEdit(
+  {
+    date: wasOn,
+    state,
+    dispatchedOn,
+    receivedOn,
+    isFaulty,
+  }: Pick<StandingTransfer, 'state' | 'date' | 'dispatchedOn'> & { readonly receivedOn: IsoDate | null; readonly isFaulty: boolean },
+  date: IsoDate,
+): { readonly movesOn: IsoDate | null; readonly receivedOn: IsoDate | null; readonly problems: readonly Problem[] } {
+  const isOwnStep = state === 'received' && (isFaulty || receivedOn !== dispatchedOn);
+  const movesOn = state === 'draft' ? null : dispatchedOn === wasOn ? date : dispatchedOn;
+  const isLate = movesOn !== null && date > movesOn;
+  const late: Problem = { code: 'TRANSFER_AFTER_DISPATCH', field: 'date', about: { sentOn: movesOn ?? date } };
+  return { movesOn, receivedOn: isOwnStep ? receivedOn : null, problems: isLate ? [late] : [] };
+}
+
 /** What of a transfer stands in no godown: with this the sum over the godowns never changes on the way. */
 export function inTransit({ state, lines }: Pick<StandingTransfer, 'state' | 'lines'>): readonly TransferLine[] {
   return state === 'dispatched' ? lines : [];

@@ -18,19 +18,21 @@ import { billProblems, headerProblems } from './check-voucher.ts';
 import { goodsOfLine } from './goods-of-line.ts';
 import { MAX_CHARGES, MAX_LINES, MAX_SETTLED_BILLS, MAX_TOTAL_PAISE } from './limits.ts';
 import { movesOf, newBatchesOf, stockProblems } from './move-trade.ts';
+import { deliver } from './order-deliveries.ts';
 import { valuePostings } from './post-trade.ts';
 import { type LinePrice, priceLine } from './price-line.ts';
 import { billsOf, changeOf, type Dues, paymentPostings, paymentProblems, splitTotals } from './split-payment.ts';
 import { taxTrade } from './tax-trade.ts';
 import type { TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
-import { type TradeRule, tradeRule } from './trade-rules.ts';
+import { isSale, type TradeRule, tradeRule } from './trade-rules.ts';
 
 /** What goes beyond the limits that the company has set this person. */
-function limitProblems({ lines, charges }: TradeDraft, prices: readonly LinePrice[], facts: TradeFacts): Problem[] {
+function limitProblems(draft: TradeDraft, prices: readonly LinePrice[], facts: TradeFacts): Problem[] {
+  const { lines, charges } = draft;
   const { rates, mostDiscountPercentE4: mostE4 } = facts.company.saleLimits;
   const ofLines = lines.flatMap((line, at) => [
-    rateProblem(line, facts.products.get(line.productId), rates, `lines.${at}`),
+    rateProblem(line, facts.products.get(line.productId), rates, draft, `lines.${at}`),
     discountProblem(prices[at]!, mostE4, `lines.${at}`),
   ]);
   return [...ofLines, deductionProblem(charges, prices, mostE4)].filter((problem) => problem !== null);
@@ -73,6 +75,7 @@ function withinLimits(draft: TradeDraft, rule: TradeRule): TradeDraft {
     charges: draft.charges.slice(0, MAX_CHARGES),
     splits: rule.takesPayment ? draft.splits : [],
     bills: rule.bill === 'none' ? [] : draft.bills.slice(0, MAX_SETTLED_BILLS),
+    convertedFrom: isSale(rule) ? draft.convertedFrom : [],
     supplierBill: rule.side === 'supplier' ? draft.supplierBill : null,
     billOfEntry: rule.side === 'supplier' ? draft.billOfEntry : null,
   };
@@ -166,11 +169,12 @@ export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
   };
   const dues = duesOf(draft, facts, rule, totals.afterSplitPaise, settlement);
   if (problems.length > 0 || dues === null || !rule.isPosted) {
-    return { ...figures, postings: [], bills: [], settlements: [], moves: [], newBatches: [] };
+    return { ...figures, postings: [], bills: [], settlements: [], moves: [], newBatches: [], deliveries: [] };
   }
+  const { deliveries } = deliver(draft.lines, draft.convertedFrom.length === 0 ? [] : facts.orders);
   const settlements = settlement.bills
     .filter(({ settledPaise }) => settledPaise > 0)
     .map(({ id, settledPaise }) => ({ billId: id, settledPaise: -rule.partySign * settledPaise }));
   const postings = balanced([...paymentPostings(dues), ...valuePostings(taxed, charges, rule, facts)]);
-  return { ...figures, postings, bills: billsOf(dues), settlements, moves, newBatches: newBatches.batches };
+  return { ...figures, postings, bills: billsOf(dues), settlements, moves, newBatches: newBatches.batches, deliveries };
 }

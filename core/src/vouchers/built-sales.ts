@@ -13,6 +13,8 @@ export type BuiltLine = TaxFigures & {
   readonly ledgerId: string;
   /** What that ledger takes: the taxable value and, in a purchase, the tax that is not taken back. */
   readonly bookedPaise: Paise;
+  /** What a purchase of it costs: what its ledger takes, and its share of charges that are spread over the lines. */
+  readonly landedPaise: Paise;
   readonly grossPaise: Paise;
   readonly discountPaise: Paise;
   readonly treatment: TaxTreatment;

@@ -1,6 +1,7 @@
 import type { Settled } from '../bills/settle-bills.ts';
 import type { Paise } from '../money/paise.ts';
 import type { BuiltSales } from './built-sales.ts';
+import type { Delivery } from './order-deliveries.ts';
 import type { TaxVia } from './tax-regime.ts';
 import type { BatchDetails } from './trade-draft.ts';
 
@@ -21,4 +22,6 @@ export type BuiltTrade = BuiltSales & {
   readonly settlements: readonly { readonly billId: string; readonly settledPaise: Paise }[];
   /** Empty while there are problems. */
   readonly newBatches: readonly NewBatch[];
+  /** Empty while there are problems: what a sale takes of the orders that it names. */
+  readonly deliveries: readonly Delivery[];
 };

@@ -32,6 +32,21 @@ test('a settled bill does not go to another party; one that nobody touched does'
   expect(planBills([bill(0)], [open(118_000, 'other')])).toEqual({ kept: [], opened: [open(118_000, 'other')], gone: ['b'], held: [] });
 });
 
+test('of several bills each stays that of its name, whatever their order; one that is named anew stays too', () => {
+  const named = (id: string, billNo: string | null, settledPaise: number) => ({ ...bill(settledPaise), id, billNo });
+  const opens = (billNo: string | null, amountPaise = 118_000) => ({ ...open(amountPaise), billNo });
+  const [first, second] = [named('1', 'S-1', 118_000), named('2', null, 0)];
+  expect(planBills([first, second], [opens(null, 5), opens('S-1')])).toMatchObject({
+    kept: [
+      { id: '1', billNo: 'S-1', pendingPaise: 0 },
+      { id: '2', billNo: null, amountPaise: 5 },
+    ],
+    held: [],
+  });
+  expect(planBills([first], [opens('S-2')]).kept).toMatchObject([{ id: '1', billNo: 'S-2' }]);
+  expect(planBills([first, second], [opens(null)])).toMatchObject({ held: [first], kept: [{ id: '2' }] });
+});
+
 test('an advance that was used holds its voucher in the same way', () => {
   expect(planBills([bill(-100, -12_000)], [open(-99)]).held).toHaveLength(1);
   expect(planBills([bill(-100, -12_000)], [open(-100)]).kept).toMatchObject([{ pendingPaise: 0 }]);

@@ -5,9 +5,16 @@ import type { OpenPeriod } from '../periods/open-period.ts';
 import { mergeMoves, type StockMove } from '../stock/stock-moves.ts';
 
 /** A bill or an advance that a saved voucher opened; an advance is below zero. What is not pending any more was settled by others. */
-export type OwnBill = { readonly id: string; readonly partyId: string; readonly amountPaise: Paise; readonly pendingPaise: Paise };
-/** What the changed voucher opens. */
-export type Opened = { readonly partyId: string; readonly amountPaise: Paise; readonly dueOn: IsoDate };
+export type OwnBill = {
+  readonly id: string;
+  readonly partyId: string;
+  readonly amountPaise: Paise;
+  readonly pendingPaise: Paise;
+  /** The name under which it was opened; null of the voucher's own number. */
+  readonly billNo?: string | null;
+};
+/** What the changed voucher opens, `billNo` as in `OwnBill`. */
+export type Opened = { readonly partyId: string; readonly amountPaise: Paise; readonly dueOn: IsoDate; readonly billNo?: string | null };
 
 export type BillPlan<Open extends Opened> = {
   /** Bills that stay, with all that was settled of them. */
@@ -19,19 +26,27 @@ export type BillPlan<Open extends Opened> = {
   readonly held: readonly OwnBill[];
 };
 
+const isAlike = (bill: OwnBill, open: Opened) => open.partyId === bill.partyId && open.amountPaise > 0 === bill.amountPaise > 0;
+const isNamesake = (bill: OwnBill, open: Opened) => isAlike(bill, open) && (open.billNo ?? null) === (bill.billNo ?? null);
+
 /**
- * What becomes of the bills of a voucher when it changes: a bill stays the same bill as long as there is one of its party and side, for
- * others may have settled it. A change never goes below what was settled. Nothing at all is opened by a cancelled voucher.
+ * What becomes of the bills of a voucher when it changes: a bill stays the same bill as long as there is one of its party and side, of
+ * several the one of its name, for others may have settled it. A change never goes below what was settled. Nothing at all is opened by a
+ * cancelled voucher.
  */
 export function planBills<Open extends Opened>(old: readonly OwnBill[], opens: readonly Open[]): BillPlan<Open> {
   const waiting = [...opens];
+  const take = (found: (open: Open) => boolean): Open | undefined => {
+    const at = waiting.findIndex(found);
+    return at < 0 ? undefined : waiting.splice(at, 1)[0];
+  };
+  const namesakes = new Map(old.map((bill) => [bill.id, take((open) => isNamesake(bill, open))]));
   const kept: (Open & { id: string; pendingPaise: Paise })[] = [];
   const gone: string[] = [];
   const held: OwnBill[] = [];
   for (const bill of old) {
     const settledPaise = paise(bill.amountPaise - bill.pendingPaise);
-    const at = waiting.findIndex((open) => open.partyId === bill.partyId && open.amountPaise > 0 === bill.amountPaise > 0);
-    const [open] = at < 0 ? [] : waiting.splice(at, 1);
+    const open = namesakes.get(bill.id) ?? take((each) => isAlike(bill, each));
     if (Math.abs(settledPaise) > Math.abs(open?.amountPaise ?? 0)) held.push(bill);
     else if (open) kept.push({ ...open, id: bill.id, pendingPaise: paise(open.amountPaise - settledPaise) });
     else gone.push(bill.id);

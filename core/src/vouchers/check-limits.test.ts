@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { percentOf } from '../money/rounding.ts';
 import { company, line, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildSales } from './build-sales.ts';
+import { buildTrade } from './build-trade.ts';
 import { noSaleLimits, type SaleLimits } from './sale-limits.ts';
 import type { ChargeLine, SalesLine } from './sales-draft.ts';
+import { tradeDraft } from './trade-draft.ts';
+import { tradeFacts } from './trade-facts.ts';
 import type { ProductFacts } from './voucher-facts.ts';
 
 const listed = { rateE4: 1_000_000, isTaxInclusive: false };
@@ -77,4 +80,25 @@ describe('a right on the rate', () => {
     expect(codes({ rates: 'fixed' }, { rateE4: 1 }, [], null)).toEqual([]);
     expect(codes({ rates: 'free' }, { rateE4: 1 })).toEqual([]);
   });
+});
+
+test('a right on the rate is held against the price level of the voucher, its day and the quantity', () => {
+  const levelPrices = [
+    { priceLevelId: 'wholesale', from: '2026-01-01', minQuantityE4: 0, rateE4: 900_000 },
+    { priceLevelId: 'wholesale', from: '2026-01-01', minQuantityE4: 100_000, rateE4: 800_000 },
+  ];
+  const facts = tradeFacts(
+    salesFacts({
+      company: { ...company, saleLimits: { ...noSaleLimits, rates: 'notBelow' } },
+      products: new Map([['A', product(18, { listPrice: listed, levelPrices })]]),
+    }),
+  );
+  const sold = (quantityE4: number, rateE4: number, priceLevelId: string | null) =>
+    buildTrade(tradeDraft('sales', salesDraft({ lines: [line({ quantityE4, rateE4 })] }), { priceLevelId }), facts).problems.map(
+      ({ code, about }) => `${code} ${about?.rateE4}`,
+    );
+  expect(sold(10_000, 900_000, 'wholesale')).toEqual([]);
+  expect(sold(10_000, 899_999, 'wholesale')).toEqual(['RATE_BELOW_LIST 900000']);
+  expect(sold(100_000, 800_000, 'wholesale')).toEqual([]);
+  expect(sold(10_000, 900_000, null)).toEqual(['RATE_BELOW_LIST 1000000']);
 });

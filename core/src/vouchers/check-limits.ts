@@ -1,6 +1,8 @@
 import type { Problem } from '../basics/problem.ts';
 import type { Paise } from '../money/paise.ts';
 import { percentOf } from '../money/rounding.ts';
+import type { IsoDate } from '../periods/business-date.ts';
+import { salePriceOn } from '../products/sale-price.ts';
 import { inUnits } from './goods-of-line.ts';
 import type { LinePrice } from './price-line.ts';
 import type { RateRight } from './sale-limits.ts';
@@ -8,12 +10,25 @@ import type { ChargeLine } from './sales-draft.ts';
 import type { TradeLine } from './trade-draft.ts';
 import type { ProductFacts } from './voucher-facts.ts';
 
-/** The rate of the price list, of a second unit times what is in one. A product without one is sold at any rate. */
-export function rateProblem(line: TradeLine, product: ProductFacts | undefined, rates: RateRight, at: string): Problem | null {
+/** On which day and of which price list a rate is asked. */
+export type ListAsked = { readonly date: IsoDate; readonly priceLevelId: string | null };
+
+/**
+ * The rate of the price list: of the voucher's price level on its day and for the quantity, else the product's own; of a second unit
+ * times what is in one. A product without one is sold at any rate.
+ */
+export function rateProblem(
+  line: TradeLine,
+  product: ProductFacts | undefined,
+  rates: RateRight,
+  { date, priceLevelId }: ListAsked,
+  at: string,
+): Problem | null {
   const list = product?.listPrice ?? null;
-  if (rates === 'free' || list === null) return null;
+  if (rates === 'free' || product === undefined || list === null) return null;
   const field = `${at}.rateE4`;
-  const listE4 = inUnits(list.rateE4, line);
+  const prices = { salePriceE4: list.rateE4, prices: product.levelPrices ?? [] };
+  const listE4 = inUnits(salePriceOn(prices, date, priceLevelId, inUnits(line.quantityE4, line)), line);
   const about = { rateE4: listE4 };
   if (rates === 'fixed') {
     const isListed = line.rateE4 === listE4 && line.isTaxInclusive === list.isTaxInclusive;

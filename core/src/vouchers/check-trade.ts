@@ -3,16 +3,21 @@ import { isStateCode, OTHER_COUNTRIES } from '../gst/states.ts';
 import type { Paise } from '../money/paise.ts';
 import { isIsoDate } from '../periods/business-date.ts';
 import { originalProblems } from './check-note.ts';
+import { buyerOf, consignmentProblems, placeProblem } from './consignment.ts';
 import { despatchProblems } from './despatch-details.ts';
 import { MAX_REFERENCE_LENGTH } from './limits.ts';
+import { orderedBelowProblems, orderProblems } from './order-deliveries.ts';
 import type { TaxRegime } from './tax-regime.ts';
 import type { TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
-import type { TradeRule } from './trade-rules.ts';
+import { isSale, type TradeRule } from './trade-rules.ts';
+import { walkInProblems } from './walk-in.ts';
 
 /** Where the supply is made, and between whom. */
-export function supplyProblems(draft: TradeDraft, { company, party, original }: TradeFacts, rule: TradeRule, regime: TaxRegime): Problem[] {
-  const problems: Problem[] = [];
+export function supplyProblems(draft: TradeDraft, facts: TradeFacts, rule: TradeRule, regime: TaxRegime): Problem[] {
+  const { company, original } = facts;
+  const problems = consignmentProblems(draft, facts);
+  const party = rule.side === 'customer' ? buyerOf(facts) : facts.party;
   const field = 'placeOfSupply';
   const isSupply = rule.side === 'customer' && rule.bill !== 'settles' && original === null;
   if (!isStateCode(draft.placeOfSupply)) problems.push({ code: 'PLACE_OF_SUPPLY_INVALID', field });
@@ -21,6 +26,8 @@ export function supplyProblems(draft: TradeDraft, { company, party, original }: 
   } else if (isSupply && company.registration === 'composition' && regime.heads === 'inter') {
     problems.push({ code: 'COMPOSITION_INTER_STATE', field });
   }
+  const place = isSupply ? placeProblem(draft, facts) : null;
+  if (place !== null) problems.push(place);
   if (party !== null && party.gstin !== null && party.gstin === company.gstin) {
     problems.push({ code: 'PARTY_IS_OWN_COMPANY', field: 'partyId' });
   }
@@ -74,8 +81,14 @@ function vanProblems({ vanGodownId, lines }: TradeDraft, { vans, products }: Tra
 
 /** What a kind asks of the head of its voucher beyond date, party and place. */
 export function kindProblems(draft: TradeDraft, facts: TradeFacts, rule: TradeRule, regime: TaxRegime): Problem[] {
-  const problems = [...(rule.isNote ? originalProblems(draft, facts) : []), ...despatchProblems(draft.despatch)];
+  const problems = [
+    ...(rule.isNote ? originalProblems(draft, facts) : []),
+    ...despatchProblems(draft.despatch),
+    ...walkInProblems(draft.walkIn, facts.party, facts.ledgers.cash),
+  ];
   if (draft.kind === 'vanSale') problems.push(...vanProblems(draft, facts));
+  if (isSale(rule)) problems.push(...orderProblems(draft, facts));
+  if (draft.kind === 'saleOrder') problems.push(...orderedBelowProblems(draft, facts));
   if (rule.side === 'customer') return problems;
   const isUnregistered = facts.company.registration === 'unregistered' && facts.original === null && regime.via === 'reverseCharge';
   if (isUnregistered) problems.push({ code: 'REVERSE_CHARGE_UNREGISTERED', field: 'isReverseCharge' });

@@ -1,5 +1,7 @@
 /** A bill or book beyond these is a slip of the hand. They also keep every figure a safe integer. */
 export const MAX_LINES = 500;
+/** Products that are asked for at once: their ids stand in an address. Who has more asks several times. */
+export const MAX_PRODUCTS_ASKED = 100;
 export const MAX_CHARGES = 50;
 export const MAX_SPLITS = 20;
 export const MAX_SETTLED_BILLS = 1_000;
@@ -11,5 +13,7 @@ export const MAX_RATE_E4 = 10_000_000_000_000;
 export const MAX_TOTAL_PAISE = 1_000_000_000_000;
 /** 1 000 %, as 18 % is 180 000: the compensation cess on tobacco once stood at 290 %. */
 export const MAX_PERCENT_E4 = 10_000_000;
+/** Sale orders that one sale delivers. */
+export const MAX_ORDERS = 50;
 export const MAX_NOTE_LENGTH = 1_000;
 export const MAX_REFERENCE_LENGTH = 50;

@@ -1,4 +1,5 @@
 import type { Problem } from '../basics/problem.ts';
+import { paise } from '../money/paise.ts';
 import { type CostedMove, mergeCostedMoves } from '../stock/costed-moves.ts';
 import { shortages } from '../stock/negative-stock.ts';
 import { type StockMove, stockKey } from '../stock/stock-moves.ts';
@@ -12,7 +13,8 @@ import type { TradeRule } from './trade-rules.ts';
 
 /**
  * What leaves or enters the godowns: the actual, not the billed quantity, of everything that is kept in stock. What is bought comes in at
- * what its line books, tax that is not taken back included; what a note takes back moves at the cost of its original.
+ * what it cost, with tax that is not taken back and its share of charges that are spread over the lines; what a note takes back moves
+ * at the cost of its original.
  */
 export function movesOf(
   draft: TradeDraft,
@@ -30,7 +32,7 @@ export function movesOf(
     const isSane = Number.isSafeInteger(quantityE4) && quantityE4 <= MAX_QUANTITY_E4;
     if (!isMoving || !isSane) return [];
     const move = { productId, godownId, batch, quantityE4: stockSign * quantityE4 };
-    if (isBought) return [{ ...move, valuePaise: built[at]!.bookedPaise }];
+    if (isBought) return [{ ...move, valuePaise: paise(Math.max(0, built[at]!.landedPaise)) }];
     return [original ? { ...move, costOf: original } : move];
   });
   return mergeCostedMoves(moving);

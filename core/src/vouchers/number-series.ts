@@ -5,6 +5,15 @@ import type { FinancialYear } from '../periods/financial-year.ts';
 export const numberings = ['automatic', 'override', 'manual'] as const;
 export type Numbering = (typeof numberings)[number];
 
+const numberingLabels: Readonly<Record<Numbering, string>> = {
+  automatic: 'Automatic',
+  override: 'Automatic with override',
+  manual: 'Manual',
+};
+
+/** For people: Automatic with override. */
+export const numberingLabel = (numbering: Numbering): string => numberingLabels[numbering];
+
 /** How the vouchers of a kind are numbered within a financial year. */
 export type NumberSeries = {
   readonly prefix: string;
@@ -15,7 +24,7 @@ export type NumberSeries = {
   readonly start: number;
 };
 
-const LONGEST_NUMBER = 16;
+export const LONGEST_NUMBER = 16;
 
 /** S/26-27/0042 */
 export function formatNumber(series: NumberSeries, number: number): string {

@@ -11,7 +11,7 @@ import type { PartyFacts } from './voucher-facts.ts';
 
 type PartiesOfSale = {
   readonly draft: Pick<SalesDraft, 'partyId' | 'splits'>;
-  readonly facts: Pick<SalesFacts, 'party' | 'otherParties' | 'namedLedgers'>;
+  readonly facts: Pick<SalesFacts, 'party' | 'otherParties' | 'namedLedgers' | 'ledgers'>;
 };
 
 function isSplitAmount(amountPaise: number): boolean {
@@ -36,6 +36,7 @@ function splitProblems(split: PaymentSplit, sale: PartiesOfSale, at: string): Pr
   }
   const party = partyOf(split, sale);
   const isOwn = split.partyId === sale.draft.partyId;
+  if (party !== null && party.ledgerId === sale.facts.ledgers.cash) problems.push({ code: 'CREDIT_TO_CASH', field: `${at}.partyId` });
   // The draft's own party is checked at the head of the voucher.
   if (!isOwn && party === null) problems.push({ code: 'PARTY_UNKNOWN', field: `${at}.partyId` });
   if (!isOwn && party?.isActive === false) problems.push({ code: 'PARTY_INACTIVE', field: `${at}.partyId`, about: { name: party.name } });

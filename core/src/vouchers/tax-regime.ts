@@ -1,6 +1,7 @@
 import type { TaxTreatment } from '../gst/gst-rates.ts';
 import { isZeroRated, type TaxHeads, taxHeads } from '../gst/place-of-supply.ts';
 import { OTHER_COUNTRIES } from '../gst/states.ts';
+import { buyerOf } from './consignment.ts';
 import type { TradeDraft } from './trade-draft.ts';
 import type { OriginalFacts, TradeFacts } from './trade-facts.ts';
 import type { TradeRule } from './trade-rules.ts';
@@ -31,13 +32,13 @@ type Supply = Pick<TradeDraft, 'placeOfSupply' | 'isReverseCharge' | 'billOfEntr
 /** An unknown party is taken for an unregistered one until it is chosen. A note stands as its original did. */
 export function taxRegime(
   draft: Supply,
-  facts: Pick<TradeFacts, 'company' | 'party' | 'original'>,
+  facts: Pick<TradeFacts, 'company' | 'party' | 'billTo' | 'original'>,
   { side }: Pick<TradeRule, 'side'>,
 ): TaxRegime {
   const { party, original } = facts;
   const company = original === null ? facts.company : standingThen(facts.company, original);
   const supply = original === null ? draft : { ...draft, placeOfSupply: original.placeOfSupply, isReverseCharge: original.isReverseCharge };
-  const regime = side === 'customer' ? outward(supply, company, party) : inward(supply, company, party);
+  const regime = side === 'customer' ? outward(supply, company, buyerOf(facts)) : inward(supply, company, party);
   // Its rates are those of its lines: a supplier who charged tax then charged it, whatever he is now.
   return original === null ? regime : { ...regime, heads: original.heads, isTaxed: regime.isTaxed || boreTax(original) };
 }

@@ -155,11 +155,16 @@ export function taxTrade(toTax: ToTax): TaxedTrade {
   const isTakenBack = (at: number | null) => regime.isCreditTaken && (at === null || goods[at]?.inputCredit === 'eligible');
   const isCost = (at: number | null) => rule.side === 'supplier' && !isTakenBack(at);
   const costOf = (tax: TaxFigures, at: number | null) => (isCost(at) ? taxOf(tax) : 0);
+  const spreadPaise = rated.map(() => 0);
+  for (const [at, { likeLine }] of parts.entries()) {
+    if (likeLine !== null) spreadPaise[likeLine]! += partFigures[at]!.taxablePaise + costOf(partFigures[at]!, likeLine);
+  }
 
   const lines = rated.map((line, at): BuiltLine & LineToSum => ({
     ...figures[at]!,
     ledgerId: ledgerOf(goods[at], toTax),
     bookedPaise: paise(figures[at]!.taxablePaise + costOf(figures[at]!, at)),
+    landedPaise: paise(figures[at]!.taxablePaise + costOf(figures[at]!, at) + spreadPaise[at]!),
     grossPaise: prices[at]!.grossPaise,
     discountPaise: prices[at]!.discountPaise,
     treatment: line.treatment,

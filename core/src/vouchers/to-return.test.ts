@@ -20,7 +20,7 @@ test('a sale becomes a credit note of the same lines, charges, party and place, 
     placeOfSupply: '27',
     charges: draft.charges,
     original: { voucherId: 'S-1', number: 'SL/26-27/00001', date: '2026-11-20' },
-    convertedFrom: 'S-1',
+    convertedFrom: ['S-1'],
     source: 'sales',
     note: '',
   });

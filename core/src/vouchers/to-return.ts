@@ -48,7 +48,7 @@ export function toReturn({ voucherId, number, draft, facts }: Returned, date: Is
     supplierBill: isWhole && supplierBill !== null ? { number: '', date, totalPaise: supplierBill.totalPaise } : null,
     original: { voucherId, number, date: facts.date },
     bills: [],
-    convertedFrom: voucherId,
+    convertedFrom: [voucherId],
     source: draft.kind,
   };
 }

@@ -27,5 +27,5 @@ export function toSale(
       return { ...lineOf(line, pendingE4), discount: discountOfPart(line.discount, pendingE4, orderedE4) };
     });
   const charges = isFirst ? order.charges : [];
-  return { ...order, kind: 'sales', date, lines, charges, splits: [], bills: [], convertedFrom: voucherId, source: order.kind };
+  return { ...order, kind: 'sales', date, lines, charges, splits: [], bills: [], convertedFrom: [voucherId], source: order.kind };
 }

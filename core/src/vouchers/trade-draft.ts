@@ -2,9 +2,11 @@ import type { TaxTreatment } from '../gst/gst-rates.ts';
 import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import type { InputCredit } from '../products/product-draft.ts';
+import { type Consignment, noConsignment } from './consignment.ts';
 import { type DespatchDetails, noDespatch } from './despatch-details.ts';
 import type { SalesDraft, SalesLine } from './sales-draft.ts';
 import type { VoucherKind } from './voucher-kind.ts';
+import type { WalkIn } from './walk-in.ts';
 
 /** The kinds with goods and a party; one engine builds them all. */
 export const tradeKinds = [
@@ -18,26 +20,31 @@ export const tradeKinds = [
 export type TradeKind = (typeof tradeKinds)[number];
 
 /** A voucher with goods as a person fills it in. Anything may be wrong in it: `buildTrade` says what. */
-export type TradeDraft = Omit<SalesDraft, 'lines'> & {
-  readonly kind: TradeKind;
-  readonly lines: readonly TradeLine[];
-  readonly despatch: DespatchDetails;
-  /** The one who buys owes the tax to the government (CGST Act, section 9(3) and (4)). */
-  readonly isReverseCharge: boolean;
-  /** The godown of a van sale; '' for none. */
-  readonly vanGodownId: string;
-  /** The paper of a purchase, or of a note that the supplier wrote; null while there is none. */
-  readonly supplierBill: SupplierBill | null;
-  /** The paper on which the customs took the tax of goods from abroad. */
-  readonly billOfEntry: { readonly number: string; readonly date: IsoDate } | null;
-  /** Of a note: what it corrects. */
-  readonly original: OriginalNamed | null;
-  /** Open items of the party that this voucher settles, in the order of selection, with what the person saw settled. */
-  readonly bills: readonly { readonly billId: string; readonly settledPaise: Paise }[];
-  /** The order or the voucher that this one was made from, and its kind. */
-  readonly convertedFrom: string | null;
-  readonly source: VoucherKind | null;
-};
+export type TradeDraft = Omit<SalesDraft, 'lines'> &
+  Consignment & {
+    readonly kind: TradeKind;
+    readonly lines: readonly TradeLine[];
+    /** Who bought over the counter; null for a party of the books. */
+    readonly walkIn: WalkIn | null;
+    /** The price list at which rates began; null for the products' own. */
+    readonly priceLevelId: string | null;
+    readonly despatch: DespatchDetails;
+    /** The one who buys owes the tax to the government (CGST Act, section 9(3) and (4)). */
+    readonly isReverseCharge: boolean;
+    /** The godown of a van sale; '' for none. */
+    readonly vanGodownId: string;
+    /** The paper of a purchase, or of a note that the supplier wrote; null while there is none. */
+    readonly supplierBill: SupplierBill | null;
+    /** The paper on which the customs took the tax of goods from abroad. */
+    readonly billOfEntry: { readonly number: string; readonly date: IsoDate } | null;
+    /** Of a note: what it corrects. */
+    readonly original: OriginalNamed | null;
+    /** Open items of the party that this voucher settles, in the order of selection, with what the person saw settled. */
+    readonly bills: readonly { readonly billId: string; readonly settledPaise: Paise }[];
+    /** The orders that a sale delivers, the first one filled first, or the voucher that a note was made from; and their kind. */
+    readonly convertedFrom: readonly string[];
+    readonly source: VoucherKind | null;
+  };
 
 export type SupplierBill = {
   readonly number: string;
@@ -77,6 +84,9 @@ export type BatchDetails = { readonly madeOn: IsoDate | null; readonly expiresOn
 
 /** What a kind does not ask for is empty. */
 const plain = {
+  ...noConsignment,
+  walkIn: null,
+  priceLevelId: null,
   despatch: noDespatch,
   isReverseCharge: false,
   vanGodownId: '',
@@ -84,7 +94,7 @@ const plain = {
   billOfEntry: null,
   original: null,
   bills: [],
-  convertedFrom: null,
+  convertedFrom: [],
   source: null,
 } satisfies Partial<TradeDraft>;
 

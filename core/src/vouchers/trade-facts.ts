@@ -4,23 +4,30 @@ import type { TaxHeads } from '../gst/place-of-supply.ts';
 import type { StateCode } from '../gst/states.ts';
 import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
+import type { ConsignmentFacts } from './consignment.ts';
+import type { Delivered, OrderFacts } from './order-facts.ts';
 import type { SalesFacts } from './sales-facts.ts';
 import type { TradeSide } from './trade-rules.ts';
 import type { CompanyFacts } from './voucher-facts.ts';
 
 /** What the books know that a voucher with goods depends on. */
-export type TradeFacts = SalesFacts & {
-  /** Where the party stands: under Sundry Creditors it is a supplier. A note follows it, unless it names an original. */
-  readonly side: TradeSide;
-  /** Those of the godowns that are vans. */
-  readonly vans: ReadonlySet<string>;
-  /** What this voucher may settle: open items of its party on the other side, as they are without it. Amounts above 0. */
-  readonly openBills: readonly OpenBill[];
-  /** The voucher that the draft names as its original; null when it names none, or the books have none of that id. */
-  readonly original: OriginalFacts | null;
-  /** The number of a voucher of this year that bears the same number of the same supplier; null as a rule. */
-  readonly twinNumber: string | null;
-};
+export type TradeFacts = SalesFacts &
+  ConsignmentFacts & {
+    /** Where the party stands: under Sundry Creditors it is a supplier. A note follows it, unless it names an original. */
+    readonly side: TradeSide;
+    /** Those of the godowns that are vans. */
+    readonly vans: ReadonlySet<string>;
+    /** What this voucher may settle: open items of its party on the other side, as they are without it. Amounts above 0. */
+    readonly openBills: readonly OpenBill[];
+    /** The voucher that the draft names as its original; null when it names none, or the books have none of that id. */
+    readonly original: OriginalFacts | null;
+    /** The number of a voucher of this year that bears the same number of the same supplier; null as a rule. */
+    readonly twinNumber: string | null;
+    /** The orders that the draft names, as they are without it; those that the books have. */
+    readonly orders: readonly OrderFacts[];
+    /** Of an order that is edited: what sales have taken of it, and whose it is; null while that is nothing. */
+    readonly delivered: Delivered | null;
+  };
 
 /** A voucher that a note corrects, as it was posted. */
 export type OriginalFacts = {
@@ -52,7 +59,18 @@ export type OriginalLine = {
   readonly leftPaise: Paise;
 };
 
-const plain = { side: 'customer', vans: new Set<string>(), openBills: [], original: null, twinNumber: null } as const;
+const plain = {
+  side: 'customer',
+  vans: new Set<string>(),
+  openBills: [],
+  original: null,
+  twinNumber: null,
+  billTo: null,
+  shipTo: null,
+  placeOfSupplyBasis: 'billing',
+  orders: [],
+  delivered: null,
+} as const;
 
 /** Facts with which nothing is settled and nothing corrected, and what is known more. */
 export function tradeFacts(facts: SalesFacts, more: Partial<TradeFacts> = {}): TradeFacts {

@@ -1,8 +1,14 @@
+import type { PartyGroup } from '../parties/party-draft.ts';
 import type { LedgerRole } from '../postings/predefined-ledgers.ts';
 import type { TradeKind } from './trade-draft.ts';
 
 /** On which side of the trade the party stands. */
 export type TradeSide = 'customer' | 'supplier';
+
+/** A party under Sundry Creditors is a supplier; whoever else is dealt with is a customer. */
+export function sideOfGroup(under: string): TradeSide {
+  return under === ('Sundry Creditors' satisfies PartyGroup) ? 'supplier' : 'customer';
+}
 
 /** In what the kinds with goods differ. All else is one engine. */
 export type TradeRule = {
@@ -73,6 +79,11 @@ const rules: Readonly<Record<TradeKind, Readonly<Record<TradeSide, TradeRule>>>>
   creditNote: { customer: salesReturn, supplier: moreForPurchase },
   debitNote: { customer: moreForSale, supplier: purchaseReturn },
 };
+
+/** Goods go out to a customer: it is priced, paid and delivers orders. */
+export function isSale({ side, stockSign }: TradeRule): boolean {
+  return side === 'customer' && stockSign === -1;
+}
 
 /** The rule of a kind for a party of this side. Sales are outward and purchases inward whoever the party is. */
 export function tradeRule(kind: TradeKind, side: TradeSide): TradeRule {

@@ -71,7 +71,7 @@ describe('"An order converted to a sale copies party, items, charges, despatch d
     const sale = toSale(order, pendingLines(draft, []), '2026-11-25');
     const { partyId, placeOfSupply, lines, charges } = draft;
     expect(sale).toMatchObject({ kind: 'sales', date: '2026-11-25', partyId, placeOfSupply, lines, charges, despatch });
-    expect(sale).toMatchObject({ convertedFrom: 'SO-1', source: 'saleOrder' });
+    expect(sale).toMatchObject({ convertedFrom: ['SO-1'], source: 'saleOrder' });
   });
 
   test('"with pending quantities": ordered less invoiced, line by line; charges went with the first sale', () => {

@@ -74,7 +74,7 @@ function identityOf(row: object): string | undefined {
 
 function titleOf(row: object): string {
   const name = Object.entries(row).find(
-    ([field, value]) => /(?:^n|_n|N)ame$|^bill_no$/.test(field) && typeof value === 'string' && value !== '',
+    ([field, value]) => /(?:^n|_n|N)ame$|^bill_no$|^voucherNumber$/.test(field) && typeof value === 'string' && value !== '',
   );
   return name ? String(name[1]) : '';
 }
@@ -82,7 +82,7 @@ function titleOf(row: object): string {
 /** Ids are left out, names say the same; nothing is told of what is null; parts of parts are named with dots. */
 function leavesOf(value: object, path = '', leaves = new Map<string, Leaf>()): Map<string, Leaf> {
   for (const [name, each] of Object.entries(value)) {
-    if (path === '' && (ofTheRow.has(name) || /Id$/.test(name))) continue;
+    if ((path === '' && ofTheRow.has(name)) || /(?:^_i|I)d$/.test(name)) continue;
     const field = path === '' ? name : `${path}.${name}`;
     if (typeof each === 'object' && each !== null) leavesOf(each, field, leaves);
     else if (each !== undefined && each !== null) leaves.set(field, each as Leaf);

@@ -6,6 +6,7 @@ import type { IsoDate } from '../periods/business-date.ts';
 import type { OpenPeriod } from '../periods/open-period.ts';
 import type { LedgerKind } from '../postings/ledger-kind.ts';
 import type { InputCredit } from '../products/product-draft.ts';
+import type { LevelPrice } from '../products/sale-price.ts';
 import type { NegativeStock } from '../stock/negative-stock.ts';
 import type { SaleLimits } from './sale-limits.ts';
 
@@ -51,6 +52,8 @@ export type ProductFacts = {
   readonly rates: readonly GstRate[];
   /** What the price list asks, rupees × 10 000 a unit; null for a product without a price. */
   readonly listPrice: { readonly rateE4: number; readonly isTaxInclusive: boolean } | null;
+  /** What price levels ask instead, as far as it is known. */
+  readonly levelPrices?: readonly LevelPrice[];
   /** False for services: nothing moves and no godown is asked for. */
   readonly isStocked: boolean;
   /** How many units are in one of its second unit; null without one. */

@@ -18,6 +18,17 @@ const text = (field: string, title: string, longest: number, note: string, alias
   example,
 });
 
+/** The row takes away what it names, instead of bringing it. */
+const gone: Column = {
+  field: 'isGone',
+  title: 'Delete',
+  kind: 'yesNo',
+  takesAway: true,
+  aliases: ['remove', 'deleted', 'gone'],
+  note: 'Yes takes it off the party.',
+  example: '',
+};
+
 export const partyAddresses: Sheet<'partyAddresses'> = {
   name: 'partyAddresses',
   title: 'Shipping addresses',
@@ -28,12 +39,17 @@ export const partyAddresses: Sheet<'partyAddresses'> = {
       ...text('label', 'Label', 60, 'Tells the addresses of a party apart.', ['address name', 'branch', 'site'], 'Warehouse'),
       isNeeded: true,
     },
-    {
-      ...text('address', 'Address', 500, 'As it stands on bills.', ['shipping address', 'street', 'address line'], 'Plot 7, MIDC'),
-      isNeeded: true,
-    },
+    text(
+      'address',
+      'Address',
+      500,
+      'As it stands on bills. A new one needs it.',
+      ['shipping address', 'street', 'address line'],
+      'Plot 7, MIDC',
+    ),
     { ...state, note: 'Its name, its two letters or the two digits of its GST code. Empty: that of the party.' },
     { ...text('pin', 'PIN', 12, 'Six digits.', ['pin code', 'pincode', 'postal code', 'zip'], ''), kind: 'code', cleared: '' },
+    gone,
   ],
   keys: [
     ['code', 'label'],
@@ -71,6 +87,7 @@ export const partyLicences: Sheet<'partyLicences'> = {
       example: '',
       cleared: null,
     },
+    gone,
   ],
   keys: [
     ['code', 'kind', 'number'],

@@ -1,0 +1,54 @@
+import { deductionTypes } from '@bahi/core/bills/deduction';
+import { moneyTypes } from '@bahi/core/vouchers/money-draft';
+import { z } from 'zod';
+import { date, id, outgoing } from '../wire.ts';
+
+/** The money of a saved receipt or payment. */
+export const savedMoney = z.strictObject({
+  enteredAmount: outgoing.money,
+  advanceAmount: outgoing.money,
+  restAs: z.enum(['advance', 'onAccount']),
+  /** Of the first part, as the draft has them. */
+  paymentMethod: z.enum(['cash', 'bank']),
+  sourceId: id,
+  sourceName: z.string(),
+  chequeNumber: z.string(),
+  chequeDate: date.nullable(),
+  payments: z.array(
+    z.strictObject({
+      type: z.enum(moneyTypes),
+      _id: id,
+      name: z.string(),
+      amount: outgoing.money,
+      chequeNumber: z.string(),
+      chequeDate: date.nullable(),
+      reference: z.string(),
+    }),
+  ),
+  deductions: z.array(
+    z.strictObject({
+      billId: id,
+      bill_no: z.string(),
+      type: z.enum(deductionTypes),
+      ledgerId: id,
+      ledgerName: z.string(),
+      amount: outgoing.money,
+    }),
+  ),
+  ledgers: z.array(
+    z.strictObject({
+      ledgerId: id,
+      ledgerName: z.string(),
+      /** As it was entered: with its GST where that lies within. */
+      amount: outgoing.money,
+      gst: outgoing.decimal.nullable(),
+      isTaxInclusive: z.boolean(),
+      taxable: outgoing.money,
+      cgstAmount: outgoing.money,
+      sgstAmount: outgoing.money,
+      igstAmount: outgoing.money,
+      total: outgoing.money,
+    }),
+  ),
+  isInterState: z.boolean(),
+});

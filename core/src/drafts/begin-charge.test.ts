@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { chargesOver } from './additional-charge.ts';
+import { beginCharge, type OfferedCharge, signed } from './begin-charge.ts';
+
+const freight: OfferedCharge = {
+  ledgerId: 'freight',
+  name: 'Freight',
+  isDeduction: false,
+  figure: 'amount',
+  amountPaise: 10_000,
+  percentE4: 0,
+  taxing: 'own',
+  igstE4: 180_000,
+};
+
+test('a charge of the list begins with its amount and the tax of its own', () => {
+  const [row] = chargesOver([beginCharge(freight)], []);
+  expect(row).toMatchObject({ percentE4: null, amountPaise: 10_000, igstE4: 180_000, totalPaise: 11_800 });
+});
+
+test('a discount on the bill is below 0, as an amount and as a percentage', () => {
+  const off = { ...freight, isDeduction: true, taxing: 'spread' as const };
+  expect(beginCharge(off)).toMatchObject({ amountPaise: -10_000, percentE4: null });
+  expect(beginCharge({ ...off, figure: 'percent', percentE4: 50_000 })).toMatchObject({ amountPaise: 0, percentE4: -50_000 });
+});
+
+test('only a charge with a rate of its own bears one', () => {
+  expect(beginCharge({ ...freight, taxing: 'spread' }).igstE4).toBe(0);
+  expect(beginCharge({ ...freight, taxing: 'afterTax' }).igstE4).toBe(0);
+});
+
+test('a figure takes the sign of its charge, whichever it was typed with; nothing has none', () => {
+  expect([signed({ isDeduction: true }, 500), signed({ isDeduction: true }, -500), signed({ isDeduction: false }, -500)]).toEqual([
+    -500, -500, 500,
+  ]);
+  expect(Object.is(signed({ isDeduction: true }, 0), 0)).toBe(true);
+});

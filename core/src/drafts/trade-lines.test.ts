@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { changeDraft } from './change-draft.ts';
+import { itemRows, tradeLineOf } from './trade-lines.ts';
+import { beginDraft } from './voucher-draft.ts';
+import { beginItem, beginLine, type VoucherItem } from './voucher-item.ts';
+
+const line = (godownId: string, pieces: number, rupees = 100) =>
+  beginLine({ godownId, countE4: pieces * 10_000, selectedPriceRateE4: rupees * 10_000 });
+const item = (parts: Partial<VoucherItem> = {}): VoucherItem => ({
+  ...beginItem({ product: { _id: 'surf' }, igstE4: 180_000, selectedPriceRateE4: 1_000_000, isTaxInclusive: false }),
+  ...parts,
+});
+const draftOf = (its: VoucherItem) => changeDraft(beginDraft('sales'), { type: 'addItem', item: its });
+
+describe('the lines of a voucher', () => {
+  test('are the added lines of its items, in order; an item is told with its first', () => {
+    const offered = { ...line('cold', 0), added: false };
+    const { items } = draftOf(item({ GodownList: [offered, line('main', 2), line('van', 1)] }));
+    expect(itemRows(items).map(({ at, isFirst, line: { godownId } }) => [at, isFirst, godownId])).toEqual([
+      [1, true, 'main'],
+      [2, false, 'van'],
+    ]);
+  });
+
+  test('bear their share of a discount in rupees, and each the whole of one in percent', () => {
+    const two = [line('main', 2), line('van', 1)];
+    const discounts = (parts: Partial<VoucherItem>) =>
+      itemRows(draftOf(item({ GodownList: two, ...parts })).items).map((row) => row.discount);
+    expect(discounts({ discountType: 'amount', discountPaise: 1_000 })).toEqual([
+      { kind: 'amount', amountPaise: 667 },
+      { kind: 'amount', amountPaise: 333 },
+    ]);
+    expect(discounts({ discountType: 'percentage', discountPercentageE4: 50_000 })).toEqual([
+      { kind: 'percent', percentE4: 50_000 },
+      { kind: 'percent', percentE4: 50_000 },
+    ]);
+  });
+
+  test('leave a discount above their value with the first, where it is refused', () => {
+    const { items } = draftOf(item({ GodownList: [line('main', 1), line('van', 1)], discountType: 'amount', discountPaise: 99_999 }));
+    expect(itemRows(items).map(({ discount }) => discount)).toEqual([
+      { kind: 'amount', amountPaise: 99_999 },
+      { kind: 'amount', amountPaise: 0 },
+    ]);
+  });
+
+  test('count the second unit where the item does, and nothing where a line has a value alone', () => {
+    const boxes = itemRows(draftOf(item({ unitFactorE4: 120_000, GodownList: [line('main', 2)] })).items)[0]!;
+    expect(tradeLineOf(boxes)).toMatchObject({ quantityE4: 20_000, alternateFactorE4: 120_000 });
+    const value = draftOf(item({ GodownList: [{ ...line('', 1), valuePaise: 5_000 }] }));
+    expect(tradeLineOf(itemRows(value.items)[0]!)).toMatchObject({ quantityE4: 0, actualQuantityE4: 0, valuePaise: 5_000 });
+    expect(value.subTotalPaise).toBe(5_900);
+  });
+});
+
+describe('a line under the hand', () => {
+  const two = draftOf(item({ GodownList: [line('main', 2), line('van', 1)] }));
+  const lines = ({ items }: typeof two) => items[0]?.GodownList.map(({ godownId, countE4 }) => [godownId, countE4 / 10_000]);
+
+  test('may count nothing while it is typed; set to 0 it goes, and with the last line its item', () => {
+    const typed = changeDraft(two, { type: 'changeLine', productId: 'surf', at: 0, patch: { countE4: 0, actualCountE4: 0 } });
+    expect(itemRows(typed.items)).toHaveLength(2);
+    const set = changeDraft(typed, { type: 'removeLine', productId: 'surf', line: { godownId: 'main', batch: '' } });
+    expect(itemRows(set.items)).toHaveLength(1);
+    expect(changeDraft(set, { type: 'setItemCount', productId: 'surf', countE4: 0 }).items).toEqual([]);
+  });
+
+  test('moved to the godown of another takes its counts in', () => {
+    const moved = changeDraft(two, { type: 'changeLine', productId: 'surf', at: 1, patch: { godownId: 'main' } });
+    expect(lines(moved)).toEqual([['main', 3]]);
+    expect(moved.finalAmountPaise).toBe(two.finalAmountPaise);
+  });
+
+  test('gives its place to another item; one that is there already is replaced where it stands', () => {
+    const salt = item({ _id: 'salt', product: { _id: 'salt' }, GodownList: [line('main', 5)] });
+    const both = changeDraft(two, { type: 'addItem', item: item({ _id: 'soap', GodownList: [line('main', 1)] }) });
+    const replaced = changeDraft(both, { type: 'replaceItem', productId: 'surf', item: salt });
+    expect(replaced.items.map(({ _id }) => _id)).toEqual(['salt', 'soap']);
+    const again = changeDraft(replaced, { type: 'replaceItem', productId: 'soap', item: { ...salt, GodownList: [line('main', 7)] } });
+    expect(again.items.map(({ _id, countE4 }) => [_id, countE4])).toEqual([['salt', 70_000]]);
+  });
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changedSpans, shortagesOfChange } from './negative-stock.ts';
+import { type DatedMove, type StockMove, stockKey } from './stock-moves.ts';
+
+const place = { productId: 'A', godownId: 'Main', batch: '' };
+const move = (date: string, quantityE4: number): DatedMove => ({ ...place, date, quantityE4 });
+const least = (...spans: [from: string, quantityE4: number][]) =>
+  new Map(spans.map(([from, quantityE4]) => [from, new Map([[stockKey('A', 'Main', ''), quantityE4]])]));
+
+test('an issue that moves to an earlier day takes its goods in between, and leaves the days after it as they were', () => {
+  const spans = changedSpans([move('2026-11-20', -5)], [move('2026-11-10', -5)]);
+  expect(spans).toMatchObject([
+    { from: '2026-11-10', moves: [{ ...place, quantityE4: -5 }] },
+    { from: '2026-11-20', moves: [] },
+  ]);
+  expect(shortagesOfChange(spans, least(['2026-11-10', 4], ['2026-11-20', 0]))).toMatchObject([{ haveE4: 4, needE4: 5 }]);
+  expect(shortagesOfChange(spans, least(['2026-11-10', 5], ['2026-11-20', 0]))).toEqual([]);
+});
+
+test('goods that come in later are lacking until then', () => {
+  const spans = changedSpans([move('2026-11-10', 5)], [move('2026-11-20', 5)]);
+  expect(shortagesOfChange(spans, least(['2026-11-10', 4], ['2026-11-20', 4]))).toMatchObject([{ haveE4: 4, needE4: 5 }]);
+});
+
+test('a place that lacked before a change may lack less after it', () => {
+  const spans = changedSpans([move('2026-11-10', -5)], [move('2026-11-10', -3)]);
+  expect(shortagesOfChange(spans, least(['2026-11-10', -5]))).toEqual([]);
+});
+
+test('of several spans that lack the worst is told, each place once', () => {
+  const spans = changedSpans([move('2026-11-10', 5)], [move('2026-11-15', 1)]);
+  expect(shortagesOfChange(spans, least(['2026-11-10', 0], ['2026-11-15', 3]))).toMatchObject([{ haveE4: 0, needE4: 5 }]);
+});
+
+test('it refuses exactly the changes after which some day that they touch lacks more than before', () => {
+  const days = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05'];
+  const anyMoves = fc.array(fc.record({ day: fc.nat({ max: 4 }), quantityE4: fc.integer({ min: -9, max: 9 }) }), { maxLength: 4 });
+  const dated = (moves: readonly { day: number; quantityE4: number }[]) =>
+    moves.filter(({ quantityE4 }) => quantityE4 !== 0).map(({ day, quantityE4 }) => move(days[day]!, quantityE4));
+  let refused = 0;
+  fc.assert(
+    fc.property(anyMoves, anyMoves, anyMoves, (others, mine, changed) => {
+      const [rest, old, now] = [dated(others), dated(mine), dated(changed)];
+      const lying = (moves: readonly DatedMove[], day: string) =>
+        moves.filter(({ date }) => date <= day).reduce((sum, { quantityE4 }: StockMove) => sum + quantityE4, 0);
+      const isWorse = days.some((day) => {
+        const [before, after] = [lying([...rest, ...old], day), lying([...rest, ...now], day)];
+        return after < 0 && after < before;
+      });
+      const spans = changedSpans(old, now);
+      const leastOf = least(
+        ...spans.map(({ from }, at): [string, number] => {
+          const within = days.filter((day) => day >= from && day < (spans[at + 1]?.from ?? '9999'));
+          return [from, Math.min(...within.map((day) => lying([...rest, ...old], day)))];
+        }),
+      );
+      const found = shortagesOfChange(spans, leastOf).length > 0;
+      if (found) refused += 1;
+      expect(found).toBe(isWorse);
+    }),
+    { numRuns: 500 },
+  );
+  expect(refused).toBeGreaterThan(20);
+});

@@ -1,0 +1,332 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sumDeducted } from '../bills/deduction.ts';
+import { settlementOf } from '../bills/settle-bills.ts';
+import { openBills } from '../testing/open-bills.ts';
+import { company, customer, namedLedger, roleLedgers, supplier } from '../testing/sample-books.ts';
+import { buildMoney } from './build-money.ts';
+import type { MoneyDraft, MoneyLine, MoneyPart } from './money-draft.ts';
+import type { MoneyFacts } from './money-facts.ts';
+
+const part: MoneyPart = { type: 'cash', ledgerId: 'cash', amountPaise: 150_000, chequeNumber: '', chequeDate: null, reference: '' };
+const cheque: MoneyPart = { ...part, type: 'cheque', ledgerId: 'bank', chequeNumber: '000123', chequeDate: '2027-06-30' };
+const line: MoneyLine = { ledgerId: 'rent', amountPaise: 150_000, gstPercentE4: null, isTaxInclusive: false };
+const receipt: MoneyDraft = {
+  kind: 'receipt',
+  date: '2026-11-20',
+  partyId: 'customer',
+  enteredPaise: 150_000,
+  bills: [],
+  deductions: [],
+  restAs: 'advance',
+  lines: [],
+  isInterState: false,
+  parts: [part],
+  note: '',
+};
+const payment: Partial<MoneyDraft> = { kind: 'payment', partyId: 'supplier' };
+const ofLedgers: Partial<MoneyDraft> = { partyId: null, lines: [line] };
+
+const ledgers = new Map([
+  ['cash', namedLedger('Cash', 'cash')],
+  ['bank', namedLedger('Bank A', 'bank')],
+  ['rent', namedLedger('Rent')],
+  ['closed', namedLedger('Old Rent', 'other', { isActive: false })],
+  ['old cash', namedLedger('Old Till', 'cash', { isActive: false })],
+  ['party', namedLedger('Somebody', 'party')],
+  ['tds', namedLedger('TDS 194C', 'tax')],
+]);
+
+function built(more: Partial<MoneyDraft> = {}, facts: Partial<MoneyFacts> = {}, pending: readonly number[] = []) {
+  const draft = { ...receipt, ...more };
+  if (more.enteredPaise !== undefined && more.parts === undefined) draft.parts = [{ ...part, amountPaise: more.enteredPaise }];
+  const ids = draft.bills.map((bill) => bill.billId);
+  const party = draft.partyId === null ? null : draft.kind === 'receipt' ? customer : supplier;
+  return buildMoney(draft, {
+    company,
+    party,
+    ledgers,
+    roles: roleLedgers,
+    settlement: settlementOf(draft.enteredPaise, openBills(...pending), ids, undefined, sumDeducted(draft.deductions)),
+    mostWriteOffPaise: null,
+    ...facts,
+  });
+}
+
+const named = (money: ReturnType<typeof built>) => money.problems.map((problem) => `${problem.field} ${problem.code}`);
+const chosen = (...ids: string[]) => ids.map((billId) => ({ billId, settledPaise: 0 }));
+
+describe('of a party', () => {
+  test('cash comes in, the party is credited with all of it in one row', () => {
+    const { problems, postings, settlements, rest } = built({ bills: chosen('B1', 'B2') }, {}, [100_000, 50_000]);
+    expect(problems).toEqual([]);
+    expect(postings).toEqual([
+      { ledgerId: 'cash', amountPaise: 150_000 },
+      { ledgerId: 'ledger-customer', amountPaise: -150_000 },
+    ]);
+    expect(settlements).toEqual([
+      { billId: 'B1', settledPaise: 100_000 },
+      { billId: 'B2', settledPaise: 50_000 },
+    ]);
+    expect(rest).toBeNull();
+  });
+
+  test('a payment is the same the other way round: cash goes, the supplier is debited, what it was owed goes up to 0', () => {
+    const { postings, settlements, rest } = built({ ...payment, bills: chosen('B1') }, {}, [100_000]);
+    expect(postings).toEqual([
+      { ledgerId: 'cash', amountPaise: -150_000 },
+      { ledgerId: 'ledger-supplier', amountPaise: 150_000 },
+    ]);
+    expect(settlements).toEqual([{ billId: 'B1', settledPaise: -100_000 }]);
+    expect(rest).toEqual({ kind: 'advance', pendingPaise: 50_000 });
+  });
+
+  test('what no bill takes is an advance or on account; a bill for which nothing was left is not settled', () => {
+    expect(built({}, {}, [])).toMatchObject({ settlements: [], rest: { kind: 'advance', pendingPaise: -150_000 } });
+    expect(built({ restAs: 'onAccount' }).rest).toEqual({ kind: 'onAccount', pendingPaise: -150_000 });
+    const short = built({ bills: chosen('B1', 'B2') }, {}, [200_000, 50_000]);
+    expect(short).toMatchObject({ settlements: [{ billId: 'B1', settledPaise: 150_000 }], rest: null });
+  });
+
+  test('a credit note is netted: bill and credit go down, the party moves by the money alone', () => {
+    const { postings, settlements, rest } = built({ bills: chosen('B1', 'B2') }, {}, [180_000, -70_000]);
+    expect(postings).toEqual([
+      { ledgerId: 'cash', amountPaise: 150_000 },
+      { ledgerId: 'ledger-customer', amountPaise: -150_000 },
+    ]);
+    expect(settlements).toEqual([
+      { billId: 'B1', settledPaise: 180_000 },
+      { billId: 'B2', settledPaise: -30_000 },
+    ]);
+    expect(rest).toBeNull();
+  });
+
+  test('each deduction closes its bill and goes to its ledger', () => {
+    const deductions = [
+      { billId: 'B1', type: 'discount', ledgerId: null, amountPaise: 1_000 },
+      { billId: 'B1', type: 'tds', ledgerId: 'tds', amountPaise: 2_000 },
+      { billId: 'B1', type: 'charges', ledgerId: null, amountPaise: 300 },
+      { billId: 'B1', type: 'writeOff', ledgerId: null, amountPaise: 40 },
+    ] as const;
+    const money = built({ bills: chosen('B1'), deductions }, {}, [153_340]);
+    expect(money.postings).toEqual([
+      { ledgerId: 'cash', amountPaise: 150_000 },
+      { ledgerId: 'discountAllowed', amountPaise: 1_000 },
+      { ledgerId: 'tds', amountPaise: 2_000 },
+      { ledgerId: 'bankCharges', amountPaise: 300 },
+      { ledgerId: 'writeOff', amountPaise: 40 },
+      { ledgerId: 'ledger-customer', amountPaise: -153_340 },
+    ]);
+    expect(money).toMatchObject({ settlements: [{ billId: 'B1', settledPaise: 153_340 }], rest: null });
+  });
+
+  test('of a payment, discount and TDS are credited: an income and a debt to the government', () => {
+    const deductions = [
+      { billId: 'B1', type: 'discount', ledgerId: null, amountPaise: 1_000 },
+      { billId: 'B1', type: 'tds', ledgerId: null, amountPaise: 2_000 },
+    ] as const;
+    expect(built({ ...payment, bills: chosen('B1'), deductions }, {}, [153_000]).postings).toEqual([
+      { ledgerId: 'cash', amountPaise: -150_000 },
+      { ledgerId: 'discountReceived', amountPaise: -1_000 },
+      { ledgerId: 'tdsPayable', amountPaise: -2_000 },
+      { ledgerId: 'ledger-supplier', amountPaise: 153_000 },
+    ]);
+  });
+});
+
+describe('the ways of money', () => {
+  test('several parts go each to its ledger, and come to the amount', () => {
+    const parts = [
+      { ...part, amountPaise: 50_000 },
+      { ...part, type: 'upi', ledgerId: 'bank', amountPaise: 60_000, reference: 'UTR 9' } as const,
+      { ...cheque, amountPaise: 40_000 },
+    ];
+    expect(built({ parts }).postings).toEqual([
+      { ledgerId: 'cash', amountPaise: 50_000 },
+      { ledgerId: 'bank', amountPaise: 60_000 },
+      { ledgerId: 'chequesInHand', amountPaise: 40_000 },
+      { ledgerId: 'ledger-customer', amountPaise: -150_000 },
+    ]);
+    expect(named(built({ parts: parts.slice(1) }))).toEqual(['parts PARTS_NOT_ENTERED']);
+  });
+
+  test('a received cheque waits in Cheques in Hand, whatever date it bears', () => {
+    expect(built({ parts: [cheque] }).postings[0]).toEqual({ ledgerId: 'chequesInHand', amountPaise: 150_000 });
+    expect(built({ parts: [{ ...cheque, chequeDate: '2026-11-20' }] }).postings[0]?.ledgerId).toBe('chequesInHand');
+  });
+
+  test('An issued post-dated cheque credits Cheques Issued until its date; one of the day goes from the bank.', () => {
+    expect(built({ ...payment, parts: [cheque] }).postings[0]).toEqual({ ledgerId: 'chequesIssued', amountPaise: -150_000 });
+    expect(built({ ...payment, parts: [{ ...cheque, chequeDate: '2026-11-20' }] }).postings[0]?.ledgerId).toBe('bank');
+  });
+
+  test('so much cash is warned of and not stopped', () => {
+    const warned = (more: Partial<MoneyDraft>) => built(more).warnings.map(({ code }) => code);
+    expect(warned({ enteredPaise: 20_000_000 })).toEqual(['CASH_RECEIPT_LARGE']);
+    expect(warned({ enteredPaise: 19_999_999 })).toEqual([]);
+    expect(warned({ ...payment, enteredPaise: 1_000_001 })).toEqual(['CASH_PAYMENT_LARGE']);
+    expect(warned({ ...payment, enteredPaise: 1_000_000 })).toEqual([]);
+  });
+});
+
+describe('of other ledgers', () => {
+  const pay = (more: Partial<MoneyLine>, entered: number, rest: Partial<MoneyDraft> = {}, facts: Partial<MoneyFacts> = {}) =>
+    built({ kind: 'payment', partyId: null, lines: [{ ...line, ...more }], enteredPaise: entered, ...rest }, facts);
+
+  test('an expense with GST: the tax is input credit, by the half or as IGST', () => {
+    const gst = { amountPaise: 10_000, gstPercentE4: 180_000 };
+    expect(pay(gst, 11_800).postings).toEqual([
+      { ledgerId: 'cash', amountPaise: -11_800 },
+      { ledgerId: 'rent', amountPaise: 10_000 },
+      { ledgerId: 'inputCgst', amountPaise: 900 },
+      { ledgerId: 'inputSgst', amountPaise: 900 },
+    ]);
+    expect(pay({ ...gst, amountPaise: 11_800, isTaxInclusive: true }, 11_800, { isInterState: true }).postings.slice(1)).toEqual([
+      { ledgerId: 'rent', amountPaise: 10_000 },
+      { ledgerId: 'inputIgst', amountPaise: 1_800 },
+    ]);
+  });
+
+  test('whoever is not registered as regular bears the tax as cost, and charges none', () => {
+    const composition = { company: { ...company, registration: 'composition' as const } };
+    expect(pay({ amountPaise: 10_000, gstPercentE4: 180_000 }, 11_800, {}, composition).postings[1]).toEqual({
+      ledgerId: 'rent',
+      amountPaise: 11_800,
+    });
+    const charged = { ...ofLedgers, lines: [{ ...line, gstPercentE4: 180_000 }], enteredPaise: 177_000 };
+    expect(named(built(charged, composition))).toEqual(['lines.0.gstPercentE4 COMPANY_CHARGES_NO_TAX']);
+    expect(built(charged).postings).toEqual([
+      { ledgerId: 'cash', amountPaise: 177_000 },
+      { ledgerId: 'rent', amountPaise: -150_000 },
+      { ledgerId: 'outputCgst', amountPaise: -13_500 },
+      { ledgerId: 'outputSgst', amountPaise: -13_500 },
+    ]);
+  });
+
+  test('the lines come to what was entered', () => {
+    expect(pay({}, 149_999).problems).toEqual([
+      { code: 'LINES_NOT_ENTERED', field: 'lines', about: { linesPaise: 150_000, enteredPaise: 149_999 } },
+    ]);
+  });
+});
+
+test.each<[string, Partial<MoneyDraft>, Partial<MoneyFacts>, string[]]>([
+  ['no amount', { enteredPaise: 0, parts: [part] }, {}, ['enteredPaise AMOUNT_NOT_VALID']],
+  ['an amount below 0', { enteredPaise: -1, parts: [part] }, {}, ['enteredPaise AMOUNT_NOT_VALID']],
+  ['an absurd amount', { enteredPaise: 10 ** 13 + 1, parts: [part] }, {}, ['enteredPaise AMOUNT_TOO_LARGE']],
+  ['no part', { parts: [] }, {}, ['parts PARTS_MISSING']],
+  ['too many parts', { parts: Array.from({ length: 21 }, () => part) }, {}, ['parts SPLITS_TOO_MANY']],
+  ['a bank ledger for cash', { parts: [{ ...part, ledgerId: 'bank' }] }, {}, ['parts.0.ledgerId LEDGER_NOT_CASH']],
+  ['a cash ledger for UPI', { parts: [{ ...part, type: 'upi' }] }, {}, ['parts.0.ledgerId LEDGER_NOT_BANK']],
+  ['an unknown ledger', { parts: [{ ...part, ledgerId: 'x' }] }, {}, ['parts.0.ledgerId LEDGER_UNKNOWN']],
+  ['a ledger that is not active', { parts: [{ ...part, ledgerId: 'old cash' }] }, {}, ['parts.0.ledgerId LEDGER_INACTIVE']],
+  [
+    'a cheque without number and date',
+    { parts: [{ ...cheque, chequeNumber: '', chequeDate: null }] },
+    {},
+    ['parts.0.chequeNumber CHEQUE_NUMBER_MISSING', 'parts.0.chequeDate CHEQUE_DATE_INVALID'],
+  ],
+  ['a long cheque number', { parts: [{ ...cheque, chequeNumber: '1'.repeat(51) }] }, {}, ['parts.0.chequeNumber CHEQUE_NUMBER_TOO_LONG']],
+  ['a long reference', { parts: [{ ...part, reference: '1'.repeat(51) }] }, {}, ['parts.0.reference REFERENCE_TOO_LONG']],
+  ['neither party nor ledgers', { partyId: null }, {}, ['partyId PARTY_MISSING']],
+  ['an unknown party', {}, { party: null }, ['partyId PARTY_UNKNOWN']],
+  ['a party that left', {}, { party: { ...customer, isActive: false } }, ['partyId PARTY_INACTIVE']],
+  ['a party and ledgers', { lines: [line] }, {}, ['lines PARTY_AND_LEDGERS']],
+  ['a party among the ledgers', { ...ofLedgers, lines: [{ ...line, ledgerId: 'party' }] }, {}, ['lines.0.ledgerId LEDGER_IS_A_PARTY']],
+  ['a bank among the ledgers', { ...ofLedgers, lines: [{ ...line, ledgerId: 'bank' }] }, {}, ['lines.0.ledgerId LEDGER_IS_MONEY']],
+  ['a ledger that left', { ...ofLedgers, lines: [{ ...line, ledgerId: 'closed' }] }, {}, ['lines.0.ledgerId LEDGER_INACTIVE']],
+  ['a tax above 100 %', { ...ofLedgers, lines: [{ ...line, gstPercentE4: 1_000_001 }] }, {}, ['lines.0.gstPercentE4 CHARGE_RATE_INVALID']],
+  ['a day before the books', { date: '2017-06-30' }, {}, ['date DATE_BEFORE_BOOKS']],
+  ['a locked day, without a party too', ofLedgers, { company: { ...company, lockedUpTo: '2026-11-20' } }, ['date PERIOD_LOCKED']],
+  ['a bill chosen twice', { bills: chosen('B1', 'B1') }, {}, ['bills.1 BILL_REPEATED']],
+  [
+    'a deduction of a bill that is not chosen',
+    { deductions: [{ billId: 'B9', type: 'discount', ledgerId: null, amountPaise: 5 }] },
+    {},
+    ['deductions.0.billId DEDUCTION_WITHOUT_BILL'],
+  ],
+  [
+    'a deduction beyond its bill',
+    { bills: chosen('B1'), deductions: [{ billId: 'B1', type: 'discount', ledgerId: null, amountPaise: 101 }] },
+    {},
+    ['deductions.0.amountPaise BILL_SHORT'],
+  ],
+  [
+    'a deduction to a bank, and one of no amount',
+    {
+      bills: chosen('B1'),
+      deductions: [
+        { billId: 'B1', type: 'discount', ledgerId: 'bank', amountPaise: 1 },
+        { billId: 'B1', type: 'tds', ledgerId: null, amountPaise: -1 },
+      ],
+    },
+    {},
+    ['deductions.0.ledgerId LEDGER_NOT_FOR_DEDUCTIONS', 'deductions.1.amountPaise AMOUNT_NOT_VALID'],
+  ],
+  [
+    'a larger write-off than this person may',
+    { bills: chosen('B1'), deductions: [{ billId: 'B1', type: 'writeOff', ledgerId: null, amountPaise: 51 }] },
+    { mostWriteOffPaise: 50 },
+    ['deductions.0.amountPaise WRITE_OFF_TOO_LARGE'],
+  ],
+  [
+    'what the bank keeps of a payment',
+    { ...payment, bills: chosen('B1'), deductions: [{ billId: 'B1', type: 'charges', ledgerId: null, amountPaise: 1 }] },
+    {},
+    ['deductions.0.type DEDUCTION_NOT_OFFERED'],
+  ],
+])('%s is refused by name and posts nothing', (_, draft, facts, problems) => {
+  const refused = built(draft, facts, [100]);
+  expect(named(refused)).toEqual(problems);
+  expect(refused).toMatchObject({ postings: [], settlements: [], deductions: [], rest: null });
+});
+
+test('an amount that is no number is refused before it is reckoned with', () => {
+  for (const enteredPaise of [Number.NaN, 0.5, Number.POSITIVE_INFINITY]) {
+    const settlement = { bills: [], advancePaise: 0 };
+    const refused = buildMoney(
+      { ...receipt, enteredPaise },
+      { company, party: customer, ledgers, roles: roleLedgers, settlement, mostWriteOffPaise: null },
+    );
+    expect(named(refused)).toEqual(['enteredPaise AMOUNT_NOT_VALID']);
+  }
+});
+
+test('a thousand bills are settled, a thousand and one are refused', () => {
+  const ids = Array.from({ length: 1001 }, (_, at) => `B${at + 1}`);
+  expect(built({ bills: chosen(...ids) }).problems).toMatchObject([{ code: 'BILLS_TOO_MANY' }]);
+  expect(built({ bills: chosen(...ids.slice(1)) }).problems).toEqual([]);
+});
+
+test('a settlement of another amount than the one entered is a bug, not a voucher', () => {
+  expect(() => built({}, { settlement: settlementOf(100, [], []) })).toThrow('debits and credits differ');
+});
+
+test('of either kind, with credits and deductions: what the party moves by is what its bills and the rest move by', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('receipt' as const, 'payment' as const),
+      fc.integer({ min: 1, max: 10 ** 9 }),
+      fc.array(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), { maxLength: 10 }),
+      fc.integer({ min: 1, max: 1000 }),
+      (kind, enteredPaise, pending, discountPaise) => {
+        const ids = pending.map((_, at) => `B${at + 1}`).reverse();
+        const deductions = pending.flatMap((amount, at) =>
+          amount >= discountPaise ? [{ billId: `B${at + 1}`, type: 'discount' as const, ledgerId: null, amountPaise: discountPaise }] : [],
+        );
+        const partyId = kind === 'receipt' ? 'customer' : 'supplier';
+        const { problems, postings, settlements, rest } = built(
+          { kind, partyId, enteredPaise, bills: chosen(...ids), deductions },
+          {},
+          pending,
+        );
+        expect(problems).toEqual([]);
+        const moved = postings.find(({ ledgerId }) => ledgerId.startsWith('ledger-'))?.amountPaise ?? 0;
+        const settled = settlements.reduce((sum, bill) => sum + bill.settledPaise, 0);
+        expect((rest?.pendingPaise ?? 0) - settled).toBe(moved);
+        const sign = kind === 'receipt' ? 1 : -1;
+        expect(moved).toBe(-sign * (enteredPaise + deductions.length * discountPaise));
+      },
+    ),
+  );
+});

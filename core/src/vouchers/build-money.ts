@@ -1,0 +1,121 @@
+import type { Problem } from '../basics/problem.ts';
+import type { BillDeduction, DeductionType } from '../bills/deduction.ts';
+import { NO_TAX } from '../gst/gst-rates.ts';
+import { type TaxFigures, taxLines } from '../gst/tax-lines.ts';
+import { type Paise, paise, sumPaise } from '../money/paise.ts';
+import { balanced, type Posting } from '../postings/posting.ts';
+import type { LedgerRole } from '../postings/predefined-ledgers.ts';
+import { moneyProblem } from './build-contra.ts';
+import { cashWarnings, deductionProblems, linesProblems, partsProblems } from './check-money.ts';
+import { billProblems, headerProblems } from './check-voucher.ts';
+import { MAX_LINES } from './limits.ts';
+import { type MoneyDraft, type MoneyKind, type MoneyLine, type MoneyPart, moneySign } from './money-draft.ts';
+import type { MoneyFacts } from './money-facts.ts';
+import { plainHeadProblems } from './plain-head.ts';
+
+export type BuiltMoney = {
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  /** The figures of each line, and what they come to with their tax; problems or not. */
+  readonly lines: readonly TaxFigures[];
+  readonly linesPaise: Paise;
+  /** Empty while there are problems, as are the settlements; then nothing is left over either. */
+  readonly postings: readonly Posting[];
+  /** What each bill goes down by, deductions included: above 0 of one owed to the company, below 0 of one it owes. In the order of selection. */
+  readonly settlements: readonly { readonly billId: string; readonly settledPaise: Paise }[];
+  /** Each with the ledger that bears it. */
+  readonly deductions: readonly (BillDeduction & { readonly ledgerId: string })[];
+  /** What no bill took: below 0 of a customer, above 0 of a supplier. */
+  readonly rest: { readonly kind: MoneyDraft['restAs']; readonly pendingPaise: Paise } | null;
+};
+
+/** Where a deduction goes unless it names a ledger. */
+const bearers: Readonly<Record<MoneyKind, Readonly<Record<DeductionType, LedgerRole>>>> = {
+  receipt: { discount: 'discountAllowed', tds: 'tdsReceivable', charges: 'bankCharges', writeOff: 'writeOff' },
+  payment: { discount: 'discountReceived', tds: 'tdsPayable', charges: 'bankCharges', writeOff: 'writeOff' },
+};
+
+/** The tax of lines; a line that cannot be reckoned with counts nothing. */
+export function figuresOf(lines: readonly MoneyLine[], isInterState: boolean): TaxFigures[] {
+  const asTaxed = lines.slice(0, MAX_LINES).map(({ amountPaise, gstPercentE4, isTaxInclusive }) => ({
+    ...NO_TAX,
+    gstPercentE4: Number.isSafeInteger(gstPercentE4) && gstPercentE4! > 0 && gstPercentE4! <= 1_000_000 ? gstPercentE4! : 0,
+    valuePaise: moneyProblem(amountPaise, '') === null ? amountPaise : 0,
+    isTaxInclusive,
+    quantityE4: 0,
+  }));
+  return taxLines(asTaxed, isInterState ? 'inter' : 'intra');
+}
+
+/** A cheque waits: a received one whatever its date, an issued one until the day that it bears (decision 25). */
+function moneyLedger({ type, ledgerId, chequeDate }: MoneyPart, { kind, date }: MoneyDraft, { roles }: MoneyFacts): string {
+  if (type !== 'cheque') return ledgerId;
+  if (kind === 'receipt') return roles.chequesInHand;
+  return chequeDate !== null && chequeDate > date ? roles.chequesIssued : ledgerId;
+}
+
+/** Input credit is for those who are registered and pay tax; for all others the tax is cost. */
+function linePostings(draft: MoneyDraft, figures: readonly TaxFigures[], { company, roles }: MoneyFacts): Posting[] {
+  const sign = moneySign(draft.kind);
+  const isCost = draft.kind === 'payment' && company.registration !== 'regular';
+  return draft.lines.flatMap(({ ledgerId }, at) => {
+    const { taxablePaise, totalPaise, cgstPaise, sgstPaise, igstPaise } = figures[at]!;
+    if (isCost) return [{ ledgerId, amountPaise: paise(-sign * totalPaise) }];
+    const heads =
+      draft.kind === 'receipt'
+        ? ([roles.outputCgst, roles.outputSgst, roles.outputIgst] as const)
+        : ([roles.inputCgst, roles.inputSgst, roles.inputIgst] as const);
+    return [
+      { ledgerId, amountPaise: paise(-sign * taxablePaise) },
+      { ledgerId: heads[0], amountPaise: paise(-sign * cgstPaise) },
+      { ledgerId: heads[1], amountPaise: paise(-sign * sgstPaise) },
+      { ledgerId: heads[2], amountPaise: paise(-sign * igstPaise) },
+    ];
+  });
+}
+
+/** One row a bill: what the money and the deductions close of it, or what of a credit is used. */
+function settlementsOf({ kind }: MoneyDraft, { settlement }: MoneyFacts): { billId: string; settledPaise: Paise }[] {
+  return settlement.bills.flatMap(({ id, settledPaise, deductedPaise }) => {
+    const closedPaise = paise(moneySign(kind) * (settledPaise + deductedPaise));
+    return closedPaise === 0 ? [] : [{ billId: id, settledPaise: closedPaise }];
+  });
+}
+
+/**
+ * A receipt or a payment from a draft and the facts of the books: balanced postings, settlements, deductions and what is left over, or
+ * all problems at once. The two are one but for the sign. The party moves by the money and the deductions; what is netted moves nothing.
+ */
+export function buildMoney(draft: MoneyDraft, facts: MoneyFacts): BuiltMoney {
+  const { company, party, settlement } = facts;
+  const sign = moneySign(draft.kind);
+  const lines = figuresOf(draft.lines, draft.isInterState);
+  const linesPaise = sumPaise(lines.map(({ totalPaise }) => totalPaise));
+  const isOfLedgers = draft.partyId === null && draft.lines.length > 0;
+  const problems = [
+    ...(isOfLedgers ? plainHeadProblems(draft, company) : headerProblems({ ...draft, partyId: draft.partyId ?? '' }, company, party)),
+    ...[moneyProblem(draft.enteredPaise, 'enteredPaise')].filter((problem) => problem !== null),
+    ...linesProblems(draft, facts, linesPaise),
+    ...partsProblems(draft, facts),
+    ...billProblems(draft),
+    ...deductionProblems(draft, facts),
+  ];
+  const figures = { problems, warnings: cashWarnings(draft), lines, linesPaise };
+  if (problems.length > 0) return { ...figures, postings: [], settlements: [], deductions: [], rest: null };
+
+  const deductions = draft.deductions.map((each) => ({ ...each, ledgerId: each.ledgerId ?? facts.roles[bearers[draft.kind][each.type]] }));
+  const restPaise = isOfLedgers ? 0 : settlement.advancePaise;
+  const settlements = settlementsOf(draft, facts);
+  const ofParty =
+    party === null ? [] : settlements.map(({ settledPaise }) => ({ ledgerId: party.ledgerId, amountPaise: paise(-settledPaise) }));
+  const ofRest = party === null ? [] : [{ ledgerId: party.ledgerId, amountPaise: paise(-sign * restPaise) }];
+  const postings = balanced([
+    ...draft.parts.map((part) => ({ ledgerId: moneyLedger(part, draft, facts), amountPaise: paise(sign * part.amountPaise) })),
+    ...deductions.map(({ ledgerId, amountPaise }) => ({ ledgerId, amountPaise: paise(sign * amountPaise) })),
+    ...ofParty,
+    ...ofRest,
+    ...(isOfLedgers ? linePostings(draft, lines, facts) : []),
+  ]);
+  const rest = restPaise > 0 ? { kind: draft.restAs, pendingPaise: paise(-sign * restPaise) } : null;
+  return { ...figures, postings, settlements, deductions, rest };
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { customer, salesDraft, salesFacts } from '../testing/sample-books.ts';
+import { buildTrade } from './build-trade.ts';
+import type { Consignment, PlaceFacts } from './consignment.ts';
+import { type TradeDraft, tradeDraft } from './trade-draft.ts';
+import { type TradeFacts, tradeFacts } from './trade-facts.ts';
+import type { PartyFacts } from './voucher-facts.ts';
+
+const place = (state: string, more: Partial<PartyFacts> = {}): PlaceFacts => ({
+  party: { ...customer, ledgerId: `in ${state}`, stateCode: state, ...more },
+  address: { address: '4 Mill Road', pin: '', state },
+});
+const at = (state: string) => ({ partyId: `in ${state}`, addressId: null });
+const sold = (placeOfSupply: string, named: Partial<Consignment>, facts: Partial<TradeFacts> = {}, more: Partial<TradeDraft> = {}) =>
+  buildTrade(tradeDraft('sales', salesDraft({ placeOfSupply }), { ...named, ...more }), tradeFacts(salesFacts(), facts));
+const named = ({ problems }: ReturnType<typeof sold>) => problems.map(({ field, code }) => `${field} ${code}`);
+
+describe('goods that go to one on the word of another (IGST Act, section 10(1)(b))', () => {
+  const to = { billTo: at('27'), shipTo: at('29') };
+  const facts = { billTo: place('27'), shipTo: place('29') };
+
+  test('are supplied where the one stands who is billed', () => {
+    expect(sold('27', to, facts)).toMatchObject({ problems: [], heads: 'inter' });
+    expect(sold('29', to, facts).problems).toEqual([
+      { code: 'PLACE_OF_SUPPLY_OF_ADDRESS', field: 'placeOfSupply', about: { state: 'Maharashtra' } },
+    ]);
+  });
+  test('are supplied where they go when the company goes by the delivery address', () => {
+    expect(named(sold('29', to, { ...facts, placeOfSupplyBasis: 'shipping' }))).toEqual([]);
+    expect(named(sold('27', to, { ...facts, placeOfSupplyBasis: 'shipping' }))).toEqual(['placeOfSupply PLACE_OF_SUPPLY_OF_ADDRESS']);
+  });
+  test('with a delivery address alone the party itself is billed', () => {
+    expect(named(sold('24', { shipTo: at('29') }, { shipTo: place('29') }))).toEqual([]);
+    expect(named(sold('29', { shipTo: at('29') }, { shipTo: place('29'), placeOfSupplyBasis: 'shipping' }))).toEqual([]);
+  });
+});
+
+test('a buyer from abroad whose goods stay in India is supplied where they go, and it is no export', () => {
+  const facts = { billTo: place('96', { category: 'overseas', gstin: null }), shipTo: place('24') };
+  expect(sold('24', { billTo: at('96'), shipTo: at('24') }, facts)).toMatchObject({ problems: [], heads: 'intra' });
+});
+
+test('the one who is billed decides the heads: a SEZ is always inter-state', () => {
+  expect(sold('24', { billTo: at('24') }, { billTo: place('24', { category: 'sez' }) })).toMatchObject({ problems: [], heads: 'inter' });
+});
+
+test('a new address of this voucher alone: its state is the place of supply', () => {
+  const newAddress = { address: '4 Mill Road', pin: '400001', state: '27' };
+  expect(sold('27', { newAddress })).toMatchObject({ problems: [], heads: 'inter' });
+  expect(named(sold('24', { newAddress }))).toEqual(['placeOfSupply PLACE_OF_SUPPLY_OF_ADDRESS']);
+  expect(named(sold('27', { newAddress, billTo: at('27') }, { billTo: place('27') }))).toEqual(['newAddress ADDRESS_TWICE']);
+  expect(named(sold('24', { newAddress: { address: ' ', pin: '4', state: '00' } }))).toEqual([
+    'newAddress.address ADDRESS_MISSING',
+    'newAddress.pin PIN_INVALID',
+    'newAddress.state STATE_INVALID',
+  ]);
+});
+
+test('parties that are not there or not active', () => {
+  expect(named(sold('24', { billTo: at('24') }))).toEqual(['billTo PARTY_UNKNOWN']);
+  expect(named(sold('24', { shipTo: at('24') }, { shipTo: place('24', { isActive: false }) }))).toEqual(['shipTo PARTY_INACTIVE']);
+});
+
+test('without any address the place of supply is whatever a person says', () => {
+  expect(named(sold('29', {}))).toEqual([]);
+});

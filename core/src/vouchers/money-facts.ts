@@ -1,0 +1,17 @@
+import type { Settled } from '../bills/settle-bills.ts';
+import type { Paise } from '../money/paise.ts';
+import type { LedgerRole } from '../postings/predefined-ledgers.ts';
+import type { CompanyFacts, LedgerFacts, PartyFacts } from './voucher-facts.ts';
+
+/** What the books know that a receipt or a payment depends on. */
+export type MoneyFacts = {
+  readonly company: CompanyFacts;
+  readonly party: PartyFacts | null;
+  /** Those that parts, lines and deductions name. */
+  readonly ledgers: ReadonlyMap<string, LedgerFacts>;
+  readonly roles: Readonly<Record<LedgerRole, string>>;
+  /** The amount entered, settled over the draft's bills as they stand in the books; `sameFigures` was asked before. */
+  readonly settlement: Settled;
+  /** What this person may write off of a bill; null for as much as wanted. */
+  readonly mostWriteOffPaise: Paise | null;
+};

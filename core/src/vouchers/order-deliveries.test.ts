@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { line, salesDraft, salesFacts } from '../testing/sample-books.ts';
+import { buildTrade } from './build-trade.ts';
+import { deliver, orderedOf, orderState } from './order-deliveries.ts';
+import type { OrderFacts } from './order-facts.ts';
+import { tradeDraft } from './trade-draft.ts';
+import { tradeFacts } from './trade-facts.ts';
+
+const order = (voucherId: string, orderedE4: number, takenE4 = 0, productId = 'A'): OrderFacts => ({
+  voucherId,
+  partyId: 'customer',
+  number: voucherId,
+  goods: [{ productId, orderedE4, takenE4 }],
+});
+const sale = (quantityE4: number, convertedFrom: readonly string[], orders: readonly OrderFacts[]) =>
+  buildTrade(tradeDraft('sales', salesDraft({ lines: [line({ quantityE4 })] }), { convertedFrom }), tradeFacts(salesFacts(), { orders }));
+const named = ({ problems }: ReturnType<typeof sale>) => problems.map(({ field, code }) => `${field} ${code}`);
+
+test('a sale fills the orders that it names in their order', () => {
+  const orders = [order('1', 30_000, 10_000), order('2', 50_000)];
+  expect(sale(40_000, ['1', '2'], orders).deliveries).toEqual([
+    { orderId: '1', productId: 'A', quantityE4: 20_000 },
+    { orderId: '2', productId: 'A', quantityE4: 20_000 },
+  ]);
+});
+
+test('more than they ask is a problem at the first line of the product, and then nothing is delivered', () => {
+  const built = sale(40_001, ['1'], [order('1', 40_000)]);
+  expect(built.problems).toEqual([{ code: 'ABOVE_ORDER', field: 'lines.0.quantityE4', about: { name: 'Item A', pendingE4: 40_000 } }]);
+  expect(built.deliveries).toEqual([]);
+});
+
+test('what no order asks is sold beside them', () => {
+  expect(sale(40_000, ['1'], [order('1', 10_000, 0, 'B')])).toMatchObject({ problems: [], deliveries: [] });
+});
+
+test('an order of another party, one named twice and one that is not there', () => {
+  const other = { ...order('1', 90_000), partyId: 'another' };
+  expect(named(sale(10_000, ['1'], [other]))).toEqual(['convertedFrom.0 ORDER_OF_OTHER_PARTY']);
+  expect(named(sale(10_000, ['1', '1'], [order('1', 90_000)]))).toEqual(['convertedFrom.1 ORDER_REPEATED']);
+  expect(named(sale(10_000, ['1'], []))).toEqual(['convertedFrom.0 ORDER_UNKNOWN']);
+});
+
+test('a product that stands twice in an order is asked for once, boxes as pieces', () => {
+  const lines = [line({ quantityE4: 10_000 }), { ...line({ quantityE4: 20_000 }), alternateFactorE4: 120_000 }];
+  expect(orderedOf({ lines })).toEqual([{ productId: 'A', orderedE4: 250_000 }]);
+});
+
+describe('an order that is edited', () => {
+  const edited = (quantityE4: number, partyId = 'customer') =>
+    named(
+      buildTrade(
+        tradeDraft('saleOrder', salesDraft({ lines: [line({ quantityE4 })] })),
+        tradeFacts(salesFacts(), { delivered: { partyId, takenE4: new Map([['A', 20_000]]) } }),
+      ),
+    );
+  test('keeps what sales took of it', () => {
+    expect(edited(20_000)).toEqual([]);
+    expect(edited(19_999)).toEqual(['lines.0.quantityE4 ORDER_BELOW_DELIVERED']);
+  });
+  test('keeps its party', () => expect(edited(20_000, 'another')).toEqual(['partyId ORDER_PARTY_FIXED']));
+});
+
+test('nothing, part or all of it is delivered', () => {
+  const state = (...taken: readonly number[]) => orderState(taken.map((takenE4) => ({ orderedE4: 10, takenE4 })));
+  expect([state(0, 0), state(0, 1), state(10, 9), state(10, 10)]).toEqual(['open', 'part', 'part', 'closed']);
+});
+
+test('whatever is sold, no order is taken beyond what it asks, and what is billed is taken or above', () => {
+  const anyOrders = fc.array(fc.tuple(fc.constantFrom('A', 'B'), fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 0, max: 1000 })), {
+    maxLength: 6,
+  });
+  const anyLines = fc.array(fc.tuple(fc.constantFrom('A', 'B', 'C'), fc.integer({ min: 1, max: 2000 })), { maxLength: 6 });
+  fc.assert(
+    fc.property(anyOrders, anyLines, (asked, sold) => {
+      const orders = asked.map(([productId, ordered, taken], at) => order(String(at), ordered, Math.min(ordered, taken), productId));
+      const { deliveries, above } = deliver(
+        sold.map(([productId, quantityE4]) => line({ productId, quantityE4 })),
+        orders,
+      );
+      const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
+      for (const { voucherId, goods } of orders) {
+        const takenE4 = sum(deliveries.filter(({ orderId }) => orderId === voucherId).map(({ quantityE4 }) => quantityE4));
+        expect(goods[0]!.takenE4 + takenE4).toBeLessThanOrEqual(goods[0]!.orderedE4);
+      }
+      for (const productId of ['A', 'B']) {
+        const isAsked = orders.some(({ goods }) => goods[0]!.productId === productId);
+        const billedE4 = sum(sold.filter(([id]) => id === productId).map(([, quantityE4]) => quantityE4));
+        const takenE4 = sum(deliveries.filter((each) => each.productId === productId).map(({ quantityE4 }) => quantityE4));
+        const beyond = above.get(productId);
+        expect(takenE4).toBe(isAsked ? (beyond?.pendingE4 ?? billedE4) : 0);
+      }
+    }),
+  );
+});
