@@ -236,7 +236,8 @@ const codes: Record<number, string> = { 400: 'INVALID', 413: 'TOO_LARGE', 415: '
 // Mantine and the toasts write their own style elements, hence unsafe-inline for styles; scripts come from our files only.
 const contentSecurity = {
   'default-src': ["'self'"],
-  'script-src': ["'self'"],
+  // WebAssembly reads codes from the camera where the browser has no reader of its own (ADR 0027); it evaluates no script.
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'", 'data:'],

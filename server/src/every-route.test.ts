@@ -15,6 +15,7 @@ const { app, pool } = await testApp();
 const mine = await openCounter(app, pool);
 const theirs = await openCounter(app, pool);
 const sale = await sell(app, theirs, saleOf(theirs, 1));
+const theirOrder = await post<{ _id: string }>(app, theirs.clerk, `${theirs.path}/vouchers/saleOrder`, saleOf(theirs, 1));
 const theirTransfer = await enter(app, theirs, 'stockTransfer', {
   date: today,
   fromGodownId: theirs.godownId,
@@ -61,8 +62,9 @@ async function send(route: ContractRoute, headers: Headers, { parameters = own, 
 
 /** Sends one value: in the query of a reading route, in the body of a writing one. */
 function sendField(route: ContractRoute, path: Field['path'], value: unknown) {
-  const sent =
-    route.method === 'GET' ? { query: `?${path.join('.')}=${encodeURIComponent(String(value))}` } : { body: bodyWith(path, value) };
+  const [name, ...within] = path;
+  const asked = `${name}${within.map((each) => `[${each}]`).join('')}`;
+  const sent = route.method === 'GET' ? { query: `?${asked}=${encodeURIComponent(String(value))}` } : { body: bodyWith(path, value) };
   return send(route, people[route.who], sent);
 }
 
@@ -91,6 +93,8 @@ const theirThings: Record<string, string> = {
   'parties.getMergePreview': theirs.partyId,
   'reports.getLedgerPage': theirs.cashId,
   'vouchers.getVoucher': sale.body._id,
+  'vouchers.getPendingOrder': theirOrder.body._id,
+  'vouchers.getReturnable': sale.body._id,
   'vouchers.listVoucherVersions': sale.body._id,
   'vouchers.getVoucherVersion': sale.body._id,
   'vouchers.getVoucherPdf': sale.body._id,
@@ -98,6 +102,7 @@ const theirThings: Record<string, string> = {
   'reports.getStockMoves': theirs.productId,
   'vouchers.getStockTransfer': theirTransfer.body._id,
   'vouchers.listStockPlaces': theirs.productId,
+  'vouchers.listBatches': theirs.productId,
   'bills.fetchOutstandingDetails': theirs.partyId,
   'organizations.getOrganization': theirs.orgId,
   'organizations.getOrganizationSettings': theirs.orgId,

@@ -6,6 +6,7 @@ import { get, patch, post, put } from './testing/calls.ts';
 import { beginImport, sendFile } from './testing/imports.ts';
 import { openLedgers } from './testing/ledgers.ts';
 import { addProduct } from './testing/masters.ts';
+import { moneyOf, saveMoney } from './testing/money.ts';
 import { addGodown, enter } from './testing/plain-vouchers.ts';
 import { testApp } from './testing/test-app.ts';
 import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from './testing/vouchers.ts';
@@ -164,7 +165,9 @@ describe('a stranger', () => {
     [counter, other] = [await openCounter(app, pool), await openCounter(app, pool)];
     await sell(app, counter, saleOf(counter, 1));
     const [bill] = (await openBills(app, counter)).outstandings;
-    const receipt = receiptOf(counter, 118, [[bill!.billId, 118]], { paymentMethod: 'bank', paymentDetails: { _id: counter.bankId } });
+    const deductions = [{ billId: bill!.billId, type: 'discount', amount: 1 }];
+    const ofBank = { paymentMethod: 'bank', paymentDetails: { _id: counter.bankId }, deductions };
+    const receipt = receiptOf(counter, 117, [[bill!.billId, 117]], ofBank);
     const { body } = await receive(app, counter, receipt);
     expect((await editReceipt(app, counter, body._id, { ...receipt, note: 'By hand', version: 1 })).status).toBe(200);
     const made = async (noun: string, more: object = {}) =>
@@ -201,11 +204,16 @@ describe('a stranger', () => {
       { ledgerId: cashId, side: 'credit', amount: 1 },
     ];
     expect((await enter(app, counter, 'journal', { date: today, items: lines })).status).toBe(200);
+    const facts = await get<{ ledgers: Record<string, string> }>(app, counter.clerk, `${counter.path}/vouchers/facts/payment`);
+    const charges = { ledgers: [{ ledgerId: facts.body.ledgers.bankCharges, amount: 5 }] };
+    expect((await saveMoney(app, counter, 'payment', moneyOf(counter, undefined, 5, {}, charges))).status).toBe(200);
     const { ledgers } = (await get<{ ledgers: Record<string, string> }>(app, counter.clerk, `${counter.path}/vouchers/facts/saleOrder`))
       .body;
     const freight = { ledgerId: ledgers.sales, amount: 10 };
     const order = { ...saleOf(counter, 1), partyId: party._id, additionalCharges: [freight], finalAmount: 128 };
-    expect((await post(app, counter.clerk, `${counter.path}/vouchers/saleOrder`, order)).status).toBe(200);
+    const ordered = await post<{ _id: string }>(app, counter.clerk, `${counter.path}/vouchers/saleOrder`, order);
+    const delivered = { ...saleOf(counter, 1), partyId: party._id, convertedFrom: [ordered.body._id], shipToParty: { _id: party._id } };
+    expect((await sell(app, counter, delivered)).status).toBe(200);
     const books = await openLedgers(app, counter);
     const bank = { ...noBank, chequeBooks: [{ first: 1, last: 50, used: [], void: [] }] };
     expect((await books.save('Bank with cheques', 'Bank Accounts', { bank })).status).toBe(200);

@@ -16,6 +16,7 @@ import { type Configuration, type MailWay, readConfiguration } from './platform/
 import { openKysely, openPool } from './platform/database.ts';
 import { type DatabaseServer, openDatabaseServer, withClient } from './platform/database-server.ts';
 import { keepDemoSignIns } from './platform/demo-sign-ins.ts';
+import { analyzeGrown } from './platform/grown-tables-store.ts';
 import { forgetOld } from './platform/housekeeping-store.ts';
 import { Leaving } from './platform/leaving.ts';
 import { refuseTakenAddress, whyNotListening } from './platform/listen-address.ts';
@@ -58,14 +59,18 @@ async function start(configuration: Configuration): Promise<void> {
 
   const serving = await serve(configuration, database);
   await setAdmin(configuration, serving);
-  if (configuration.seedsDemo && !(await peopleOf(serving)).hasOwners) await makeDemo(configuration, serving);
+  const lookAtGrowth = () => withClient('MIGRATION_DATABASE_URL', database.owner, analyzeGrown);
+  if (configuration.seedsDemo && !(await peopleOf(serving)).hasOwners) {
+    await makeDemo(configuration, serving);
+    await lookAtGrowth();
+  }
   const firstAdmin = await ensureFirstAdmin(serving);
   const people = await peopleOf(serving);
   refuseOpenDemo(configuration, people);
 
   const url = await listen(configuration, serving.app);
   await sendMails(configuration, serving);
-  bringImports(serving);
+  bringImports(serving, lookAtGrowth);
   remindOften(serving, `${url}/pUsers/login`);
   say(
     welcome({
@@ -110,8 +115,8 @@ async function sendMails({ mail }: Configuration, { app, pool, db }: Serving): P
 }
 
 /** Checks and runs imports, those included that a process before this one did not finish. */
-function bringImports({ app, pool, db }: Serving): void {
-  const worker = new ImportWorker({ pool, db, log: app.log, sayWhy: (error) => refusalOf(error)?.message });
+function bringImports({ app, pool, db }: Serving, lookAtGrowth: () => Promise<unknown>): void {
+  const worker = new ImportWorker({ pool, db, log: app.log, sayWhy: (error) => refusalOf(error)?.message, lookAtGrowth });
   leaving.add(Promise.resolve(worker.start()), (started) => started.stop());
 }
 

@@ -13,6 +13,7 @@ import { updateOrganization } from './admin/update-organization.ts';
 import { updateOwner } from './admin/update-owner.ts';
 import { updateStaff } from './admin/update-staff.ts';
 import { fetchOutstandingDetails } from './bills/fetch-outstanding-details.ts';
+import { listOutstandingGroups } from './bills/list-outstanding-groups.ts';
 import { listOutstandingParties } from './bills/list-outstanding-parties.ts';
 import { listOutstandings } from './bills/list-outstandings.ts';
 import { accountGroups } from './ledgers/account-groups.ts';
@@ -103,34 +104,40 @@ import { staffConstraints } from './staff/staff-store.ts';
 import { updateStaff as updateOwnStaff } from './staff/update-staff.ts';
 import { imports } from './transfer/imports.ts';
 import { cancelVoucher } from './vouchers/cancel-voucher.ts';
+import { getPendingOrder, getReturnable } from './vouchers/convert-voucher.ts';
+import { getProductsForVoucher } from './vouchers/get-products-for-voucher.ts';
 import { getVoucher } from './vouchers/get-voucher.ts';
 import { getVoucherFacts } from './vouchers/get-voucher-facts.ts';
 import { getVoucherVersion } from './vouchers/get-voucher-versions.ts';
+import { listBatches } from './vouchers/list-batches.ts';
 import { listJournalBills, listJournalLedgers } from './vouchers/list-for-journal.ts';
+import { listLastPrices } from './vouchers/list-last-prices.ts';
+import { listLineLedgers } from './vouchers/list-line-ledgers.ts';
+import { listOpenOrders } from './vouchers/list-open-orders.ts';
 import { listStockPlaces } from './vouchers/list-stock-places.ts';
 import { getStockTransfer, listStockTransfers } from './vouchers/list-stock-transfers.ts';
-import { listVouchers } from './vouchers/list-vouchers.ts';
+import { listVoucherSeries, listVouchers } from './vouchers/list-vouchers.ts';
 import { dispatchStockTransfer, receiveStockTransfer } from './vouchers/move-stock-transfer.ts';
-import { saveContra } from './vouchers/save-contra.ts';
-import { saveJournal } from './vouchers/save-journal.ts';
-import { saveReceipt } from './vouchers/save-receipt.ts';
-import { saveSales } from './vouchers/save-sales.ts';
-import { saveStockAdjustment } from './vouchers/save-stock-adjustment.ts';
-import { saveStockTransfer } from './vouchers/save-stock-transfer.ts';
+import { saveContra, updateContra } from './vouchers/save-contra.ts';
+import { saveJournal, updateJournal } from './vouchers/save-journal.ts';
+import { savePayment, saveReceipt, updatePayment, updateReceipt } from './vouchers/save-money.ts';
+import { saveStockAdjustment, updateStockAdjustment } from './vouchers/save-stock-adjustment.ts';
+import { saveStockTransfer, updateStockTransfer } from './vouchers/save-stock-transfer.ts';
 import {
   saveCreditNote,
   saveDebitNote,
   savePurchase,
   saveSaleOrder,
+  saveSales,
   saveVanSale,
   updateCreditNote,
   updateDebitNote,
   updatePurchase,
   updateSaleOrder,
+  updateSales,
   updateVanSale,
 } from './vouchers/save-trade.ts';
-import { updateReceipt } from './vouchers/update-receipt.ts';
-import { updateSales } from './vouchers/update-sales.ts';
+import { scanProduct } from './vouchers/scan-product.ts';
 import { getVoucherPdf } from './vouchers/voucher-pdf.ts';
 import { voucherConstraints } from './vouchers/voucher-store.ts';
 import { listVoucherVersions } from './vouchers/voucher-versions.ts';
@@ -259,22 +266,37 @@ export const routes = forAnyone.router({
     getVoucherPdf,
     saveReceipt,
     updateReceipt,
+    savePayment,
+    updatePayment,
     saveContra,
+    updateContra,
     saveJournal,
+    updateJournal,
     listJournalLedgers,
     listJournalBills,
     saveStockTransfer,
+    updateStockTransfer,
     dispatchStockTransfer,
     receiveStockTransfer,
     getStockTransfer,
     listStockTransfers,
     saveStockAdjustment,
+    updateStockAdjustment,
     listStockPlaces,
     getVoucherFacts,
+    getProductsForVoucher,
+    scanProduct,
+    listBatches,
+    getPendingOrder,
+    getReturnable,
+    listOpenOrders,
+    listLastPrices,
+    listLineLedgers,
     listVouchers,
+    listVoucherSeries,
     getVoucher,
   },
-  bills: { listOutstandings, listOutstandingParties, fetchOutstandingDetails },
+  bills: { listOutstandings, listOutstandingParties, listOutstandingGroups, fetchOutstandingDetails },
   reports: { getTrialBalance, getLedgerPage, getDesk, getStockSummary, getStockMoves },
 });
 

@@ -1,32 +1,44 @@
 import { sql } from 'kysely';
-import { andOfOwnParty } from '../platform/company-switches.ts';
-import type { Within } from '../platform/hop.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export type BillRow = { id: string; billNo: string; billDate: string; dueOn: string; source: string; pendingPaise: number };
 
-/** A party's open receivables in list order, as core's `inListOrder`. `most` keeps a screen from asking for more than it can show. */
-export function listOpenBills(orgId: string, partyId: string, most = 1_000): Statement<BillRow> {
-  return sql<BillRow>`select id, bill_no as "billNo", bill_date as "billDate", due_on as "dueOn", source, pending_paise as "pendingPaise"
-    from bills where org_id = ${orgId} and party_id = ${partyId} and pending_paise > 0 order by bill_date, bill_no, id limit ${most}`;
+/** Whose bills, seen from which kind of money. */
+export type AskedBills = {
+  partyId: string;
+  /** 1: what the party owes, as a receipt sees it. -1: what it is owed, as a payment does; all amounts stand the other way round then. */
+  sign: 1 | -1;
+  /** Advances, credit notes and the like of the other side too, below 0. */
+  hasCredits: boolean;
+  /** A voucher that is being edited: what it opened itself is not there. */
+  withoutVoucher: string;
+};
+
+/** A party's open bills in list order, as core's `inListOrder`. `most` keeps a screen from asking for more than it can show. */
+export function listOpenBills(orgId: string, { partyId, sign, hasCredits, withoutVoucher }: AskedBills, most = 1_000): Statement<BillRow> {
+  const sides = hasCredits ? sql`pending_paise <> 0` : sign === 1 ? sql`pending_paise > 0` : sql`pending_paise < 0`;
+  return sql<BillRow>`select id, bill_no as "billNo", bill_date as "billDate", due_on as "dueOn", source, (${sign}::int * pending_paise)::bigint as "pendingPaise"
+    from bills where org_id = ${orgId} and party_id = ${partyId} and ${sides} and voucher_id is distinct from ${withoutVoucher}::uuid
+    order by bill_date, bill_no, id limit ${most}`;
 }
 
-/** All that a party owes, in however many bills, and what of its money lies unsettled with the company. */
+/** All that is owed on one side, in however many bills, and what of the party's money lies unsettled on the other. */
 export type PartySums = { owedPaise: number; advancePaise: number };
 
-export function sumBills(orgId: string, partyId: string): Statement<PartySums> {
-  return sql<PartySums>`select coalesce(sum(pending_paise) filter (where pending_paise > 0), 0)::bigint as "owedPaise",
-      coalesce(-sum(pending_paise) filter (where pending_paise < 0 and kind <> 'bill'), 0)::bigint as "advancePaise"
-    from bills where org_id = ${orgId} and party_id = ${partyId} and pending_paise <> 0`;
+export function sumBills(orgId: string, { partyId, sign, withoutVoucher }: Omit<AskedBills, 'hasCredits'>): Statement<PartySums> {
+  const signed = sql`${sign}::int * pending_paise`;
+  return sql<PartySums>`select coalesce(sum(${signed}) filter (where ${signed} > 0), 0)::bigint as "owedPaise",
+      coalesce(-sum(${signed}) filter (where ${signed} < 0 and kind <> 'bill'), 0)::bigint as "advancePaise"
+    from bills where org_id = ${orgId} and party_id = ${partyId} and pending_paise <> 0 and voucher_id is distinct from ${withoutVoucher}::uuid`;
 }
 
 /**
- * The bills of the party with these ids and those that the voucher itself settled, locked until the commit, as they stand now.
- * Two statements on purpose, to be sent one after the other: one that waits for the lock keeps the snapshot it began with, so it
- * would miss the settlement it just waited for. Locked in the order of their ids, so that two receipts never wait in a ring.
+ * The bills of the party with these ids and those that the voucher itself settled, but none that it opened, locked until the commit, as
+ * they stand now. Two statements on purpose, to be sent one after the other: one that waits for the lock keeps the snapshot it began with,
+ * so it would miss the settlement it just waited for. Locked in the order of their ids, so that two receipts never wait in a ring.
  */
 export function lockBills(orgId: string, partyId: string, ids: readonly string[], voucherId: string): [Statement, Statement<BillRow>] {
-  const chosen = sql`b.org_id = ${orgId} and b.party_id = ${partyId} and (b.id = any(${ids}::uuid[])
+  const chosen = sql`b.org_id = ${orgId} and b.party_id = ${partyId} and b.voucher_id is distinct from ${voucherId}::uuid and (b.id = any(${ids}::uuid[])
     or b.id in (select s.bill_id from bill_settlements s where s.org_id = ${orgId} and s.voucher_id = ${voucherId}))`;
   return [
     sql`select b.id from bills b where ${chosen} order by b.id for update`,
@@ -42,36 +54,13 @@ export function changePending(orgId: string, changes: readonly { billId: string;
     where b.org_id = ${orgId} and b.id = c.id`;
 }
 
-export type OwingRow = { partyId: string; partyName: string; mobile: string; bills: number; pendingPaise: number; overduePaise: number };
-
-/** Parties with open bills, the largest sum first, going on from a sum and id. */
-export function listOwing(
-  within: Within,
-  today: string,
-  after: readonly [pendingPaise: number, partyId: string] | null,
-  limit: number,
-): Statement<OwingRow> {
-  const smaller = after ? sql`where (o.pending, o.party_id) < (${after[0]}::bigint, ${after[1]}::uuid)` : sql``;
-  return sql<OwingRow>`select o.party_id as "partyId", p.name as "partyName", p.mobile, o.bills, o.pending as "pendingPaise", o.overdue as "overduePaise"
-    from (select b.party_id, count(*)::int as bills, sum(b.pending_paise)::bigint as pending,
-        coalesce(sum(b.pending_paise) filter (where b.due_on < ${today}::date), 0)::bigint as overdue
-      from bills b where b.org_id = ${within.id} and b.pending_paise > 0 ${andOfOwnParty(within, sql`b.party_id`)} group by b.party_id) o
-    join parties p on p.org_id = ${within.id} and p.id = o.party_id ${smaller}
-    order by o.pending desc, o.party_id desc limit ${limit}`;
-}
-
-/** What is owed by the parties that the caller sees. */
-export function sumOwed(within: Within, today: string): Statement<{ pendingPaise: number; overduePaise: number }> {
-  return sql<{ pendingPaise: number; overduePaise: number }>`select coalesce(sum(pending_paise), 0)::bigint as "pendingPaise",
-      coalesce(sum(pending_paise) filter (where due_on < ${today}::date), 0)::bigint as "overduePaise"
-    from bills b where b.org_id = ${within.id} and b.pending_paise > 0 ${andOfOwnParty(within, sql`b.party_id`)}`;
-}
-
-export type SettledRow = BillRow & { partyId: string; settledPaise: number };
+/** `deductedPaise` is what of the settlement no money paid; 0 or above. */
+export type SettledRow = BillRow & { partyId: string; settledPaise: number; deductedPaise: number };
 
 /** What a voucher itself settled, in the order of selection: given back in thought when its edit asks how the bills stood before it. */
 export function findSettledBy(orgId: string, voucherId: string): Statement<SettledRow> {
   return sql<SettledRow>`select b.id, b.party_id as "partyId", b.bill_no as "billNo", b.bill_date as "billDate", b.due_on as "dueOn", b.source,
-      b.pending_paise as "pendingPaise", s.amount_paise as "settledPaise"
+      b.pending_paise as "pendingPaise", s.amount_paise as "settledPaise", coalesce((select sum(d.amount_paise) from bill_deductions d
+        where d.org_id = s.org_id and d.voucher_id = s.voucher_id and d.bill_id = s.bill_id), 0)::bigint as "deductedPaise"
     from bill_settlements s join bills b on b.org_id = s.org_id and b.id = s.bill_id where s.org_id = ${orgId} and s.voucher_id = ${voucherId} order by s.line_no`;
 }

@@ -1,19 +1,23 @@
+import { moneySign } from '@bahi/core/vouchers/money-draft';
 import { findParty } from '../parties/party-store.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findSettledBy, listOpenBills, sumBills } from './bill-store.ts';
-import { outstandingsOf } from './rules/outstandings.ts';
+import { outstandingsOf, seenFrom } from './rules/outstandings.ts';
 
-/** With a voucher, the bills stand as before it. */
+/** With a voucher, the bills stand as before it, and what it opened itself is not among them. */
 export const fetchOutstandingDetails = forMembers.bills.fetchOutstandingDetails.handler(async ({ input, context: { company, tx } }) => {
+  const { partyId, voucher, voucherId } = input;
+  const sign = moneySign(voucher ?? 'receipt');
+  const asked = { partyId, sign, hasCredits: voucher !== undefined, withoutVoucher: voucherId ?? nilUuid };
   const [[party], open, [sums], own] = await tx.together([
-    findParty(company, input.partyId),
-    listOpenBills(company.id, input.partyId),
-    sumBills(company.id, input.partyId),
-    findSettledBy(company.id, input.voucherId ?? nilUuid),
+    findParty(company, partyId),
+    listOpenBills(company.id, asked),
+    sumBills(company.id, asked),
+    findSettledBy(company.id, voucherId ?? nilUuid),
   ]);
   if (!party) throw new Refusal('NOT_FOUND');
-  const ofParty = own.filter((bill) => bill.partyId === input.partyId);
+  const ofParty = own.filter((bill) => bill.partyId === partyId).map((bill) => seenFrom(sign, bill));
   return outstandingsOf(open, sums, ofParty);
 });

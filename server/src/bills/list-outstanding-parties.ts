@@ -1,27 +1,41 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import { ageBuckets, ageDates, readAgeLimits } from '@bahi/core/bills/ageing';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
-import { listOwing, sumOwed } from './bill-store.ts';
+import { findOutstandingParties } from './outstanding-store.ts';
+import { totalsOf } from './rules/outstanding-totals.ts';
 
 export const listOutstandingParties = forMembers.bills.listOutstandingParties.handler(async ({ input, context: { company, tx } }) => {
+  const { tab, groupId, by, limit } = input;
+  const limits = readAgeLimits(input.ageLimits);
+  invariant(limits, 'the contract lets no other limits in');
   const today = todayInIndia(Date.now());
   const after = readCursor(input.cursor, ['integer', 'uuid']);
-  const [owing, [owed]] = await tx.together([
-    listOwing(company, today, after && [Number(after[0]), after[1]], input.limit + 1),
-    sumOwed(company, today),
-  ]);
-  const parties = owing.slice(0, input.limit);
-  const last = owing.length > input.limit ? parties.at(-1) : undefined;
+  const asked = { tab, groupId, basis: by, dates: ageDates(ageBuckets(limits, by), today), today };
+  const found = await tx.first(findOutstandingParties(company, asked, after && [Number(after[0]), after[1]], limit + 1));
+  invariant(found, 'sums are one row');
+  const { totals, rows } = found;
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const all = totalsOf([totals]);
   return {
-    parties: parties.map(({ partyId, partyName, mobile, bills, pendingPaise, overduePaise }) => ({
-      partyId,
-      partyName,
-      mobileNumber: mobile,
-      bills,
-      pending: pendingPaise,
-      overdue: overduePaise,
+    parties: shown.map((row) => ({
+      partyId: row.partyId,
+      partyName: row.partyName,
+      mobileNumber: row.mobile,
+      bills: row.bills,
+      receivable: row.receivablePaise,
+      payable: row.payablePaise,
+      pending: row.pendingPaise,
+      overdue: row.overduePaise,
+      unsettled: row.unsettledPaise,
+      aged: row.aged,
     })),
-    totalOutstandingAmount: owed?.pendingPaise ?? 0,
-    next: last ? writeCursor([String(last.pendingPaise), last.partyId]) : null,
+    totalOutstandingAmount: { ledger: all.ledgerTotal, payables: all.payableTotal, receivables: all.receivableTotal }[tab],
+    overdue: totals.overduePaise,
+    aged: totals.aged,
+    ...all,
+    next: last ? writeCursor([String(Math.abs(last.pendingPaise)), last.partyId]) : null,
   };
 });

@@ -1,15 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
-
-/** One place where what is kept is not what the ground says. Amounts in paise, quantities × 10 000. */
-export type Difference = { check: string; place: string; kept: string; found: string };
-
-/** No more than this of one check: who has more has to mend something larger first. */
-const mostShown = 100;
-
-const difference = (check: string, query: RawBuilder<unknown>): Statement<Difference> =>
-  sql<Difference>`select ${check} as check, d.place, d.kept::text as kept, d.found::text as found from (${query}) d (place, kept, found)
-    where d.kept is distinct from d.found order by d.place limit ${mostShown}`;
+import { type Difference, difference } from './difference-store.ts';
+import { findTradeDifferences } from './trade-differences-store.ts';
 
 /** The ground of kept balances: postings on their dates, and openings in the month before the books begin. */
 const entries = (orgId: string) => sql`(
@@ -82,44 +74,38 @@ export function findDifferences(orgId: string): Statement<Difference>[] {
         left join (select series_id, financial_year, min(sequence) as first, max(sequence) as last, count(distinct sequence) as count from vouchers
           where org_id = ${orgId} group by 1, 2) v on v.series_id = c.series_id and v.financial_year = c.financial_year where c.org_id = ${orgId}`,
     ),
+    ...findTradeDifferences(orgId),
     difference(
-      'a sale moves the stock of its lines',
-      sql`select v.number, coalesce(i.moved, 0), coalesce(-m.moved, 0) from vouchers v
-        left join (select voucher_id, sum(i.actual_quantity_e4) as moved from voucher_items i join products p on p.org_id = i.org_id and p.id = i.product_id
-          where i.org_id = ${orgId} and p.kind = 'goods' group by voucher_id) i on i.voucher_id = v.id
-        left join (select voucher_id, sum(quantity_e4) as moved from stock_moves where org_id = ${orgId} group by voucher_id) m on m.voucher_id = v.id
-        where v.org_id = ${orgId} and v.kind = 'sales' and v.cancelled_at is null`,
-    ),
-    difference(
-      "a sale's total is that of its items, rounded",
-      sql`select v.number, v.total_paise::numeric, coalesce(i.items, 0) - coalesce(r.rounded, 0) from vouchers v
-        left join (select voucher_id, sum(total_paise) as items from voucher_items where org_id = ${orgId} group by voucher_id) i on i.voucher_id = v.id
-        left join (select voucher_id, sum(amount_paise) as rounded from postings p join ledgers l on l.org_id = p.org_id and l.id = p.ledger_id
-          where p.org_id = ${orgId} and l.role = 'roundOff' group by voucher_id) r on r.voucher_id = v.id
-        where v.org_id = ${orgId} and v.kind = 'sales' and v.cancelled_at is null`,
-    ),
-    difference(
-      'a sale is owed by its party',
-      // What parts of the payment brought elsewhere, or put on another party, its own does not owe.
-      sql`select v.number, v.total_paise::numeric, coalesce(p.owed, 0) + coalesce(s.elsewhere, 0) from vouchers v
-        left join lateral (select sum(amount_paise) as owed from postings
-          where org_id = ${orgId} and voucher_id = v.id and ledger_id = v.party_id) p on true
-        left join lateral (select sum(amount_paise) as elsewhere from voucher_payment_splits
-          where org_id = ${orgId} and voucher_id = v.id and ledger_id <> v.party_id) s on true
-        where v.org_id = ${orgId} and v.kind = 'sales' and v.cancelled_at is null`,
-    ),
-    difference(
-      "a receipt's parts are its total",
+      'the parts of a receipt or payment are its total',
       sql`select v.number, v.total_paise::numeric, coalesce(sum(s.amount_paise), 0) from vouchers v
         left join voucher_payment_splits s on s.org_id = v.org_id and s.voucher_id = v.id
-        where v.org_id = ${orgId} and v.kind = 'receipt' and v.cancelled_at is null group by v.id, v.number, v.total_paise`,
+        where v.org_id = ${orgId} and v.kind in ('receipt', 'payment') and v.cancelled_at is null group by v.id, v.number, v.total_paise`,
     ),
     difference(
-      'a receipt is settled or an advance',
-      sql`select v.number, v.total_paise::numeric, coalesce(s.settled, 0) + coalesce(b.advance, 0) from vouchers v
+      'a receipt or payment is settled, an advance, or of other ledgers',
+      sql`select v.number, v.total_paise::numeric, (case v.kind when 'receipt' then 1 else -1 end) * (coalesce(s.settled, 0) - coalesce(b.rest, 0))
+          - coalesce(d.deducted, 0) + coalesce(m.total, 0) from vouchers v
         left join (select voucher_id, sum(amount_paise) as settled from bill_settlements where org_id = ${orgId} group by voucher_id) s on s.voucher_id = v.id
-        left join (select voucher_id, -sum(amount_paise) as advance from bills where org_id = ${orgId} group by voucher_id) b on b.voucher_id = v.id
-        where v.org_id = ${orgId} and v.kind = 'receipt' and v.cancelled_at is null`,
+        left join (select voucher_id, sum(amount_paise) as rest from bills where org_id = ${orgId} group by voucher_id) b on b.voucher_id = v.id
+        left join (select voucher_id, sum(amount_paise) as deducted from bill_deductions where org_id = ${orgId} group by voucher_id) d on d.voucher_id = v.id
+        left join (select voucher_id, sum(total_paise) as total from money_lines where org_id = ${orgId} group by voucher_id) m on m.voucher_id = v.id
+        where v.org_id = ${orgId} and v.kind in ('receipt', 'payment') and v.cancelled_at is null`,
+    ),
+    difference(
+      'what is deducted of a bill lies within what closed it',
+      sql`select v.number || ' ' || b.bill_no, d.deducted, least(d.deducted, coalesce(abs(s.settled), 0)) from
+        (select voucher_id, bill_id, sum(amount_paise) as deducted from bill_deductions where org_id = ${orgId} group by 1, 2) d
+        left join (select voucher_id, bill_id, sum(amount_paise) as settled from bill_settlements where org_id = ${orgId} group by 1, 2) s
+          using (voucher_id, bill_id)
+        join vouchers v on v.org_id = ${orgId} and v.id = voucher_id join bills b on b.org_id = ${orgId} and b.id = bill_id`,
+    ),
+    difference(
+      'what is deducted is posted to its ledger',
+      sql`select v.number || ' ' || l.name, d.deducted, coalesce((case v.kind when 'receipt' then 1 else -1 end) * p.posted, 0) from
+        (select voucher_id, ledger_id, sum(amount_paise) as deducted from bill_deductions where org_id = ${orgId} group by 1, 2) d
+        left join (select voucher_id, ledger_id, sum(amount_paise) as posted from postings where org_id = ${orgId} group by 1, 2) p
+          using (voucher_id, ledger_id)
+        join vouchers v on v.org_id = ${orgId} and v.id = voucher_id join ledgers l on l.org_id = ${orgId} and l.id = ledger_id`,
     ),
     difference(
       'a contra or journal comes to its total',
@@ -149,6 +135,18 @@ export function findDifferences(orgId: string): Statement<Difference>[] {
         left join (select voucher_id, -sum(quantity_e4) filter (where quantity_e4 < 0) as out, -sum(quantity_e4) as away from stock_moves
           where org_id = ${orgId} group by voucher_id) m on m.voucher_id = t.voucher_id
         where t.org_id = ${orgId} and v.cancelled_at is null`,
+    ),
+    difference(
+      'what is on the road is what its transfer says',
+      sql`select v.number, coalesce(r.road, ''), case when t.state = 'draft' or t.received_on = t.dispatched_on then ''
+            when t.state = 'dispatched' then format('%s %s', t.dispatched_on, i.sent)
+            else format('%s %s, %s %s', t.dispatched_on, i.sent, t.received_on, -i.sent) end
+        from stock_transfers t join vouchers v on v.org_id = t.org_id and v.id = t.voucher_id
+        join (select voucher_id, sum(quantity_e4) as sent from voucher_items where org_id = ${orgId} group by voucher_id) i on i.voucher_id = t.voucher_id
+        left join (select voucher_id, string_agg(format('%s %s', move_date, moved), ', ' order by move_date) as road
+          from (select voucher_id, move_date, sum(quantity_e4) as moved from transit_moves where org_id = ${orgId} group by 1, 2) d
+          where moved <> 0 group by voucher_id) r on r.voucher_id = t.voucher_id
+        where t.org_id = ${orgId}`,
     ),
     difference(
       'a stock adjustment moves what its lines say',

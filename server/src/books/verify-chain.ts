@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ChainEvent, Difference } from './books-store.ts';
+import type { ChainEvent } from './books-store.ts';
+import type { Difference } from './difference-store.ts';
 
 const pageSize = 1_000;
 

@@ -4,7 +4,8 @@ import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { verifyStockValues } from '../stock/rules/verify-stock-values.ts';
 import { listKeptMonths } from '../stock/stock-value-store.ts';
-import { type Difference, findAuditHead, findDifferences, listAuditEvents } from './books-store.ts';
+import { findAuditHead, findDifferences, listAuditEvents } from './books-store.ts';
+import type { Difference } from './difference-store.ts';
 import { verifyChain } from './verify-chain.ts';
 
 /** Recomputes every kept figure of a company from the ground, and its audit chain. Says where they differ; changes nothing. */

@@ -19,6 +19,7 @@ const firstSeries = [
   { kind: 'creditNote', name: 'Credit Notes', prefix: 'CN/{fy}/' },
   { kind: 'debitNote', name: 'Debit Notes', prefix: 'DN/{fy}/' },
   { kind: 'receipt', name: 'Receipts', prefix: 'RC/{fy}/' },
+  { kind: 'payment', name: 'Payments', prefix: 'PY/{fy}/' },
   { kind: 'contra', name: 'Contra', prefix: 'CT/{fy}/' },
   { kind: 'journal', name: 'Journal', prefix: 'JV/{fy}/' },
   { kind: 'stockTransfer', name: 'Stock Transfers', prefix: 'ST/{fy}/' },

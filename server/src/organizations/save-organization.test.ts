@@ -53,6 +53,7 @@ test('its books begin with 28 groups, the predefined ledgers, a godown, a series
     'CN/{fy}/',
     'DN/{fy}/',
     'JV/{fy}/',
+    'PY/{fy}/',
     'PU/{fy}/',
     'RC/{fy}/',
     'SO/{fy}/',

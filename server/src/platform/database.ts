@@ -14,13 +14,16 @@ export class PreparingClient extends pg.Client {
   override query = ((first: unknown, values?: unknown, done?: unknown) => {
     const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
     const name = typeof first === 'string' && Array.isArray(values) ? statementName(first) : undefined;
-    return name === undefined ? send.call(this, first, values, done) : send.call(this, { name, text: first, values }, done);
+    if (name === undefined) return send.call(this, first, values, done);
+    // Under another name than in a batch, which prepares for itself: the client does not know of that, nor the batch of this.
+    return send.call(this, { name: `alone ${name}`, text: first, values }, done);
   }) as pg.Client['query'];
 }
 
 const statementNames = new Map<string, string>();
 
-function statementName(text: string): string | undefined {
+/** Under which name a text is prepared; none when it is too long or too many have one. */
+export function statementName(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known !== undefined) return known;
   if (text.length > longestPreparedText || statementNames.size >= mostPreparedTexts) return undefined;

@@ -50,6 +50,8 @@ export const forOwnerUnlocking = proving('owner', true);
 export const forStaffUnlocking = proving('staff', true);
 /** Routes that hash a password: their work runs in a transaction that begins when they say so. */
 export const forOwnerAndStaffAdminHashing = hashing('ownerAndStaffAdmin');
+/** Routes that work long on what they read: no connection is held meanwhile. */
+export const forMembersDrawing = drawing('members');
 export const forMembers = inCompany('members');
 export const forManagers = inCompany('managers');
 
@@ -129,6 +131,17 @@ function proving<D extends Door>(_door: D, evenLocked = false) {
     );
     refusePathKeys(context.request, procedure['~orpc'].route.path);
     return next({ context: { caller, token } });
+  });
+  return guarded as unknown as Behind<typeof guarded, D>;
+}
+
+/** The same members as `inCompany` lets in, for reads that go on without the database: `within` is a transaction of the company. */
+function drawing<D extends Door>(_door: D) {
+  const guarded = os.use(async ({ context, next, path, procedure }, input) => {
+    const { caller, company } = await admitToFile(context, companyOf(input), path.join('.'), false);
+    refusePathKeys(context.request, procedure['~orpc'].route.path);
+    const within = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(context.pool, context.db, company.id, work);
+    return next({ context: { caller, company, within } });
   });
   return guarded as unknown as Behind<typeof guarded, D>;
 }

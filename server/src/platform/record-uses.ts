@@ -39,6 +39,7 @@ export const records = {
     uses: [
       { what: 'parties', table: 'parties', column: 'price_level_id' },
       { what: 'rates of products', table: 'product_prices', column: 'price_level_id' },
+      { what: 'vouchers', table: 'trade_vouchers', column: 'price_level_id' },
     ],
     parts: [],
   },
@@ -61,6 +62,7 @@ export const records = {
     uses: [
       { what: 'vouchers', table: 'vouchers', column: 'party_id' },
       { what: 'bills', table: 'bills', column: 'party_id' },
+      { what: 'addresses of vouchers', table: 'voucher_addresses', column: 'party_id' },
       { what: 'parties merged into it', table: 'parties', column: 'merged_into_id' },
       { what: 'vouchers moved by a merge', table: 'merged_vouchers', column: 'party_id' },
     ],
@@ -79,6 +81,8 @@ export const records = {
     uses: [
       { what: 'voucher items', table: 'voucher_items', column: 'product_id' },
       { what: 'stock movements', table: 'stock_moves', column: 'product_id' },
+      { what: 'goods in transit', table: 'transit_moves', column: 'product_id' },
+      { what: 'sale orders', table: 'order_lines', column: 'product_id' },
     ],
     parts: ['stock_balances', 'stock_values', 'product_barcodes', 'product_prices', 'batches'],
   },
@@ -97,6 +101,8 @@ export const records = {
       { what: 'lines of journals', table: 'journal_lines', column: 'ledger_id' },
       { what: 'payments', table: 'voucher_payment_splits', column: 'ledger_id' },
       { what: 'charges of vouchers', table: 'voucher_charges', column: 'ledger_id' },
+      { what: 'receipts and payments', table: 'money_lines', column: 'ledger_id' },
+      { what: 'deductions of bills', table: 'bill_deductions', column: 'ledger_id' },
       { what: 'voucher items', table: 'voucher_items', column: 'ledger_id' },
       { what: 'products sold through it', table: 'products', column: 'sales_ledger_id' },
       { what: 'products bought through it', table: 'products', column: 'purchase_ledger_id' },

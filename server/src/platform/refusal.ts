@@ -25,10 +25,16 @@ export type ServerProblem = { code: string; field: string; message: string };
 export function refuseProblems(problems: readonly (Problem | ServerProblem)[], names: WireNames = {}): void {
   if (problems.length === 0) return;
   throw new Refusal('INVALID', {
-    problems: problems.map((problem) =>
-      'message' in problem ? problem : { code: problem.code, field: onWire(problem.field, names), message: problemText(problem) },
-    ),
+    problems: problems.flatMap((problem) => ('message' in problem ? problem : toldProblems([problem], names))),
   });
+}
+
+/** Problems of core as the wire tells them, each with its sentence. */
+export function toldProblems<Code extends Problem['code']>(
+  problems: readonly (Problem & { readonly code: Code })[],
+  names: WireNames = {},
+) {
+  return problems.map((problem) => ({ code: problem.code, field: onWire(problem.field, names), message: problemText(problem) }));
 }
 
 /** What core calls one thing and the wire another: whoever called is told by the name he used. */

@@ -100,11 +100,22 @@ export interface BankAccounts {
 
 export interface Batches {
   batch: string;
+  created_at: Generated<string>;
   expires_on: string | null;
   manufactured_on: string | null;
   mrp_paise: number | null;
   org_id: string;
   product_id: string;
+}
+
+export interface BillDeductions {
+  amount_paise: number;
+  bill_id: string;
+  ledger_id: string;
+  line_no: number;
+  org_id: string;
+  type: string;
+  voucher_id: string;
 }
 
 export interface Bills {
@@ -310,6 +321,20 @@ export interface MergedVouchers {
   voucher_id: string;
 }
 
+export interface MoneyLines {
+  cgst_paise: number;
+  gst_percent_e4: number | null;
+  igst_paise: number;
+  is_tax_inclusive: boolean;
+  ledger_id: string;
+  line_no: number;
+  org_id: string;
+  sgst_paise: number;
+  taxable_paise: number;
+  total_paise: number;
+  voucher_id: string;
+}
+
 export interface NumberCounters {
   financial_year: number;
   last_number: number;
@@ -346,6 +371,22 @@ export interface OneTimeCodes {
   pass_expires_at: string | null;
   pass_hash: Buffer | null;
   tries: Generated<number>;
+}
+
+export interface OrderDeliveries {
+  order_id: string;
+  org_id: string;
+  product_id: string;
+  quantity_e4: number;
+  voucher_id: string;
+}
+
+export interface OrderLines {
+  ordered_e4: number;
+  org_id: string;
+  product_id: string;
+  taken_e4: number;
+  voucher_id: string;
 }
 
 export interface Organizations {
@@ -753,7 +794,6 @@ export interface TaxRates {
 export interface TradeVouchers {
   bill_of_entry_date: string | null;
   bill_of_entry_number: Generated<string>;
-  converted_from: string | null;
   despatch: Generated<Json>;
   heads: string;
   is_reverse_charge: boolean;
@@ -761,12 +801,37 @@ export interface TradeVouchers {
   original_date: string | null;
   original_id: string | null;
   original_number: Generated<string>;
+  price_level_id: string | null;
   side: string;
-  source: string | null;
   supplier_bill_date: string | null;
   supplier_bill_number: Generated<string>;
   supplier_bill_paise: number | null;
   van_godown_id: string | null;
+  voucher_id: string;
+  walk_in_name: Generated<string>;
+  walk_in_phone: Generated<string>;
+}
+
+export interface TransitMoves {
+  batch: string;
+  id: string;
+  move_date: string;
+  org_id: string;
+  product_id: string;
+  quantity_e4: number;
+  voucher_id: string;
+}
+
+export interface VoucherAddresses {
+  address: string;
+  address_id: string | null;
+  gstin: string | null;
+  name: string;
+  org_id: string;
+  party_id: string | null;
+  pin: string;
+  role: string;
+  state: string;
   voucher_id: string;
 }
 
@@ -800,6 +865,7 @@ export interface VoucherItems {
   gst_percent_e4: number;
   hsn: string;
   igst_paise: number;
+  input_credit: string | null;
   is_tax_inclusive: boolean;
   ledger_id: string | null;
   line_no: number;
@@ -814,6 +880,7 @@ export interface VoucherItems {
   treatment: Generated<string>;
   unit: string;
   unit_factor_e4: number | null;
+  value_paise: number | null;
   voucher_id: string;
 }
 
@@ -821,9 +888,12 @@ export interface VoucherPaymentSplits {
   amount_paise: number;
   cheque_date: string | null;
   cheque_number: Generated<string>;
+  given_paise: number | null;
   ledger_id: string;
   line_no: number;
   org_id: string;
+  reference: Generated<string>;
+  reference_name: Generated<string>;
   type: string;
   voucher_id: string;
 }
@@ -873,6 +943,7 @@ export interface DB {
   audit_heads: AuditHeads;
   bank_accounts: BankAccounts;
   batches: Batches;
+  bill_deductions: BillDeductions;
   bill_settlements: BillSettlements;
   bills: Bills;
   brands: Brands;
@@ -891,9 +962,12 @@ export interface DB {
   mails: Mails;
   memberships: Memberships;
   merged_vouchers: MergedVouchers;
+  money_lines: MoneyLines;
   number_counters: NumberCounters;
   number_series: NumberSeries;
   one_time_codes: OneTimeCodes;
+  order_deliveries: OrderDeliveries;
+  order_lines: OrderLines;
   organizations: Organizations;
   parties: Parties;
   party_addresses: PartyAddresses;
@@ -927,6 +1001,8 @@ export interface DB {
   tax_classifications: TaxClassifications;
   tax_rates: TaxRates;
   trade_vouchers: TradeVouchers;
+  transit_moves: TransitMoves;
+  voucher_addresses: VoucherAddresses;
   voucher_charges: VoucherCharges;
   voucher_items: VoucherItems;
   voucher_payment_splits: VoucherPaymentSplits;

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { invariant } from '@bahi/core/basics/invariant';
 import { type CompiledQuery, type DeleteResult, type InsertResult, type Kysely, type RawBuilder, sql, type UpdateResult } from 'kysely';
 import type pg from 'pg';
+import { Batch, type BatchAnswer, type BatchStatement } from './batch.ts';
+import { statementName } from './database.ts';
 import { isRetryable, isStalePlan } from './database-errors.ts';
 import { isUuid } from './nil-uuid.ts';
 import type { DB } from './tables.gen.ts';
@@ -21,15 +23,13 @@ export type RowsOf<Statements extends readonly Statement[]> = {
 /** One whose text hardly comes again: it is sent without a name, so that no connection keeps its plan. */
 export type Unprepared = CompiledQuery & { readonly isUnprepared: true };
 
-type Wire = { text: string; values?: readonly unknown[]; isUnprepared?: boolean };
-
-const begin: Wire = { text: 'begin' };
-const commit: Wire = { text: 'commit' };
+const begin = 'begin';
+const commit: BatchStatement = { text: 'commit', values: [], name: 'commit' };
 
 /** `set local` takes no parameter; as a text beside `begin` it costs half of what the function `set_org` does. */
-function beginIn(orgId: string): Wire {
+function beginIn(orgId: string): string {
   invariant(isUuid(orgId), 'a company is named by its uuid');
-  return { text: `begin; set local app.org_id = '${orgId}'` };
+  return `begin; set local app.org_id = '${orgId}'`;
 }
 const retriesAtMost = 3;
 
@@ -40,15 +40,15 @@ const retriesAtMost = 3;
 export class Tx {
   readonly #client: pg.PoolClient;
   readonly #db: Kysely<DB>;
-  readonly #opening: Wire;
-  #last: Wire[] = [];
+  readonly #opening: string;
+  #last: BatchStatement[] = [];
   #known: { mark: string; expression: RawBuilder<string> }[] = [];
-  readonly #committed = Promise.withResolvers<pg.QueryResult[]>();
+  readonly #committed = Promise.withResolvers<BatchAnswer[]>();
   #state: 'new' | 'begun' | 'ended' = 'new';
   #failure: { error: unknown } | undefined;
 
   /** Only `inTransaction` makes one. */
-  constructor(client: pg.PoolClient, db: Kysely<DB>, opening: Wire) {
+  constructor(client: pg.PoolClient, db: Kysely<DB>, opening: string) {
     this.#client = client;
     this.#db = db;
     this.#opening = opening;
@@ -125,33 +125,31 @@ export class Tx {
     );
   }
 
-  #compile(statement: Statement): Wire {
+  #compile(statement: Statement): BatchStatement {
     const compiled = 'compile' in statement ? statement.compile(this.#db) : statement;
-    return { text: compiled.sql, values: compiled.parameters, isUnprepared: 'isUnprepared' in compiled };
+    return { text: compiled.sql, values: compiled.parameters, name: 'isUnprepared' in compiled ? undefined : statementName(compiled.sql) };
   }
 
-  async #send(wires: readonly Wire[]): Promise<pg.QueryResult[]> {
+  async #send(wires: readonly BatchStatement[]): Promise<BatchAnswer[]> {
     this.#refuseIfEnded();
-    const opening = this.#state === 'new' ? [this.#opening] : [];
+    const opening = this.#state === 'new' ? this.#opening : undefined;
     this.#state = 'begun';
-    const answers = await Promise.allSettled(this.#write([...opening, ...wires]));
-    const failed = answers.find((answer) => answer.status === 'rejected'); // those after it only say that the transaction is aborted
+    const [opened, answered] = await Promise.allSettled(this.#write(opening, wires));
+    const failed = [opened, answered].find((answer) => answer.status === 'rejected'); // those after it only say that the transaction is aborted
     if (failed) {
       this.#failure ??= { error: failed.reason };
       throw failed.reason;
     }
-    return answers.slice(opening.length).map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value);
+    return (answered as PromiseFulfilledResult<BatchAnswer[]>).value;
   }
 
-  /** One write to the socket instead of one for each statement. */
-  #write(wires: readonly Wire[]): Promise<pg.QueryResult>[] {
+  /** One write to the socket. */
+  #write(opening: string | undefined, wires: readonly BatchStatement[]): [unknown, Promise<BatchAnswer[]>] {
     const { stream } = this.#client.connection;
     stream.cork();
     try {
-      return wires.map(({ text, values, isUnprepared }) => {
-        if (!values) return this.#client.query(text);
-        return isUnprepared ? this.#client.query({ text, values: [...values] }) : this.#client.query(text, [...values]);
-      });
+      const opened = opening === undefined ? undefined : this.#client.query(opening);
+      return [opened, this.#client.query(new Batch(wires)).answers];
     } finally {
       stream.uncork();
     }

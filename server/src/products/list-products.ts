@@ -1,5 +1,6 @@
 import { nameCursor, readNameCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
+import { roleOf, seesCost } from '../platform/rights.ts';
 import { likePart } from '../platform/sort-key.ts';
 import { countProducts, listProductsByCode, listProductsByName } from './product-store.ts';
 import { shownProduct } from './rules/shown-product.ts';
@@ -7,7 +8,7 @@ import { ratesById } from './rules/shown-rates.ts';
 import { listRates } from './tax-store.ts';
 
 /** Whoever has the search for a code or barcode comes before those who only hold it, on the first page, and is not told again further on. */
-export const listProducts = forMembers.products.listProducts.handler(async ({ input, context: { company, tx } }) => {
+export const listProducts = forMembers.products.listProducts.handler(async ({ input, context: { caller, company, tx } }) => {
   const { search, state, brandId, categoryId, subcategoryId, limit } = input;
   const filter = { part: likePart(search), state, brandId, categoryId, subcategoryId };
   const isFirst = input.cursor === undefined;
@@ -22,9 +23,10 @@ export const listProducts = forMembers.products.listProducts.handler(async ({ in
   const [found, [counted]] =
     isFirst && search === '' ? await tx.together([rates, countProducts(company.id, filter)]) : [await tx.query(rates), []];
   const ratesOf = ratesById(found);
+  const cost = { seesCost: seesCost(roleOf(caller)) };
   const last = byName.length > limit ? rows.at(-1) : undefined;
   return {
-    products: shown.map((row) => shownProduct(row, ratesOf(row.classificationId))),
+    products: shown.map((row) => shownProduct(row, ratesOf(row.classificationId), cost)),
     next: nameCursor(last && { id: last._id, sortKey: last.sortKey }),
     total: counted?.total ?? null,
   };

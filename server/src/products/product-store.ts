@@ -38,13 +38,31 @@ export type ProductRow = RecordRow & {
   alternateUnit: string;
   alternateFactorE4: number | null;
   reorderLevelE4: number | null;
+  inputCredit: InputCredit;
+  salesLedgerId: string | null;
+  purchaseLedgerId: string | null;
+  purchaseRateE4: number;
+  barcodes: string[];
+  prices: PriceRow[];
+  hasBatches: boolean;
+  hasExpiry: boolean;
+  hasSerials: boolean;
+  warrantyMonths: number;
 };
+export type PriceRow = { priceLevelId: string; priceLevelName: string; from: string; minQuantityE4: number; rateE4: number };
 
+const pricesOf = sql`select l.id as "priceLevelId", l.name as "priceLevelName", s.from_date as "from", s.min_quantity_e4 as "minQuantityE4", s.rate_e4 as "rateE4"
+  from product_prices s join price_levels l on l.org_id = s.org_id and l.id = s.price_level_id
+  where s.org_id = p.org_id and s.product_id = p.id order by l.sort_key, s.from_date, s.min_quantity_e4`;
 const stock = sql`(select coalesce(sum(b.quantity_e4), 0)::bigint from stock_balances b where b.org_id = p.org_id and b.product_id = p.id)`;
 const columns = sql`${recordColumns('p')}, p.sort_key as "sortKey", p.name, p.code, p.kind, p.unit, c.hsn, c.slab_by as "slabBy",
   p.tax_treatment as treatment, p.tax_classification_id as "classificationId", p.sale_price_e4 as "salePriceE4", p.mrp_paise as "mrpPaise",
   p.is_tax_inclusive as "isTaxInclusive", r.name as "brandName", g.name as "categoryName", ${stock} as "stockE4",
-  p.alternate_unit as "alternateUnit", p.alternate_factor_e4 as "alternateFactorE4", p.reorder_level_e4 as "reorderLevelE4"`;
+  p.alternate_unit as "alternateUnit", p.alternate_factor_e4 as "alternateFactorE4", p.reorder_level_e4 as "reorderLevelE4",
+  p.input_credit as "inputCredit", p.sales_ledger_id as "salesLedgerId", p.purchase_ledger_id as "purchaseLedgerId", p.purchase_rate_e4 as "purchaseRateE4",
+  p.has_batches as "hasBatches", p.has_expiry as "hasExpiry", p.has_serials as "hasSerials", p.warranty_months as "warrantyMonths",
+  (select coalesce(json_agg(k.barcode order by k.line_no), '[]') from product_barcodes k where k.org_id = p.org_id and k.product_id = p.id) as barcodes,
+  (select coalesce(json_agg(x), '[]') from (${pricesOf}) x) as prices`;
 const joins = sql`join tax_classifications c on c.org_id = p.org_id and c.id = p.tax_classification_id
   left join brands r on r.org_id = p.org_id and r.id = p.brand_id left join categories g on g.org_id = p.org_id and g.id = p.category_id`;
 
@@ -92,12 +110,16 @@ export function listProductsByCode(orgId: string, typed: string, filter: Product
     order by p.sort_key, p.id limit ${mostOfOneCode}`;
 }
 
+/** Products of these ids, active or not. */
+export function listProductsById(orgId: string, ids: readonly string[]): Statement<ProductRow> {
+  return sql<ProductRow>`select ${columns}, '' as barcode from products p ${joins} where p.org_id = ${orgId} and p.id = any(${[...ids]}::uuid[])`;
+}
+
 /** How many there are, without a part: with one, nobody waits for all that hold it. */
 export function countProducts(orgId: string, filter: ProductFilter): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*) as total from products p where p.org_id = ${orgId} ${narrowings(filter)}`;
 }
 
-export type PriceRow = { priceLevelId: string; priceLevelName: string; from: string; minQuantityE4: number; rateE4: number };
 export type OpeningRow = {
   godownId: string;
   godownName: string;
@@ -111,30 +133,17 @@ export type OpeningRow = {
 /** All that is kept of a product. */
 export type DetailRow = ProductRow & {
   classificationName: string;
-  inputCredit: InputCredit;
-  salesLedgerId: string | null;
   salesLedgerName: string | null;
-  purchaseLedgerId: string | null;
   purchaseLedgerName: string | null;
   brandId: string | null;
   categoryId: string | null;
   subcategoryId: string | null;
   subcategoryName: string | null;
-  barcodes: string[];
-  purchaseRateE4: number;
-  prices: PriceRow[];
-  hasBatches: boolean;
-  hasExpiry: boolean;
-  hasSerials: boolean;
-  warrantyMonths: number;
   opening: OpeningRow[];
   image: string | null;
   isMoved: boolean;
 };
 
-const pricesOf = sql`select l.id as "priceLevelId", l.name as "priceLevelName", s.from_date as "from", s.min_quantity_e4 as "minQuantityE4", s.rate_e4 as "rateE4"
-  from product_prices s join price_levels l on l.org_id = s.org_id and l.id = s.price_level_id
-  where s.org_id = p.org_id and s.product_id = p.id order by l.sort_key, s.from_date, s.min_quantity_e4`;
 const openingOf = sql`select m.godown_id as "godownId", w.name as "godownName", m.batch, h.manufactured_on as "manufacturedOn", h.expires_on as "expiresOn",
     m.quantity_e4 as "quantityE4", m.value_paise as "valuePaise"
   from stock_moves m join godowns w on w.org_id = m.org_id and w.id = m.godown_id
@@ -144,14 +153,9 @@ const openingOf = sql`select m.godown_id as "godownId", w.name as "godownName", 
 const isMoved = sql`exists (select from stock_moves m where m.org_id = p.org_id and m.product_id = p.id and m.voucher_id is not null)
   or (p.kind = 'service' and exists (select from voucher_items i where i.org_id = p.org_id and i.product_id = p.id))`;
 
-const details = sql`${columns}, '' as barcode, c.hsn || ' ' || c.description as "classificationName", p.input_credit as "inputCredit",
-  p.sales_ledger_id as "salesLedgerId", sl.name as "salesLedgerName", p.purchase_ledger_id as "purchaseLedgerId", pl.name as "purchaseLedgerName",
-  p.brand_id as "brandId", p.category_id as "categoryId", p.subcategory_id as "subcategoryId", u.name as "subcategoryName",
-  p.purchase_rate_e4 as "purchaseRateE4",
-  p.has_batches as "hasBatches", p.has_expiry as "hasExpiry", p.has_serials as "hasSerials", p.warranty_months as "warrantyMonths",
-  p.image_id as image, ${isMoved} as "isMoved",
-  (select coalesce(json_agg(k.barcode order by k.line_no), '[]') from product_barcodes k where k.org_id = p.org_id and k.product_id = p.id) as barcodes,
-  (select coalesce(json_agg(x), '[]') from (${pricesOf}) x) as prices, (select coalesce(json_agg(x), '[]') from (${openingOf}) x) as opening`;
+const details = sql`${columns}, '' as barcode, c.hsn || ' ' || c.description as "classificationName",
+  sl.name as "salesLedgerName", pl.name as "purchaseLedgerName", p.brand_id as "brandId", p.category_id as "categoryId", p.subcategory_id as "subcategoryId", u.name as "subcategoryName",
+  p.image_id as image, ${isMoved} as "isMoved", (select coalesce(json_agg(x), '[]') from (${openingOf}) x) as opening`;
 const detailJoins = sql`${joins} left join subcategories u on u.org_id = p.org_id and u.id = p.subcategory_id
   left join ledgers sl on sl.org_id = p.org_id and sl.id = p.sales_ledger_id left join ledgers pl on pl.org_id = p.org_id and pl.id = p.purchase_ledger_id`;
 

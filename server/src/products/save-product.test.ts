@@ -46,6 +46,15 @@ test('a product is saved with all that a line of a voucher needs', async () => {
     alternateUnit: '',
     alternateFactor: null,
     reorderLevel: null,
+    inputCredit: 'eligible',
+    salesLedgerId: null,
+    purchaseLedgerId: null,
+    barcodes: [],
+    prices: [],
+    hasBatches: false,
+    hasExpiry: false,
+    hasSerials: false,
+    warrantyMonths: 0,
     isActive: true,
     version: 1,
     changedAt: null,
@@ -53,7 +62,7 @@ test('a product is saved with all that a line of a voucher needs', async () => {
   };
   expect(answer).toMatchObject({ status: 200, body: { message: 'Product created', product: row } });
   const list = await get<{ products: unknown[] }>(app, shop.clerk, `${shop.path}/products?search=laptop`);
-  expect(list.body.products).toEqual([row]);
+  expect(list.body.products).toEqual([{ ...row, purchaseRate: null }]);
 });
 
 test('opening stock is a move into the default godown on the first day of the books', async () => {

@@ -90,12 +90,22 @@ export type RateRow = {
   gstAbovePercentE4: number | null;
 };
 
+/** A dated rate, of whichever statement over `tax_rates`. */
+export const rateColumns = sql`tax_classification_id as "classificationId", from_date as "from", gst_percent_e4 as "gstPercentE4",
+  cess_percent_e4 as "cessPercentE4", cess_per_unit_e4 as "cessPerUnitE4", cess_rule as "cessRule", up_to_paise as "upToPaise",
+  gst_above_percent_e4 as "gstAbovePercentE4"`;
+
 /** All rates of these classifications, each one's newest first. */
 export function listRates(orgId: string, classificationIds: readonly string[]): Statement<RateRow> {
-  return sql<RateRow>`select tax_classification_id as "classificationId", from_date as "from", gst_percent_e4 as "gstPercentE4",
-      cess_percent_e4 as "cessPercentE4", cess_per_unit_e4 as "cessPerUnitE4", cess_rule as "cessRule", up_to_paise as "upToPaise",
-      gst_above_percent_e4 as "gstAbovePercentE4"
+  return sql<RateRow>`select ${rateColumns}
     from tax_rates where org_id = ${orgId} and tax_classification_id = any(${classificationIds}::uuid[]) order by from_date desc`;
+}
+
+/** All rates of what these products are classified as, each one's newest first. */
+export function listRatesOfProducts(orgId: string, productIds: readonly string[]): Statement<RateRow> {
+  return sql<RateRow>`select ${rateColumns}
+    from tax_rates where org_id = ${orgId} and tax_classification_id = any(array(
+      select tax_classification_id from products where org_id = ${orgId} and id = any(${[...productIds]}::uuid[]))) order by from_date desc`;
 }
 
 /** From which days on there are rates that some voucher bears. Goods are looked up in their movements, which have an index; services in vouchers. */

@@ -1,5 +1,5 @@
 import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
-import { sumOwed } from '../bills/bill-store.ts';
+import { sumOutstanding } from '../bills/outstanding-store.ts';
 import { forMembers } from '../platform/guards.ts';
 import { type DayRow, findCashAndBank, listDays } from './report-store.ts';
 
@@ -11,7 +11,7 @@ export const getDesk = forMembers.reports.getDesk.handler(async ({ context: { co
   const [moved, [cash], [owed]] = await tx.together([
     listDays(company, since, today),
     findCashAndBank(company.id),
-    sumOwed(company, today),
+    sumOutstanding(company, today),
   ]);
   const on = (date: string, kind: string): DayRow | undefined => moved.find((row) => row.date === date && row.kind === kind);
   const figure = (row: { amountPaise: number; count: number } | undefined) => ({ amount: row?.amountPaise ?? 0, count: row?.count ?? 0 });
@@ -21,7 +21,8 @@ export const getDesk = forMembers.reports.getDesk.handler(async ({ context: { co
     salesToday: figure(on(today, 'sales')),
     receivedToday: figure(on(today, 'receipt')),
     cashAndBank: figure(cash),
-    receivable: { amount: owed?.pendingPaise ?? 0, overdue: owed?.overduePaise ?? 0 },
+    receivable: { amount: owed?.receivablePaise ?? 0, overdue: owed?.receivableOverduePaise ?? 0 },
+    payable: { amount: owed?.payablePaise ?? 0, overdue: owed?.payableOverduePaise ?? 0 },
     days: dates.map((date) => ({ date, sales: on(date, 'sales')?.amountPaise ?? 0, received: on(date, 'receipt')?.amountPaise ?? 0 })),
   };
 });

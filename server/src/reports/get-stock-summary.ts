@@ -8,7 +8,7 @@ import { roleOf, seesCost } from '../platform/rights.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { sumStock, valueStock } from '../stock/rules/value-stock.ts';
 import { findValuationMethod } from '../stock/stock-value-store.ts';
-import { listGoods, listGoodsOfGodown, listPlaces, type PlaceRow, type StockFilter } from './stock-store.ts';
+import { listGoods, listGoodsOfGodown, listGoodsOnRoad, listPlaces, type PlaceRow, type StockFilter } from './stock-store.ts';
 
 type Valued = { company: Company; method: 'average' | 'fifo'; date: string; filter: StockFilter };
 
@@ -27,7 +27,11 @@ export const getStockSummary = forMembers.reports.getStockSummary.handler(async 
   const quantityE4Of = (id: string) =>
     (places.get(id) ?? []).reduce((sum, place) => sum + (!godownId || place.godownId === godownId ? place.quantityE4 : 0), 0);
 
+  const onRoadE4Of = (id: string) =>
+    godownId ? 0 : (places.get(id) ?? []).reduce((sum, place) => sum + (place.godownId === null ? place.quantityE4 : 0), 0);
+
   const isCostSeen = seesCost(roleOf(caller));
+  const isTotalTold = isCostSeen && cursor === undefined;
   const asked = { company, method, date, filter };
   const states = isCostSeen ? await valueStock(tx, { orgId: company.id, method, date }, ids) : null;
   const last = found.length > limit ? goods.at(-1) : undefined;
@@ -37,17 +41,19 @@ export const getStockSummary = forMembers.reports.getStockSummary.handler(async 
     rows: goods.map(({ id, name, unit }) => {
       const quantityE4 = quantityE4Of(id);
       const value = states && shareOf(states.get(id), places.get(id) ?? [], godownId);
-      return { productId: id, name, unit, quantity: quantityE4, rate: value === null ? null : averageRateE4(value, quantityE4), value };
+      const rate = value === null ? null : averageRateE4(value, quantityE4);
+      return { productId: id, name, unit, quantity: quantityE4, inTransit: onRoadE4Of(id), rate, value };
     }),
     next: nameCursor(last),
-    total: isCostSeen && cursor === undefined ? await totalOf(tx, asked) : null,
+    total: isTotalTold ? await totalOf(tx, asked) : null,
+    inTransit: isTotalTold && !godownId ? await totalOnRoad(tx, asked) : null,
   };
 });
 
-/** Of what a product is worth the part that lies in the godown asked for, or all of it. */
-function shareOf(state: StockState | undefined, places: readonly PlaceRow[], godownId: string | undefined): number {
+/** Of what a product is worth the part that lies in the godown asked for, for null on the road; or all of it. */
+function shareOf(state: StockState | undefined, places: readonly PlaceRow[], godownId: string | null | undefined): number {
   const valuePaise = state ? valuePaiseOf(state) : 0;
-  if (!godownId) return valuePaise;
+  if (godownId === undefined) return valuePaise;
   const shares = placeValues(
     valuePaise,
     places.map(({ quantityE4 }) => quantityE4),
@@ -55,11 +61,20 @@ function shareOf(state: StockState | undefined, places: readonly PlaceRow[], god
   return shares.reduce((sum, share, at) => sum + (places[at]!.godownId === godownId ? share : 0), 0);
 }
 
-async function totalOf(tx: Tx, { company, method, date, filter }: Valued): Promise<number> {
-  const asked = { orgId: company.id, method, date };
-  if (!filter.godownId) return sumStock(tx, asked, filter);
-  const ids = (await tx.query(listGoodsOfGodown(company.id, filter))).map(({ id }) => id);
-  const states = await valueStock(tx, asked, ids);
+async function totalOf(tx: Tx, valued: Valued): Promise<number> {
+  const { company, method, date, filter } = valued;
+  if (!filter.godownId) return sumStock(tx, { orgId: company.id, method, date }, filter);
+  return sumShares(tx, valued, await tx.query(listGoodsOfGodown(company.id, filter)), filter.godownId);
+}
+
+async function totalOnRoad(tx: Tx, valued: Valued): Promise<number> {
+  const { company, filter, date } = valued;
+  return sumShares(tx, valued, await tx.query(listGoodsOnRoad(company.id, filter, date)), null);
+}
+
+async function sumShares(tx: Tx, { company, method, date }: Valued, goods: readonly { id: string }[], godownId: string | null) {
+  const ids = goods.map(({ id }) => id);
+  const states = await valueStock(tx, { orgId: company.id, method, date }, ids);
   const places = Map.groupBy(await tx.query(listPlaces(company, ids, date)), ({ productId }) => productId);
-  return ids.reduce((sum, id) => sum + shareOf(states.get(id), places.get(id) ?? [], filter.godownId), 0);
+  return ids.reduce((sum, id) => sum + shareOf(states.get(id), places.get(id) ?? [], godownId), 0);
 }

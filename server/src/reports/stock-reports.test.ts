@@ -57,7 +57,7 @@ const pieces = (quantity: number, rupees?: number) => ({
 });
 const buy = (counter: Counter, date: IsoDate, quantity: number, rupees: number) =>
   bookMoves(database, counter, date, [pieces(quantity, rupees)]);
-const issue = (counter: Counter, date: IsoDate, quantity: number) => bookMoves(database, counter, date, [pieces(-quantity)], 'vanSale');
+const issue = (counter: Counter, date: IsoDate, quantity: number) => bookMoves(database, counter, date, [pieces(-quantity)], 'debitNote');
 const keptMonths = async ({ orgId }: Counter) =>
   (await ownerPool.query<{ month: string }>('select month::text from stock_values where org_id = $1 order by month', [orgId])).rows.map(
     ({ month }) => month,
@@ -343,7 +343,7 @@ describe("a product's moves", () => {
         counter,
         `2026-0${month}-20`,
         some.map(({ batch }) => ({ ...pieces(-1), batch })),
-        'vanSale',
+        'debitNote',
       );
     }
     const first = await summary(counter, 'date=2026-12-31');

@@ -37,32 +37,57 @@ export function listGoodsOfGodown(orgId: string, { brandId, categoryId, godownId
       and (${categoryId ?? null}::uuid is null or p.category_id = ${categoryId ?? null}) order by p.id`;
 }
 
-export type PlaceRow = { productId: string; godownId: string; godown: string; batch: string; quantityE4: number };
+/** How the road is called among godowns. */
+const ON_ROAD = 'In transit';
+
+/** Without an id the goods are on the road between two godowns. */
+export type PlaceRow = { productId: string; godownId: string | null; godown: string; batch: string; quantityE4: number };
+
+/** Who works in some godowns only sees what lies in those, and nothing of the road. */
+const andRoadSeen = (within: Within) => (within.own.godowns === null ? sql`` : sql`and false`);
+
+/** Every product that was on the road at the end of a day. */
+export function listGoodsOnRoad(orgId: string, { brandId, categoryId }: StockFilter, date: string): Statement<{ id: string }> {
+  return sql<{ id: string }>`select p.id from transit_moves r join products p on p.org_id = r.org_id and p.id = r.product_id
+    where r.org_id = ${orgId} and r.move_date <= ${date}::date and (${brandId ?? null}::uuid is null or p.brand_id = ${brandId ?? null})
+      and (${categoryId ?? null}::uuid is null or p.category_id = ${categoryId ?? null}) group by p.id having sum(r.quantity_e4) <> 0 order by p.id`;
+}
 
 /**
- * Where these products lay at the end of a day, in the godowns in which the caller works: what lies there now without what moved since.
- * In one order, so that of a value always the same place takes the rest.
+ * Where these products lay at the end of a day, in the godowns in which the caller works: what lies there now without what moved since;
+ * last what was on the road. In one order, so that of a value always the same place takes the rest.
  */
 export function listPlaces(within: Within, productIds: readonly string[], date: string): Statement<PlaceRow> {
   const orgId = within.id;
-  return sql<PlaceRow>`select b.product_id as "productId", g.id as "godownId", g.name as godown, b.batch, (b.quantity_e4 - coalesce(l.quantity_e4, 0))::bigint as "quantityE4"
+  return sql<PlaceRow>`select "productId", "godownId", godown, batch, "quantityE4" from (
+    select b.product_id as "productId", g.id as "godownId", g.name as godown, g.sort_key, b.batch, (b.quantity_e4 - coalesce(l.quantity_e4, 0))::bigint as "quantityE4"
     from stock_balances b join godowns g on g.org_id = b.org_id and g.id = b.godown_id
     left join (select product_id, godown_id, batch, sum(quantity_e4) as quantity_e4 from stock_moves
       where org_id = ${orgId} and product_id = any(${productIds}::uuid[]) and move_date > ${date}::date group by 1, 2, 3) l
       on l.product_id = b.product_id and l.godown_id = b.godown_id and l.batch = b.batch
     where b.org_id = ${orgId} and b.product_id = any(${productIds}::uuid[]) and b.quantity_e4 <> coalesce(l.quantity_e4, 0) ${andOwnGodown(within, 'g')}
-    order by b.product_id, g.sort_key, g.id, b.batch collate "C"`;
+    union all select r.product_id, null, ${ON_ROAD}, null, r.batch, sum(r.quantity_e4)::bigint from transit_moves r
+    where r.org_id = ${orgId} and r.product_id = any(${productIds}::uuid[]) and r.move_date <= ${date}::date ${andRoadSeen(within)}
+    group by r.product_id, r.batch having sum(r.quantity_e4) <> 0) place
+    order by "productId", sort_key nulls last, "godownId", batch collate "C"`;
 }
 
 export function findGoods(orgId: string, id: string): Statement<GoodsRow> {
   return sql<GoodsRow>`select id, sort_key as "sortKey", name, unit from products where org_id = ${orgId} and id = ${id} and kind = 'goods'`;
 }
 
+/** Moves that the caller sees: in godowns in which he works, and on the road. */
+const seenMoves = (within: Within, productId: string) => sql`(
+  select m.id, m.move_date, m.voucher_id, g.name as godown, m.batch, m.quantity_e4 from stock_moves m
+    join godowns g on g.org_id = m.org_id and g.id = m.godown_id where m.org_id = ${within.id} and m.product_id = ${productId} ${andOwnGodown(within, 'g')}
+  union all select r.id, r.move_date, r.voucher_id, ${ON_ROAD}, r.batch, r.quantity_e4 from transit_moves r
+    where r.org_id = ${within.id} and r.product_id = ${productId} ${andRoadSeen(within)})`;
+
 /** A place in entry order. Opening stock comes before every voucher of its day. */
 export type EntryKey = readonly [date: string, voucherId: string, id: string];
 const key = sql`(m.move_date, coalesce(m.voucher_id, ${sql.lit(nilUuid)}::uuid), m.id)`;
 
-/** What a product's moves after an entry come to, in godowns in which the caller works. */
+/** What a product's moves after an entry come to, and what there is now. */
 export function sumMovesAfter(
   within: Within,
   productId: string,
@@ -70,11 +95,12 @@ export function sumMovesAfter(
 ): Statement<{ afterE4: number; nowE4: number }> {
   const orgId = within.id;
   return sql<{ afterE4: number; nowE4: number }>`select
-      (select coalesce(sum(m.quantity_e4), 0)::bigint from stock_moves m join godowns g on g.org_id = m.org_id and g.id = m.godown_id
-        where m.org_id = ${orgId} and m.product_id = ${productId} and m.move_date >= ${date}::date
-          and ${key} > (${date}::date, ${voucherId}::uuid, ${id}::uuid) ${andOwnGodown(within, 'g')}) as "afterE4",
-      (select coalesce(sum(b.quantity_e4), 0)::bigint from stock_balances b join godowns g on g.org_id = b.org_id and g.id = b.godown_id
-        where b.org_id = ${orgId} and b.product_id = ${productId} ${andOwnGodown(within, 'g')}) as "nowE4"`;
+      (select coalesce(sum(m.quantity_e4), 0)::bigint from ${seenMoves(within, productId)} m
+        where m.move_date >= ${date}::date and ${key} > (${date}::date, ${voucherId}::uuid, ${id}::uuid)) as "afterE4",
+      ((select coalesce(sum(b.quantity_e4), 0) from stock_balances b join godowns g on g.org_id = b.org_id and g.id = b.godown_id
+        where b.org_id = ${orgId} and b.product_id = ${productId} ${andOwnGodown(within, 'g')})
+      + (select coalesce(sum(r.quantity_e4), 0) from transit_moves r
+        where r.org_id = ${orgId} and r.product_id = ${productId} ${andRoadSeen(within)}))::bigint as "nowE4"`;
 }
 
 export type EntryRow = {
@@ -96,11 +122,9 @@ export type EntryRow = {
 export function listEntriesOf(within: Within, productId: string, to: string, after: EntryKey, limit: number): Statement<EntryRow> {
   const orgId = within.id;
   return sql<EntryRow>`select m.id, m.move_date as date, m.voucher_id as "enteredBy", v.id as "voucherId", v.kind, coalesce(v.number, '') as number,
-      coalesce(p.name, '') as party, g.name as godown, m.batch, m.quantity_e4 as "quantityE4"
-    from stock_moves m join godowns g on g.org_id = m.org_id and g.id = m.godown_id
-    left join vouchers v on v.org_id = m.org_id and v.id = m.voucher_id ${andOwnVoucher(within)}
+      coalesce(p.name, '') as party, m.godown, m.batch, m.quantity_e4 as "quantityE4"
+    from ${seenMoves(within, productId)} m left join vouchers v on v.org_id = ${orgId} and v.id = m.voucher_id ${andOwnVoucher(within)}
     left join parties p on p.org_id = v.org_id and p.id = v.party_id
-    where m.org_id = ${orgId} and m.product_id = ${productId} and m.move_date between ${after[0]}::date and ${to}::date
-      and ${key} > (${after[0]}::date, ${after[1]}::uuid, ${after[2]}::uuid) ${andOwnGodown(within, 'g')}
+    where m.move_date between ${after[0]}::date and ${to}::date and ${key} > (${after[0]}::date, ${after[1]}::uuid, ${after[2]}::uuid)
     order by m.move_date, coalesce(m.voucher_id, ${sql.lit(nilUuid)}::uuid), m.id limit ${limit}`;
 }

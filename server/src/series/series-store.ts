@@ -27,14 +27,15 @@ const insertRowsOfSeries = insertRows('number_series', [
   'is_default',
   'van_id',
   'numbering',
+  'is_active',
 ]);
 
 export type SeriesValues = NumberSeries & { name: string; isDefault: boolean; vanId: string | null; numbering: Numbering };
-type NewSeries = Omit<SeriesValues, 'numbering'> & { id: string; kind: VoucherKind; numbering?: Numbering };
+type NewSeries = Omit<SeriesValues, 'numbering'> & { id: string; kind: VoucherKind; numbering?: Numbering; isActive?: boolean };
 
 export function insertSeries(orgId: string, series: readonly NewSeries[]): Statement {
   return insertRowsOfSeries(
-    series.map(({ id, kind, name, prefix, suffix, width, start, isDefault, vanId, numbering = 'automatic' }) => ({
+    series.map(({ id, kind, name, prefix, suffix, width, start, isDefault, vanId, numbering = 'automatic', isActive = true }) => ({
       org_id: orgId,
       id,
       kind,
@@ -47,6 +48,7 @@ export function insertSeries(orgId: string, series: readonly NewSeries[]): State
       is_default: isDefault,
       van_id: vanId,
       numbering,
+      is_active: isActive,
     })),
   );
 }
@@ -75,8 +77,8 @@ export function findSeriesRow(orgId: string, id: string, financialYear: number):
   return sql<SeriesRow>`${select(financialYear)} where s.org_id = ${orgId} and s.id = ${id}`;
 }
 
-export function findSeriesOfKind(orgId: string, kind: VoucherKind, financialYear: number): Statement<SeriesRow> {
-  return sql<SeriesRow>`${select(financialYear)} where s.org_id = ${orgId} and s.kind = ${kind} order by s.sort_key, s.id`;
+export function findSeriesOfKinds(orgId: string, kinds: readonly VoucherKind[], financialYear: number): Statement<SeriesRow> {
+  return sql<SeriesRow>`${select(financialYear)} where s.org_id = ${orgId} and s.kind = any(${kinds}) order by s.sort_key, s.id`;
 }
 
 type Filter = { part: string; state: RecordState; kind: VoucherKind | undefined };
@@ -101,9 +103,9 @@ export function countSeries(orgId: string, filter: Filter): Statement<{ total: n
   return sql<{ total: number }>`select count(*)::int as total from number_series s where ${matching(orgId, filter)}`;
 }
 
-/** Whoever changes a series of the kind waits for whoever else does, and for vouchers that are being numbered by one. */
-export function lockSeriesOfKind(orgId: string, kind: VoucherKind): Statement {
-  return sql`select from number_series where org_id = ${orgId} and kind = ${kind} order by id for update`;
+/** Whoever changes a series of the kinds waits for whoever else does, and for vouchers that are being numbered by one. */
+export function lockSeriesOfKinds(orgId: string, kinds: readonly VoucherKind[]): Statement {
+  return sql`select from number_series where org_id = ${orgId} and kind = any(${kinds}) order by id for update`;
 }
 
 export function updateSeriesRow(
@@ -118,16 +120,27 @@ export function updateSeriesRow(
     where org_id = ${orgId} and id = ${id}`;
 }
 
-/** A number that somebody typed on a voucher of the kind and that a series of this form would give too, in whatever year. */
-export function findTypedLike(orgId: string, kind: VoucherKind, { prefix, suffix, width }: NumberSeries): Statement<{ number: string }> {
+/**
+ * Of each of these series a number that somebody typed on a voucher of its kind and that it would give too, in whatever year.
+ * `at` is the place in the list; a series without such a number is not answered.
+ */
+export function findTypedLike(
+  orgId: string,
+  series: readonly (NumberSeries & { readonly kind: VoucherKind })[],
+): Statement<{ at: number; number: string }> {
+  const kinds = series.map(({ kind }) => kind);
+  const patterns = series.map(patternOf);
+  return sql<{ at: number; number: string }>`select (s.at - 1)::int as at, v.number
+    from unnest(${kinds}::text[], ${patterns}::text[]) with ordinality as s (kind, pattern, at)
+    cross join lateral (select number from vouchers
+      where org_id = ${orgId} and kind = s.kind and sequence is null and number ~ s.pattern order by number limit 1) v`;
+}
+
+function patternOf({ prefix, suffix, width }: NumberSeries): string {
   // Letters, digits, - and / mean nothing to a pattern. What else was entered is refused by core.
   const plain = (text: string) => text.replaceAll(/[^A-Za-z0-9/-]/g, '');
   const written = (text: string) => text.split('{fy}').map(plain).join('[0-9]{2}-[0-9]{2}');
-  const pattern = `^${written(prefix)}[0-9]{${Math.min(Math.max(width, 1), 10)},}${written(suffix)}$`;
-  return sql<{
-    number: string;
-  }>`select number from vouchers where org_id = ${orgId} and kind = ${kind} and sequence is null and number ~ ${pattern}
-    order by number limit 1`;
+  return `^${written(prefix)}[0-9]{${Math.min(Math.max(width, 1), 10)},}${written(suffix)}$`;
 }
 
 export function endDefault(orgId: string, id: string, by: Pick<Caller, 'name'>): Statement {
@@ -138,7 +151,7 @@ export function deleteSeries(orgId: string, id: string): Statement {
   return sql`delete from number_series where org_id = ${orgId} and id = ${id}`;
 }
 
-/** The ids of the company's vans that are in use. */
-export function findVans(orgId: string): Statement<{ id: string }> {
-  return sql<{ id: string }>`select id from godowns where org_id = ${orgId} and is_van and is_active`;
+/** The company's vans that are in use. */
+export function findVans(orgId: string): Statement<{ id: string; name: string }> {
+  return sql<{ id: string; name: string }>`select id, name from godowns where org_id = ${orgId} and is_van and is_active`;
 }

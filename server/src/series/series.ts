@@ -1,35 +1,33 @@
-import { todayInIndia } from '@bahi/core/periods/business-date';
-import { financialYearFrom, financialYearOf } from '@bahi/core/periods/financial-year';
 import { formatNumber, seriesIn, seriesProblem } from '@bahi/core/vouchers/number-series';
 import { type SeriesBooks, type SeriesDraft, seriesProblems } from '@bahi/core/vouchers/series-draft';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { v7 as uuidv7 } from 'uuid';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
-import type { Company, CompanyHop } from '../platform/hop.ts';
+import type { CompanyHop } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { likePart } from '../platform/sort-key.ts';
+import { givesAsBefore, keptSeries, newSeries, thisYear, toldSeries } from './rules/series-facts.ts';
 import {
   countSeries,
   deleteSeries,
   endDefault,
-  findSeriesOfKind,
+  findSeriesOfKinds,
   findSeriesRow,
   findTypedLike,
   findVans,
   insertSeries,
   listSeries,
-  lockSeriesOfKind,
+  lockSeriesOfKinds,
   type SeriesRow,
   updateSeriesRow,
 } from './series-store.ts';
 
 /* Numbers are Bahi's own, so companies whose masters come from Tally keep their series here too. */
 
-const thisYear = () => financialYearOf(todayInIndia(Date.now()));
 type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
 
 export const series = {
@@ -59,7 +57,7 @@ export const series = {
     const { tx, company } = context;
     const { all, books } = await readKind(context, kind);
     const isFirst = all.length === 0;
-    const given = { ...asNew, ...withoutGaps(sent) };
+    const given = { ...newSeries, ...withoutGaps(sent) };
     const draft = { ...given, isDefault: given.isDefault || isFirst };
     const typedNumber = await findTyped(context, kind, draft);
     refuseProblems(seriesProblems(draft, null, { ...books, others: all, typedNumber }));
@@ -84,19 +82,12 @@ export const series = {
     if (!isChanged(before, sent)) return { message, row: shownSeries(before) };
     const draft: SeriesDraft = { ...before, ...withoutGaps(sent) };
     const others = all.filter((each) => each !== before);
-    const kept = { ...before, isUsedInOpenYear: isInOpenYear(before, company) };
     const vanIds = before.vanId === null ? books.vanIds : [...books.vanIds, before.vanId]; // a van that closed keeps its series
-    // What it gave or took before stands; only another form or another way of numbering can run into a typed number.
-    const isAsBefore =
-      before.numbering === draft.numbering &&
-      before.isActive === draft.isActive &&
-      before.prefix === draft.prefix &&
-      before.suffix === draft.suffix;
-    const typedNumber = isAsBefore && before.width === draft.width ? null : await findTyped(context, known.kind, draft);
-    refuseProblems(seriesProblems(draft, kept, { ...books, others, vanIds, typedNumber }));
+    const typedNumber = givesAsBefore(before, draft) ? null : await findTyped(context, known.kind, draft);
+    refuseProblems(seriesProblems(draft, keptSeries(before, company), { ...books, others, vanIds, typedNumber }));
     await passDefault(context, draft.isDefault ? others : []);
     const [, [row]] = await tx.together([updateSeriesRow(company.id, id, draft, caller), findSeriesRow(company.id, id, year)]);
-    tx.commitWith([keepVersion(context, 'series', told(before), told(row!))]);
+    tx.commitWith([keepVersion(context, 'series', toldSeries(before), toldSeries(row!))]);
     return { message, row: shownSeries(row!) };
   }),
 
@@ -109,25 +100,14 @@ export const series = {
     refuseStale(before, version);
     await refuseUsed(tx, context, 'series', id);
     if (before.isDefault) throw new Refusal('IN_USE', { uses: [] }, 'This is the default series. Make another one the default first.');
-    tx.commitWith([deleteSeries(company.id, id), keepVersion(context, 'series', told(before), null)]);
+    tx.commitWith([deleteSeries(company.id, id), keepVersion(context, 'series', toldSeries(before), null)]);
     return { message: 'Series deleted' };
   }),
 };
 
-const asNew = {
-  prefix: '',
-  suffix: '',
-  width: 5,
-  start: 1,
-  isDefault: false,
-  isActive: true,
-  vanId: null,
-  numbering: 'automatic' as const,
-};
-
 async function findTyped({ tx, company }: Hop, kind: VoucherKind, draft: SeriesDraft): Promise<string | null> {
   if (draft.numbering === 'manual') return null;
-  return (await tx.first(findTypedLike(company.id, kind, draft)))?.number ?? null;
+  return (await tx.first(findTypedLike(company.id, [{ ...draft, kind }])))?.number ?? null;
 }
 
 const withoutGaps = <Fields extends object>(fields: Fields) =>
@@ -138,8 +118,8 @@ const withoutGaps = <Fields extends object>(fields: Fields) =>
 async function readKind({ tx, company }: Hop, kind: VoucherKind) {
   const year = thisYear();
   const [, all, vans] = await tx.together([
-    lockSeriesOfKind(company.id, kind),
-    findSeriesOfKind(company.id, kind, year.startYear),
+    lockSeriesOfKinds(company.id, [kind]),
+    findSeriesOfKinds(company.id, [kind], year.startYear),
     findVans(company.id),
   ]);
   const books: Omit<SeriesBooks, 'others' | 'typedNumber'> = { kind, year, vanIds: vans.map(({ id }) => id) };
@@ -151,12 +131,10 @@ async function passDefault(hop: Hop, others: readonly SeriesRow[]): Promise<void
   const before = others.find(({ isDefault }) => isDefault);
   if (!before) return;
   const after = { ...before, isDefault: false, version: before.version + 1 };
-  await hop.tx.together([endDefault(hop.company.id, before._id, hop.caller), keepVersion(hop, 'series', told(before), told(after))]);
-}
-
-/** Whether numbers of the series may still be given or taken again in a year that they stand in. */
-function isInOpenYear({ lastYear }: SeriesRow, { lockedUpTo }: Company): boolean {
-  return lastYear !== null && (lockedUpTo === null || lockedUpTo < financialYearFrom(lastYear).endsOn);
+  await hop.tx.together([
+    endDefault(hop.company.id, before._id, hop.caller),
+    keepVersion(hop, 'series', toldSeries(before), toldSeries(after)),
+  ]);
 }
 
 function shownSeries({ lastNumber, lastYear: _, sortKey: __, ...row }: SeriesRow) {
@@ -164,6 +142,3 @@ function shownSeries({ lastNumber, lastYear: _, sortKey: __, ...row }: SeriesRow
   const next = (lastNumber ?? row.start - 1) + 1;
   return { ...row, nextNumber: seriesProblem(written, next) === null ? formatNumber(written, next) : null };
 }
-
-/** As the edit log keeps it. */
-const told = ({ lastNumber: _, lastYear: __, isUsed: ___, sortKey: ____, ...row }: SeriesRow) => row;

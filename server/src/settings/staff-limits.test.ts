@@ -95,6 +95,7 @@ describe('own parties only', () => {
       parties: [{ partyId: mine }],
       totalOutstandingAmount: 118,
     });
+    expect((await ask('/outstandings/groups')).body).toMatchObject({ groups: [{ parties: 1, receivable: 118 }], receivableTotal: 118 });
     expect((await ask(`/reports/ledger/${theirs}`)).status).toBe(404);
     expect((await ask(`/reports/ledger/${counter.cashId}`)).status).toBe(404);
     expect((await ask(`/reports/ledger/${mine}`)).status).toBe(200);

@@ -1,6 +1,5 @@
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import { monthOf } from '@bahi/core/periods/financial-year';
-import type { CostedMove } from '@bahi/core/stock/costed-moves';
 import type { BookedMove } from '@bahi/core/stock/replay-moves';
 import type { KeptState, ValuationMethod } from '@bahi/core/stock/stock-state';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,20 +10,20 @@ import type { Statement } from '../platform/transaction.ts';
  * Values from the month of a day on are no longer true: these products moved. Send it after their moves were inserted, which holds the
  * products for key share, so that no report keeps what it read before. A return changes what is known of the voucher that it returns.
  */
-export function forgetStockValues(orgId: string, date: IsoDate, moves: readonly CostedMove[]): Statement {
-  const productIds = [...new Set(moves.map(({ productId }) => productId))];
-  const returned = [...new Set(moves.flatMap(({ costOf }) => costOf ?? []))];
+export function forgetStockValues(orgId: string, date: IsoDate, moved: readonly string[], ofVouchers: readonly string[] = []): Statement {
+  const [productIds, returned] = [[...new Set(moved)], [...new Set(ofVouchers)]];
   return sql`delete from stock_values where org_id = ${orgId} and product_id = any(${productIds}::uuid[]) and month >= least(${monthOf(date)}::date,
     (select date_trunc('month', min(m.move_date))::date from stock_moves m where m.org_id = ${orgId} and m.voucher_id = any(${returned}::uuid[])))`;
 }
 
 /** The same before the moves of a voucher go. Deleting them would not hold the products. */
 export function forgetStockValuesOf(orgId: string, voucherId: string): Statement[] {
-  const moves = sql`stock_moves m where m.org_id = ${orgId} and m.voucher_id = ${voucherId}`;
+  const moves = sql`(select product_id, move_date from stock_moves where org_id = ${orgId} and voucher_id = ${voucherId}
+    union all select product_id, move_date from transit_moves where org_id = ${orgId} and voucher_id = ${voucherId}) m`;
   return [
     sql`select id from products where org_id = ${orgId} and id in (select m.product_id from ${moves}) order by id for key share`,
     sql`delete from stock_values v where v.org_id = ${orgId} and exists (
-      select from ${moves} and m.product_id = v.product_id and m.move_date < v.month + interval '1 month')`,
+      select from ${moves} where m.product_id = v.product_id and m.move_date < v.month + interval '1 month')`,
   ];
 }
 
@@ -57,12 +56,18 @@ export function lockUnmoved(orgId: string, productIds: readonly string[]): State
   }>`select id from products where org_id = ${orgId} and id = any(${productIds}::uuid[]) order by id for update skip locked`;
 }
 
-/** In date, then entry order, which is that of vouchers: an edit writes moves anew and keeps the voucher. Openings come first; a transfer carries its own cost. */
+/** What moved, in godowns and on the road between them; a transfer carries its own cost. */
+const allMoves = (orgId: string) => sql`(
+  select m.org_id, m.id, m.product_id, m.move_date, m.voucher_id, m.batch, m.quantity_e4, m.value_paise, coalesce(m.cost_of, t.voucher_id) as cost_of
+    from stock_moves m left join stock_transfers t on t.org_id = m.org_id and t.voucher_id = m.voucher_id where m.org_id = ${orgId}
+  union all select r.org_id, r.id, r.product_id, r.move_date, r.voucher_id, r.batch, r.quantity_e4, null, r.voucher_id
+    from transit_moves r where r.org_id = ${orgId})`;
+
+/** In date, then entry order, which is that of vouchers: an edit writes moves anew and keeps the voucher. Openings come first. */
 const movesOf = (orgId: string, and: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('id', m.id, 'date', m.move_date, 'voucherId', m.voucher_id, 'batch', m.batch, 'quantityE4', m.quantity_e4,
-    'valuePaise', m.value_paise, 'costOf', coalesce(m.cost_of, t.voucher_id)) order by m.move_date, m.voucher_id nulls first, m.id)
-  from stock_moves m left join stock_transfers t on t.org_id = m.org_id and t.voucher_id = m.voucher_id
-  where m.org_id = ${orgId} and m.product_id = p.id ${and}), '[]')`;
+    'valuePaise', m.value_paise, 'costOf', m.cost_of) order by m.move_date, m.voucher_id nulls first, m.id)
+  from ${allMoves(orgId)} m where m.product_id = p.id ${and}), '[]')`;
 
 export type ReplayRow = { productId: string; kept: KeptState | null; moves: (BookedMove & { id: string })[] };
 
@@ -101,8 +106,9 @@ export function sumKept(
   date: IsoDate,
   { brandId = null, categoryId = null }: { brandId?: string | null | undefined; categoryId?: string | null | undefined },
 ): Statement<{ valuePaise: number; stale: string[] }> {
-  const isStale = sql`exists (select from stock_moves m where m.org_id = ${orgId} and m.product_id = p.id
-    and m.move_date > coalesce(k.last_move_on, '0001-01-01') and m.move_date <= ${date}::date)`;
+  const movedSince = (table: 'stock_moves' | 'transit_moves') => sql`exists (select from ${sql.table(table)} m where m.org_id = ${orgId}
+    and m.product_id = p.id and m.move_date > coalesce(k.last_move_on, '0001-01-01') and m.move_date <= ${date}::date)`;
+  const isStale = sql`(${movedSince('stock_moves')} or ${movedSince('transit_moves')})`;
   return sql<{
     valuePaise: number;
     stale: string[];

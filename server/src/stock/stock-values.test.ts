@@ -27,7 +27,7 @@ const report = async (counter: Counter, date: string) =>
 async function kept(): Promise<Counter> {
   const counter = await openCounter(app, pool);
   await bookMoves(database, counter, '2026-04-05', [pieces(500, 30)]);
-  await bookMoves(database, counter, '2026-05-05', [pieces(-300)], 'vanSale');
+  await bookMoves(database, counter, '2026-05-05', [pieces(-300)], 'debitNote');
   expect((await report(counter, '2026-05-31')).total).toBe(12_000);
   return counter;
 }

@@ -11,6 +11,7 @@ type Party = {
   creditDays?: number;
   mobileNumber?: string;
   accountGroup?: string;
+  groupId?: string;
 };
 type Product = {
   product_name?: string;
@@ -25,6 +26,9 @@ type Product = {
   categoryId?: string;
   isActive?: boolean;
   hasBatches?: boolean;
+  alternateUnit?: string;
+  alternateFactor?: number;
+  hasExpiry?: boolean;
 };
 type Rate = { from: string; gst: number; cess: number; cessPerUnit: number; upTo: number | null; gstAbove: number | null };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { get, type Headers, post } from './calls.ts';
-import type { Counter, Saved } from './vouchers.ts';
+import { get, type Headers, post, put } from './calls.ts';
+import type { Counter, Saved, Stands } from './vouchers.ts';
 
 export type Answered = Saved & {
   code: string;
@@ -12,6 +12,11 @@ type PlainKind = 'contra' | 'journal' | 'stockTransfer' | 'stockAdjustment';
 /** Saves a voucher without tax for the clerk, or for somebody else. */
 export function enter(app: FastifyInstance, counter: Counter, kind: PlainKind, body: object, key?: string, who: Headers = counter.clerk) {
   return post<Answered>(app, who, `${counter.path}/vouchers/${kind}`, body, key);
+}
+
+/** Edits one. */
+export function edit(app: FastifyInstance, counter: Counter, kind: PlainKind, id: string, body: object, who: Headers = counter.clerk) {
+  return put<Answered & Stands>(app, who, `${counter.path}/vouchers/${kind}/${id}`, body);
 }
 
 /** What is wrong, as `field CODE`. */

@@ -12,13 +12,13 @@ import type { Counter } from './vouchers.ts';
 
 type Moved = Omit<CostedMove, 'productId' | 'godownId' | 'batch'> & Partial<CostedMove>;
 
-/** A voucher that does nothing but move these goods, as the books hold it. Answers its id. */
+/** A voucher that does nothing but move these goods, as the books hold it: a note, whose lines may say otherwise. Answers its id. */
 export async function bookMoves(
   { pool, db }: Pick<TestDatabase, 'pool' | 'db'>,
   counter: Counter,
   date: IsoDate,
   moves: readonly Moved[],
-  kind: VoucherKind = 'purchase',
+  kind: VoucherKind = 'creditNote',
 ): Promise<string> {
   const year = financialYearOf(date);
   const series = {

@@ -63,18 +63,28 @@ function judge<Row extends Stored>(
     const place = now.findIndex((row) => part.isSame(row, values));
     const there = now[place];
     const row = { ...there, ...part.taken(values, there, party) };
-    const input = { ...given, [part.field]: place < 0 ? [...now, row] : now.with(place, row as Row) };
+    const stays = place < 0 ? [...now, row] : now.with(place, row as Row);
+    const input = { ...given, [part.field]: values.isGone ? now.filter((each) => each !== there) : stays };
     // Only of what the row brings: what else is wrong with a party is mended at the party.
     const found = partyProblems(partyDraft(input, party.accountGroup), partyRules(company)).filter(({ field }) =>
       field.startsWith(part.field),
     );
     const problems = party.mergedIntoId === null ? found : [mergedParty];
     if (problems.length === 0) given = input;
-    const action = !there ? 'create' : JSON.stringify(there) === JSON.stringify(row) ? 'same' : 'update';
-    return { position, action, problems: atColumns(problems, columns), id: party._id };
+    return {
+      position,
+      action: values.isGone ? taking(there) : bringing(there, row),
+      problems: atColumns(problems, columns),
+      id: party._id,
+    };
   });
   return { party, before, given, outcomes };
 }
+
+const bringing = (there: Stored | undefined, row: object) =>
+  !there ? 'create' : JSON.stringify(there) === JSON.stringify(row) ? 'same' : 'update';
+/** What is gone already stays so: the same file may come twice. */
+const taking = (there: Stored | undefined) => (there ? 'update' : 'same');
 
 /** In the order of ids, with what each party was before. */
 async function write<Row extends Stored>({ tx, company, caller }: Bringing, part: Part<Row>, all: readonly Judged[]): Promise<void> {
@@ -111,7 +121,7 @@ export const partyAddressImporter = ofParties<AddressRow>(partyAddresses, {
   isSame: ({ label }, values) => alike(label, values.label),
   taken: ({ label, address, state, pin }, before, party) => ({
     label: String(label),
-    address: String(address),
+    address: String(address ?? before?.address ?? ''),
     state: String(state ?? before?.state ?? party.state),
     pin: String(pin ?? before?.pin ?? ''),
   }),

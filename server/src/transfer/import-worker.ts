@@ -22,6 +22,8 @@ type Parts = {
   log: { warn(facts: object, text: string): void };
   /** The sentence for what the database or a rule refuses; nothing for a bug. */
   sayWhy: (error: unknown) => string | undefined;
+  /** Called while tables grow, at most once a second, and when nothing of an import is left to do. */
+  lookAtGrowth?: () => Promise<unknown>;
   pollMs?: number;
 };
 
@@ -34,6 +36,7 @@ export class ImportWorker {
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> = Promise.resolve();
   #isStopped = false;
+  #lookedAt = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -58,7 +61,14 @@ export class ImportWorker {
       if (!queued) return;
       const goesOn = await this.#chunk(queued);
       await inTransaction(this.#parts.pool, this.#parts.db, null, (tx) => tx.query(goesOn ? putBack(queued.id) : dequeueImport(queued.id)));
+      if (!goesOn || Date.now() - this.#lookedAt > 1_000) await this.#look();
     }
+  }
+
+  /** What planned for a table of nothing takes a second for a chunk after ten thousand rows. */
+  async #look(): Promise<void> {
+    await this.#parts.lookAtGrowth?.();
+    this.#lookedAt = Date.now();
   }
 
   /** One chunk. When it fails as a whole its rows go one by one, so that only those are refused that cannot be written. */

@@ -8,6 +8,7 @@ import { openingBillImporter } from './bring-opening-bills.ts';
 import { partyImporter } from './bring-parties.ts';
 import { partyAddressImporter, partyLicenceImporter } from './bring-party-parts.ts';
 import { openingStockImporter, productImporter, productPriceImporter } from './bring-products.ts';
+import { seriesImporter } from './bring-series.ts';
 import { subcategoryImporter } from './bring-subcategories.ts';
 import { taxImporter } from './bring-taxes.ts';
 import type { Importer } from './importer.ts';
@@ -30,4 +31,5 @@ export const importers: Readonly<Record<SheetName, Importer>> = {
   partyAddresses: partyAddressImporter,
   partyLicences: partyLicenceImporter,
   openingBills: openingBillImporter,
+  series: seriesImporter,
 };

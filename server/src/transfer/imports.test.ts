@@ -5,6 +5,7 @@ import { beginImport, bringFile, checkFile, download, lookAtImport, runImport, s
 import { addTax, rate } from '../testing/masters.ts';
 import { openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
+import { ImportWorker } from './import-worker.ts';
 
 const parts = await testApp();
 const { app, pool, ownerPool } = parts;
@@ -125,6 +126,33 @@ test('a party gets any number of shipping addresses and licences by file; a row 
       { kind: 'udyam', number: 'UDYAM-1', expiresOn: null },
     ],
   });
+});
+
+test('a row may take an address or a licence off a party; the check says how many do, and the same file twice takes nothing more', async () => {
+  const here = await openShop(app, pool);
+  await bringFile(parts, here, 'parties', 'Code,Party name,State\nC1,Ravi,Kerala\n');
+  await bringFile(parts, here, 'partyAddresses', 'Code,Label,Address\nC1,Shop,MG Road\nC1,Old,Fort\nC1,Yard,Quay\n');
+  await bringFile(parts, here, 'partyLicences', 'Code,Licence,Number\nC1,FSSAI,10012345000001\nC1,Drug licence,20B-1\n');
+  const file = 'Code,Label,Address,PIN,Delete\nC1,old,,,yes\nC1,Shop,,682001,No\nC1,Nowhere,,,Yes\nC1,New,,,\n';
+  const checked = await checkFile(parts, here, 'partyAddresses', file);
+  expect(checked.import).toMatchObject({ faultyRows: 1, clearedCells: 2 });
+  expect(checked.faults).toMatchObject([{ rowNo: 5, reason: 'Address: Enter the address.' }]);
+  expect((await bringFile(parts, here, 'partyAddresses', file)).import).toMatchObject({ created: 0, updated: 2, same: 1, faultyRows: 1 });
+  expect((await bringFile(parts, here, 'partyAddresses', file)).import).toMatchObject({ created: 0, updated: 0, same: 3, faultyRows: 1 });
+  const drug = 'Code,Licence,Number,Delete\nC1,Drug licence,20b-1,Yes\n';
+  expect((await bringFile(parts, here, 'partyLicences', drug)).import).toMatchObject({ updated: 1 });
+  const { body } = await get<{ parties: { _id: string }[] }>(app, here.owner, `${here.path}/parties`);
+  const id = body.parties[0]!._id;
+  const { body: detail } = await get<{ party: object }>(app, here.owner, `${here.path}/parties/${id}`);
+  expect(detail.party).toMatchObject({
+    shippingAddresses: [
+      { label: 'Shop', address: 'MG Road', pin: '682001' },
+      { label: 'Yard', address: 'Quay', pin: '' },
+    ],
+    licences: [{ kind: 'fssai' }],
+  });
+  const log = await get<{ changes: { fields: { field: string }[] }[] }>(app, here.owner, `${here.path}/records/party/${id}/changes`);
+  expect(log.body.changes[0]!.fields.map(({ field }) => field.split('.')[0])).toEqual(['licences', 'licences', 'licences']);
 });
 
 test('additional charges come by file, and what goes out of them comes back', async () => {
@@ -349,4 +377,18 @@ test('imports are listed, the last one first, page by page', async () => {
   const second = (await get<List>(app, here.owner, `${here.path}/imports?limit=2&cursor=${first.next}`)).body;
   expect([...first.imports, ...second.imports].map(({ _id }) => _id)).toEqual(ids);
   expect(second.next).toBeNull();
+});
+
+test('whoever looks after tables that grow is told when the check is done, and when the run is', async () => {
+  const here = await openShop(app, pool);
+  let told = 0;
+  const worker = new ImportWorker({ ...parts, log: { warn: () => {} }, sayWhy: () => undefined, lookAtGrowth: async () => (told += 1) });
+  const id = await beginImport(app, here, 'brands');
+  await sendFile(app, here, id, Buffer.from('Brand\nHimgiri\n'));
+  await worker.workOff();
+  await worker.workOff();
+  expect(told).toBe(1);
+  await post(app, here.owner, `${here.path}/imports/${id}/run`, {});
+  await worker.workOff();
+  expect(told).toBe(2);
 });

@@ -1,10 +1,10 @@
 import { sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
-import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { todayInIndia } from '@bahi/core/periods/business-date';
 import { periodProblem } from '@bahi/core/periods/open-period';
 import { monthChanges } from '@bahi/core/postings/balance-changes';
-import { shortages } from '@bahi/core/stock/negative-stock';
-import { type StockMove, stockKey } from '@bahi/core/stock/stock-moves';
+import { changedSpans, shortagesOfChange } from '@bahi/core/stock/negative-stock';
+import { type DatedMove, type StockMove, stockKey } from '@bahi/core/stock/stock-moves';
 import { movesOfChange, type OwnBill, planBills, withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { changePending } from '../bills/bill-store.ts';
@@ -12,12 +12,15 @@ import type { CompanyHop } from '../platform/hop.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { RowsOf } from '../platform/transaction.ts';
 import { companyFacts } from './company-facts.ts';
+import { lockStock } from './facts-store.ts';
 import { keepVoucher, versionText } from './kept-version.ts';
 import { mergePending } from './merge-pending.ts';
-import { billStatements, rowStatements, type VoucherEffect } from './post-voucher.ts';
-import { lockLeastStock } from './stock-voucher-store.ts';
+import { changeTaken, type DeliveryRow, findDeliveries, lockOrdersOf } from './order-store.ts';
+import { billKindOf, billStatements, rowStatements, type VoucherEffect } from './post-voucher.ts';
+import { findLeastWithin } from './stock-voucher-store.ts';
 import { toldVoucher } from './told-voucher.ts';
 import { findNotesOn, type NoteRow } from './trade-store.ts';
+import { findRowsOf } from './voucher-parts-store.ts';
 import {
   changeLedgers,
   changeStock,
@@ -26,7 +29,6 @@ import {
   deleteRowsOf,
   findMovesOf,
   findProductNames,
-  findRowsOf,
   findSettlers,
   findVoucher,
   findWhole,
@@ -56,7 +58,9 @@ export type OldVoucher = {
   settled: Rows[3];
   /** What it opened; locked, so nobody settles more of it until the commit. */
   bills: Rows[4];
-  moves: readonly StockMove[];
+  moves: readonly DatedMove[];
+  /** What it took of orders, and what sales took of it; the orders are locked. */
+  deliveries: readonly DeliveryRow[];
 };
 
 /** The voucher of this id and version. Refused when somebody changed it since, when it is cancelled, and when its day is locked. */
@@ -65,13 +69,15 @@ export async function openForChange(
   { id, version, kind }: { id: string; version: number; kind?: VoucherKind },
 ): Promise<OldVoucher> {
   // Locked first and read after: a statement that waits for a lock keeps the snapshot it began with.
-  const [, , [head], [whole], moves, notes, ...rows] = await tx.together([
+  const [, , , [head], [whole], moves, notes, deliveries, ...rows] = await tx.together([
     lockVoucher(company.id, id),
+    lockOrdersOf(company.id, id),
     lockOwnBills(company.id, id),
     findVoucher(company, id),
     findWhole(company.id, id),
     findMovesOf(company.id, id),
     findNotesOn(company.id, id),
+    findDeliveries(company.id, id),
     ...findRowsOf(company.id, id),
   ]);
   if (!head || (kind && head.kind !== kind)) throw new Refusal('NOT_FOUND');
@@ -82,7 +88,7 @@ export async function openForChange(
   refuseProblems(closed ? [closed] : []);
   refuseCorrected(head, notes);
   const [, postings, , settled, bills] = rows;
-  return { head, text: versionText(toldVoucher(head, rows), whole), postings, settled, bills, moves };
+  return { head, text: versionText(toldVoucher(head, rows), whole), postings, settled, bills, moves, deliveries };
 }
 
 /** What a note took back stands as it was sold or bought: first the note goes, then the voucher changes. */
@@ -91,6 +97,20 @@ function refuseCorrected({ number }: HeadRow, notes: readonly NoteRow[]): void {
   const by = notes.map(({ id, kind, number: voucherNumber, date }) => ({ _id: id, kind: kind as VoucherKind, voucherNumber, date }));
   const named = by.map(({ kind, voucherNumber }) => `${voucherLabel(kind).toLowerCase()} ${voucherNumber}`).join(', ');
   throw new Refusal('CORRECTED', { by }, `${number} is corrected by ${named}. Cancel that first, then change this.`);
+}
+
+/** An order of which sales took something is delivered as far as that: first the sales go. */
+function refuseDelivered({ head, deliveries }: OldVoucher): void {
+  const sales = new Map(deliveries.flatMap((row) => (row.orderId === head.id ? [[row.saleId, row] as const] : [])));
+  if (sales.size === 0) return;
+  const by = [...sales.values()].map(({ saleId, kind, number: voucherNumber, date }) => ({
+    _id: saleId,
+    kind: kind as VoucherKind,
+    voucherNumber,
+    date,
+  }));
+  const named = by.map(({ kind, voucherNumber }) => `${voucherLabel(kind).toLowerCase()} ${voucherNumber}`).join(', ');
+  throw new Refusal('DELIVERED', { by }, `${head.number} was delivered by ${named}. Cancel that first, then this.`);
 }
 
 type NewHead = { partyId: string | null; placeOfSupply: string | null; totalPaise: number; note: string };
@@ -103,25 +123,43 @@ export async function replaceVoucher(hop: Hop, old: OldVoucher, head: NewHead, e
   const plan = planBills(old.bills, opens);
   await refuseHeld(hop, old, plan.held);
   const moves = movesOfChange(old.moves, effect.moves);
-  await refuseShort(hop, moves, effect.date < date ? effect.date : date);
+  const movedOn = effect.movesOn ?? effect.date;
+  await refuseShort(
+    hop,
+    old.moves,
+    effect.moves.map((move) => ({ ...move, date: movedOn })),
+    effect.items,
+  );
 
   const pending = mergePending(
     givenBack(old),
     effect.settlements.map(({ billId, settledPaise }) => ({ billId, amountPaise: -settledPaise })),
   );
+  const taken = [...undelivered(old), ...(effect.deliveries ?? [])];
   const balances = monthChanges(effect, { date, postings: postingsOf(old) });
   tx.commitWith([
     keepVoucher(company.id, caller, old),
     ...deleteRowsOf(company.id, id),
     ...rowStatements(company.id, id, effect),
+    ...(taken.length ? [changeTaken(company.id, taken)] : []),
     ...(pending.length ? [changePending(company.id, pending)] : []),
     ...(moves.length ? [changeStock(company.id, moves)] : []),
     ...(balances.length ? changeLedgers(company.id, balances) : []),
     updateVoucher({ orgId: company.id, id, date: effect.date, ...head, by: caller }),
     ...(plan.gone.length ? [deleteBills(company.id, plan.gone)] : []),
-    ...plan.kept.map(({ id: billId, dueOn, amountPaise, pendingPaise, billNo = null }) =>
-      updateBillOfVoucher({ orgId: company.id, id: billId, dueOn, amountPaise, pendingPaise, billNo }),
-    ),
+    ...plan.kept.map(({ pendingPaise, ...open }) => {
+      const { id: billId, dueOn, amountPaise, billNo = null, billDate = null } = open;
+      return updateBillOfVoucher({
+        orgId: company.id,
+        id: billId,
+        kind: billKindOf(open),
+        billDate,
+        dueOn,
+        amountPaise,
+        pendingPaise,
+        billNo,
+      });
+    }),
     ...billStatements(company.id, id, { ...effect, opens: plan.opened }),
   ]);
   return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: version + 1, amount: head.totalPaise };
@@ -133,13 +171,16 @@ export async function removeEffect(hop: Hop, old: OldVoucher, reason: string) {
   const { id, number, version, date, totalPaise } = old.head;
   await refuseHeld(hop, old, planBills(old.bills, []).held);
   const moves = movesOfChange(old.moves, []);
-  await refuseShort(hop, moves, date);
+  await refuseShort(hop, old.moves, []);
 
+  refuseDelivered(old);
+  const taken = undelivered(old);
   const pending = mergePending(givenBack(old));
   const balances = monthChanges({ date, postings: [] }, { date, postings: postingsOf(old) });
   tx.commitWith([
     keepVoucher(company.id, caller, old, { reason }),
     ...deleteAllOf(company.id, id),
+    ...(taken.length ? [changeTaken(company.id, taken)] : []),
     ...(pending.length ? [changePending(company.id, pending)] : []),
     ...(moves.length ? [changeStock(company.id, moves)] : []),
     ...(balances.length ? changeLedgers(company.id, balances) : []),
@@ -149,6 +190,9 @@ export async function removeEffect(hop: Hop, old: OldVoucher, reason: string) {
 }
 
 const givenBack = ({ settled }: OldVoucher) => settled.map(({ id, settledPaise }) => ({ billId: id, amountPaise: settledPaise }));
+/** What it took of orders is pending again. */
+const undelivered = ({ head, deliveries }: OldVoucher) =>
+  deliveries.flatMap(({ saleId, quantityE4, ...of }) => (saleId === head.id ? [{ ...of, quantityE4: -quantityE4 }] : []));
 const postingsOf = ({ postings }: OldVoucher) => postings.map(({ ledgerId, amountPaise }) => ({ ledgerId, amountPaise }));
 
 /** A bill that others settled stands in the way of going below it: the refusal names them. */
@@ -169,20 +213,36 @@ async function refuseHeld({ tx, company }: Hop, { head }: OldVoucher, held: read
   throw new Refusal('SETTLED', { settledAmount: settledPaise, by }, message);
 }
 
-/** Where a company blocks negative stock, a change takes nothing away that has left since. */
-async function refuseShort({ tx, company }: Hop, moves: readonly StockMove[], from: IsoDate): Promise<void> {
-  const out = moves.filter(({ quantityE4 }) => quantityE4 < 0);
-  if (company.negativeStock !== 'block' || out.length === 0) return;
-  const productIds = [...new Set(out.map(({ productId }) => productId))];
-  const [, stock] = await tx.together(lockLeastStock(company.id, productIds, from));
-  const short = shortages(out, new Map(stock.map((row) => [stockKey(row.productId, row.godownId, row.batch), row.quantityE4])));
+type Goods = { readonly product_id: string | null; readonly godown_id: string | null; readonly batch: string };
+
+/**
+ * Where a company blocks negative stock, a change leaves no place lacking on any day on which it lacked less before: neither of goods that
+ * have left since, nor between the days when the voucher moves to another one. Said at the line that takes the goods, if one does.
+ */
+async function refuseShort({ tx, company }: Hop, old: readonly DatedMove[], now: readonly DatedMove[], items: readonly Goods[] = []) {
+  const spans = company.negativeStock === 'block' ? changedSpans(old, now) : [];
+  const productIds = [...new Set(spans.flatMap(({ moves }) => moves.flatMap((move) => (move.quantityE4 < 0 ? [move.productId] : []))))];
+  if (productIds.length === 0) return;
+  const days = spans.map(({ from }) => from);
+  const [lock] = lockStock(company.id, productIds);
+  const [, least] = await tx.together([lock, findLeastWithin(company.id, productIds, days)]);
+  const bySpan = Map.groupBy(least, ({ from }) => from);
+  const leastOf = new Map(
+    [...bySpan].map(([from, rows]) => [
+      from,
+      new Map(rows.map((row) => [stockKey(row.productId, row.godownId, row.batch), row.quantityE4])),
+    ]),
+  );
+  const short = shortagesOfChange(spans, leastOf);
   if (short.length === 0) return;
   const names = new Map((await tx.query(findProductNames(company.id, productIds))).map(({ id, name }) => [id, name]));
+  const takes = (move: StockMove) =>
+    items.findIndex((item) => item.product_id === move.productId && item.godown_id === move.godownId && item.batch === move.batch);
   refuseProblems(
-    short.map(({ productId, haveE4, needE4 }) => ({
-      code: 'STOCK_SHORT',
-      field: 'items',
-      about: { name: names.get(productId) ?? '', haveE4, needE4 },
-    })),
+    short.map((place) => {
+      const line = takes({ ...place, quantityE4: 0 });
+      const about = { name: names.get(place.productId) ?? '', haveE4: place.haveE4, needE4: place.needE4 };
+      return { code: 'STOCK_SHORT', field: line < 0 ? 'items' : `items.${line}.count`, about };
+    }),
   );
 }

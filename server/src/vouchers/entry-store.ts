@@ -51,28 +51,15 @@ export function lockBillsById(orgId: string, ids: readonly string[]): [Statement
   ];
 }
 
-/** What is open of a party on both sides. */
-export function listOpenRows(within: Within, partyId: string, most: number): Statement<JournalBillRow> {
-  return sql<JournalBillRow>`select ${billColumns} from bills where org_id = ${within.id} and party_id = ${partyId} and pending_paise <> 0
-    ${andOfOwnParty(within, sql`party_id`)} order by bill_date, bill_no, id limit ${most}`;
-}
-
-/** A row that a journal opens: a bill under its name, or on account under the number that the voucher was given. */
-export function insertOpenedBill(bill: {
-  orgId: string;
-  id: string;
-  voucherId: string;
-  partyId: string;
-  kind: 'bill' | 'onAccount';
-  referenceName: string | null;
-  billDate: string;
-  dueOn: string;
-  amountPaise: number;
-}): Statement {
-  return sql`insert into bills (org_id, id, voucher_id, party_id, kind, source, bill_no, bill_date, due_on, amount_paise, pending_paise)
-    select v.org_id, ${bill.id}::uuid, v.id, ${bill.partyId}::uuid, ${bill.kind}, v.kind, coalesce(${bill.referenceName}::text, v.number),
-      ${bill.billDate}::date, ${bill.dueOn}::date, ${bill.amountPaise}::bigint, ${bill.amountPaise}::bigint
-    from vouchers v where v.org_id = ${bill.orgId} and v.id = ${bill.voucherId}`;
+/** What is open of a party on both sides, as if the voucher `without` were not there. */
+export function listOpenRows(within: Within, partyId: string, most: number, without: string): Statement<JournalBillRow> {
+  return sql<JournalBillRow>`select id, "partyId", "billNo", "billDate", "pendingPaise" from (
+      select id, party_id as "partyId", bill_no as "billNo", bill_date as "billDate", pending_paise + coalesce((select sum(s.amount_paise)
+        from bill_settlements s where s.org_id = ${within.id} and s.voucher_id = ${without}::uuid and s.bill_id = bills.id), 0)::bigint as "pendingPaise"
+      from bills where org_id = ${within.id} and party_id = ${partyId} and voucher_id is distinct from ${without}::uuid
+        and (pending_paise <> 0 or id in (select bill_id from bill_settlements where org_id = ${within.id} and voucher_id = ${without}::uuid))
+        ${andOfOwnParty(within, sql`party_id`)}) open
+    where "pendingPaise" <> 0 order by "billDate", "billNo", id limit ${most}`;
 }
 
 export const insertJournalLines = insertRows('journal_lines', [

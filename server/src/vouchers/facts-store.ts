@@ -1,25 +1,13 @@
 import type { CreditPolicy } from '@bahi/core/parties/party-draft';
 import type { LedgerKind } from '@bahi/core/postings/ledger-kind';
 import type { LedgerRole } from '@bahi/core/postings/predefined-ledgers';
+import type { InputCredit } from '@bahi/core/products/product-draft';
 import type { Numbering, NumberSeries } from '@bahi/core/vouchers/number-series';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { andOwnGodown, andOwnParty } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
 import type { Statement } from '../platform/transaction.ts';
-
-/** Closed godowns, and those for damaged goods, take part in no sale. */
-const sellable = sql`and is_active and not is_damage`;
-
-/** The godowns in which the caller works, the default first. */
-export function findGodowns(within: Within): Statement<{ id: string; name: string; isDefault: boolean }> {
-  return sql<{
-    id: string;
-    name: string;
-    isDefault: boolean;
-  }>`select id, name, is_default as "isDefault" from godowns where org_id = ${within.id} ${sellable} ${andOwnGodown(within)}
-    order by is_default desc, name limit 1000`;
-}
 
 export function findPredefinedLedgers(orgId: string): Statement<{ role: string; id: string }> {
   return sql<{ role: string; id: string }>`select role, id from ledgers where org_id = ${orgId} and role is not null`;
@@ -30,8 +18,16 @@ export type BooksRow = {
   series: SeriesRow[];
   party: PartyFactsRow | null;
 };
-/** Of a voucher with goods: its products, one row for each dated rate of theirs, and which of its godowns exist. */
-export type GoodsRow = BooksRow & { products: ProductFactsRow[]; godowns: string[] };
+/** Of a voucher with goods: its products, one row for each dated rate of theirs, and those of its godowns that it may use. */
+export type GoodsRow = BooksRow & { products: ProductFactsRow[]; godowns: { id: string; isVan: boolean }[] };
+export type GoodsAsked = {
+  productIds: readonly string[];
+  /** Those that lines name; others are not told. */
+  batches: readonly string[];
+  godownIds: readonly string[];
+  /** Goods that come back may go to a godown for damaged ones; nothing is sold out of it. */
+  withDamaged: boolean;
+};
 
 type Asked = { within: Within; kind: VoucherKind; financialYear: number; partyId: string };
 
@@ -43,11 +39,12 @@ export function findBooks(asked: Asked): Statement<BooksRow> {
   return sql<BooksRow>`select ${booksOf(asked)}`;
 }
 
-export function findBooksAndGoods(asked: Asked, productIds: readonly string[], godownIds: readonly string[]): Statement<GoodsRow> {
+export function findBooksAndGoods(asked: Asked, { productIds, batches, godownIds, withDamaged }: GoodsAsked): Statement<GoodsRow> {
   const { within } = asked;
   return sql<GoodsRow>`select ${booksOf(asked)},
-    (select coalesce(json_agg(p), '[]') from (${productsOf(within.id, productIds)}) p) as products,
-    (select coalesce(json_agg(id), '[]') from godowns where org_id = ${within.id} and id = any(${godownIds}::uuid[]) ${sellable} ${andOwnGodown(within)}) as godowns`;
+    (select coalesce(json_agg(p), '[]') from (${productsOf(within.id, productIds, batches)}) p) as products,
+    (select coalesce(json_agg(json_build_object('id', id, 'isVan', is_van)), '[]') from godowns
+      where org_id = ${within.id} and id = any(${godownIds}::uuid[]) and is_active and (not is_damage or ${withDamaged}) ${andOwnGodown(within)}) as godowns`;
 }
 
 const booksOf = ({ within, kind, financialYear, partyId }: Asked) => sql`
@@ -111,6 +108,12 @@ export type ProductFactsRow = {
   isTaxInclusive: boolean;
   isActive: boolean;
   salesLedgerId: string | null;
+  purchaseLedgerId: string | null;
+  inputCredit: InputCredit;
+  alternateFactorE4: number | null;
+  hasExpiry: boolean;
+  /** Of goods with batches: those asked for that are known, with the last day of their use. */
+  batches: Record<string, string | null> | null;
   slabBy: 'piece' | 'value';
   cessRule: 'sum' | 'higher';
   fromDate: string;
@@ -121,9 +124,11 @@ export type ProductFactsRow = {
   gstAbovePercentE4: number | null;
 };
 
-const productsOf = (orgId: string, productIds: readonly string[]) =>
+const productsOf = (orgId: string, productIds: readonly string[], batches: readonly string[]) =>
   sql<ProductFactsRow>`select p.id, p.name, p.kind, p.unit, c.hsn, p.tax_treatment as "taxTreatment", p.sale_price_e4 as "salePriceE4", p.is_tax_inclusive as "isTaxInclusive", p.is_active as "isActive",
-      p.sales_ledger_id as "salesLedgerId", c.slab_by as "slabBy", r.cess_rule as "cessRule", r.from_date as "fromDate",
+      p.sales_ledger_id as "salesLedgerId", p.purchase_ledger_id as "purchaseLedgerId", p.input_credit as "inputCredit",
+      p.alternate_factor_e4 as "alternateFactorE4", p.has_expiry as "hasExpiry", case when p.has_batches then (select coalesce(json_object_agg(b.batch, b.expires_on), '{}')
+        from batches b where b.org_id = p.org_id and b.product_id = p.id and b.batch = any(${batches}::text[])) end as batches, c.slab_by as "slabBy", r.cess_rule as "cessRule", r.from_date as "fromDate",
       r.gst_percent_e4 as "gstPercentE4", r.cess_percent_e4 as "cessPercentE4", r.cess_per_unit_e4 as "cessPerUnitE4", r.up_to_paise as "upToPaise",
       r.gst_above_percent_e4 as "gstAbovePercentE4"
     from products p join tax_classifications c on c.org_id = p.org_id and c.id = p.tax_classification_id
@@ -152,9 +157,4 @@ export type SourceRow = { id: string; name: string; kind: LedgerKind; isActive: 
 /** The ledger that money comes into, with what it is used for. */
 export function findSource(orgId: string, ledgerId: string): Statement<SourceRow> {
   return sql<SourceRow>`select id, name, kind, is_active as "isActive" from ledgers where org_id = ${orgId} and id = ${ledgerId}`;
-}
-
-/** The ledgers that parts of a payment go to. */
-export function findSources(orgId: string, ledgerIds: readonly string[]): Statement<SourceRow> {
-  return sql<SourceRow>`select id, name, kind, is_active as "isActive" from ledgers where org_id = ${orgId} and id = any(${[...ledgerIds]}::uuid[])`;
 }

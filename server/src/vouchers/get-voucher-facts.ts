@@ -1,19 +1,27 @@
+import { type DespatchField, despatchTitles } from '@bahi/core/organizations/company-settings';
 import { lockedUpTo } from '@bahi/core/organizations/period-locks';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { formatNumber, seriesIn } from '@bahi/core/vouchers/number-series';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
+import { shownRates } from '../products/rules/shown-rates.ts';
 import { notBefore } from './company-facts.ts';
-import { findGodowns, findPredefinedLedgers, findSeries } from './facts-store.ts';
+import { findPredefinedLedgers, findSeries } from './facts-store.ts';
+import { type FormGodownRow, findFormGodowns, findFormSettings, listActivePriceLevels, listOfferedCharges } from './form-facts-store.ts';
 
-export const getVoucherFacts = forMembers.vouchers.getVoucherFacts.handler(async ({ input, context: { company, tx } }) => {
+export const getVoucherFacts = forMembers.vouchers.getVoucherFacts.handler(async ({ input, context: { caller, company, tx } }) => {
+  const { kind } = input;
   const today = todayInIndia(Date.now());
   const year = financialYearOf(today);
-  const [godowns, ledgers, series] = await tx.together([
-    findGodowns(company),
+  const [godowns, ledgers, series, charges, levels, [settings]] = await tx.together([
+    findFormGodowns(company, !isSoldOutOf(kind)),
     findPredefinedLedgers(company.id),
-    findSeries(company.id, input.kind, year.startYear),
+    findSeries(company.id, kind, year.startYear),
+    listOfferedCharges(company.id),
+    listActivePriceLevels(company.id),
+    findFormSettings(company.id),
   ]);
   return {
     today,
@@ -25,14 +33,17 @@ export const getVoucherFacts = forMembers.vouchers.getVoucherFacts.handler(async
       lastDate: year.endsOn,
       registrations: [...company.registrations],
       luts: company.luts.map(({ from, to }) => ({ from, to })),
-      lockedUpTo: lockedUpTo(company.locks, input.kind),
+      lockedUpTo: lockedUpTo(company.locks, kind),
       notBefore: notBefore(company, today),
       roundsToRupee: company.roundsToRupee,
       negativeStock: company.negativeStock,
+      placeOfSupplyBasis: company.placeOfSupplyBasis,
       mostDiscountPercent: company.saleLimits.mostDiscountPercentE4,
       rates: company.saleLimits.rates,
+      features: [...company.features],
     },
-    godowns: godowns.map(({ id, name, isDefault }) => ({ _id: id, name, isDefault })),
+    godowns: godowns.map(({ id, salesmanId: _, ...godown }) => ({ _id: id, ...godown })),
+    defaultGodownId: beginsIn(kind, godowns, caller.id)?.id ?? null,
     series: ownSeries(company, series).map((row) => ({
       _id: row.id,
       name: row.name,
@@ -41,5 +52,34 @@ export const getVoucherFacts = forMembers.vouchers.getVoucherFacts.handler(async
       numbering: row.numbering,
     })),
     ledgers: Object.fromEntries(ledgers.map(({ role, id }) => [role, id])),
+    additionalCharges: charges.map(({ id, amountPaise, percentE4, rates, ...charge }) => ({
+      _id: id,
+      ...charge,
+      amount: amountPaise,
+      percent: percentE4,
+      rates: shownRates(rates),
+    })),
+    priceLevels: levels.map(({ id, name }) => ({ _id: id, name })),
+    despatchTitles: titlesOf(settings!.despatch),
+    terms: settings!.terms ?? '',
   };
 });
+
+/** What came back broken lies in a godown of its own, out of which nothing is sold. */
+const isSoldOutOf = (kind: VoucherKind) => kind === 'sales' || kind === 'vanSale' || kind === 'saleOrder';
+
+/** Where a line begins: a van sale in the van that the caller drives, or in the only one; all else in the default godown, or in the caller's first. */
+function beginsIn(kind: VoucherKind, godowns: readonly FormGodownRow[], callerId: string): FormGodownRow | undefined {
+  if (kind === 'vanSale') {
+    const vans = godowns.filter(({ isVan }) => isVan);
+    return vans.find(({ salesmanId }) => salesmanId === callerId) ?? (vans.length === 1 ? vans[0] : undefined);
+  }
+  const sound = godowns.filter(({ isDamage }) => !isDamage);
+  return sound.find(({ isDefault }) => isDefault) ?? sound.find(({ isVan }) => !isVan) ?? sound[0];
+}
+
+/** A field without a title of the company's own bears the usual one. */
+function titlesOf(own: Partial<Record<DespatchField, string>>): Record<DespatchField, string> {
+  const fields = Object.keys(despatchTitles) as DespatchField[];
+  return Object.fromEntries(fields.map((field) => [field, own[field] || despatchTitles[field]])) as Record<DespatchField, string>;
+}

@@ -1,11 +1,13 @@
-import { voucherDetails } from '@bahi/contract/vouchers/voucher-shapes';
+import { voucherDetails } from '@bahi/contract/vouchers/voucher-details';
 import { invariant } from '@bahi/core/basics/invariant';
 import { compareVersions } from '@bahi/core/vouchers/version-diff';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { shownVersion } from './kept-version.ts';
 import { toldVoucher } from './told-voucher.ts';
-import { findRowsOf, findVersions, findVersionText, findVoucher } from './voucher-store.ts';
+import { findRowsOf } from './voucher-parts-store.ts';
+import { findVoucher } from './voucher-store.ts';
+import { findVersions, findVersionText } from './voucher-version-store.ts';
 
 /** Two versions side by side. An earlier one is read as it was kept, the newest as it stands. */
 export const getVoucherVersion = forManagers.vouchers.getVoucherVersion.handler(async ({ input, context: { company, tx } }) => {

@@ -1,10 +1,11 @@
-import { voucherDetails } from '@bahi/contract/vouchers/voucher-shapes';
+import { voucherDetails } from '@bahi/contract/vouchers/voucher-details';
 import { invariant } from '@bahi/core/basics/invariant';
 import { z } from 'zod';
 import type { Caller } from '../platform/hop.ts';
 import type { Statement } from '../platform/transaction.ts';
 import type { ToldVoucher } from './told-voucher.ts';
-import { type HeadRow, insertVersion } from './voucher-store.ts';
+import type { HeadRow } from './voucher-store.ts';
+import { insertVersion } from './voucher-version-store.ts';
 
 /**
  * What is kept of a voucher before it changes: `voucher` as the wire told it, in rupees and with the names of that day, so that it is read
@@ -38,15 +39,87 @@ export function keepVoucher(
   ]);
 }
 
+type Shown = z.output<typeof voucherDetails>;
+
 /** A kept version as it was told, in rupees. */
-export function shownVersion(text: string): object {
-  return (JSON.parse(text) as { voucher?: object }).voucher ?? {};
+export function shownVersion(text: string): Partial<Shown> {
+  return (JSON.parse(text) as { voucher?: Partial<Shown> }).voucher ?? {};
 }
 
 /** What a cancelled voucher said while it stood: its lines and parts. What it did to the books is gone, so no postings. */
 export function saidBefore(text: string): Partial<ToldVoucher> {
-  const before = z.safeEncode(voucherDetails, shownVersion(text) as z.output<typeof voucherDetails>);
-  if (!before.success) return {}; // told in a shape of another day
-  const { items, billData, paymentSplits, receipt } = before.data;
-  return { items, billData, paymentSplits, receipt };
+  const shown = shownVersion(text);
+  const before = z.safeEncode(voucherDetails, inTodaysShape(shown) as Shown);
+  if (!before.success) return {};
+  const { _id, version, isCancelled, cancelled, postings, seriesId, seriesName, ...said } = before.data;
+  return said;
 }
+
+/** Earlier releases said less of a voucher: what they did not know of is nothing. */
+function inTodaysShape({ items = [], receipt = null, ...shown }: Partial<Shown>): Partial<Shown> {
+  return {
+    ...nothingSaid,
+    ...shown,
+    items: items.map((item) => ({ ...nothingOfItem, ...item })),
+    receipt: receipt && { ...nothingOfMoney, ...receipt, payments: receipt.payments ?? [onePart(receipt)] },
+  };
+}
+
+/** Money was one part. */
+function onePart({ enteredAmount, paymentMethod, sourceId, sourceName, chequeNumber, chequeDate }: NonNullable<Shown['receipt']>) {
+  const type = paymentMethod === 'cash' ? ('cash' as const) : chequeNumber === '' ? ('bank' as const) : ('cheque' as const);
+  return { type, _id: sourceId, name: sourceName, amount: enteredAmount, chequeNumber, chequeDate, reference: '' };
+}
+
+const nothingOfItem = {
+  cessPercent: 0,
+  cessPerUnit: 0,
+  ledgerId: null,
+  batchDetails: null,
+  unitFactor: null,
+  discountType: 'none',
+  value: null,
+  treatment: 'taxable',
+  inputCredit: null,
+  originalLine: null,
+  change: null,
+  counted: null,
+  short: null,
+  damaged: null,
+} as const;
+
+const nothingOfMoney = { restAs: 'advance', deductions: [], ledgers: [], isInterState: false } as const;
+
+const nothingSaid = {
+  seriesId: null,
+  seriesName: '',
+  additionalCharges: [],
+  totals: {
+    taxable: 0,
+    cgstAmount: 0,
+    sgstAmount: 0,
+    igstAmount: 0,
+    cessAmount: 0,
+    additionalCessAmount: 0,
+    subTotal: 0,
+    charges: 0,
+    roundOff: 0,
+  },
+  isReverseCharge: false,
+  side: null,
+  despatchDetails: null,
+  supplierBill: null,
+  billOfEntry: null,
+  original: null,
+  convertedFrom: [],
+  walkIn: null,
+  billToParty: null,
+  shipToParty: null,
+  newAddress: null,
+  selectedPriceLevel: null,
+  van: null,
+  journalLines: [],
+  contra: null,
+  transfer: null,
+  adjustmentReason: null,
+} satisfies Partial<Shown>;

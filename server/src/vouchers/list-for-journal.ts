@@ -1,4 +1,5 @@
 import { forMembers } from '../platform/guards.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { likePart } from '../platform/sort-key.ts';
 import { holdLedgers, listOpenRows, searchJournalLedgers } from './entry-store.ts';
@@ -14,7 +15,7 @@ export const listJournalLedgers = forMembers.vouchers.listJournalLedgers.handler
 
 export const listJournalBills = forMembers.vouchers.listJournalBills.handler(async ({ input, context: { company, tx } }) => {
   const [, known] = holdLedgers(company, [input.partyId]);
-  const [[party], bills] = await tx.together([known, listOpenRows(company, input.partyId, mostBills)]);
+  const [[party], bills] = await tx.together([known, listOpenRows(company, input.partyId, mostBills, input.voucherId ?? nilUuid)]);
   if (party?.kind !== 'party') throw new Refusal('NOT_FOUND');
   return {
     bills: bills.map(({ id, billNo, billDate, pendingPaise }) => ({

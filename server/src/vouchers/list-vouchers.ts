@@ -1,11 +1,42 @@
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
-import { listHeads } from './voucher-store.ts';
+import { likePart } from '../platform/sort-key.ts';
+import { listHeads, listSeriesNames, searchHeads, sumHeads, type VoucherSearch } from './voucher-list-store.ts';
 import { voucherSummary } from './voucher-summary.ts';
 
 export const listVouchers = forMembers.vouchers.listVouchers.handler(async ({ input, context: { company, tx } }) => {
-  const found = await tx.query(listHeads(company, input.kind, readCursor(input.cursor, ['date', 'uuid']), input.limit + 1));
+  const { search, kind, from, to, state } = input;
+  const after = readCursor(input.cursor, ['date', 'uuid']);
+  const most = input.limit + 1;
+  const isSummed = after === null && search === '' && kind !== undefined && from !== undefined && to !== undefined && state !== 'cancelled';
+  const found = await tx.query(
+    search === '' ? listHeads(company, input, after, most) : searchHeads(company, input, asSearch(search), after, most),
+  );
+  const [sums] = isSummed ? await tx.query(sumHeads(company, input)) : [];
   const page = found.slice(0, input.limit);
   const last = found.length > input.limit ? page.at(-1) : undefined;
-  return { vouchers: page.map(voucherSummary), next: last ? writeCursor([last.date, last.id]) : null };
+  return {
+    vouchers: page.map(voucherSummary),
+    next: last ? writeCursor([last.date, last.id]) : null,
+    totals: sums ? { count: sums.count, amount: sums.amountPaise } : null,
+  };
 });
+
+export const listVoucherSeries = forMembers.vouchers.listVoucherSeries.handler(async ({ input, context: { company, tx } }) => {
+  const series = await tx.query(listSeriesNames(company, input.kind));
+  return { series: series.map(({ id, kind, name }) => ({ _id: id, kind: kind as VoucherKind, name })) };
+});
+
+/** A series counts no further than this; longer digits are an amount or a phone number. */
+const MOST_DIGITS = 12;
+
+function asSearch(typed: string): VoucherSearch {
+  const digits = /(\d+)$/.exec(typed)?.[1] ?? '';
+  const isAmount = /^₹?[\d,]{1,15}(?:\.\d{1,2})?$/.test(typed);
+  return {
+    part: likePart(typed),
+    sequence: digits !== '' && digits.length <= MOST_DIGITS ? Number(digits) : null,
+    amountPaise: isAmount ? Math.round(Number(typed.replaceAll(/[₹,]/g, '')) * 100) : null,
+  };
+}

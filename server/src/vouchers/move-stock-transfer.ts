@@ -23,13 +23,15 @@ import {
   findTransfer,
   findTransferItems,
   insertArrivals,
+  insertTransit,
   markDispatched,
   markReceived,
   type TransferItemRow,
   type TransferRow,
 } from './stock-voucher-store.ts';
 import { toldVoucher } from './told-voucher.ts';
-import { changeStock, findRowsOf, findVoucher, findWhole, type HeadRow, insertMoves, lockVoucher } from './voucher-store.ts';
+import { findRowsOf } from './voucher-parts-store.ts';
+import { changeStock, findVoucher, findWhole, type HeadRow, insertMoves, lockVoucher } from './voucher-store.ts';
 
 type Standing = { head: HeadRow; transfer: TransferRow; items: readonly TransferItemRow[]; text: string };
 
@@ -57,10 +59,10 @@ function stepStatements(
   company: Company,
   caller: Caller,
   stands: Standing,
-  step: { date: IsoDate; moves: readonly StockMove[]; marks: Statement[] },
+  step: { date: IsoDate; moves: readonly StockMove[]; marks: Statement[]; way: 1 | -1 },
 ) {
-  const { head, text } = stands;
-  const { date, moves, marks } = step;
+  const { head, text, items } = stands;
+  const { date, moves, marks, way } = step;
   return [
     keepVoucher(company.id, caller, { head, text }),
     ...marks,
@@ -80,14 +82,16 @@ function stepStatements(
               cost_of: null,
             })),
           ),
-          forgetStockValues(
-            company.id,
-            date,
-            moves.map((move) => ({ ...move, costOf: head.id })),
-          ),
-          changeStock(company.id, moves),
         ]
       : []),
+    insertTransit(company.id, head.id, date, items, way),
+    // Also where nothing arrives: what was short leaves the books on this day.
+    forgetStockValues(
+      company.id,
+      date,
+      items.map(({ productId }) => productId),
+    ),
+    ...(moves.length ? [changeStock(company.id, moves)] : []),
     countStep(company.id, head.id, caller),
   ];
 }
@@ -118,7 +122,7 @@ export const dispatchStockTransfer = forMembers.vouchers.dispatchStockTransfer.h
     const built = dispatched(standingOf(stands), input.date, { ...facts, godowns: new Map(godowns.map((row) => [row.id, row])) });
     refuseProblems(built.problems, transferNames);
     const marks = [markDispatched(company.id, head.id, input.date)];
-    tx.commitWith(stepStatements(company, caller, stands, { date: input.date, moves: built.moves, marks }));
+    tx.commitWith(stepStatements(company, caller, stands, { date: input.date, moves: built.moves, marks, way: 1 }));
     return answerOf(stands);
   },
 );
@@ -160,7 +164,7 @@ export const receiveStockTransfer = forMembers.vouchers.receiveStockTransfer.han
       markReceived(company.id, head.id, input.date, hasDamage ? receipt.damageGodownId : null),
     ];
     invariant(transfer.dispatchedOn !== null, 'what arrives was dispatched');
-    tx.commitWith(stepStatements(company, caller, stands, { date: input.date, moves: built.moves, marks }));
+    tx.commitWith(stepStatements(company, caller, stands, { date: input.date, moves: built.moves, marks, way: -1 }));
     return answerOf(stands);
   },
 );

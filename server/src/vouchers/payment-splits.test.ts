@@ -59,7 +59,7 @@ describe('a sale split four ways', () => {
     ];
     const { body: saved } = await sell(app, counter, paid(counter, ...parts));
     const { body } = await get<Details>(app, counter.clerk, `${counter.path}/vouchers/${saved._id}`);
-    const none = { reference_name: '', chequeNumber: '', chequeDate: null };
+    const none = { given: null, reference_name: '', chequeNumber: '', chequeDate: null };
     expect(body.voucher.receipt).toBeNull();
     expect(body.voucher.paymentSplits).toEqual([
       { ...none, ...cash(counter, 300), ref_name: 'Cash' },

@@ -4,7 +4,7 @@ import { refCollections, splitTypes } from '@bahi/core/drafts/payment-split';
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import type { PaymentSplit } from '@bahi/core/vouchers/sales-draft';
 import type { z } from 'zod';
-import type { SplitRow } from './voucher-store.ts';
+import type { SplitRow } from './voucher-parts-store.ts';
 
 type SplitsInput = z.output<typeof paymentSplits>;
 
@@ -13,7 +13,8 @@ export function splitsOf(input: SplitsInput): PaymentSplit[] {
   return input.map((part): PaymentSplit => {
     const { type, amount: amountPaise, ref_id } = part;
     if (type === 'credit') return { kind: type, amountPaise, partyId: ref_id, referenceName: part.reference_name };
-    return { kind: type, amountPaise, ledgerId: ref_id };
+    const given = part.type === 'cash' && part.given !== undefined ? { givenPaise: part.given } : {};
+    return { kind: type, amountPaise, ledgerId: ref_id, ...given };
   });
 }
 
@@ -21,7 +22,8 @@ export function splitsOf(input: SplitsInput): PaymentSplit[] {
 export function splitProblem(problem: Problem): Problem {
   if (!problem.field.startsWith('splits')) return problem;
   const field = problem.field.replace('splits', 'paymentSplits').replace(/(?:ledgerId|partyId)$/, 'ref_id');
-  return { ...problem, field: field.replace('amountPaise', 'amount').replace('referenceName', 'reference_name') };
+  const named = field.replace('amountPaise', 'amount').replace('givenPaise', 'given').replace('referenceName', 'reference_name');
+  return { ...problem, field: named };
 }
 
 /** A part in the columns of voucher_payment_splits. Credit stands under the ledger of its party, which bears the party's id. */
@@ -33,6 +35,8 @@ export function splitValues(part: SplitsInput[number], date: IsoDate) {
     amount_paise: part.amount,
     cheque_number: isCheque ? part.chequeNumber : '',
     cheque_date: isCheque ? (part.chequeDate ?? date) : null,
+    reference_name: part.type === 'credit' ? part.reference_name : '',
+    given_paise: part.type === 'cash' ? (part.given ?? null) : null,
   };
 }
 
@@ -48,6 +52,7 @@ export function splitsOnWire(rows: readonly SplitRow[]) {
         ref_id: row.ledgerId,
         ref_name: row.ledgerName,
         ref_collection: refCollections[type],
+        given: row.givenPaise,
         reference_name: row.referenceName,
         chequeNumber: row.chequeNumber,
         chequeDate: row.chequeDate,

@@ -4,14 +4,17 @@ import type { FinancialYear } from '@bahi/core/periods/financial-year';
 import { monthChanges } from '@bahi/core/postings/balance-changes';
 import type { Posting } from '@bahi/core/postings/posting';
 import type { CostedMove } from '@bahi/core/stock/costed-moves';
+import type { Delivery } from '@bahi/core/vouchers/order-deliveries';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { v7 as uuidv7 } from 'uuid';
 import { changePending } from '../bills/bill-store.ts';
 import type { Caller, Company } from '../platform/hop.ts';
 import type { Statement, Tx } from '../platform/transaction.ts';
 import { forgetStockValues } from '../stock/stock-value-store.ts';
+import { changeTaken, insertDeliveries } from './order-store.ts';
 import type { ChosenSeries } from './series.ts';
 import {
+  type BillKind,
   changeLedgers,
   changeStock,
   insertBillOfVoucher,
@@ -24,8 +27,14 @@ import {
   numberOf,
 } from './voucher-store.ts';
 
-type ItemValues = Omit<Parameters<typeof insertItems>[0][number], 'org_id' | 'voucher_id' | 'line_no'>;
-type SplitValues = Omit<Parameters<typeof insertSplits>[0][number], 'org_id' | 'voucher_id' | 'line_no'>;
+type Own = 'org_id' | 'voucher_id' | 'line_no';
+type Optional<Row, Name extends keyof Row> = Omit<Row, Name> & Partial<Pick<Row, Name>>;
+type ItemValues = Optional<Omit<Parameters<typeof insertItems>[0][number], Own>, 'input_credit' | 'value_paise'>;
+type SplitValues = Optional<Omit<Parameters<typeof insertSplits>[0][number], Own>, 'reference_name' | 'given_paise'>;
+
+/** What most lines and parts do not say. */
+const plainItem = { input_credit: null, value_paise: null };
+const plainSplit = { reference_name: '', given_paise: null };
 
 /** What a voucher does to the books, as core built it. */
 export type VoucherEffect = {
@@ -34,11 +43,35 @@ export type VoucherEffect = {
   splits: readonly SplitValues[];
   postings: readonly Posting[];
   moves: readonly CostedMove[];
+  /** The day on which the goods move, where it is not that of the voucher. */
+  movesOn?: IsoDate | null;
   /** What it settles of which bill, in the order of selection. */
   settlements: readonly { billId: string; settledPaise: Paise }[];
-  /** What it opens: a bill above zero and an advance below, unless said otherwise. On the party and under the number of the voucher, unless another is named. */
-  opens: readonly { kind?: 'bill' | 'advance'; amountPaise: Paise; dueOn: IsoDate; partyId?: string; billNo?: string | null }[];
+  opens: readonly OpenedBill[];
+  /** What it takes of which order. */
+  deliveries?: readonly Delivery[];
+  /** Rows that only its kind has. */
+  rowsOf?: (voucherId: string) => readonly Statement[];
 };
+
+/** A bill above zero and an advance below, unless said otherwise. On the party, under the number and of the day of the voucher, unless another is named. */
+export type OpenedBill = {
+  /** Of who must know it beforehand. */
+  id?: string;
+  kind?: BillKind;
+  amountPaise: Paise;
+  dueOn: IsoDate;
+  partyId?: string;
+  billNo?: string | null;
+  billDate?: IsoDate | null;
+};
+
+/** The effect of a voucher that does no more than this. */
+export function plainEffect(date: IsoDate, does: Partial<Omit<VoucherEffect, 'date'>>): VoucherEffect {
+  return { date, items: [], splits: [], postings: [], moves: [], settlements: [], opens: [], ...does };
+}
+
+export const billKindOf = ({ kind, amountPaise }: OpenedBill): BillKind => kind ?? (amountPaise > 0 ? 'bill' : 'advance');
 
 export type VoucherHead = {
   kind: VoucherKind;
@@ -60,6 +93,7 @@ export function postVoucher(tx: Tx, company: Company, caller: Caller, head: Vouc
   const pending = effect.settlements.map(({ billId, settledPaise }) => ({ billId, amountPaise: -settledPaise }));
   tx.commitWith([
     ...rowStatements(company.id, id, effect),
+    ...(effect.deliveries?.length ? [changeTaken(company.id, effect.deliveries)] : []),
     ...(pending.length ? [changePending(company.id, pending)] : []),
     ...(effect.moves.length ? [changeStock(company.id, effect.moves)] : []),
     ...(effect.postings.length ? changeLedgers(company.id, monthChanges(effect)) : []), // a sale that comes to nothing posts nothing
@@ -90,10 +124,11 @@ export function postVoucher(tx: Tx, company: Company, caller: Caller, head: Vouc
 /** The rows beside the head that name the voucher. */
 export function rowStatements(orgId: string, voucherId: string, effect: VoucherEffect): Statement[] {
   const named = (line: number) => ({ org_id: orgId, voucher_id: voucherId, line_no: line + 1 });
-  const { date, items, splits, postings, moves, settlements } = effect;
+  const { date, items, splits, postings, moves, movesOn, settlements, deliveries = [], rowsOf = () => [] } = effect;
+  const movedOn = movesOn ?? date;
   return [
-    ...(items.length ? [insertItems(items.map((item, line) => ({ ...named(line), ...item })))] : []),
-    ...(splits.length ? [insertSplits(splits.map((split, line) => ({ ...named(line), ...split })))] : []),
+    ...(items.length ? [insertItems(items.map((item, line) => ({ ...named(line), ...plainItem, ...item })))] : []),
+    ...(splits.length ? [insertSplits(splits.map((split, line) => ({ ...named(line), ...plainSplit, ...split })))] : []),
     ...(postings.length
       ? [
           insertPostings(
@@ -111,33 +146,44 @@ export function rowStatements(orgId: string, voucherId: string, effect: VoucherE
               product_id: move.productId,
               godown_id: move.godownId,
               batch: move.batch,
-              move_date: date,
+              move_date: movedOn,
               quantity_e4: move.quantityE4,
               value_paise: move.valuePaise ?? null,
               cost_of: move.costOf ?? null,
             })),
           ),
-          forgetStockValues(orgId, date, moves),
+          forgetStockValues(
+            orgId,
+            movedOn,
+            moves.map(({ productId }) => productId),
+            moves.flatMap(({ costOf }) => costOf ?? []),
+          ),
         ]
       : []),
     ...(settlements.length
       ? [insertSettlements(settlements.map((s, line) => ({ ...named(line), bill_id: s.billId, amount_paise: s.settledPaise })))]
       : []),
+    ...(deliveries.length
+      ? [
+          insertDeliveries(
+            deliveries.map(({ orderId, productId, quantityE4 }) => ({
+              org_id: orgId,
+              voucher_id: voucherId,
+              order_id: orderId,
+              product_id: productId,
+              quantity_e4: quantityE4,
+            })),
+          ),
+        ]
+      : []),
+    ...rowsOf(voucherId),
   ];
 }
 
 /** The bills that a voucher opens. They take its number, so its head must stand before them. */
 export function billStatements(orgId: string, voucherId: string, effect: VoucherEffect): Statement[] {
-  return effect.opens.map(({ amountPaise, kind = amountPaise > 0 ? 'bill' : 'advance', dueOn, partyId = null, billNo = null }) =>
-    insertBillOfVoucher({
-      orgId,
-      id: uuidv7(),
-      voucherId,
-      kind,
-      dueOn,
-      amountPaise,
-      partyId,
-      billNo,
-    }),
-  );
+  return effect.opens.map((open) => {
+    const { id = uuidv7(), amountPaise, dueOn, partyId = null, billNo = null, billDate = null } = open;
+    return insertBillOfVoucher({ orgId, id, voucherId, kind: billKindOf(open), dueOn, amountPaise, partyId, billNo, billDate });
+  });
 }

@@ -1,51 +1,66 @@
+import type { api } from '@bahi/contract/api';
 import { invariant } from '@bahi/core/basics/invariant';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { buildContra } from '@bahi/core/vouchers/build-contra';
-import type { ContraDraft } from '@bahi/core/vouchers/contra-draft';
+import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
+import type { z } from 'zod';
 import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
+import type { CompanyHop } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { refuseProblems, type WireNames } from '../platform/refusal.ts';
+import { type OldVoucher, openForChange, replaceVoucher } from './change-voucher.ts';
 import { companyFacts } from './company-facts.ts';
 import { holdLedgers } from './entry-store.ts';
 import { findBooks } from './facts-store.ts';
-import { postVoucher } from './post-voucher.ts';
+import { plainEffect, postVoucher } from './post-voucher.ts';
 import { chooseSeries } from './series.ts';
+
+type ContraInput = Pick<
+  z.output<NonNullable<(typeof api.vouchers.saveContra)['~orpc']['inputSchema']>>,
+  'date' | 'fromLedgerId' | 'toLedgerId' | 'amount' | 'note'
+>;
 
 const contraNames: WireNames = { amountPaise: 'amount' };
 
-export const saveContra = forMembers.vouchers.saveContra.handler(async ({ input, context: { caller, company, tx } }) => {
-  const { date, fromLedgerId, toLedgerId, amount, note } = input;
-  const draft: ContraDraft = { date, fromLedgerId, toLedgerId, amountPaise: amount, note };
-  const year = financialYearOf(date);
+/** The contra as core builds it, or refused with all that is wrong. Of an edit the days of its number's year are open. */
+async function built({ date, fromLedgerId, toLedgerId, amount, note }: ContraInput, { tx, company }: Hop, old?: OldVoucher) {
+  const year = financialYearOf(old?.head.date ?? date);
   const [[books], , ledgers] = await tx.together([
     findBooks({ within: company, kind: 'contra', financialYear: year.startYear, partyId: nilUuid }),
     ...holdLedgers(company, [fromLedgerId, toLedgerId]),
   ]);
   invariant(books, 'the books answer in one row');
-
-  const built = buildContra(draft, {
-    company: companyFacts(company, todayInIndia(Date.now()), { kind: 'contra', date }),
-    ledgers: new Map(ledgers.map((row) => [row.id, row])),
-    chequesInHandLedgerId: books.ledgers.chequesInHand,
-  });
-  refuseProblems(built.problems, contraNames);
-
-  const { id, number } = postVoucher(
-    tx,
-    company,
-    caller,
+  const facts = companyFacts(company, todayInIndia(Date.now()), { kind: 'contra', date });
+  const { problems, postings } = buildContra(
+    { date, fromLedgerId, toLedgerId, amountPaise: amount, note },
     {
-      kind: 'contra',
-      series: chooseSeries(ownSeries(company, books.series), input, year, books.series),
-      year,
-      partyId: null,
-      placeOfSupply: null,
-      totalPaise: draft.amountPaise,
-      note,
+      company: old ? withinYearOf(facts, old.head.date) : facts,
+      ledgers: new Map(ledgers.map((row) => [row.id, row])),
+      chequesInHandLedgerId: books.ledgers.chequesInHand,
     },
-    { date, items: [], splits: [], postings: built.postings, moves: [], settlements: [], opens: [] },
   );
-  return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: draft.amountPaise };
+  refuseProblems(problems, contraNames);
+  return {
+    series: books.series,
+    year,
+    head: { partyId: null, placeOfSupply: null, totalPaise: amount, note },
+    effect: plainEffect(date, { postings }),
+  };
+}
+type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+
+export const saveContra = forMembers.vouchers.saveContra.handler(async ({ input, context }) => {
+  const { tx, company, caller } = context;
+  const { series: all, year, head, effect } = await built(input, context);
+  const series = chooseSeries(ownSeries(company, all), input, year, all);
+  const { id, number } = postVoucher(tx, company, caller, { kind: 'contra', series, year, ...head }, effect);
+  return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
+});
+
+export const updateContra = forMembers.vouchers.updateContra.handler(async ({ input, context }) => {
+  const old = await openForChange(context, { ...input, kind: 'contra' });
+  const { head, effect } = await built(input, context, old);
+  return replaceVoucher(context, old, head, effect);
 });

@@ -3,21 +3,25 @@ import { invariant } from '@bahi/core/basics/invariant';
 import { sumPaise } from '@bahi/core/money/paise';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
-import { buildJournal } from '@bahi/core/vouchers/build-journal';
+import { type BuiltJournal, buildJournal } from '@bahi/core/vouchers/build-journal';
+import { planBills, withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import { type JournalDraft, type JournalReference, signedPaise } from '@bahi/core/vouchers/journal-draft';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
+import type { CompanyHop } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { refuseProblems, type WireNames } from '../platform/refusal.ts';
+import { type OldVoucher, openForChange, replaceVoucher } from './change-voucher.ts';
 import { companyFacts } from './company-facts.ts';
-import { holdLedgers, insertJournalLines, insertOpenedBill, lockBillsById } from './entry-store.ts';
+import { holdLedgers, insertJournalLines, lockBillsById } from './entry-store.ts';
 import { findBooks } from './facts-store.ts';
-import { postVoucher } from './post-voucher.ts';
+import { plainEffect, postVoucher } from './post-voucher.ts';
 import { chooseSeries } from './series.ts';
 
-type JournalInput = z.output<NonNullable<(typeof api.vouchers.saveJournal)['~orpc']['inputSchema']>>;
+type JournalInput = Pick<z.output<NonNullable<(typeof api.vouchers.saveJournal)['~orpc']['inputSchema']>>, 'date' | 'items' | 'note'>;
+type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
 
 const journalNames: WireNames = { lines: 'items', amountPaise: 'amount', kind: 'type', dueOn: 'dueDate' };
 
@@ -40,9 +44,10 @@ function referenceOf({ type, name, billDate, dueDate, billId }: NonNullable<Jour
   return { kind: 'new', name, billDate: billDate ?? null, dueOn: dueDate ?? null };
 }
 
-export const saveJournal = forMembers.vouchers.saveJournal.handler(async ({ input, context: { caller, company, tx } }) => {
+/** The journal as core builds it, or refused with all that is wrong. Of an edit the bills are told as they were without it. */
+async function built(input: JournalInput, { tx, company }: Hop, old?: OldVoucher) {
   const draft = journalDraft(input);
-  const year = financialYearOf(draft.date);
+  const year = financialYearOf(old?.head.date ?? draft.date);
   const billIds = draft.lines.flatMap(({ reference }) => (reference?.kind === 'against' ? [reference.billId] : []));
   const ledgerIds = [...new Set(draft.lines.map(({ ledgerId }) => ledgerId))];
   const [[books], , ledgers, , bills] = await tx.together([
@@ -52,53 +57,85 @@ export const saveJournal = forMembers.vouchers.saveJournal.handler(async ({ inpu
   ]);
   invariant(books, 'the books answer in one row');
 
-  const built = buildJournal(draft, {
-    company: companyFacts(company, todayInIndia(Date.now()), { kind: 'journal', date: draft.date }),
+  const facts = companyFacts(company, todayInIndia(Date.now()), { kind: 'journal', date: draft.date });
+  const settledBefore = new Map(old?.settled.map(({ id, settledPaise }) => [id, settledPaise]));
+  const own = new Set(old?.bills.map(({ id }) => id));
+  const figures = buildJournal(draft, {
+    company: old ? withinYearOf(facts, old.head.date) : facts,
     ledgers: new Map(ledgers.map((row) => [row.id, row])),
-    bills: new Map(bills.map((row) => [row.id, row])),
+    bills: new Map(
+      bills
+        .filter(({ id }) => !own.has(id))
+        .map((row) => [row.id, { ...row, pendingPaise: row.pendingPaise + (settledBefore.get(row.id) ?? 0) }]),
+    ),
   });
-  refuseProblems(built.problems, journalNames);
+  refuseProblems(figures.problems, journalNames);
 
   // What the postings come to: a line that another on the same ledger takes back moves nothing.
-  const totalPaise = sumPaise(built.postings.map(({ amountPaise }) => Math.max(amountPaise, 0)));
-  const { id, number } = postVoucher(
-    tx,
-    company,
-    caller,
-    {
-      kind: 'journal',
-      series: chooseSeries(ownSeries(company, books.series), input, year, books.series),
-      year,
-      partyId: null,
-      placeOfSupply: null,
-      totalPaise,
-      note: draft.note,
-    },
-    { date: draft.date, items: [], splits: [], postings: built.postings, moves: [], settlements: built.settlements, opens: [] },
-  );
+  const totalPaise = sumPaise(figures.postings.map(({ amountPaise }) => Math.max(amountPaise, 0)));
+  const opens = figures.opens.map(openedBill);
+  return {
+    draft,
+    series: books.series,
+    year,
+    parties: new Set(ledgers.filter(({ kind }) => kind === 'party').map(({ id }) => id)),
+    opens,
+    head: { partyId: null, placeOfSupply: null, totalPaise, note: draft.note },
+    effect: plainEffect(draft.date, { postings: figures.postings, settlements: figures.settlements, opens }),
+  };
+}
 
-  const parties = new Set(ledgers.filter(({ kind }) => kind === 'party').map((row) => row.id));
-  const opened = built.opens.map((bill) => ({ ...bill, id: uuidv7() }));
-  const inOrder = opened.values();
-  tx.commitWith([
-    ...opened.map(({ pendingPaise, ...bill }) =>
-      insertOpenedBill({ orgId: company.id, voucherId: id, amountPaise: pendingPaise, ...bill }),
-    ),
-    insertJournalLines(
-      draft.lines.map((line, at) => {
-        const { ledgerId, reference } = line;
-        const ownBill = parties.has(ledgerId) && reference?.kind !== 'against' ? (inOrder.next().value?.id ?? null) : null;
-        return {
-          org_id: company.id,
-          voucher_id: id,
-          line_no: at + 1,
-          ledger_id: ledgerId,
-          amount_paise: signedPaise(line),
-          reference: reference?.kind ?? 'none',
-          bill_id: reference?.kind === 'against' ? reference.billId : ownBill,
-        };
-      }),
-    ),
-  ]);
-  return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: totalPaise };
+/** A bill under its name, or on account under the number that the voucher is given. */
+function openedBill({ partyId, kind, referenceName, billDate, dueOn, pendingPaise }: BuiltJournal['opens'][number]) {
+  return { id: uuidv7(), partyId, kind, billNo: referenceName, billDate, dueOn, amountPaise: pendingPaise };
+}
+
+/** The lines as entered. `billIds` are those of the bills that lines on parties open, in the order of the lines. */
+function journalLines(orgId: string, voucherId: string, { lines }: JournalDraft, parties: ReadonlySet<string>, billIds: readonly string[]) {
+  const inOrder = billIds.values();
+  return insertJournalLines(
+    lines.map((line, at) => {
+      const { ledgerId, reference } = line;
+      const ownBill = parties.has(ledgerId) && reference?.kind !== 'against' ? (inOrder.next().value ?? null) : null;
+      return {
+        org_id: orgId,
+        voucher_id: voucherId,
+        line_no: at + 1,
+        ledger_id: ledgerId,
+        amount_paise: signedPaise(line),
+        reference: reference?.kind ?? 'none',
+        bill_id: reference?.kind === 'against' ? reference.billId : ownBill,
+      };
+    }),
+  );
+}
+
+export const saveJournal = forMembers.vouchers.saveJournal.handler(async ({ input, context }) => {
+  const { tx, company, caller } = context;
+  const { draft, series: all, year, parties, opens, head, effect } = await built(input, context);
+  const series = chooseSeries(ownSeries(company, all), input, year, all);
+  const { id, number } = postVoucher(tx, company, caller, { kind: 'journal', series, year, ...head }, effect);
+  const billIds = opens.map((open) => open.id);
+  tx.commitWith([journalLines(company.id, id, draft, parties, billIds)]);
+  return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
 });
+
+/** A bill that the journal opened stays that bill, so that what others settled of it stands. */
+export const updateJournal = forMembers.vouchers.updateJournal.handler(async ({ input, context }) => {
+  const old = await openForChange(context, { ...input, kind: 'journal' });
+  const { draft, parties, opens, head, effect } = await built(input, context, old);
+  const answer = await replaceVoucher(context, old, head, effect);
+  const kept = keptIds(old, opens);
+  const billIds = opens.map(({ id }) => kept.get(id) ?? id);
+  context.tx.commitWith([journalLines(context.company.id, old.head.id, draft, parties, billIds)]);
+  return answer;
+});
+
+/** By the id that a bill would have had as a new one, the id of the bill that it stays. */
+function keptIds(old: OldVoucher, opens: readonly ReturnType<typeof openedBill>[]): Map<string, string> {
+  const { kept } = planBills(
+    old.bills,
+    opens.map((open) => ({ ...open, newId: open.id })),
+  );
+  return new Map(kept.map(({ newId, id }) => [newId, id]));
+}

@@ -1,15 +1,22 @@
 import type { api } from '@bahi/contract/api';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { buildStockAdjustment } from '@bahi/core/vouchers/build-stock-adjustment';
+import { type BuiltStockAdjustment, buildStockAdjustment } from '@bahi/core/vouchers/build-stock-adjustment';
 import type { StockAdjustmentDraft } from '@bahi/core/vouchers/stock-adjustment-draft';
 import type { z } from 'zod';
 import { forMembers } from '../platform/guards.ts';
+import type { CompanyHop } from '../platform/hop.ts';
 import { refuseProblems, type WireNames } from '../platform/refusal.ts';
-import { postVoucher } from './post-voucher.ts';
+import type { Statement } from '../platform/transaction.ts';
+import { type OldVoucher, openForChange, replaceVoucher } from './change-voucher.ts';
+import { plainEffect, postVoucher } from './post-voucher.ts';
 import { findStockFacts, goodsValues } from './stock-voucher-facts.ts';
 import { insertAdjustment, insertAdjustmentLines } from './stock-voucher-store.ts';
 
-type AdjustmentInput = z.output<NonNullable<(typeof api.vouchers.saveStockAdjustment)['~orpc']['inputSchema']>>;
+type AdjustmentInput = Pick<
+  z.output<NonNullable<(typeof api.vouchers.saveStockAdjustment)['~orpc']['inputSchema']>>,
+  'date' | 'reason' | 'items' | 'note'
+>;
+type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
 
 const adjustmentNames: WireNames = { lines: 'items', quantityE4: 'count' };
 
@@ -27,7 +34,8 @@ function adjustmentDraft({ date, reason, items, note }: AdjustmentInput): StockA
   return { date, reason, lines, note };
 }
 
-export const saveStockAdjustment = forMembers.vouchers.saveStockAdjustment.handler(async ({ input, context: { caller, company, tx } }) => {
+/** The adjustment as core builds it, or refused with all that is wrong. Of an edit against the books as they were without it. */
+async function built(input: AdjustmentInput, { tx, company }: Hop, old?: OldVoucher) {
   const draft = adjustmentDraft(input);
   const { facts, godowns, units, year, series } = await findStockFacts(tx, company, {
     kind: 'stockAdjustment',
@@ -35,39 +43,53 @@ export const saveStockAdjustment = forMembers.vouchers.saveStockAdjustment.handl
     productIds: [...new Set(draft.lines.map(({ productId }) => productId))],
     today: todayInIndia(Date.now()),
     isCounted: draft.lines.some(({ entered }) => entered.kind === 'counted'),
+    ...(old && { old: old.head }),
   });
-  const built = buildStockAdjustment(draft, {
+  const figures = buildStockAdjustment(draft, {
     ...facts,
     godowns: new Set(godowns.filter(({ isOwn }) => isOwn).map((row) => row.id)),
   });
-  refuseProblems(built.problems, adjustmentNames);
+  refuseProblems(figures.problems, adjustmentNames);
+  return {
+    year,
+    series,
+    head: { partyId: null, placeOfSupply: null, totalPaise: 0, note: draft.note },
+    effect: plainEffect(draft.date, {
+      items: draft.lines.map((line, at) => goodsValues({ ...line, quantityE4: Math.abs(figures.changesE4[at]!) }, units)),
+      moves: figures.moves,
+    }),
+    rowsOf: (voucherId: string) => adjustmentRows(company.id, voucherId, draft, figures),
+  };
+}
 
-  const { id, number } = postVoucher(
-    tx,
-    company,
-    caller,
-    { kind: 'stockAdjustment', series: series(input), year, partyId: null, placeOfSupply: null, totalPaise: 0, note: draft.note },
-    {
-      date: draft.date,
-      items: draft.lines.map((line, at) => goodsValues({ ...line, quantityE4: Math.abs(built.changesE4[at]!) }, units)),
-      splits: [],
-      postings: [],
-      moves: built.moves,
-      settlements: [],
-      opens: [],
-    },
-  );
-  tx.commitWith([
-    insertAdjustment(company.id, id, draft.reason),
-    insertAdjustmentLines(
-      draft.lines.map(({ entered }, at) => ({
-        org_id: company.id,
-        voucher_id: id,
-        line_no: at + 1,
-        change_e4: built.changesE4[at]!,
-        counted_e4: entered.kind === 'counted' ? entered.countedE4 : null,
-      })),
-    ),
-  ]);
+function adjustmentRows(
+  orgId: string,
+  voucherId: string,
+  { reason, lines }: StockAdjustmentDraft,
+  { changesE4 }: BuiltStockAdjustment,
+): Statement[] {
+  const rows = lines.map(({ entered }, at) => ({
+    org_id: orgId,
+    voucher_id: voucherId,
+    line_no: at + 1,
+    change_e4: changesE4[at]!,
+    counted_e4: entered.kind === 'counted' ? entered.countedE4 : null,
+  }));
+  return [insertAdjustment(orgId, voucherId, reason), insertAdjustmentLines(rows)];
+}
+
+export const saveStockAdjustment = forMembers.vouchers.saveStockAdjustment.handler(async ({ input, context }) => {
+  const { tx, company, caller } = context;
+  const { year, series, head, effect, rowsOf } = await built(input, context);
+  const { id, number } = postVoucher(tx, company, caller, { kind: 'stockAdjustment', series: series(input), year, ...head }, effect);
+  tx.commitWith(rowsOf(id));
   return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: 0 };
+});
+
+export const updateStockAdjustment = forMembers.vouchers.updateStockAdjustment.handler(async ({ input, context }) => {
+  const old = await openForChange(context, { ...input, kind: 'stockAdjustment' });
+  const { head, effect, rowsOf } = await built(input, context, old);
+  const answer = await replaceVoucher(context, old, head, effect);
+  context.tx.commitWith(rowsOf(old.head.id));
+  return answer;
 });

@@ -226,16 +226,24 @@ test('all that is wrong is told at once under the names of the wire, and nothing
   expect(rows).toEqual([]);
 });
 
-test('the same paper of the same supplier a second time is saved, and one key saves once', async () => {
+test('the same paper of the same supplier a second time is saved when the person says so, and one key saves once', async () => {
   const counter = await openCounter(app, pool);
   const supplier = await supplierOf(counter);
   const key = '0199d7a0-0000-7000-8000-00000000abcd';
   const body = { ...purchaseOf(counter, supplier, 1, 100), supplierBill: { number: 'T1', date: today }, finalAmount: 100 };
   const [one, other] = await Promise.all([enter(counter, 'purchase', body, key), enter(counter, 'purchase', body, key)]);
   expect([one.status, other.status, one.body._id === other.body._id]).toEqual([200, 200, true]);
-  expect((await enter(counter, 'purchase', body)).status).toBe(200);
-  const { rows } = await ownerPool.query("select from vouchers where org_id = $1 and kind = 'purchase'", [counter.orgId]);
-  expect(rows).toHaveLength(2);
+  const again = await enter(counter, 'purchase', body);
+  const message = `Voucher ${one.body.voucherNumber} bears the same bill of this supplier.`;
+  expect([again.status, again.body]).toMatchObject([
+    409,
+    { code: 'CONFIRM_FIRST', problems: [{ code: 'SUPPLIER_BILL_TWIN', field: 'supplierBill.number', message }] },
+  ]);
+  const kept = async () =>
+    (await ownerPool.query("select from vouchers where org_id = $1 and kind = 'purchase'", [counter.orgId])).rows.length;
+  expect(await kept()).toBe(1);
+  expect((await enter(counter, 'purchase', { ...body, confirmed: ['SUPPLIER_BILL_TWIN'] })).status).toBe(200);
+  expect(await kept()).toBe(2);
 });
 
 test('a cancelled purchase takes back all that it did', async () => {

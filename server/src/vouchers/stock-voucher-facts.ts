@@ -2,6 +2,7 @@ import { invariant } from '@bahi/core/basics/invariant';
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { stockKey } from '@bahi/core/stock/stock-moves';
+import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import type { StockFacts } from '@bahi/core/vouchers/check-stock-line';
 import { ownSeries } from '../platform/company-switches.ts';
 import type { Company } from '../platform/hop.ts';
@@ -19,12 +20,14 @@ type Asked = {
   readonly today: IsoDate;
   /** What was counted is held against the books, whatever the company says of negative stock. */
   readonly isCounted: boolean;
+  /** The voucher as it stands, of an edit: the books are told as they were without it. */
+  readonly old?: { readonly id: string; readonly date: IsoDate };
 };
 
 /** What the books know that a voucher depends on which only moves stock. Where balances decide, they are locked until the commit. */
 export async function findStockFacts(tx: Tx, company: Company, asked: Asked) {
-  const { kind, date, productIds, today, isCounted } = asked;
-  const year = financialYearOf(date);
+  const { kind, date, productIds, today, isCounted, old } = asked;
+  const year = financialYearOf(old?.date ?? date);
   const [[books], products, godowns] = await tx.together([
     findBooks({ within: company, kind, financialYear: year.startYear, partyId: nilUuid }),
     findStocked(company.id, productIds),
@@ -32,9 +35,9 @@ export async function findStockFacts(tx: Tx, company: Company, asked: Asked) {
   ]);
   invariant(books, 'the books answer in one row');
   const isStockKnown = isCounted || company.negativeStock === 'block';
-  const [least, onDay] = isStockKnown ? await lockedStock(tx, company.id, productIds, date) : [[], []];
+  const [least, onDay] = isStockKnown ? await lockedStock(tx, company.id, productIds, date, old?.id) : [[], []];
   const facts: StockFacts & { bookStock: ReadonlyMap<string, number> } = {
-    company: companyFacts(company, today, { kind, date }),
+    company: old ? withinYearOf(companyFacts(company, today, { kind, date }), old.date) : companyFacts(company, today, { kind, date }),
     products: new Map(products.map((row) => [row.id, stockedProduct(row)])),
     stock: byPlace(least),
     bookStock: byPlace(onDay),
@@ -49,13 +52,13 @@ export async function findStockFacts(tx: Tx, company: Company, asked: Asked) {
   };
 }
 
-async function lockedStock(tx: Tx, orgId: string, productIds: readonly string[], date: IsoDate) {
+async function lockedStock(tx: Tx, orgId: string, productIds: readonly string[], date: IsoDate, without: string | undefined) {
   const [lock] = lockStock(orgId, productIds);
   const [, , least, onDay] = await tx.together([
     lockProducts(orgId, productIds),
     lock,
-    findLeastStock(orgId, productIds, date),
-    findStockOn(orgId, productIds, date),
+    findLeastStock(orgId, productIds, date, without),
+    findStockOn(orgId, productIds, date, without),
   ]);
   return [least, onDay] as const;
 }
@@ -98,5 +101,7 @@ export function goodsValues({ productId, godownId, batch, quantityE4 }: Goods, u
     additional_cess_paise: 0,
     total_paise: 0,
     discount_percent_e4: null,
+    input_credit: null,
+    value_paise: null,
   };
 }

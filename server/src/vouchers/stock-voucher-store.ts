@@ -1,8 +1,10 @@
 import type { AdjustmentReason } from '@bahi/core/vouchers/stock-adjustment-draft';
-import type { TransferState } from '@bahi/core/vouchers/stock-transfer-draft';
+import type { TransferLine, TransferState } from '@bahi/core/vouchers/stock-transfer-draft';
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { andOwnGodown } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { lockStock, type StockRow } from './facts-store.ts';
@@ -41,17 +43,38 @@ export function lockProducts(orgId: string, productIds: readonly string[]): Stat
   return sql`select id from products where org_id = ${orgId} and id = any(${productIds}::uuid[]) order by id for no key update`;
 }
 
-const laterMoves = (
-  date: string,
-) => sql`stock_moves m where m.org_id = b.org_id and m.product_id = b.product_id and m.godown_id = b.godown_id
-  and m.batch = b.batch and m.move_date > ${date}::date`;
+const movesThere = sql`stock_moves m where m.org_id = b.org_id and m.product_id = b.product_id and m.godown_id = b.godown_id and m.batch = b.batch`;
+/** Moves of others than a voucher, which an edit builds anew. */
+const andOfOthers = (without: string) => (without === nilUuid ? sql`` : sql`and m.voucher_id is distinct from ${without}::uuid`);
+const laterMoves = (date: string, without = nilUuid) => sql`${movesThere} and m.move_date > ${date}::date ${andOfOthers(without)}`;
+/** What lies at a place now, as if a voucher were not there. */
+const lyingWithout = (without: string) =>
+  without === nilUuid
+    ? sql`b.quantity_e4`
+    : sql`b.quantity_e4 - coalesce((select sum(m.quantity_e4) from ${movesThere} and m.voucher_id = ${without}::uuid), 0)`;
 
-/** The least quantity of each place from the end of a day on. */
-export function findLeastStock(orgId: string, productIds: readonly string[], date: string): Statement<StockRow> {
+/** The least quantity of each place from the end of a day on, as if the voucher `without` were not there. */
+export function findLeastStock(orgId: string, productIds: readonly string[], date: string, without = nilUuid): Statement<StockRow> {
   return sql<StockRow>`select b.product_id as "productId", b.godown_id as "godownId", b.batch,
-      (b.quantity_e4 - greatest(0, coalesce((select max(came) from (
-        select sum(sum(m.quantity_e4)) over (order by m.move_date desc) as came from ${laterMoves(date)} group by m.move_date) later), 0)))::bigint as "quantityE4"
+      (${lyingWithout(without)} - greatest(0, coalesce((select max(came) from (
+        select sum(sum(m.quantity_e4)) over (order by m.move_date desc) as came from ${laterMoves(date, without)} group by m.move_date) later), 0)))::bigint as "quantityE4"
     from stock_balances b where b.org_id = ${orgId} and b.product_id = any(${productIds}::uuid[])`;
+}
+
+/** The least quantity of each place within each span of days, from its first day to the one before the next; the last span has no end. */
+export function findLeastWithin(
+  orgId: string,
+  productIds: readonly string[],
+  days: readonly string[],
+): Statement<StockRow & { from: string }> {
+  return sql<StockRow & { from: string }>`select b.product_id as "productId", b.godown_id as "godownId", b.batch, s.day as "from",
+      (b.quantity_e4 - greatest(
+        coalesce((select sum(m.quantity_e4) from ${movesThere} and m.move_date >= s.until), 0),
+        (select max(came) from (select m.move_date, sum(sum(m.quantity_e4)) over (order by m.move_date desc) as came
+          from ${movesThere} and m.move_date > s.day group by m.move_date) later where later.move_date < s.until)))::bigint as "quantityE4"
+    from stock_balances b
+    cross join (select day, coalesce(lead(day) over (order by day), 'infinity') as until from unnest(${days}::date[]) day) s
+    where b.org_id = ${orgId} and b.product_id = any(${productIds}::uuid[])`;
 }
 
 /** The same, its places locked until the commit: who takes goods on an earlier day leaves enough for every later one. */
@@ -60,10 +83,10 @@ export function lockLeastStock(orgId: string, productIds: readonly string[], dat
   return [lock, findLeastStock(orgId, productIds, date)];
 }
 
-/** What lay at each place at the end of a day. */
-export function findStockOn(orgId: string, productIds: readonly string[], date: string): Statement<StockRow> {
+/** What lay at each place at the end of a day, as if the voucher `without` were not there. */
+export function findStockOn(orgId: string, productIds: readonly string[], date: string, without = nilUuid): Statement<StockRow> {
   return sql<StockRow>`select b.product_id as "productId", b.godown_id as "godownId", b.batch,
-      (b.quantity_e4 - coalesce((select sum(m.quantity_e4) from ${laterMoves(date)}), 0))::bigint as "quantityE4"
+      (${lyingWithout(without)} - coalesce((select sum(m.quantity_e4) from ${laterMoves(date, without)}), 0))::bigint as "quantityE4"
     from stock_balances b where b.org_id = ${orgId} and b.product_id = any(${productIds}::uuid[]) order by b.godown_id, b.batch limit 2000`;
 }
 
@@ -76,6 +99,23 @@ export const insertTransfers = insertRows('stock_transfers', [
   'dispatched_on',
   'received_on',
 ]);
+const insertTransitRows = insertRows('transit_moves', ['org_id', 'id', 'voucher_id', 'product_id', 'batch', 'move_date', 'quantity_e4']);
+
+/** What a dispatch puts on the road, quantities above zero, or a receipt takes off it, below. Send it after the moves of the godowns. */
+export function insertTransit(orgId: string, voucherId: string, date: string, lines: readonly TransferLine[], sign: 1 | -1 = 1): Statement {
+  return insertTransitRows(
+    lines.map(({ productId, batch, quantityE4 }) => ({
+      org_id: orgId,
+      id: uuidv7(),
+      voucher_id: voucherId,
+      product_id: productId,
+      batch,
+      move_date: date,
+      quantity_e4: sign * quantityE4,
+    })),
+  );
+}
+
 export const insertArrivals = insertRows('stock_transfer_arrivals', ['org_id', 'voucher_id', 'line_no', 'short_e4', 'damaged_e4']);
 export const insertAdjustmentLines = insertRows('stock_adjustment_lines', ['org_id', 'voucher_id', 'line_no', 'change_e4', 'counted_e4']);
 

@@ -1,31 +1,48 @@
-import type { voucherDetails } from '@bahi/contract/vouchers/voucher-shapes';
+import type { voucherDetails } from '@bahi/contract/vouchers/voucher-details';
+import { noDespatch } from '@bahi/core/vouchers/despatch-details';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import type { z } from 'zod';
-import { settledBillOnWire } from '../bills/rules/outstandings.ts';
+import { seenFrom, settledBillOnWire } from '../bills/rules/outstandings.ts';
 import type { RowsOf } from '../platform/transaction.ts';
 import { splitsOnWire } from './payment-splits.ts';
-import type { findRowsOf, HeadRow, ItemRow, SplitRow } from './voucher-store.ts';
+import { chargeOnWire, itemOnWire, totalsOnWire } from './told-figures.ts';
+import { moneyOnWire } from './told-money.ts';
+import type { AddressRow, findRowsOf, JournalLineRow, PlaceRow, PostingRow, TradeRow } from './voucher-parts-store.ts';
+import type { HeadRow } from './voucher-store.ts';
 import { voucherSummary } from './voucher-summary.ts';
 
 /** A voucher as the wire tells it, amounts in paise. */
 export type ToldVoucher = z.input<typeof voucherDetails>;
 
-export function toldVoucher(head: HeadRow, [items, postings, splits, settled, opened]: RowsOf<ReturnType<typeof findRowsOf>>): ToldVoucher {
-  const isReceipt = head.kind === 'receipt';
-  const [split] = splits;
-  const advance = opened.find((bill) => bill.kind === 'advance');
+/** All that a voucher of any kind says; what its kind does not say is null or empty. */
+export function toldVoucher(head: HeadRow, rows: RowsOf<ReturnType<typeof findRowsOf>>): ToldVoucher {
+  const [items, postings, splits, settled, opened, charges, [trade], journalLines, [place], addresses, orders, deductions, moneyLines] =
+    rows;
+  const isMoney = head.kind === 'receipt' || head.kind === 'payment';
   return {
     ...voucherSummary(head),
     version: head.version,
+    seriesId: head.seriesId,
+    seriesName: head.seriesName,
     placeOfSupply: head.placeOfSupply,
     note: head.note,
     createdAt: head.createdAt,
     createdBy: head.createdByName,
     cancelled: cancelledOnWire(head),
     items: items.map(itemOnWire),
+    additionalCharges: charges.filter(({ taxKind }) => taxKind !== 'roundOff').map(chargeOnWire),
+    totals: totalsOnWire(items, charges),
     postings: postings.map(({ ledgerId, ledgerName, amountPaise }) => ({ ledgerId, ledgerName, amount: amountPaise })),
-    billData: settled.map(settledBillOnWire),
-    paymentSplits: isReceipt ? [] : splitsOnWire(splits),
-    receipt: isReceipt && split ? receiptOnWire(split, advance ? -advance.amountPaise : 0) : null,
+    paymentSplits: isMoney ? [] : splitsOnWire(splits),
+    billData: settled.map((bill) => settledBillOnWire(head.kind === 'payment' ? seenFrom(-1, bill) : bill)),
+    ...tradeOnWire(trade),
+    ...addressesOnWire(addresses),
+    convertedFrom: orders.map(({ id, kind, number }) => ({ _id: id, kind: kind as VoucherKind, voucherNumber: number })),
+    journalLines: journalLines.map(journalLineOnWire),
+    contra: head.kind === 'contra' ? contraOnWire(postings) : null,
+    transfer: transferOnWire(place),
+    adjustmentReason: place?.reason ?? null,
+    receipt: isMoney ? moneyOnWire(splits, opened, deductions, moneyLines) : null,
   };
 }
 
@@ -33,40 +50,90 @@ export function cancelledOnWire({ cancelledAt, cancelledByName, cancelReason }: 
   return cancelledAt === null ? null : { at: cancelledAt, by: cancelledByName ?? '', reason: cancelReason };
 }
 
-function itemOnWire(item: ItemRow) {
+type Trade = Pick<
+  ToldVoucher,
+  'isReverseCharge' | 'side' | 'despatchDetails' | 'supplierBill' | 'billOfEntry' | 'original' | 'van' | 'walkIn' | 'selectedPriceLevel'
+>;
+
+const noTrade: Trade = {
+  isReverseCharge: false,
+  side: null,
+  despatchDetails: null,
+  supplierBill: null,
+  billOfEntry: null,
+  original: null,
+  walkIn: null,
+  selectedPriceLevel: null,
+  van: null,
+};
+
+function tradeOnWire(trade: TradeRow | undefined): Trade {
+  if (!trade) return noTrade;
+  const { despatch, supplierBillDate, originalNumber, originalId } = trade;
+  const hasDespatch = Object.values(despatch).some((text) => text !== '');
+  const hasPaper = supplierBillDate !== null;
   return {
-    productId: item.productId,
-    product_name: item.productName,
-    hsn: item.hsn,
-    unit: item.unit,
-    godownId: item.godownId,
-    godownName: item.godownName,
-    batch: item.batch,
-    count: item.quantityE4,
-    actualCount: item.actualQuantityE4,
-    selectedPriceRate: item.rateE4,
-    isTaxInclusive: item.isTaxInclusive,
-    discount: item.discountPaise,
-    discountPercentage: item.discountPercentE4,
-    gst: item.gstPercentE4,
-    taxable: item.taxablePaise,
-    cgstAmount: item.cgstPaise,
-    sgstAmount: item.sgstPaise,
-    igstAmount: item.igstPaise,
-    cessAmount: item.cessPaise,
-    additionalCessAmount: item.additionalCessPaise,
-    total: item.totalPaise,
+    isReverseCharge: trade.isReverseCharge,
+    side: trade.side,
+    despatchDetails: hasDespatch ? { ...noDespatch, ...despatch } : null,
+    supplierBill: hasPaper ? { number: trade.supplierBillNumber, date: supplierBillDate, total: trade.supplierBillPaise } : null,
+    billOfEntry: trade.billOfEntryNumber === '' ? null : { number: trade.billOfEntryNumber, date: trade.billOfEntryDate },
+    original:
+      originalId === null && originalNumber === ''
+        ? null
+        : { _id: originalId, kind: trade.originalKind as VoucherKind | null, number: originalNumber, date: trade.originalDate },
+    walkIn: trade.walkInName === '' && trade.walkInPhone === '' ? null : { name: trade.walkInName, mobileNumber: trade.walkInPhone },
+    selectedPriceLevel: trade.priceLevelId === null ? null : { _id: trade.priceLevelId, name: trade.priceLevelName },
+    van: trade.vanGodownId === null ? null : { godownId: trade.vanGodownId, godownName: trade.vanName },
   };
 }
 
-function receiptOnWire(split: SplitRow, advancePaise: number) {
+function addressesOnWire(rows: readonly AddressRow[]): Pick<ToldVoucher, 'billToParty' | 'shipToParty' | 'newAddress'> {
+  const partyAt = (asked: AddressRow['role']): ToldVoucher['billToParty'] => {
+    const row = rows.find(({ role }) => role === asked);
+    if (!row?.partyId) return null;
+    const { partyId, addressId, name, address, pin, state, gstin } = row;
+    return { _id: partyId, addressId, partyName: name, address, pin, state, gstin };
+  };
+  const own = rows.find(({ partyId }) => partyId === null);
   return {
-    enteredAmount: split.amountPaise,
-    advanceAmount: advancePaise,
-    paymentMethod: split.type === 'cash' ? ('cash' as const) : ('bank' as const),
-    sourceId: split.ledgerId,
-    sourceName: split.ledgerName,
-    chequeNumber: split.chequeNumber,
-    chequeDate: split.chequeDate,
+    billToParty: partyAt('billTo'),
+    shipToParty: partyAt('shipTo'),
+    newAddress: own ? { address: own.address, pin: own.pin, state: own.state } : null,
+  };
+}
+
+function journalLineOnWire(line: JournalLineRow): ToldVoucher['journalLines'][number] {
+  const { ledgerId, ledgerName, amountPaise, reference, billId, billNo, billDate, dueOn } = line;
+  return {
+    ledgerId,
+    ledgerName,
+    side: amountPaise > 0 ? 'debit' : 'credit',
+    amount: Math.abs(amountPaise),
+    reference:
+      billId === null ? null : { type: reference === 'none' ? 'onAccount' : reference, billId, name: billNo, billDate, dueDate: dueOn },
+  };
+}
+
+/** Money leaves one ledger and comes into another: a contra is these two postings. */
+function contraOnWire(postings: readonly PostingRow[]): ToldVoucher['contra'] {
+  const to = postings.find(({ amountPaise }) => amountPaise > 0);
+  const from = postings.find(({ amountPaise }) => amountPaise < 0);
+  if (!to || !from) return null;
+  return { fromLedgerId: from.ledgerId, fromName: from.ledgerName, toLedgerId: to.ledgerId, toName: to.ledgerName };
+}
+
+function transferOnWire(place: PlaceRow | undefined): ToldVoucher['transfer'] {
+  if (!place || place.state === null) return null;
+  const { state, fromGodownId, fromGodown, toGodownId, toGodown, damageGodown, dispatchedOn, receivedOn } = place;
+  return {
+    state,
+    fromGodownId,
+    fromGodownName: fromGodown,
+    toGodownId,
+    toGodownName: toGodown,
+    damageGodownName: damageGodown,
+    dispatchedOn,
+    receivedOn,
   };
 }

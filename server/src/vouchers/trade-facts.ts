@@ -1,110 +1,147 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import type { OpenBill } from '@bahi/core/bills/settle-bills';
-import type { TaxTreatment } from '@bahi/core/gst/gst-rates';
-import { isStateCode } from '@bahi/core/gst/states';
+import type { PartyCategory } from '@bahi/core/gst/party-tax';
+import { isStateCode, type StateCode } from '@bahi/core/gst/states';
 import { hasLutOn } from '@bahi/core/organizations/company-facts';
 import { registrationOn } from '@bahi/core/organizations/registrations';
 import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import type { FinancialYear } from '@bahi/core/periods/financial-year';
-import { stockKey } from '@bahi/core/stock/stock-moves';
+import type { LevelPrice } from '@bahi/core/products/sale-price';
+import { type StockMove, stockKey } from '@bahi/core/stock/stock-moves';
 import { ruleOf } from '@bahi/core/vouchers/build-trade';
-import { inUnits } from '@bahi/core/vouchers/goods-of-line';
+import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
+import type { PartyAt, PlaceFacts } from '@bahi/core/vouchers/consignment';
+import { headsByLines, linesLeft } from '@bahi/core/vouchers/original-lines';
 import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
-import type { OriginalFacts, OriginalLine, TradeFacts } from '@bahi/core/vouchers/trade-facts';
-import type { TradeSide } from '@bahi/core/vouchers/trade-rules';
+import type { OriginalFacts, TradeFacts } from '@bahi/core/vouchers/trade-facts';
+import { sideOfGroup } from '@bahi/core/vouchers/trade-rules';
+import { cashParty } from '@bahi/core/vouchers/walk-in';
 import { lockBills } from '../bills/bill-store.ts';
 import { ownSeries } from '../platform/company-switches.ts';
 import type { Company } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import type { Tx } from '../platform/transaction.ts';
+import { askTogether } from './ask-together.ts';
 import type { OldVoucher } from './change-voucher.ts';
 import { companyFacts, partyFacts } from './company-facts.ts';
-import { findBooksAndGoods, findParties } from './facts-store.ts';
-import { holdLimited, productFacts } from './sales-facts.ts';
-import { chooseSeries } from './series.ts';
+import { findBooksAndGoods, findParties, lockParties, type PartyFactsRow } from './facts-store.ts';
+import { findOrders, lockOrders, type OrderRow } from './order-store.ts';
+import { productFacts } from './product-facts.ts';
 import { lockLeastStock } from './stock-voucher-store.ts';
 import {
-  findBought,
+  findLevelPrices,
   findNamedLedgers,
   findOriginal,
+  findPlaces,
   findSide,
-  findTradeGodowns,
   findTwin,
   lockOriginal,
-  type OriginalLineRow,
   type OriginalRow,
+  type PlaceRow,
 } from './trade-store.ts';
 
-const unique = (ids: readonly (string | null)[]) => [
-  ...new Set(ids.filter((id): id is string => id !== null && id !== nilUuid && id !== '')),
+const unique = (ids: readonly (string | null | undefined)[]) => [
+  ...new Set(ids.filter((id): id is string => id !== null && id !== undefined && id !== nilUuid && id !== '')),
 ];
 
+/** What a voucher names that is looked up. */
+function namedBy({ lines, charges, splits, vanGodownId, billTo, shipTo, partyId }: TradeDraft) {
+  return {
+    productIds: unique(lines.map((line) => (line.ledger ? null : line.productId))),
+    batches: unique(lines.map((line) => line.batch)),
+    godownIds: unique([...lines.map((line) => line.godownId), vanGodownId]),
+    ledgerIds: unique([
+      ...lines.map((line) => line.ledger?.ledgerId),
+      ...charges.map((charge) => charge.ledgerId),
+      ...splits.map((split) => (split.kind === 'credit' ? null : split.ledgerId)),
+    ]),
+    otherIds: unique(splits.map((split) => (split.kind === 'credit' && split.partyId !== partyId ? split.partyId : null))),
+    placeIds: unique([billTo?.partyId, shipTo?.partyId]),
+    addressIds: unique([billTo?.addressId, shipTo?.addressId]),
+  };
+}
+
 /**
- * What the books know that a voucher with goods depends on: one round trip, and one more with locks for what it settles or takes away.
- * Of an edit, `old` is the voucher as it stands: the books are told as they were without it.
+ * What the books know that a voucher with goods depends on: one round trip with a statement for what every one asks and one for each thing
+ * that this one names beside, and one more round trip with locks for what it settles or takes away. Of an edit, `old` is the voucher as it
+ * stands, locked: the books are told as they were without it.
  */
 export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft, year: FinancialYear, old?: OldVoucher) {
-  const { kind, partyId, lines, charges, splits, original: named } = draft;
-  const productIds = unique(lines.map((line) => (line.ledger ? null : line.productId)));
-  const godownIds = unique([...lines.map((line) => line.godownId), draft.vanGodownId]);
-  const ledgerIds = unique([
-    ...lines.map((line) => line.ledger?.ledgerId ?? null),
-    ...charges.map((charge) => charge.ledgerId),
-    ...splits.map((split) => (split.kind === 'credit' ? null : split.ledgerId)),
-  ]);
-  const otherIds = unique(splits.map((split) => (split.kind === 'credit' && split.partyId !== partyId ? split.partyId : null)));
+  const { kind, partyId, priceLevelId, original: named } = draft;
+  const { productIds, batches, godownIds, ledgerIds, otherIds, placeIds, addressIds } = namedBy(draft);
+  const isNote = kind === 'creditNote' || kind === 'debitNote';
   const isOutward = kind === 'sales' || kind === 'vanSale' || kind === 'saleOrder';
-  const originalId = named?.voucherId ?? nilUuid;
+  const originalId = named?.voucherId ?? null;
+  const paper = draft.supplierBill?.number.trim() ?? '';
   const without = old?.head.id ?? nilUuid;
-  const [[books], bought, godowns, ledgers, parties, [side], , [original], [twin]] = await tx.together([
-    findBooksAndGoods({ within: company, kind, financialYear: year.startYear, partyId }, productIds, []),
-    findBought(company.id, productIds),
-    findTradeGodowns(company, godownIds, !isOutward),
-    findNamedLedgers(company.id, ledgerIds),
-    findParties(company, otherIds),
-    findSide(company, partyId),
-    lockOriginal(company.id, originalId),
-    findOriginal(company, originalId, without),
-    findTwin(company.id, { partyId, number: draft.supplierBill?.number ?? '', year: year.startYear, without }),
-  ]);
-  invariant(books, 'the books answer in one row');
-
-  const beyond = new Map(bought.map((row) => [row.id, row]));
-  const products = [...productFacts(books.products)].map(([id, facts]) => {
-    const { batches, ...more } = beyond.get(id)!;
-    return [id, { ...facts, ...more, batches: batches && new Map(Object.entries(batches)) }] as const;
+  const orderIds = unique(draft.convertedFrom);
+  const level = company.saleLimits.rates === 'free' ? null : priceLevelId;
+  // Locked first and read after, in the order of this list.
+  const answers = await askTogether(tx, {
+    lockedOrders: orderIds.length > 0 ? lockOrders(company.id, orderIds) : null,
+    lockedOriginal: originalId === null ? null : lockOriginal(company.id, originalId),
+    books: findBooksAndGoods(
+      { within: company, kind, financialYear: year.startYear, partyId },
+      { productIds, batches, godownIds, withDamaged: !isOutward },
+    ),
+    ledgers: ledgerIds.length > 0 ? findNamedLedgers(company.id, ledgerIds) : null,
+    parties: otherIds.length > 0 ? findParties(company, otherIds) : null,
+    side: isNote ? findSide(company, partyId) : null,
+    original: originalId === null ? null : findOriginal(company, originalId, without),
+    twin: paper === '' ? null : findTwin(company.id, { partyId, number: paper, year: year.startYear, without }),
+    orders: orderIds.length > 0 ? findOrders(company, orderIds, without) : null,
+    places: placeIds.length > 0 ? findPlaces(company, placeIds, addressIds) : null,
+    prices: level === null ? null : findLevelPrices(company.id, level, productIds),
   });
+  const [books] = answers.books;
+  invariant(books, 'the books answer in one row');
+  const [original] = answers.original;
+
   const before: Pick<TradeFacts, 'side' | 'original'> = {
-    side: side?.under === 'Sundry Creditors' ? 'supplier' : 'customer',
-    original: original ? originalFacts(original, company) : null,
+    side: sideOfGroup(answers.side[0]?.under ?? ''),
+    original: original ? originalFacts(original, company, books.ledgers.cash) : null,
   };
   const rule = ruleOf(draft, before);
   const isStockKnown = company.negativeStock === 'block' && rule.stockSign === -1;
-  const [party, ...others] = await holdLimited(tx, company, [books.party, ...parties]);
+  const [party, ...others] = await holdLimited(tx, company, [books.party, ...answers.parties]);
   const [open, stock] = [
     await openItems(tx, company, draft, rule.partySign, old),
     isStockKnown ? (await tx.together(lockLeastStock(company.id, productIds, draft.date)))[1] : [],
   ];
+  const { cash } = books.ledgers;
   const facts: TradeFacts = {
     ...before,
     company: companyFacts(company, todayInIndia(Date.now()), { kind, date: draft.date }),
-    party: party ? partyFacts(party) : null,
+    party: party ? partyFacts(party) : partyId === cash ? cashParty(cash, company.state) : null,
     otherParties: new Map(others.flatMap((row) => (row ? [[row.id, partyFacts(row)] as const] : []))),
-    products: new Map(products),
-    godowns: new Set(godowns.map(({ id }) => id)),
-    vans: new Set(godowns.filter(({ isVan }) => isVan).map(({ id }) => id)),
+    billTo: placeFacts(draft.billTo, answers.places),
+    shipTo: placeFacts(draft.shipTo, answers.places),
+    placeOfSupplyBasis: company.placeOfSupplyBasis,
+    products: productFacts(books.products, answers.prices as readonly (LevelPrice & { productId: string })[]),
+    godowns: new Set(books.godowns.map(({ id }) => id)),
+    vans: new Set(books.godowns.filter(({ isVan }) => isVan).map(({ id }) => id)),
     ledgers: books.ledgers,
-    namedLedgers: new Map(ledgers.map(({ id, ...ledger }) => [id, ledger])),
+    namedLedgers: new Map(answers.ledgers.map(({ id, ...ledger }) => [id, ledger])),
     stock: new Map(stock.map((row) => [stockKey(row.productId, row.godownId, row.batch), row.quantityE4])),
     isStockKnown,
     openBills: open,
-    twinNumber: twin?.number ?? null,
+    twinNumber: answers.twin[0]?.number ?? null,
+    orders: orderFacts(orderIds, answers.orders, cash),
+    delivered: old ? deliveredOf(old, cash) : null,
   };
   return {
-    facts,
-    side: facts.original?.side ?? facts.side,
-    series: (asked: Parameters<typeof chooseSeries>[1]) => chooseSeries(ownSeries(company, books.series), asked, year, books.series),
+    facts: old ? withoutVoucher(facts, old) : facts,
+    side: rule.side,
+    series: { own: ownSeries(company, books.series), all: books.series },
   };
+}
+
+/** Who may not go beyond his limit is held until the commit and told as he stands then: one round trip more for such parties. */
+async function holdLimited(tx: Tx, company: Company, parties: readonly (PartyFactsRow | null)[]): Promise<(PartyFactsRow | null)[]> {
+  const ids = parties.flatMap((party) => (party?.creditPolicy === 'block' && party.creditLimitPaise !== null ? [party.id] : []));
+  if (ids.length === 0) return [...parties];
+  const [, held] = await tx.together(lockParties(company, ids));
+  return parties.map((party) => held.find(({ id }) => id === party?.id) ?? party);
 }
 
 /** What was chosen and is open on the other side, above 0 whichever side that is, locked until the commit; with what `old` settled given back. */
@@ -124,36 +161,86 @@ async function openItems(
     .filter(({ pendingPaise }) => pendingPaise > 0);
 }
 
-/** A sale from before these kinds says its heads by its lines. */
-function originalFacts(row: OriginalRow, company: Company): OriginalFacts {
-  const { date, placeOfSupply, lines } = row;
-  invariant(isStateCode(placeOfSupply), `${placeOfSupply} is no state`);
-  const headsOfLines = lines.some(({ isInter }) => isInter) || placeOfSupply !== company.state ? 'inter' : 'intra';
-  const side: TradeSide = row.side ?? 'customer';
+function stateOf(code: string): StateCode {
+  invariant(isStateCode(code), `${code} is no state`);
+  return code;
+}
+
+/** A voucher that a note corrects, as core asks for it. One over the counter is of the party Cash. */
+export function originalFacts(row: OriginalRow, company: Company, cash: string): OriginalFacts {
+  const { date, lines, taken } = row;
+  const placeOfSupply = stateOf(row.placeOfSupply);
   return {
-    side,
-    partyId: row.partyId,
+    side: row.side ?? 'customer',
+    partyId: row.partyId ?? cash,
     date: date as IsoDate,
     placeOfSupply,
-    heads: row.heads ?? headsOfLines,
+    heads: row.heads ?? headsByLines(lines, placeOfSupply, stateOf(company.state)),
     isReverseCharge: row.isReverseCharge ?? false,
     registration: registrationOn(date, company.registrations, company.registration),
     hasLut: hasLutOn(date, company.luts),
-    lines: lines.map(originalLine),
+    lines: linesLeft(lines, taken),
   };
 }
 
-function originalLine({ goodsId, treatment, gstPercentE4, cessPercentE4, cessPerUnitE4, ...row }: OriginalLineRow): OriginalLine {
-  const factor = row.factorE4 === null ? {} : { alternateFactorE4: row.factorE4 };
+/** The party at the address that is named; null when one of the two is not in the books. */
+function placeFacts(named: PartyAt | null, rows: readonly PlaceRow[]): PlaceFacts | null {
+  const row = named && rows.find(({ id }) => id === named.partyId);
+  if (!row) return null;
+  const at = named.addressId === null ? row : row.addresses.find(({ id }) => id === named.addressId);
+  if (!at) return null;
+  const { id, name, gstin, category, isActive } = row;
   return {
-    goodsId,
-    treatment: treatment as TaxTreatment,
-    gstPercentE4,
-    cessPercentE4,
-    cessPerUnitE4,
-    taxablePaise: row.taxablePaise,
-    leftE4: inUnits(row.quantityE4, factor) - row.takenE4,
-    leftActualE4: inUnits(row.actualE4, factor) - row.takenActualE4,
-    leftPaise: row.taxablePaise - row.takenPaise,
+    party: {
+      ledgerId: id,
+      name,
+      gstin,
+      category: category as PartyCategory,
+      stateCode: stateOf(row.state),
+      creditDays: 0,
+      credit: null,
+      isActive,
+    },
+    address: { address: at.address, pin: at.pin, state: stateOf(at.state) },
   };
+}
+
+/** In the order in which they are named. An order over the counter is of the party Cash. */
+function orderFacts(ids: readonly string[], rows: readonly OrderRow[], cash: string): TradeFacts['orders'] {
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = known.get(id);
+    return row ? [{ voucherId: id, partyId: row.partyId ?? cash, number: row.number, goods: row.goods }] : [];
+  });
+}
+
+/** What sales took of an order that is edited. */
+function deliveredOf({ head, deliveries }: OldVoucher, cash: string): TradeFacts['delivered'] {
+  const taken = deliveries.filter(({ orderId }) => orderId === head.id);
+  if (taken.length === 0) return null;
+  const takenE4 = new Map<string, number>();
+  for (const { productId, quantityE4 } of taken) takenE4.set(productId, (takenE4.get(productId) ?? 0) + quantityE4);
+  return { partyId: head.partyId ?? cash, takenE4 };
+}
+
+/** The books without this voucher: its goods lie there again, its party owes it no more, and only the days of its number's year are open. */
+function withoutVoucher(facts: TradeFacts, { head, moves, postings }: OldVoucher): TradeFacts {
+  const { party } = facts;
+  const owed = postings.filter(({ ledgerId }) => ledgerId === party?.ledgerId).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const credit = party?.credit ? { ...party.credit, balancePaise: party.credit.balancePaise - owed } : null;
+  return {
+    ...facts,
+    company: withinYearOf(facts.company, head.date),
+    party: party && { ...party, credit },
+    stock: givenBack(facts.stock, moves),
+  };
+}
+
+function givenBack(stock: ReadonlyMap<string, number>, moves: readonly StockMove[]): Map<string, number> {
+  const before = new Map(stock);
+  for (const { productId, godownId, batch, quantityE4 } of moves) {
+    const key = stockKey(productId, godownId, batch);
+    before.set(key, (before.get(key) ?? 0) - quantityE4);
+  }
+  return before;
 }

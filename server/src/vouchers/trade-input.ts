@@ -1,22 +1,26 @@
 import type { api } from '@bahi/contract/api';
 import type { StateCode } from '@bahi/core/gst/states';
 import type { BuiltCharge, BuiltLine } from '@bahi/core/vouchers/built-sales';
-import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
 import { noDespatch } from '@bahi/core/vouchers/despatch-details';
+import type { Discount } from '@bahi/core/vouchers/sales-draft';
 import { type TradeDraft, type TradeKind, type TradeLine, tradeDraft } from '@bahi/core/vouchers/trade-draft';
 import type { TradeFacts } from '@bahi/core/vouchers/trade-facts';
 import type { z } from 'zod';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import type { WireNames } from '../platform/refusal.ts';
 import { splitsOf } from './payment-splits.ts';
-import { discountOf } from './sales-draft.ts';
 
 type InputOf<Route extends keyof typeof api.vouchers> = z.output<
   NonNullable<(typeof api.vouchers)[Route]['~orpc']['inputSchema']> & z.ZodType
 >;
 
-/** What the five kinds ask, each a part of it: what a kind does not take, its route has refused. */
-export type TradeInput = Entered<'savePurchase'> | Entered<'saveVanSale'> | Entered<'saveSaleOrder'> | Entered<'saveCreditNote'>;
+/** What the six kinds ask, each a part of it: what a kind does not take, its route has refused. */
+export type TradeInput =
+  | Entered<'saveSales'>
+  | Entered<'savePurchase'>
+  | Entered<'saveVanSale'>
+  | Entered<'saveSaleOrder'>
+  | Entered<'saveCreditNote'>;
 /** How it is numbered, a new one says and an edit does not. */
 type Entered<Route extends keyof typeof api.vouchers> = Omit<InputOf<Route>, 'seriesId' | 'voucherNumber'> &
   Partial<Pick<InputOf<'savePurchase'>, 'seriesId' | 'voucherNumber'>>;
@@ -42,6 +46,12 @@ export function draftOf(kind: TradeKind, narrow: TradeInput): TradeDraft {
       note: input.note,
     },
     {
+      billTo: partyAt(input.billToParty),
+      shipTo: partyAt(input.shipToParty),
+      newAddress: input.newAddress ?? null,
+      walkIn: input.walkIn ?? null,
+      priceLevelId: input.selectedPriceLevel ?? null,
+      convertedFrom: input.convertedFrom ?? [],
       despatch: input.despatchDetails ?? noDespatch,
       isReverseCharge: input.isReverseCharge ?? false,
       vanGodownId: input.vanGodownId ?? '',
@@ -51,6 +61,20 @@ export function draftOf(kind: TradeKind, narrow: TradeInput): TradeDraft {
       bills: (input.billData ?? []).map(({ billId, settledAmount }) => ({ billId, settledPaise: settledAmount })),
     },
   );
+}
+
+const partyAt = (named: Wide['billToParty']) => (named ? { partyId: named._id, addressId: named.addressId ?? null } : null);
+
+/** The discount of a line by its wire names. */
+function discountOf({ discountType, discount, discountPercentage }: Wide['items'][number]): Discount {
+  switch (discountType) {
+    case 'none':
+      return { kind: 'none' };
+    case 'percentage':
+      return { kind: 'percent', percentE4: discountPercentage };
+    case 'amount':
+      return { kind: 'amount', amountPaise: discount };
+  }
 }
 
 function lineOf(item: Wide['items'][number]): TradeLine {
@@ -80,6 +104,9 @@ export const tradeNames: WireNames = {
   charges: 'additionalCharges',
   bills: 'billData',
   despatch: 'despatchDetails',
+  billTo: 'billToParty',
+  shipTo: 'shipToParty',
+  priceLevelId: 'selectedPriceLevel',
   quantityE4: 'count',
   actualQuantityE4: 'actualCount',
   rateE4: 'selectedPriceRate',
@@ -122,6 +149,8 @@ export function itemValuesOf(line: TradeLine, built: BuiltLine, { products }: Pi
     additional_cess_paise: built.additionalCessPaise,
     total_paise: built.totalPaise,
     original_line: line.originalAt === undefined ? null : line.originalAt + 1,
+    input_credit: line.ledger?.inputCredit ?? null,
+    value_paise: line.valuePaise ?? null,
   };
 }
 
@@ -139,27 +168,5 @@ export function chargeValues(draft: TradeDraft, charge: BuiltCharge, at: number)
     cess_paise: charge.cessPaise,
     additional_cess_paise: charge.additionalCessPaise,
     total_paise: charge.totalPaise,
-  };
-}
-
-/** What only these kinds say, in the columns of trade_vouchers. */
-export function tradeValues(draft: TradeDraft, built: BuiltTrade, side: TradeFacts['side']) {
-  const { supplierBill, billOfEntry, original } = draft;
-  return {
-    side,
-    heads: built.heads,
-    is_reverse_charge: built.taxVia === 'reverseCharge',
-    van_godown_id: draft.vanGodownId || null,
-    supplier_bill_number: supplierBill?.number ?? '',
-    supplier_bill_date: supplierBill?.date ?? null,
-    supplier_bill_paise: supplierBill?.totalPaise ?? null,
-    bill_of_entry_number: billOfEntry?.number ?? '',
-    bill_of_entry_date: billOfEntry?.date ?? null,
-    original_id: original?.voucherId ?? null,
-    original_number: original?.number ?? '',
-    original_date: original?.date || null,
-    converted_from: draft.convertedFrom,
-    source: draft.source,
-    despatch: JSON.stringify(draft.despatch),
   };
 }

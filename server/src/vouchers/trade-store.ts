@@ -1,36 +1,38 @@
 import type { LedgerKind } from '@bahi/core/postings/ledger-kind';
-import type { InputCredit } from '@bahi/core/products/product-draft';
+import type { PostedLine, TakenBack } from '@bahi/core/vouchers/original-lines';
 import { sql } from 'kysely';
-import { andOwnGodown, andOwnParty, andOwnVoucher } from '../platform/company-switches.ts';
+import { andOwnParty, andOwnVoucher } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 
-export type BoughtRow = {
-  id: string;
-  purchaseLedgerId: string | null;
-  inputCredit: InputCredit;
-  alternateFactorE4: number | null;
-  hasExpiry: boolean;
-  /** Of goods with batches; null for others. */
-  batches: Record<string, string | null> | null;
-};
+export type LevelPriceRow = { productId: string; priceLevelId: string; from: string; minQuantityE4: number; rateE4: number };
 
-/** What is asked of products beyond what a sale asks: how they are bought, in which second unit, and in which batches they came. */
-export function findBought(orgId: string, productIds: readonly string[]): Statement<BoughtRow> {
-  return sql<BoughtRow>`select p.id, p.purchase_ledger_id as "purchaseLedgerId", p.input_credit as "inputCredit", p.alternate_factor_e4 as "alternateFactorE4",
-      p.has_expiry as "hasExpiry", case when p.has_batches then (select coalesce(json_object_agg(b.batch, b.expires_on), '{}') from batches b
-        where b.org_id = p.org_id and b.product_id = p.id) end as batches
-    from products p where p.org_id = ${orgId} and p.id = any(${productIds}::uuid[])`;
+/** What a price level asks of some products. */
+export function findLevelPrices(orgId: string, priceLevelId: string, productIds: readonly string[]): Statement<LevelPriceRow> {
+  return sql<LevelPriceRow>`select product_id as "productId", price_level_id as "priceLevelId", from_date as "from", min_quantity_e4 as "minQuantityE4",
+      rate_e4 as "rateE4" from product_prices where org_id = ${orgId} and price_level_id = ${priceLevelId} and product_id = any(${productIds}::uuid[])`;
 }
 
-export type TradeGodownRow = { id: string; isVan: boolean };
+export type PlaceRow = {
+  id: string;
+  name: string;
+  gstin: string | null;
+  category: string;
+  isActive: boolean;
+  state: string;
+  address: string;
+  pin: string;
+  /** Those of its delivery addresses that were asked for. */
+  addresses: { id: string; state: string; address: string; pin: string }[];
+};
 
-/** Active godowns in which the caller works. Goods that come back may go to one for damaged goods; nothing is sold out of it. */
-export function findTradeGodowns(within: Within, ids: readonly string[], withDamaged: boolean): Statement<TradeGodownRow> {
-  const sellable = withDamaged ? sql`` : sql`and not is_damage`;
-  return sql<TradeGodownRow>`select id, is_van as "isVan" from godowns where org_id = ${within.id} and id = any(${ids}::uuid[]) and is_active ${sellable}
-    ${andOwnGodown(within)}`;
+/** Parties that are billed or to whom goods go, in place of the voucher's own, with the addresses that are named. */
+export function findPlaces(within: Within, partyIds: readonly string[], addressIds: readonly string[]): Statement<PlaceRow> {
+  return sql<PlaceRow>`select p.id, p.name, p.gstin, p.category, p.is_active as "isActive", p.state, p.address, p.pin,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'state', a.state, 'address', a.address, 'pin', a.pin)), '[]') from party_addresses a
+        where a.org_id = p.org_id and a.party_id = p.id and a.id = any(${addressIds}::uuid[])) as addresses
+    from parties p where p.org_id = ${within.id} and p.id = any(${partyIds}::uuid[]) ${andOwnParty(within)}`;
 }
 
 export type NamedLedgerRow = { id: string; name: string; kind: LedgerKind; isActive: boolean; hsn: string };
@@ -53,29 +55,15 @@ export function findSide(within: Within, partyId: string): Statement<{ under: st
 export type OriginalRow = {
   id: string;
   kind: string;
-  partyId: string;
+  partyId: string | null;
   date: string;
   placeOfSupply: string;
   side: 'customer' | 'supplier' | null;
   heads: 'intra' | 'inter' | null;
   isReverseCharge: boolean | null;
-  lines: OriginalLineRow[];
-};
-
-export type OriginalLineRow = {
-  goodsId: string;
-  treatment: string;
-  gstPercentE4: number;
-  cessPercentE4: number;
-  cessPerUnitE4: number;
-  factorE4: number | null;
-  quantityE4: number;
-  actualE4: number;
-  taxablePaise: number;
-  isInter: boolean;
-  takenE4: number;
-  takenActualE4: number;
-  takenPaise: number;
+  lines: (PostedLine & { cgstPaise: number; igstPaise: number })[];
+  /** By notes before. */
+  taken: TakenBack[];
 };
 
 /** Held until the commit, so that two notes on one original take turns: neither takes back what the other just took. */
@@ -83,21 +71,24 @@ export function lockOriginal(orgId: string, id: string): Statement {
   return sql`select id from vouchers where org_id = ${orgId} and id = ${id} for no key update`;
 }
 
-/** A posted voucher that a note corrects, with what notes before took back of each line. `without` is a note that is itself being edited. */
+/**
+ * A posted voucher that a note corrects, with what notes before took back of it. `without` is a note that is itself being edited. Lines
+ * that count units are summed; those that count a second unit are told one by one, because each is rounded for itself.
+ */
 export function findOriginal(within: Within, id: string, without: string): Statement<OriginalRow> {
-  const inUnits = (column: string) => sql`round(${sql.ref(column)} * coalesce(n.unit_factor_e4, 10000) / 10000.0)`;
   return sql<OriginalRow>`select v.id, v.kind, v.party_id as "partyId", v.voucher_date as date, v.place_of_supply as "placeOfSupply", t.side, t.heads,
       t.is_reverse_charge as "isReverseCharge",
-      (select coalesce(json_agg(l order by l.line), '[]') from (
-        select i.line_no as line, coalesce(i.product_id, i.ledger_id) as "goodsId", i.treatment, i.gst_percent_e4 as "gstPercentE4",
-          i.cess_percent_e4 as "cessPercentE4", i.cess_per_unit_e4 as "cessPerUnitE4", i.unit_factor_e4 as "factorE4", i.quantity_e4 as "quantityE4",
-          i.actual_quantity_e4 as "actualE4", i.taxable_paise as "taxablePaise", i.igst_paise > 0 as "isInter",
-          coalesce(sum(${inUnits('n.quantity_e4')}), 0)::bigint as "takenE4", coalesce(sum(${inUnits('n.actual_quantity_e4')}), 0)::bigint as "takenActualE4",
-          coalesce(sum(n.taxable_paise), 0)::bigint as "takenPaise"
-        from voucher_items i
-        left join trade_vouchers o on o.org_id = i.org_id and o.original_id = i.voucher_id and o.voucher_id <> ${without}
-        left join voucher_items n on n.org_id = i.org_id and n.voucher_id = o.voucher_id and n.original_line = i.line_no
-        where i.org_id = v.org_id and i.voucher_id = v.id group by i.org_id, i.voucher_id, i.line_no) l) as lines
+      (select coalesce(json_agg(json_build_object('goodsId', coalesce(i.product_id, i.ledger_id), 'treatment', i.treatment, 'gstPercentE4', i.gst_percent_e4,
+          'cessPercentE4', i.cess_percent_e4, 'cessPerUnitE4', i.cess_per_unit_e4, 'factorE4', i.unit_factor_e4, 'quantityE4', i.quantity_e4,
+          'actualE4', i.actual_quantity_e4, 'taxablePaise', i.taxable_paise, 'cgstPaise', i.cgst_paise, 'igstPaise', i.igst_paise) order by i.line_no), '[]')
+        from voucher_items i where i.org_id = v.org_id and i.voucher_id = v.id) as lines,
+      (select coalesce(json_agg(n), '[]') from (
+        select n.original_line - 1 as "originalAt", n.unit_factor_e4 as "factorE4", sum(n.quantity_e4)::bigint as "quantityE4",
+          sum(n.actual_quantity_e4)::bigint as "actualE4", sum(n.taxable_paise)::bigint as "taxablePaise"
+        from trade_vouchers o join voucher_items n on n.org_id = o.org_id and n.voucher_id = o.voucher_id
+        where o.org_id = v.org_id and o.original_id = v.id and o.voucher_id <> ${without} and n.original_line is not null
+        group by n.original_line, n.unit_factor_e4, case when n.unit_factor_e4 is not null then n.voucher_id end,
+          case when n.unit_factor_e4 is not null then n.line_no end) n) as taken
     from vouchers v left join trade_vouchers t on t.org_id = v.org_id and t.voucher_id = v.id
     where v.org_id = ${within.id} and v.id = ${id} and v.kind in ('sales', 'vanSale', 'purchase') and v.cancelled_at is null ${andOwnVoucher(within)}`;
 }
@@ -136,9 +127,23 @@ export const insertTradeVoucher = insertRows('trade_vouchers', [
   'original_id',
   'original_number',
   'original_date',
-  'converted_from',
-  'source',
   'despatch',
+  'price_level_id',
+  'walk_in_name',
+  'walk_in_phone',
+]);
+
+export const insertAddresses = insertRows('voucher_addresses', [
+  'org_id',
+  'voucher_id',
+  'role',
+  'party_id',
+  'address_id',
+  'name',
+  'gstin',
+  'address',
+  'pin',
+  'state',
 ]);
 
 export const insertCharges = insertRows('voucher_charges', [

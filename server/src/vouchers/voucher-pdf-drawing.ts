@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { VoucherPaper } from './voucher-pdf-document.ts';
+import type { VoucherPaper } from './voucher-paper.ts';
 
 type Waiting = PromiseWithResolvers<Uint8Array>;
 type Drawn = { id: number; bytes?: Uint8Array; problem?: string };

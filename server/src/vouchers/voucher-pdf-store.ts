@@ -29,20 +29,3 @@ export function findBuyer(within: Within, voucherId: string): Statement<BuyerRow
   return sql<BuyerRow>`select p.name, p.address, p.pin, p.state, p.gstin from vouchers v join parties p on p.org_id = v.org_id and p.id = v.party_id
     where v.org_id = ${within.id} and v.id = ${voucherId} ${andOwnVoucher(within)}`;
 }
-
-export type ChargeRow = {
-  name: string;
-  amountPaise: number;
-  cgstPaise: number;
-  sgstPaise: number;
-  igstPaise: number;
-  cessPaise: number;
-  totalPaise: number;
-};
-
-/** Freight, packing, deductions, the round-off. */
-export function findChargesOf(orgId: string, voucherId: string): Statement<ChargeRow> {
-  return sql<ChargeRow>`select l.name, c.amount_paise as "amountPaise", c.cgst_paise as "cgstPaise", c.sgst_paise as "sgstPaise", c.igst_paise as "igstPaise",
-      c.cess_paise + c.additional_cess_paise as "cessPaise", c.total_paise as "totalPaise"
-    from voucher_charges c join ledgers l on l.org_id = c.org_id and l.id = c.ledger_id where c.org_id = ${orgId} and c.voucher_id = ${voucherId} order by c.line_no`;
-}

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
-import { type VoucherPaper, voucherDocument } from './voucher-pdf-document.ts';
+import type { VoucherPaper } from './voucher-paper.ts';
+import { voucherDocument } from './voucher-pdf-document.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 const fontsOf = (name: string) => dirname(resolve(`@expo-google-fonts/${name}/package.json`));

@@ -1,5 +1,4 @@
 import { formatAmount } from '@bahi/core/money/rupee-format';
-import { defaultSettings } from '@bahi/core/organizations/company-settings';
 import { formatDate } from '@bahi/core/periods/business-date';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { get } from '../testing/calls.ts';
 import { addParty, addProduct, addTax, rate } from '../testing/masters.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { testApp } from '../testing/test-app.ts';
+import { aPaper, aToldItem, aToldVoucher } from '../testing/told-vouchers.ts';
 import { type Counter, cancel, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from '../testing/vouchers.ts';
 import { drawPaper } from './voucher-pdf-drawing.ts';
 
@@ -112,6 +112,20 @@ test('a receipt says where the money went and which bills it settled; a cancelle
   expect(text).toContain('₹1,300.00');
 });
 
+test('a paper that is drawn holds no connection of the database', async () => {
+  const counter = await openCounter(app, pool);
+  const { body: sale } = await sell(app, counter, saleOf(counter, 1));
+  await paperOf(counter, sale._id);
+  // More of them at once than there are connections: while the thread draws one after the other, somebody else is answered.
+  const many = Array.from({ length: (pool.options.max ?? 10) * 3 }, () => paperOf(counter, sale._id));
+  const drawn = { count: 0 };
+  for (const each of many) void each.then(() => drawn.count++);
+  while (drawn.count === 0) await new Promise((next) => setTimeout(next, 5));
+  expect((await get(app, counter.clerk, `${counter.path}/vouchers/${sale._id}`)).status).toBe(200);
+  expect(drawn.count).toBeLessThan(many.length);
+  await Promise.all(many);
+});
+
 test('a print is told to the audit chain; a stranger prints nothing', async () => {
   const counter = await openCounter(app, pool);
   const { body: sale } = await sell(app, counter, saleOf(counter, 1));
@@ -127,64 +141,8 @@ test('a print is told to the audit chain; a stranger prints nothing', async () =
   expect((await get(app, stranger.clerk, `${stranger.path}/vouchers/${sale._id}/pdf`)).status).toBe(404);
 });
 
-const seller = {
-  name: 'Asha Traders',
-  legalName: '',
-  address: 'MG Road',
-  pin: '411001',
-  state: '27',
-  gstin: '27AAPFU0939F1ZV',
-  pan: null,
-  print: {},
-};
-
-function paperWith(items: readonly { name: string; taxable: number; tax: number }[]) {
-  const line = ({ name, taxable, tax }: (typeof items)[number]) => ({
-    productId: 'p',
-    product_name: name,
-    hsn: '1006',
-    unit: 'KGS',
-    godownId: null,
-    godownName: '',
-    batch: '',
-    count: 10_000,
-    actualCount: 10_000,
-    selectedPriceRate: 10_000,
-    isTaxInclusive: false,
-    discount: 0,
-    discountPercentage: null,
-    gst: 180_000,
-    taxable,
-    cgstAmount: tax,
-    sgstAmount: tax,
-    igstAmount: 0,
-    cessAmount: 0,
-    additionalCessAmount: 0,
-    total: taxable + 2 * tax,
-  });
-  const voucher = {
-    _id: 'v',
-    kind: 'sales' as const,
-    voucherNumber: 'SL/26-27/00001',
-    date: '2026-11-22',
-    partyId: null,
-    partyName: '',
-    amount: items.reduce((sum, { taxable, tax }) => sum + taxable + 2 * tax, 0),
-    isCancelled: false,
-    version: 1,
-    placeOfSupply: '27',
-    note: '',
-    createdAt: '2026-11-22T00:00:00.000Z',
-    createdBy: 'Staff',
-    cancelled: null,
-    items: items.map(line),
-    postings: [],
-    billData: [],
-    paymentSplits: [],
-    receipt: null,
-  };
-  return { voucher, seller, buyer: null, charges: [], print: defaultSettings.print, bank: null };
-}
+const paperWith = (items: readonly { name: string; taxable: number; tax: number }[]) =>
+  aPaper(aToldVoucher({ items: items.map(({ name, taxable, tax }) => aToldItem({ product_name: name, taxable, cgstAmount: tax })) }));
 
 test('figures on the paper are those of the voucher, whatever they are', async () => {
   const anyItem = fc.record({
@@ -209,7 +167,8 @@ test('many lines go over pages with the head of the table on each, and names of 
   const items = Array.from({ length: 120 }, (_, at) => ({ name: at % 2 ? `चावल ${at}` : `അരി ${at}`, taxable: 100_00, tax: 9_00 }));
   const { text, pages } = readPdf(await drawPaper(paperWith(items)));
   expect(pages).toBeGreaterThan(2);
-  expect(text.match(/^Discount$/gm)).toHaveLength(pages);
+  // The last page may hold nothing but the totals.
+  expect(text.match(/^Rate$/gm)?.length).toBeGreaterThanOrEqual(pages - 1);
   expect(text).toContain('चावल');
   expect(text).toContain('അരി');
   expect(text).toContain(`${pages} / ${pages}`);

@@ -1,16 +1,18 @@
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { type BalanceChange, yearChanges } from '@bahi/core/postings/balance-changes';
+import type { DatedMove } from '@bahi/core/stock/stock-moves';
 import { sql } from 'kysely';
-import { findSettledBy } from '../bills/bill-store.ts';
 import { andOwnVoucher } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
-import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
+import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { forgetStockValuesOf } from '../stock/stock-value-store.ts';
 
 export const voucherConstraints: ConstraintRefusals = {
   vouchers_number_unique: exists('voucherNumber', 'This number is taken'),
+  trade_vouchers_price_level: gone('selectedPriceLevel', 'Choose a price level'),
+  voucher_addresses_party: gone('billToParty', 'This party is no longer in the books'),
 };
 
 export type VoucherRow = {
@@ -113,6 +115,8 @@ export const insertItems = insertRows('voucher_items', [
   'additional_cess_paise',
   'total_paise',
   'discount_percent_e4',
+  'input_credit',
+  'value_paise',
 ]);
 export const insertPostings = insertRows('postings', ['org_id', 'voucher_id', 'line_no', 'ledger_id', 'voucher_date', 'amount_paise']);
 export const insertSplits = insertRows('voucher_payment_splits', [
@@ -124,6 +128,8 @@ export const insertSplits = insertRows('voucher_payment_splits', [
   'amount_paise',
   'cheque_number',
   'cheque_date',
+  'reference_name',
+  'given_paise',
 ]);
 export const insertMoves = insertRows('stock_moves', [
   'org_id',
@@ -138,17 +144,6 @@ export const insertMoves = insertRows('stock_moves', [
   'cost_of',
 ]);
 export const insertSettlements = insertRows('bill_settlements', ['org_id', 'voucher_id', 'line_no', 'bill_id', 'amount_paise']);
-export const insertVersion = insertRows('voucher_versions', [
-  'org_id',
-  'voucher_id',
-  'version',
-  'text',
-  'replaced_by',
-  'replaced_by_name',
-  'change',
-  'reason',
-]);
-
 const addToLedgers = insertRows(
   'ledger_balances',
   ['org_id', 'ledger_id', 'month', 'debit_paise', 'credit_paise'],
@@ -166,6 +161,9 @@ const addToStock = insertRows(
   ['org_id', 'product_id', 'godown_id', 'batch', 'quantity_e4'],
   'on conflict (org_id, product_id, godown_id, batch) do update set quantity_e4 = stock_balances.quantity_e4 + excluded.quantity_e4',
 );
+
+/** What a voucher opens: on account is what a journal leaves without a name. */
+export type BillKind = 'bill' | 'advance' | 'onAccount';
 
 export type StockChange = { productId: string; godownId: string; batch: string; quantityE4: number };
 
@@ -191,20 +189,21 @@ export function changeStock(orgId: string, changes: readonly StockChange[]): Sta
   );
 }
 
-/** The bill of a voucher that was just written: on its party and under its number, unless another is named. */
+/** The bill of a voucher that was just written: on its party, under its number and of its day, unless another is named. */
 export function insertBillOfVoucher(bill: {
   orgId: string;
   id: string;
   voucherId: string;
-  kind: 'bill' | 'advance';
+  kind: BillKind;
   dueOn: string;
   amountPaise: number;
   partyId: string | null;
   billNo: string | null;
+  billDate: string | null;
 }): Statement {
   return sql`insert into bills (org_id, id, voucher_id, party_id, kind, source, bill_no, bill_date, due_on, amount_paise, pending_paise)
     select v.org_id, ${bill.id}::uuid, v.id, coalesce(${bill.partyId}::uuid, v.party_id), ${bill.kind}, v.kind,
-      coalesce(${bill.billNo}::text, v.number), v.voucher_date, ${bill.dueOn}::date,
+      coalesce(${bill.billNo}::text, v.number), coalesce(${bill.billDate}::date, v.voucher_date), ${bill.dueOn}::date,
       ${bill.amountPaise}::bigint, ${bill.amountPaise}::bigint
     from vouchers v where v.org_id = ${bill.orgId} and v.id = ${bill.voucherId}`;
 }
@@ -216,11 +215,17 @@ export function insertBillOfVoucher(bill: {
 export const voucherRows = [
   'trade_vouchers',
   'voucher_charges',
+  'voucher_addresses',
+  'order_deliveries',
+  'order_lines',
   'stock_transfer_arrivals',
+  'transit_moves',
   'stock_adjustment_lines',
   'stock_transfers',
   'stock_adjustments',
   'journal_lines',
+  'bill_deductions',
+  'money_lines',
   'voucher_items',
   'voucher_payment_splits',
   'postings',
@@ -255,9 +260,9 @@ export function findWhole(orgId: string, id: string): Statement<{ whole: string 
     ${sql.join(rows)})::text as whole`;
 }
 
-/** What a voucher moved in the godowns. */
-export function findMovesOf(orgId: string, id: string): Statement<StockChange> {
-  return sql<StockChange>`select product_id as "productId", godown_id as "godownId", batch, quantity_e4 as "quantityE4" from stock_moves
+/** What a voucher moved in the godowns, and when. */
+export function findMovesOf(orgId: string, id: string): Statement<DatedMove> {
+  return sql<DatedMove>`select product_id as "productId", godown_id as "godownId", batch, quantity_e4 as "quantityE4", move_date as date from stock_moves
     where org_id = ${orgId} and voucher_id = ${id} order by product_id, godown_id, batch, id`;
 }
 
@@ -275,16 +280,18 @@ export function findSettlers(orgId: string, billIds: readonly string[]): Stateme
     where s.org_id = ${orgId} and s.bill_id = any(${billIds}::uuid[]) group by v.id, v.kind, v.number, v.voucher_date order by v.voucher_date, v.number limit 20`;
 }
 
-/** A bill that stays when its voucher changes: dated as the voucher is now, with what is left of it. The bill is locked. */
+/** A bill that stays when its voucher changes: dated as the voucher is now, unless said otherwise, with what is left of it. The bill is locked. */
 export function updateBillOfVoucher(bill: {
   orgId: string;
   id: string;
+  kind: BillKind;
+  billDate: string | null;
   dueOn: string;
   amountPaise: number;
   pendingPaise: number;
   billNo: string | null;
 }): Statement {
-  return sql`update bills b set bill_date = v.voucher_date, due_on = ${bill.dueOn}::date, bill_no = coalesce(${bill.billNo}::text, v.number),
+  return sql`update bills b set kind = ${bill.kind}, bill_date = coalesce(${bill.billDate}::date, v.voucher_date), due_on = ${bill.dueOn}::date, bill_no = coalesce(${bill.billNo}::text, v.number),
       amount_paise = ${bill.amountPaise}::bigint, pending_paise = ${bill.pendingPaise}::bigint
     from vouchers v where b.org_id = ${bill.orgId} and b.id = ${bill.id} and v.org_id = b.org_id and v.id = b.voucher_id`;
 }
@@ -298,30 +305,12 @@ export function findProductNames(orgId: string, ids: readonly string[]): Stateme
   return sql<{ id: string; name: string }>`select id, name from products where org_id = ${orgId} and id = any(${ids}::uuid[])`;
 }
 
-export type VersionRow = { version: number; at: string; by: string; change: 'created' | 'edit' | 'cancel'; reason: string };
-
-const versionsOf = (orgId: string, id: string) => sql`(
-    select 1 as version, created_at as at, created_by_name as by, 'created' as change, '' as reason from vouchers where org_id = ${orgId} and id = ${id}
-    union all select version + 1, replaced_at, replaced_by_name, change, reason from voucher_versions where org_id = ${orgId} and voucher_id = ${id}) made`;
-
-/** Who made which version of a voucher: each was made by whoever replaced the one before. The newest first. */
-export function listVersions(orgId: string, id: string, below: number, limit: number): Statement<VersionRow> {
-  return sql<VersionRow>`select version, at, by, change, reason from ${versionsOf(orgId, id)} where version < ${below} order by version desc limit ${limit}`;
-}
-
-export function findVersions(orgId: string, id: string, versions: readonly number[]): Statement<VersionRow> {
-  return sql<VersionRow>`select version, at, by, change, reason from ${versionsOf(orgId, id)} where version = any(${versions}::int[])`;
-}
-
-/** How a voucher stood before it was replaced: the text of `keepVoucher`. */
-export function findVersionText(orgId: string, id: string, version: number): Statement<{ text: string }> {
-  return sql<{ text: string }>`select text from voucher_versions where org_id = ${orgId} and voucher_id = ${id} and version = ${version}`;
-}
-
 export type HeadRow = {
   id: string;
   kind: string;
   number: string;
+  seriesId: string | null;
+  seriesName: string;
   date: string;
   partyId: string | null;
   partyName: string;
@@ -339,11 +328,12 @@ export type HeadRow = {
   changedByName: string;
 };
 
-const headColumns = sql`v.id, v.kind, v.number, v.voucher_date as date, v.party_id as "partyId", coalesce(p.name, '') as "partyName",
+export const headColumns = sql`v.id, v.kind, v.number, v.series_id as "seriesId", coalesce(s.name, '') as "seriesName", v.voucher_date as date, v.party_id as "partyId", coalesce(p.name, w.walk_in_name, '') as "partyName",
   v.place_of_supply as "placeOfSupply", v.total_paise as "totalPaise", v.note, v.version, v.cancelled_at as "cancelledAt",
   v.cancelled_by_name as "cancelledByName", v.cancel_reason as "cancelReason", v.created_at as "createdAt", v.created_by as "createdBy", v.created_by_name as "createdByName",
   coalesce(v.changed_at, v.created_at) as "changedAt", coalesce(v.changed_by_name, v.created_by_name) as "changedByName"`;
-const headTables = sql`vouchers v left join parties p on p.org_id = v.org_id and p.id = v.party_id`;
+export const headTables = sql`vouchers v left join parties p on p.org_id = v.org_id and p.id = v.party_id
+  left join number_series s on s.org_id = v.org_id and s.id = v.series_id left join trade_vouchers w on w.org_id = v.org_id and w.voucher_id = v.id`;
 
 /** A voucher that the caller may see. */
 export function findVoucher(within: Within, id: string): Statement<HeadRow> {
@@ -353,75 +343,4 @@ export function findVoucher(within: Within, id: string): Statement<HeadRow> {
 /** Locks the head against another edit until the commit. Read it after, in a statement of its own. */
 export function lockVoucher(orgId: string, id: string): Statement {
   return sql`select id from vouchers where org_id = ${orgId} and id = ${id} for update`;
-}
-
-/** Newest first, going on from a date and id. */
-export function listHeads(
-  within: Within,
-  kind: string | undefined,
-  after: readonly [date: string, id: string] | null,
-  limit: number,
-): Statement<HeadRow> {
-  const ofKind = kind ? sql`and v.kind = ${kind}` : sql``;
-  const older = after ? sql`and (v.voucher_date, v.id) < (${after[0]}::date, ${after[1]}::uuid)` : sql``;
-  return sql<HeadRow>`select ${headColumns} from ${headTables} where v.org_id = ${within.id} ${ofKind} ${older} ${andOwnVoucher(within)}
-    order by v.voucher_date desc, v.id desc limit ${limit}`;
-}
-
-export type ItemRow = {
-  productId: string;
-  productName: string;
-  hsn: string;
-  unit: string;
-  godownId: string | null;
-  godownName: string;
-  batch: string;
-  quantityE4: number;
-  actualQuantityE4: number;
-  rateE4: number;
-  isTaxInclusive: boolean;
-  discountPaise: number;
-  discountPercentE4: number | null;
-  gstPercentE4: number;
-  taxablePaise: number;
-  cgstPaise: number;
-  sgstPaise: number;
-  igstPaise: number;
-  cessPaise: number;
-  additionalCessPaise: number;
-  totalPaise: number;
-};
-export type PostingRow = { ledgerId: string; ledgerName: string; amountPaise: number };
-export type SplitRow = {
-  type: string;
-  ledgerId: string;
-  ledgerName: string;
-  amountPaise: number;
-  chequeNumber: string;
-  chequeDate: string | null;
-  /** Of credit: the name of its bill; '' for the voucher's number. */
-  referenceName: string;
-};
-export type OwnBillRow = { id: string; kind: string; partyId: string; amountPaise: number; pendingPaise: number };
-
-/** All that stands beside the head, in one round trip. */
-export function findRowsOf(orgId: string, id: string) {
-  return [
-    sql<ItemRow>`select coalesce(i.product_id, i.ledger_id) as "productId", coalesce(p.name, l.name) as "productName", i.hsn, i.unit, i.godown_id as "godownId", coalesce(g.name, '') as "godownName", i.batch, i.quantity_e4 as "quantityE4",
-        i.actual_quantity_e4 as "actualQuantityE4", i.rate_e4 as "rateE4", i.is_tax_inclusive as "isTaxInclusive", i.discount_paise as "discountPaise", i.discount_percent_e4 as "discountPercentE4",
-        i.gst_percent_e4 as "gstPercentE4", i.taxable_paise as "taxablePaise", i.cgst_paise as "cgstPaise", i.sgst_paise as "sgstPaise",
-        i.igst_paise as "igstPaise", i.cess_paise as "cessPaise", i.additional_cess_paise as "additionalCessPaise", i.total_paise as "totalPaise"
-      from voucher_items i left join products p on p.org_id = i.org_id and p.id = i.product_id left join ledgers l on l.org_id = i.org_id and l.id = i.ledger_id
-      left join godowns g on g.org_id = i.org_id and g.id = i.godown_id
-      where i.org_id = ${orgId} and i.voucher_id = ${id} order by i.line_no`,
-    sql<PostingRow>`select p.ledger_id as "ledgerId", l.name as "ledgerName", p.amount_paise as "amountPaise"
-      from postings p join ledgers l on l.org_id = p.org_id and l.id = p.ledger_id where p.org_id = ${orgId} and p.voucher_id = ${id} order by p.line_no`,
-    sql<SplitRow>`select s.type, s.ledger_id as "ledgerId", l.name as "ledgerName", s.amount_paise as "amountPaise", s.cheque_number as "chequeNumber", s.cheque_date as "chequeDate",
-        coalesce((select max(b.bill_no) from bills b join vouchers v on v.org_id = b.org_id and v.id = b.voucher_id
-          where s.type = 'credit' and b.org_id = ${orgId} and b.voucher_id = s.voucher_id and b.party_id = s.ledger_id and b.bill_no <> v.number), '') as "referenceName"
-      from voucher_payment_splits s join ledgers l on l.org_id = s.org_id and l.id = s.ledger_id
-      where s.org_id = ${orgId} and s.voucher_id = ${id} order by s.line_no`,
-    findSettledBy(orgId, id),
-    sql<OwnBillRow>`select id, kind, party_id as "partyId", amount_paise as "amountPaise", pending_paise as "pendingPaise" from bills where org_id = ${orgId} and voucher_id = ${id}`,
-  ] as const;
 }

@@ -1,7 +1,8 @@
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { findVoucher, listVersions } from './voucher-store.ts';
+import { findVoucher } from './voucher-store.ts';
+import { listVersions } from './voucher-version-store.ts';
 
 const beyondAll = 2_147_483_647;
 

@@ -6,14 +6,14 @@ import type { BillRow, PartySums, SettledRow } from '../bill-store.ts';
 
 /**
  * A party's open bills under the names of the Outstanding List, and its sums, which are those of all its bills however many are
- * listed. With what a voucher settled, all stands as before that voucher. Amounts in paise.
+ * listed. With what a voucher settled, all stands as before that voucher. Amounts in paise, seen from one side.
  */
 export function outstandingsOf(open: readonly BillRow[], sums: PartySums | undefined, settled: readonly SettledRow[] = []) {
   invariant(sums, 'sums are one row');
   return {
     outstandings: beforeVoucher(open, settled).map(billOnWire),
-    totalOutstandingAmount: sumPaise([sums.owedPaise, ...settled.map((bill) => bill.settledPaise)]),
-    advanceAmount: sums.advancePaise,
+    totalOutstandingAmount: sumPaise([sums.owedPaise, ...settled.map((bill) => Math.max(bill.settledPaise, 0))]),
+    advanceAmount: sumPaise([sums.advancePaise, ...settled.map((bill) => Math.max(-bill.settledPaise, 0))]),
   };
 }
 
@@ -27,10 +27,15 @@ const billOnWire = (bill: BillRow) => ({
   source: bill.source as VoucherKind | 'opening',
 });
 
-/** A bill that a voucher settled, as it stood before that voucher and with what is left since. */
+/** What a payment settled is below 0 in the books, and above as the person sees it; so for whoever asks with -1. */
+export function seenFrom(sign: 1 | -1, bill: SettledRow): SettledRow {
+  return { ...bill, pendingPaise: sign * bill.pendingPaise || 0, settledPaise: sign * bill.settledPaise || 0 };
+}
+
+/** A bill that a voucher settled, as it stood before that voucher and with what is left since. What was deducted is no money. */
 export const settledBillOnWire = (bill: SettledRow) => ({
   ...billOnWire({ ...bill, pendingPaise: bill.pendingPaise + bill.settledPaise }),
-  settledAmount: bill.settledPaise,
+  settledAmount: bill.settledPaise - bill.deductedPaise,
   remainingAmount: bill.pendingPaise,
 });
 

@@ -1,8 +1,8 @@
 import type { DetailRow, ProductRow } from '../product-store.ts';
 import type { ShownRates } from './shown-rates.ts';
 
-/** A product under the names of the wire, with the dated rates of its classification. */
-export function shownProduct(row: ProductRow, rates: ShownRates) {
+/** A product under the names of the wire, with the dated rates of its classification. What it costs is told to those who see cost. */
+export function shownProduct(row: ProductRow, rates: ShownRates, { seesCost }: { seesCost: boolean }) {
   return {
     _id: row._id,
     product_name: row.name,
@@ -23,6 +23,21 @@ export function shownProduct(row: ProductRow, rates: ShownRates) {
     alternateUnit: row.alternateUnit,
     alternateFactor: row.alternateFactorE4,
     reorderLevel: row.reorderLevelE4,
+    inputCredit: row.inputCredit,
+    salesLedgerId: row.salesLedgerId,
+    purchaseLedgerId: row.purchaseLedgerId,
+    purchaseRate: seesCost ? row.purchaseRateE4 : null,
+    barcodes: row.barcodes,
+    prices: row.prices.map(({ priceLevelId, from, minQuantityE4, rateE4 }) => ({
+      priceLevelId,
+      from,
+      minQuantity: minQuantityE4,
+      rate: rateE4,
+    })),
+    hasBatches: row.hasBatches,
+    hasExpiry: row.hasExpiry,
+    hasSerials: row.hasSerials,
+    warrantyMonths: row.warrantyMonths,
     isActive: row.isActive,
     version: row.version,
     changedAt: row.changedAt,
@@ -30,28 +45,19 @@ export function shownProduct(row: ProductRow, rates: ShownRates) {
   };
 }
 
-/** All that is kept of it. What it costs is told to those who see cost. */
+/** All that is kept of it. */
 export function shownDetails(row: DetailRow, rates: ShownRates, { seesCost }: { seesCost: boolean }) {
   return {
-    ...shownProduct(row, rates),
+    ...shownProduct(row, rates, { seesCost }),
     taxClassificationId: row.classificationId,
     taxClassificationName: row.classificationName,
-    inputCredit: row.inputCredit,
-    salesLedgerId: row.salesLedgerId,
     salesLedgerName: row.salesLedgerName,
-    purchaseLedgerId: row.purchaseLedgerId,
     purchaseLedgerName: row.purchaseLedgerName,
     brandId: row.brandId,
     categoryId: row.categoryId,
     subcategoryId: row.subcategoryId,
     subcategoryName: row.subcategoryName,
-    barcodes: row.barcodes,
-    purchaseRate: seesCost ? row.purchaseRateE4 : null,
     prices: row.prices.map(({ minQuantityE4, rateE4, ...price }) => ({ ...price, minQuantity: minQuantityE4, rate: rateE4 })),
-    hasBatches: row.hasBatches,
-    hasExpiry: row.hasExpiry,
-    hasSerials: row.hasSerials,
-    warrantyMonths: row.warrantyMonths,
     openingStock: row.opening.map(({ quantityE4, valuePaise, ...opening }) => ({
       ...opening,
       quantity: quantityE4,

@@ -1,0 +1,23 @@
+import { forMembers } from '../platform/guards.ts';
+import { findOutstandingGroups, type Sides } from './outstanding-store.ts';
+import { totalsOf } from './rules/outstanding-totals.ts';
+
+export const listOutstandingGroups = forMembers.bills.listOutstandingGroups.handler(async ({ context: { company, tx } }) => {
+  const { groups = [], subGroups = [] } = (await tx.first(findOutstandingGroups(company))) ?? {};
+  return {
+    groups: groups.map((sums) => ({
+      group: sums.group,
+      ...told(sums),
+      subGroups: subGroups
+        .filter(({ group }) => group === sums.group)
+        .map((below) => ({ groupId: below.groupId, name: below.name, ...told(below) })),
+    })),
+    ...totalsOf(groups),
+  };
+});
+
+const told = ({ parties, receivablePaise, payablePaise }: Sides & { parties: number }) => ({
+  parties,
+  receivable: receivablePaise,
+  payable: payablePaise,
+});

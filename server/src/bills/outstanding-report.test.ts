@@ -1,0 +1,233 @@
+import { addDays } from '@bahi/core/periods/business-date';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ownNothing } from '../platform/company-switches.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { get } from '../testing/calls.ts';
+import { openLedgers } from '../testing/ledgers.ts';
+import { addParty } from '../testing/masters.ts';
+import { moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/money.ts';
+import { testApp } from '../testing/test-app.ts';
+import { today, trialBalance } from '../testing/vouchers.ts';
+import { findOutstandingGroups, findOutstandingParties } from './outstanding-store.ts';
+
+const { app, pool, ownerPool, db } = await testApp();
+
+type Totals = { ledgerTotal: number; groupTotal: number; payableTotal: number; receivableTotal: number };
+type Sums = { parties: number; receivable: number; payable: number };
+type Party = Omit<Sums, 'parties'> & {
+  partyId: string;
+  bills: number;
+  pending: number;
+  overdue: number;
+  unsettled: number;
+  aged: number[];
+};
+type Report = Totals & { parties: Party[]; totalOutstandingAmount: number; overdue: number; aged: number[]; next: string | null };
+type Groups = Totals & { groups: (Sums & { group: string; subGroups: (Sums & { groupId: string; name: string })[] })[] };
+
+const report = async (purse: Purse, query = '') => (await get<Report>(app, purse.clerk, `${purse.path}/outstandings/parties${query}`)).body;
+const byGroup = async (purse: Purse) => (await get<Groups>(app, purse.clerk, `${purse.path}/outstandings/groups`)).body;
+const figures = (parties: readonly Party[]) => Object.fromEntries(parties.map(({ partyId, pending }) => [partyId, pending]));
+
+/** The customer owes 1,500 and has 200 with us; the supplier is owed 900, and a dealer in a group of its own both ways. */
+async function withBills() {
+  const purse = await openPurse(app, pool);
+  const books = await openLedgers(app, purse);
+  await books.saveGroup('Dealers', 'Sundry Debtors');
+  const dealerId = await addParty(app, purse, { partyName: 'Dealer', groupId: books.groupId('Dealers') });
+  await openBillsOf(app, purse, purse.partyId, { 'A-1': 1000, 'A-2': 500 });
+  await openBillsOf(app, purse, purse.supplierId, { 'S-1': -900 });
+  await openBillsOf(app, purse, dealerId, { 'D-1': 300, 'D-2': -40.5 });
+  expect((await saveMoney(app, purse, 'receipt', moneyOf(purse, purse.partyId, 200, {}))).status).toBe(200);
+  return { purse, dealerId, dealersId: books.groupId('Dealers') };
+}
+
+describe('the four tabs', () => {
+  let shop: Awaited<ReturnType<typeof withBills>>;
+  beforeAll(async () => {
+    shop = await withBills();
+    await withBills(); // the same again of another company: nothing of it may be seen
+  });
+  const totals = { ledgerTotal: 659.5, groupTotal: 659.5, payableTotal: 1140.5, receivableTotal: 1800 };
+
+  test('receivables: what parties owe, the largest first', async () => {
+    const { purse, dealerId } = shop;
+    const { parties, ...rest } = await report(purse);
+    expect(parties.map(({ partyId, bills, pending, unsettled }) => [partyId, bills, pending, unsettled])).toEqual([
+      [purse.partyId, 2, 1500, 0],
+      [dealerId, 1, 300, 0],
+    ]);
+    expect(rest).toMatchObject({ ...totals, totalOutstandingAmount: 1800, next: null });
+  });
+
+  test('payables: what they are owed; what is an advance is told', async () => {
+    const { purse, dealerId } = shop;
+    const { parties, ...rest } = await report(purse, '?tab=payables');
+    expect(parties.map(({ partyId, bills, pending, unsettled }) => [partyId, bills, pending, unsettled])).toEqual([
+      [purse.supplierId, 1, 900, 0],
+      [purse.partyId, 1, 200, 200],
+      [dealerId, 1, 40.5, 0],
+    ]);
+    expect(rest).toMatchObject({ ...totals, totalOutstandingAmount: 1140.5 });
+  });
+
+  test('ledger: both sides of a party and what is left between them', async () => {
+    const { purse, dealerId } = shop;
+    const { parties, ...rest } = await report(purse, '?tab=ledger');
+    expect(parties.map(({ partyId, receivable, payable, pending }) => [partyId, receivable, payable, pending])).toEqual([
+      [purse.partyId, 1500, 200, 1300],
+      [purse.supplierId, 0, 900, -900],
+      [dealerId, 300, 40.5, 259.5],
+    ]);
+    expect(rest).toMatchObject({ ...totals, totalOutstandingAmount: 659.5 });
+  });
+
+  test('group: groups with the groups below them, and the parties of one', async () => {
+    const { purse, dealerId, dealersId } = shop;
+    const answer = await byGroup(purse);
+    expect(answer).toMatchObject(totals);
+    expect(answer.groups.map(({ subGroups, ...sums }) => [sums, subGroups.map(({ groupId: _, ...below }) => below)])).toEqual([
+      [
+        { group: 'Sundry Debtors', parties: 2, receivable: 1800, payable: 240.5 },
+        [
+          { name: 'Dealers', parties: 1, receivable: 300, payable: 40.5 },
+          { name: 'Sundry Debtors', parties: 1, receivable: 1500, payable: 200 },
+        ],
+      ],
+      [
+        { group: 'Sundry Creditors', parties: 1, receivable: 0, payable: 900 },
+        [{ name: 'Sundry Creditors', parties: 1, receivable: 0, payable: 900 }],
+      ],
+    ]);
+    const { parties, ledgerTotal } = await report(purse, `?tab=ledger&groupId=${dealersId}`);
+    expect([figures(parties), ledgerTotal]).toEqual([{ [dealerId]: 259.5 }, 259.5]);
+  });
+
+  test('pages go on where the last one ended, without loss and without repetition', async () => {
+    const { purse } = shop;
+    const whole = await report(purse, '?tab=ledger');
+    const paged: Party[] = [];
+    for (let cursor = ''; ; ) {
+      const { parties, next } = await report(purse, `?tab=ledger&limit=1${cursor}`);
+      paged.push(...parties);
+      if (next === null) break;
+      cursor = `&cursor=${next}`;
+    }
+    expect(paged).toEqual(whole.parties);
+  });
+
+  test('the details of a party show either side', async () => {
+    const { purse, dealerId } = shop;
+    const ask = async (side: string) => {
+      const path = `${purse.path}/outstandings?partyId=${dealerId}&side=${side}`;
+      const { body } = await get<{ outstandings: { bill_no: string; bill_pending_amt: number }[]; totalOutstandingAmount: number }>(
+        app,
+        purse.clerk,
+        path,
+      );
+      return [body.totalOutstandingAmount, body.outstandings.map(({ bill_no, bill_pending_amt }) => [bill_no, bill_pending_amt])];
+    };
+    expect(await ask('receivable')).toEqual([300, [['D-1', 300]]]);
+    expect(await ask('payable')).toEqual([40.5, [['D-2', 40.5]]]);
+  });
+
+  test('the desk shows payable beside receivable', async () => {
+    const { body } = await get<object>(app, shop.purse.clerk, `${shop.purse.path}/reports/desk`);
+    expect(body).toMatchObject({ receivable: { amount: 1800 }, payable: { amount: 1140.5 } });
+  });
+});
+
+describe('ageing', () => {
+  let purse: Purse;
+  /** One bill a day: due so many days ago, and made ten days before that. */
+  beforeAll(async () => {
+    purse = await openPurse(app, pool);
+    const ages = [-1, 0, 30, 31, 60, 61, 90, 91];
+    await openBillsOf(app, purse, purse.partyId, Object.fromEntries(ages.map((days, at) => [`${days}`, 2 ** at])));
+    for (const days of ages) {
+      const dueOn = addDays(today, -days);
+      await ownerPool.query('update bills set due_on = $3, bill_date = $4 where org_id = $1 and bill_no = $2', [
+        purse.orgId,
+        `${days}`,
+        dueOn,
+        addDays(dueOn, -10),
+      ]);
+    }
+  });
+
+  test('by due date in the buckets not due, 0–30, 31–60, 61–90, above', async () => {
+    const { parties, aged, overdue } = await report(purse);
+    expect(aged).toEqual([1, 2 + 4, 8 + 16, 32 + 64, 128]);
+    expect(parties[0]).toMatchObject({ aged, overdue: 255 - 1 - 2 });
+    expect(overdue).toBe(252);
+  });
+
+  test('by bill date, in buckets of one’s own', async () => {
+    expect((await report(purse, '?by=bill&ageLimits=10,40')).aged).toEqual([0, 1 + 2, 4, 8 + 16 + 32 + 64 + 128]);
+  });
+
+  test('what a party is owed ages in the same way', async () => {
+    await openBillsOf(app, purse, purse.supplierId, { due: -70 });
+    const { parties } = await report(purse, '?tab=payables');
+    expect(parties.map(({ pending, aged }) => [pending, aged.reduce((sum, each) => sum + each, 0)])).toEqual([[70, 70]]);
+  });
+
+  test('buckets that do not rise are refused at their field', async () => {
+    const { status, body } = await get<object>(app, purse.clerk, `${purse.path}/outstandings/parties?ageLimits=60,30`);
+    expect([status, body]).toMatchObject([422, { code: 'INVALID', problems: [{ field: 'ageLimits' }] }]);
+  });
+});
+
+test('the sum of the report is that of the open bills and of the ledgers of the parties', async () => {
+  const { purse, dealerId } = await withBills();
+  const onAccount = moneyOf(purse, purse.supplierId, 77, {}, { restAs: 'onAccount' });
+  expect((await saveMoney(app, purse, 'payment', onAccount)).status).toBe(200);
+  const { parties, ledgerTotal, receivableTotal, payableTotal } = await report(purse, '?tab=ledger');
+  const { rows: trial } = await trialBalance(app, purse);
+  const ids = [purse.partyId, purse.supplierId, dealerId];
+  expect(figures(parties)).toEqual(
+    Object.fromEntries(trial.filter(({ ledgerId }) => ids.includes(ledgerId)).map((row) => [row.ledgerId, row.closing])),
+  );
+  const { rows } = await ownerPool.query<{ net: number; owed: number }>(
+    'select sum(pending_paise)::float8 / 100 as net, sum(greatest(pending_paise, 0))::float8 / 100 as owed from bills where org_id = $1',
+    [purse.orgId],
+  );
+  expect({ net: ledgerTotal, owed: receivableTotal }).toEqual(rows[0]);
+  expect(receivableTotal - payableTotal).toBe(ledgerTotal);
+});
+
+test('both statements are answered by the index of open bills', async () => {
+  const within = { id: nilUuid, own: ownNothing };
+  const asked = { tab: 'ledger', groupId: undefined, basis: 'due', dates: [{ from: null, to: null }], today } as const;
+  for (const statement of [findOutstandingParties(within, asked, null, 50), findOutstandingGroups(within)]) {
+    const { sql, parameters } = 'compile' in statement ? statement.compile(db) : statement;
+    const client = await ownerPool.connect();
+    await client.query('begin');
+    await client.query('set local enable_seqscan = off'); // a table of a few rows is read whole
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters]);
+    await client.query('rollback');
+    client.release();
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('bills_open');
+  }
+});
+
+test('50 000 open bills of 5 000 parties: a page holds what was asked for, and the sums are those of all', async () => {
+  const purse = await openPurse(app, pool);
+  await openBillsOf(app, purse, purse.partyId, { first: 1 });
+  await ownerPool.query(
+    `with made as (insert into ledgers select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'name', 'Many ' || n, 'sort_key', 'many ' || n,
+         'code', ''))).* from ledgers l, generate_series(1, 4999) n where l.org_id = $1 and l.id = $2 returning id, name, sort_key)
+     insert into parties select (jsonb_populate_record(p, jsonb_build_object('id', m.id, 'name', m.name, 'sort_key', m.sort_key, 'code', ''))).*
+       from made m, parties p where p.org_id = $1 and p.id = $2`,
+    [purse.orgId, purse.partyId],
+  );
+  await ownerPool.query(
+    `insert into bills (org_id, id, voucher_id, party_id, kind, source, bill_no, bill_date, due_on, amount_paise, pending_paise)
+     select b.org_id, gen_random_uuid(), b.voucher_id, p.id, b.kind, b.source, 'M-' || n, b.bill_date - n * 12, b.due_on - n * 12, 100, 100
+     from bills b, parties p, generate_series(1, 10) n where b.org_id = $1 and p.org_id = $1 and p.id <> $2`,
+    [purse.orgId, purse.supplierId],
+  );
+  await ownerPool.query('analyze bills');
+  const { parties, receivableTotal, aged } = await report(purse, '?limit=200');
+  expect([parties.length, receivableTotal, aged.reduce((sum, each) => sum + each, 0)]).toEqual([200, 50_001, 50_001]);
+});

@@ -1,0 +1,114 @@
+import type { AgeBasis } from '@bahi/core/bills/ageing';
+import type { PartyGroup } from '@bahi/core/parties/party-draft';
+import { sql } from 'kysely';
+import { andOfOwnParty } from '../platform/company-switches.ts';
+import type { Within } from '../platform/hop.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+/** Both sides of open bills in paise, each 0 or above. */
+export type Sides = { receivablePaise: number; payablePaise: number };
+
+export type OutstandingRow = Sides & {
+  partyId: string;
+  partyName: string;
+  mobile: string;
+  bills: number;
+  pendingPaise: number;
+  overduePaise: number;
+  unsettledPaise: number;
+  aged: number[];
+};
+
+export type AskedOutstanding = {
+  tab: 'ledger' | 'payables' | 'receivables';
+  /** Parties that lie in this group itself. */
+  groupId: string | undefined;
+  basis: AgeBasis;
+  /** The days of each bucket; null is without an end. */
+  dates: readonly { from: string | null; to: string | null }[];
+  today: string;
+};
+
+const tabs = {
+  ledger: { isOfTab: sql`true`, signed: sql`b.pending_paise`, pending: sql`o.receivable - o.payable` },
+  payables: { isOfTab: sql`b.pending_paise < 0`, signed: sql`-b.pending_paise`, pending: sql`o.payable` },
+  receivables: { isOfTab: sql`b.pending_paise > 0`, signed: sql`b.pending_paise`, pending: sql`o.receivable` },
+};
+
+const receivable = sql`coalesce(sum(b.pending_paise) filter (where b.pending_paise > 0), 0)::bigint`;
+const payable = sql`coalesce(-sum(b.pending_paise) filter (where b.pending_paise < 0), 0)::bigint`;
+
+type Totals = Sides & { overduePaise: number; aged: number[] };
+
+/**
+ * One page of parties with open bills, those with most pending first, and the sums of all: open bills are read once, by the index of the
+ * open ones. Goes on after what was pending (without its sign) and the id.
+ */
+export function findOutstandingParties(
+  within: Within,
+  { tab, groupId, basis, dates, today }: AskedOutstanding,
+  after: readonly [size: number, partyId: string] | null,
+  limit: number,
+): Statement<{ totals: Totals; rows: OutstandingRow[] }> {
+  const { isOfTab, signed, pending } = tabs[tab];
+  const day = basis === 'due' ? sql`b.due_on` : sql`b.bill_date`;
+  const column = (at: number) => sql.ref(`aged_${at}`);
+  const aged = dates.map(
+    ({ from, to }, at) => sql`coalesce(sum(${signed}) filter (where ${isOfTab}
+      and ${day} between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity')), 0)::bigint as ${column(at)}`,
+  );
+  const agedOf = (each: (at: number) => unknown) => sql`json_build_array(${sql.join(dates.map((_, at) => each(at)))})`;
+  const inGroup = groupId
+    ? sql`and exists (select from ledgers l where l.org_id = ${within.id} and l.id = b.party_id and l.group_id = ${groupId})`
+    : sql``;
+  const smaller = after ? sql`and (abs(${pending}), o.party_id) < (${after[0]}::bigint, ${after[1]}::uuid)` : sql``;
+  return sql<{ totals: Totals; rows: OutstandingRow[] }>`with o as materialized (
+      select b.party_id, count(*) filter (where ${isOfTab})::int as bills, ${receivable} as receivable, ${payable} as payable,
+        coalesce(sum(${signed}) filter (where ${isOfTab} and b.due_on < ${today}::date), 0)::bigint as overdue,
+        coalesce(sum(${signed}) filter (where ${isOfTab} and b.kind <> 'bill'), 0)::bigint as unsettled, ${sql.join(aged)}
+      from bills b where b.org_id = ${within.id} and b.pending_paise <> 0 ${andOfOwnParty(within, sql`b.party_id`)} ${inGroup} group by b.party_id)
+    select
+      (select json_build_object('receivablePaise', coalesce(sum(receivable), 0), 'payablePaise', coalesce(sum(payable), 0),
+        'overduePaise', coalesce(sum(overdue), 0), 'aged', ${agedOf((at) => sql`coalesce(sum(${column(at)}), 0)`)}) from o) as totals,
+      (select coalesce(json_agg(t), '[]') from (select o.party_id as "partyId", p.name as "partyName", p.mobile, o.bills,
+          o.receivable as "receivablePaise", o.payable as "payablePaise", ${pending} as "pendingPaise", o.overdue as "overduePaise",
+          o.unsettled as "unsettledPaise", ${agedOf(column)} as aged
+        from o join parties p on p.org_id = ${within.id} and p.id = o.party_id where o.bills > 0 ${smaller}
+        order by abs(${pending}) desc, o.party_id desc limit ${limit}) t) as rows`;
+}
+
+type GroupSums = Sides & { parties: number };
+export type OutstandingGroups = {
+  groups: (GroupSums & { group: PartyGroup })[];
+  subGroups: (GroupSums & { group: PartyGroup; groupId: string; name: string })[];
+};
+
+/** The same by predefined group, and by the group in which the parties lie. Groups are whole; of those below at most `most` are listed. */
+export function findOutstandingGroups(within: Within, most = 500): Statement<OutstandingGroups> {
+  const sums = sql`sum(receivable)::bigint as "receivablePaise", sum(payable)::bigint as "payablePaise"`;
+  return sql<OutstandingGroups>`with o as materialized (
+      select b.party_id, ${receivable} as receivable, ${payable} as payable
+      from bills b where b.org_id = ${within.id} and b.pending_paise <> 0 ${andOfOwnParty(within, sql`b.party_id`)} group by b.party_id),
+    grouped as materialized (
+      select p.account_group as "group", g.id as "groupId", g.name, g.sort_key, count(*)::int as parties, sum(receivable) as receivable, sum(payable) as payable
+      from o join parties p on p.org_id = ${within.id} and p.id = o.party_id join ledgers l on l.org_id = p.org_id and l.id = p.id
+      join account_groups g on g.org_id = l.org_id and g.id = l.group_id group by p.account_group, g.id, g.name, g.sort_key)
+    select
+      (select coalesce(json_agg(t), '[]') from (select "group", sum(parties)::int as parties, ${sums} from grouped group by "group" order by "group" desc) t) as groups,
+      (select coalesce(json_agg(t), '[]') from (select "group", "groupId", name, parties, receivable as "receivablePaise", payable as "payablePaise"
+        from grouped order by "group" desc, sort_key, "groupId" limit ${most}) t) as "subGroups"`;
+}
+
+/** What is owed by the parties that the caller sees, and to them, with what of it is overdue. */
+export function sumOutstanding(
+  within: Within,
+  today: string,
+): Statement<Sides & { receivableOverduePaise: number; payableOverduePaise: number }> {
+  const overdue = sql`b.due_on < ${today}::date`;
+  return sql<
+    Sides & { receivableOverduePaise: number; payableOverduePaise: number }
+  >`select ${receivable} as "receivablePaise", ${payable} as "payablePaise",
+      coalesce(sum(b.pending_paise) filter (where b.pending_paise > 0 and ${overdue}), 0)::bigint as "receivableOverduePaise",
+      coalesce(-sum(b.pending_paise) filter (where b.pending_paise < 0 and ${overdue}), 0)::bigint as "payableOverduePaise"
+    from bills b where b.org_id = ${within.id} and b.pending_paise <> 0 ${andOfOwnParty(within, sql`b.party_id`)}`;
+}

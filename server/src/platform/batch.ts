@@ -1,0 +1,106 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import pg from 'pg';
+import { columnTypes } from './column-types.ts';
+
+/** A statement with its values. Under a name, the connection keeps its plan. */
+export type BatchStatement = { readonly text: string; readonly values: readonly unknown[]; readonly name: string | undefined };
+export type BatchAnswer = { readonly rows: unknown[]; readonly command: string };
+
+type Column = { readonly name: string; readonly read: (text: string) => unknown };
+type Connection = pg.Client['connection'];
+
+/** What each connection has prepared: the columns that a statement answers, by the statement's name. */
+const prepared = new WeakMap<Connection, Map<string, readonly Column[]>>();
+
+// How the client writes a value as a parameter; its types do not tell of it.
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): Buffer | string | null } }).utils;
+
+/**
+ * Some statements as one batch with one synchronisation at its end. Sent as queries of the client, each would be answered, flushed, timed
+ * and described by itself. The first that fails ends the batch and is its error; those behind it are not run.
+ */
+export class Batch extends pg.Query {
+  readonly #statements: readonly BatchStatement[];
+  readonly #answers: BatchAnswer[] = [];
+  readonly #answered = Promise.withResolvers<BatchAnswer[]>();
+  #known = new Map<string, readonly Column[]>();
+  #columns: readonly Column[] | undefined;
+  #rows: unknown[] = [];
+  #unreadable: { error: unknown } | undefined;
+
+  constructor(statements: readonly BatchStatement[]) {
+    super('');
+    this.#statements = statements;
+  }
+
+  get answers(): Promise<BatchAnswer[]> {
+    return this.#answered.promise;
+  }
+
+  // From here on it is the client that calls.
+
+  /** Without one the client would wrap a promise of its own around the batch. */
+  callback = () => {};
+
+  override submit = (connection: Connection) => {
+    this.#known = prepared.get(connection) ?? new Map();
+    prepared.set(connection, this.#known);
+    const parsed = new Set<string>();
+    connection.stream.cork();
+    try {
+      for (const { text, values, name = '' } of this.#statements) {
+        const isNew = name === '' || !(this.#known.has(name) || parsed.has(name));
+        if (isNew && name !== '') connection.close({ type: 'S', name }, true); // a batch that failed may have left it there
+        if (isNew) connection.parse({ text, name, types: [] }, true);
+        connection.bind({ statement: name, values: values as string[], valueMapper: prepareValue }, true);
+        if (isNew) connection.describe({ type: 'P', name: '' }, true);
+        connection.execute({}, true);
+        parsed.add(name);
+      }
+      connection.sync();
+    } finally {
+      connection.stream.uncork();
+    }
+  };
+
+  handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }) {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, read: columnTypes.getTypeParser(dataTypeID, 'text') }));
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }) {
+    const columns = this.#columnsNow();
+    const row: Record<string, unknown> = {};
+    try {
+      for (let at = 0; at < columns.length; at++) {
+        const text = fields[at]!;
+        row[columns[at]!.name] = text === null ? null : columns[at]!.read(text);
+      }
+    } catch (error) {
+      this.#unreadable ??= { error };
+    }
+    this.#rows.push(row);
+  }
+
+  handleCommandComplete({ text }: { text: string }) {
+    const { name } = this.#statements[this.#answers.length]!;
+    if (name !== undefined) this.#known.set(name, this.#columnsNow());
+    this.#answers.push({ rows: this.#rows, command: text });
+    this.#rows = [];
+    this.#columns = undefined;
+  }
+
+  handleReadyForQuery() {
+    if (this.#unreadable) return this.#answered.reject(this.#unreadable.error);
+    invariant(this.#answers.length === this.#statements.length, 'each statement of a batch is answered');
+    this.#answered.resolve(this.#answers);
+  }
+
+  handleError(error: Error) {
+    Error.captureStackTrace(error); // from the parser of the wire it says nothing
+    this.#answered.reject(error);
+  }
+
+  #columnsNow(): readonly Column[] {
+    return this.#columns ?? this.#known.get(this.#statements[this.#answers.length]!.name ?? '') ?? [];
+  }
+}

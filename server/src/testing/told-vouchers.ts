@@ -1,0 +1,127 @@
+import { defaultSettings } from '@bahi/core/organizations/company-settings';
+import type { ToldVoucher } from '../vouchers/told-voucher.ts';
+import type { VoucherPaper } from '../vouchers/voucher-paper.ts';
+
+/* Vouchers as they are told, without a database: amounts in paise, the rest × 10 000. Given parts replace those of the example. */
+
+type Item = ToldVoucher['items'][number];
+
+/** One kilogram of rice at 18 % within the state; the tax follows the taxable value. */
+export function aToldItem(parts: Partial<Item> = {}): Item {
+  const { taxable = 100_00, cgstAmount = Math.round(taxable * 0.09) } = parts;
+  return {
+    productId: 'p',
+    ledgerId: null,
+    product_name: 'Rice',
+    hsn: '1006',
+    unit: 'KGS',
+    godownId: null,
+    godownName: '',
+    batch: '',
+    batchDetails: null,
+    count: 10_000,
+    actualCount: 10_000,
+    unitFactor: null,
+    selectedPriceRate: 10_000,
+    isTaxInclusive: false,
+    discountType: 'none',
+    discount: 0,
+    discountPercentage: null,
+    value: null,
+    treatment: 'taxable',
+    inputCredit: null,
+    gst: 180_000,
+    cessPercent: 0,
+    cessPerUnit: 0,
+    taxable,
+    cgstAmount,
+    sgstAmount: cgstAmount,
+    igstAmount: 0,
+    cessAmount: 0,
+    additionalCessAmount: 0,
+    total: taxable + 2 * cgstAmount,
+    originalLine: null,
+    change: null,
+    counted: null,
+    short: null,
+    damaged: null,
+    ...parts,
+  };
+}
+
+const sum = (figures: readonly number[]) => figures.reduce((so, figure) => so + figure, 0);
+
+/** A sale of these lines; its totals and its amount are their sums unless they are given. */
+export function aToldVoucher(parts: Partial<ToldVoucher> = {}): ToldVoucher {
+  const { items = [aToldItem()], additionalCharges = [] } = parts;
+  const rows = [...items, ...additionalCharges];
+  const totals = {
+    taxable: sum(items.map(({ taxable }) => taxable)),
+    cgstAmount: sum(rows.map(({ cgstAmount }) => cgstAmount)),
+    sgstAmount: sum(rows.map(({ sgstAmount }) => sgstAmount)),
+    igstAmount: sum(rows.map(({ igstAmount }) => igstAmount)),
+    cessAmount: sum(rows.map(({ cessAmount }) => cessAmount)),
+    additionalCessAmount: sum(rows.map(({ additionalCessAmount }) => additionalCessAmount)),
+    subTotal: sum(items.map(({ total }) => total)),
+    charges: sum(additionalCharges.map(({ total }) => total)),
+    roundOff: 0,
+  };
+  return {
+    _id: 'v',
+    kind: 'sales',
+    voucherNumber: 'SL/26-27/00001',
+    date: '2026-11-22',
+    partyId: null,
+    partyName: '',
+    amount: totals.subTotal + totals.charges,
+    isCancelled: false,
+    version: 1,
+    seriesId: null,
+    seriesName: '',
+    walkIn: null,
+    billToParty: null,
+    shipToParty: null,
+    newAddress: null,
+    selectedPriceLevel: null,
+    placeOfSupply: '27',
+    note: '',
+    createdAt: '2026-11-22T00:00:00.000Z',
+    createdBy: 'Staff',
+    cancelled: null,
+    items: [...items],
+    additionalCharges: [...additionalCharges],
+    totals,
+    postings: [],
+    paymentSplits: [],
+    billData: [],
+    isReverseCharge: false,
+    side: null,
+    despatchDetails: null,
+    supplierBill: null,
+    billOfEntry: null,
+    original: null,
+    convertedFrom: [],
+    van: null,
+    journalLines: [],
+    contra: null,
+    transfer: null,
+    adjustmentReason: null,
+    receipt: null,
+    ...parts,
+  };
+}
+
+/** It on the paper of a registered seller in Maharashtra, without a buyer. */
+export function aPaper(voucher: ToldVoucher, parts: Partial<VoucherPaper> = {}): VoucherPaper {
+  const seller = {
+    name: 'Asha Traders',
+    legalName: '',
+    address: 'MG Road',
+    pin: '411001',
+    state: '27',
+    gstin: '27AAPFU0939F1ZV',
+    pan: null,
+    print: {},
+  };
+  return { voucher, seller, registration: 'regular', buyer: null, print: defaultSettings.print, bank: null, ...parts };
+}

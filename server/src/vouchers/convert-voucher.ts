@@ -1,0 +1,95 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { inUnits } from '@bahi/core/vouchers/goods-of-line';
+import { orderState } from '@bahi/core/vouchers/order-deliveries';
+import { pendingLines } from '@bahi/core/vouchers/pending-lines';
+import { toReturn } from '@bahi/core/vouchers/to-return';
+import { toSale } from '@bahi/core/vouchers/to-sale';
+import type { TradeDraft, TradeKind } from '@bahi/core/vouchers/trade-draft';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import { forMembers } from '../platform/guards.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findPredefinedLedgers } from './facts-store.ts';
+import { findOrders } from './order-store.ts';
+import { draftOfTold, lineOnWire } from './told-draft.ts';
+import { type ToldVoucher, toldVoucher } from './told-voucher.ts';
+import { originalFacts } from './trade-facts.ts';
+import { findOriginal } from './trade-store.ts';
+import { findRowsOf } from './voucher-parts-store.ts';
+import { findVoucher } from './voucher-store.ts';
+
+/** What of an order no sale has taken yet, by core's `toSale`. */
+export const getPendingOrder = forMembers.vouchers.getPendingOrder.handler(async ({ input, context: { company, tx } }) => {
+  const { id } = input;
+  const [[head], [order], ledgers, ...rows] = await tx.together([
+    findVoucher(company, id),
+    findOrders(company, [id], nilUuid),
+    findPredefinedLedgers(company.id),
+    ...findRowsOf(company.id, id),
+  ]);
+  if (!head || !order) throw new Refusal('NOT_FOUND');
+  const told = toldVoucher(head, rows);
+  const draft = draftOfTold('saleOrder', told, cashOf(ledgers));
+  const taken = order.goods.map(({ productId, takenE4 }) => ({ productId, quantityE4: takenE4 }));
+  const pending = pendingLines(draft, [{ lines: taken }]);
+  const sale = toSale({ voucherId: id, draft }, pending, todayInIndia(Date.now()));
+  // Those of which something is pending, in their order, are the lines of the sale.
+  const left = pending.flatMap(({ orderedE4, pendingE4 }, at) => (pendingE4 > 0 ? [{ of: told.items[at]!, orderedE4, pendingE4 }] : []));
+  const items = sale.lines.map((line, at) => {
+    const { of, orderedE4, pendingE4 } = left[at]!;
+    return { ...lineOnWire(line, of), whole: orderedE4, left: pendingE4 };
+  });
+  return { state: orderState(order.goods), sale: { ...begun(told, sale), items } };
+});
+
+/** What is left of a sale or purchase after the notes on it, by core's `toReturn`. */
+export const getReturnable = forMembers.vouchers.getReturnable.handler(async ({ input, context: { company, tx } }) => {
+  const { id, without = nilUuid } = input;
+  const [[head], [original], ledgers, ...rows] = await tx.together([
+    findVoucher(company, id),
+    findOriginal(company, id, without),
+    findPredefinedLedgers(company.id),
+    ...findRowsOf(company.id, id),
+  ]);
+  if (!head || !original) throw new Refusal('NOT_FOUND');
+  const told = toldVoucher(head, rows);
+  const cash = cashOf(ledgers);
+  const draft = draftOfTold(head.kind as TradeKind, told, cash);
+  const facts = originalFacts(original, company, cash);
+  const note = toReturn({ voucherId: id, number: head.number, draft, facts }, todayInIndia(Date.now()));
+  const items = note.lines.map((line) => {
+    const at = line.originalAt!;
+    return {
+      ...lineOnWire(line, told.items[at]!),
+      whole: inUnits(draft.lines[at]!.quantityE4, draft.lines[at]!),
+      left: facts.lines[at]!.leftE4,
+    };
+  });
+  return {
+    note: {
+      ...begun(told, note),
+      items,
+      kind: note.kind === 'debitNote' ? ('debitNote' as const) : ('creditNote' as const),
+      original: { _id: id, number: head.number, date: head.date },
+      supplierBill: note.supplierBill && { total: note.supplierBill.totalPaise },
+    },
+  };
+});
+
+const cashOf = (ledgers: readonly { role: string; id: string }[]) => ledgers.find(({ role }) => role === 'cash')?.id ?? '';
+
+/** What goes on from one voucher to the next. The charges do when core says so. */
+function begun(told: ToldVoucher, next: TradeDraft) {
+  const { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails } = told;
+  const kind = told.kind as VoucherKind;
+  return {
+    partyId: told.partyId,
+    partyName: told.partyName,
+    placeOfSupply: next.placeOfSupply,
+    note: next.note,
+    ...{ billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails },
+    additionalCharges: next.charges.length === 0 ? [] : told.additionalCharges,
+    convertedFrom: [{ _id: told._id, kind, voucherNumber: told.voucherNumber, date: told.date }],
+    source: kind,
+  };
+}

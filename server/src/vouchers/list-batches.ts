@@ -1,0 +1,20 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { forMembers } from '../platform/guards.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { listBatchesOf, mostBatches } from './entry-aids-store.ts';
+import { shownStock } from './shown-stock.ts';
+import { findLeastStock, findStocked, findStockGodowns } from './stock-voucher-store.ts';
+
+/** Of goods with batches: what may be taken of each on the day, first expired first. */
+export const listBatches = forMembers.vouchers.listBatches.handler(async ({ input, context: { company, tx } }) => {
+  const { productId, godownId, date = todayInIndia(Date.now()), voucherId } = input;
+  const [[product], places, godowns, batches] = await tx.together([
+    findStocked(company.id, [productId]),
+    findLeastStock(company.id, [productId], date, voucherId),
+    findStockGodowns(company),
+    listBatchesOf(company.id, [productId], mostBatches),
+  ]);
+  if (!product) throw new Refusal('NOT_FOUND');
+  const asked = godownId === undefined ? godowns : godowns.filter(({ id }) => id === godownId);
+  return { batches: product.hasBatches ? shownStock(places, asked, batches, date)(productId).batches : [] };
+});

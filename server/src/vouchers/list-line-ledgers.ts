@@ -1,0 +1,16 @@
+import { forMembers } from '../platform/guards.ts';
+import { likePart } from '../platform/sort-key.ts';
+import { type LedgerNature, searchLineLedgers } from './entry-aids-store.ts';
+
+const mostLedgers = 20;
+const spent: readonly LedgerNature[] = ['expenses', 'assets'];
+const spentOrEarned: readonly LedgerNature[] = [...spent, 'income'];
+
+/** What a line may name in place of a product, while one types: where money went, on notes also what was earned by it. Sales sell products. */
+export const listLineLedgers = forMembers.vouchers.listLineLedgers.handler(async ({ input, context: { company, tx } }) => {
+  const { kind, search } = input;
+  if (kind === 'sales' || kind === 'vanSale' || kind === 'saleOrder') return { ledgers: [] };
+  const natures = kind === 'purchase' ? spent : spentOrEarned;
+  const found = await tx.query(searchLineLedgers(company.id, likePart(search), natures, mostLedgers));
+  return { ledgers: found.map(({ id, ...ledger }) => ({ _id: id, ...ledger })) };
+});

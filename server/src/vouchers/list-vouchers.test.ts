@@ -1,0 +1,77 @@
+import { addDays } from '@bahi/core/periods/business-date';
+import { expect, test } from 'vitest';
+import { get, put } from '../testing/calls.ts';
+import { addParty } from '../testing/masters.ts';
+import { testApp } from '../testing/test-app.ts';
+import { type Counter, cancel, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from '../testing/vouchers.ts';
+
+const { app, pool } = await testApp();
+type Listed = {
+  vouchers: { voucherNumber: string; partyName: string; amount: number }[];
+  next: string | null;
+  totals: { count: number; amount: number } | null;
+};
+const list = async (counter: Counter, asked: Record<string, string>, headers = counter.clerk) =>
+  (await get<Listed>(app, headers, `${counter.path}/vouchers?${new URLSearchParams(asked)}`)).body;
+const numbers = ({ vouchers }: Listed) => vouchers.map(({ voucherNumber }) => voucherNumber);
+
+async function threeSales() {
+  const counter = await openCounter(app, pool);
+  const other = await addParty(app, counter, { partyName: 'Meenakshi Stores' });
+  const [one, two, three] = [
+    (await sell(app, counter, saleOf(counter, 1, 100, { date: addDays(today, -40) }))).body,
+    (await sell(app, counter, saleOf(counter, 2))).body,
+    (await sell(app, counter, saleOf(counter, 3, 100, { partyId: other }))).body,
+  ];
+  return { counter, other, one, two, three };
+}
+
+test('a voucher is found by its number, by the digits it ends with, by its party and by its amount', async () => {
+  const { counter, one, two, three } = await threeSales();
+  expect(numbers(await list(counter, { search: two.voucherNumber }))).toEqual([two.voucherNumber]);
+  expect(numbers(await list(counter, { search: two.voucherNumber.toLowerCase() }))).toEqual([two.voucherNumber]);
+  expect(numbers(await list(counter, { search: '00003' }))).toEqual([three.voucherNumber]);
+  expect(numbers(await list(counter, { search: 'NAKSHI' }))).toEqual([three.voucherNumber]);
+  expect(numbers(await list(counter, { search: '118.00' }))).toEqual([one.voucherNumber]);
+  expect(numbers(await list(counter, { search: '₹236' }))).toEqual([two.voucherNumber]);
+  expect(numbers(await list(counter, { search: '%' }))).toEqual([]);
+  expect(numbers(await list(counter, { search: 'nobody' }))).toEqual([]);
+});
+
+test('what a search finds goes on from page to page, each once and the newest first', async () => {
+  const { counter, one, two } = await threeSales();
+  const partyName = (await list(counter, { search: two.voucherNumber })).vouchers[0]!.partyName;
+  const first = await list(counter, { search: partyName, limit: '1' });
+  const second = await list(counter, { search: partyName, limit: '1', cursor: first.next ?? '' });
+  expect([...numbers(first), ...numbers(second), second.next]).toEqual([two.voucherNumber, one.voucherNumber, null]);
+});
+
+test('days, kind, party, series and state narrow the day book; one kind over two days is summed', async () => {
+  const { counter, other, one, two, three } = await threeSales();
+  await cancel(app, counter, three._id);
+  const bill = (await openBills(app, counter)).outstandings[0]!;
+  const { body: receipt } = await receive(app, counter, receiptOf(counter, 10, [[bill.billId, 10]]));
+  const days = { from: today, to: today };
+  expect(numbers(await list(counter, days))).toEqual([receipt, three, two].map(({ voucherNumber }) => voucherNumber));
+  expect(await list(counter, { ...days, kind: 'sales' })).toMatchObject({ totals: { count: 1, amount: 236 } });
+  expect(numbers(await list(counter, { kind: 'sales', state: 'cancelled' }))).toEqual([three.voucherNumber]);
+  expect(numbers(await list(counter, { kind: 'sales', state: 'active' }))).toEqual([two.voucherNumber, one.voucherNumber]);
+  expect(numbers(await list(counter, { partyId: other }))).toEqual([three.voucherNumber]);
+  const { body } = await get<{ series: { _id: string; kind: string; name: string }[] }>(
+    app,
+    counter.clerk,
+    `${counter.path}/voucherSeries?kind=receipt`,
+  );
+  expect(body.series.map(({ kind }) => kind)).toEqual(['receipt']);
+  expect(numbers(await list(counter, { seriesId: body.series[0]!._id }))).toEqual([receipt.voucherNumber]);
+});
+
+test('who sees only own parties finds no others', async () => {
+  const counter = await openCounter(app, pool);
+  const others = await addParty(app, { ...counter, clerk: counter.manager });
+  const { body: sale } = await sell(app, { ...counter, clerk: counter.manager }, saleOf(counter, 2, 100, { partyId: others }));
+  expect(numbers(await list(counter, { search: '236' }))).toEqual([sale.voucherNumber]);
+  const limits = { version: 1, ownPartiesOnly: true, godowns: null, series: null, backDatingDays: null, mostDiscountPercent: null };
+  expect((await put(app, counter.manager, `${counter.path}/staff/${counter.people.clerk.id}/limits`, limits)).status).toBe(200);
+  for (const search of [sale.voucherNumber, '236', '1']) expect(numbers(await list(counter, { search }))).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import type { api } from '@bahi/contract/api';
+import { invariant } from '@bahi/core/basics/invariant';
+import type { Problem } from '@bahi/core/basics/problem';
+import type { Paise } from '@bahi/core/money/paise';
+import type { BuiltMoney } from '@bahi/core/vouchers/build-money';
+import type { MoneyDraft, MoneyKind, MoneyPart } from '@bahi/core/vouchers/money-draft';
+import type { z } from 'zod';
+import type { WireNames } from '../platform/refusal.ts';
+import type { Statement } from '../platform/transaction.ts';
+import { insertDeductions, insertMoneyLines, insertMoneyParts } from './money-store.ts';
+import type { VoucherEffect } from './post-voucher.ts';
+
+export type MoneyInput = Omit<
+  z.output<NonNullable<(typeof api.vouchers.saveReceipt)['~orpc']['inputSchema']>>,
+  'seriesId' | 'voucherNumber'
+>;
+
+/** The wire's names become those of core. */
+export function moneyDraft(kind: MoneyKind, input: MoneyInput): MoneyDraft {
+  return {
+    kind,
+    date: input.date,
+    partyId: input.partyId ?? null,
+    enteredPaise: input.enteredAmount,
+    bills: input.billData.map(({ billId, settledAmount }) => ({ billId, settledPaise: settledAmount })),
+    deductions: input.deductions.map(({ billId, type, ledgerId = null, amount }) => ({ billId, type, ledgerId, amountPaise: amount })),
+    restAs: input.restAs,
+    lines: input.ledgers.map(({ ledgerId, amount, gst = null, isTaxInclusive }) => ({
+      ledgerId,
+      amountPaise: amount,
+      gstPercentE4: gst,
+      isTaxInclusive,
+    })),
+    isInterState: input.isInterState,
+    parts: partsOf(input),
+    note: input.note,
+  };
+}
+
+/** The parts as they were said, or the one that stands for all of the amount. Only a cheque has a number and a date. */
+function partsOf({ payments, paymentMethod, paymentDetails, enteredAmount }: MoneyInput): MoneyPart[] {
+  const said = (part: Omit<MoneyPart, 'chequeDate'> & { chequeDate: string | undefined }): MoneyPart => {
+    const isCheque = part.type === 'cheque';
+    return { ...part, chequeNumber: isCheque ? part.chequeNumber : '', chequeDate: isCheque ? (part.chequeDate ?? null) : null };
+  };
+  if (payments.length > 0) {
+    return payments.map(({ type, _id, amount, chequeNumber, chequeDate, reference }) =>
+      said({ type, ledgerId: _id, amountPaise: amount, chequeNumber, chequeDate, reference }),
+    );
+  }
+  if (paymentMethod === undefined || paymentDetails === undefined) return [];
+  const { _id, chequeNumber, chequeDate } = paymentDetails;
+  const type = paymentMethod === 'bank' && chequeNumber !== '' ? 'cheque' : paymentMethod;
+  return [said({ type, ledgerId: _id, amountPaise: enteredAmount, chequeNumber, chequeDate, reference: '' })];
+}
+
+const names: WireNames = {
+  enteredPaise: 'enteredAmount',
+  bills: 'billData',
+  lines: 'ledgers',
+  parts: 'payments',
+  amountPaise: 'amount',
+  gstPercentE4: 'gst',
+};
+
+/** And back, for the problems that core finds: a part goes by the name under which it was said, and its amount may be that of the voucher. */
+export function wireProblems(problems: readonly Problem[], { payments }: MoneyInput): [Problem[], WireNames] {
+  const isOne = payments.length === 0;
+  const told = problems
+    .filter(({ field }) => !(isOne && (field === 'parts.0.amountPaise' || field === 'parts')))
+    .map((problem) => {
+      const [first = '', at = '', part = ''] = problem.field.split('.');
+      if (first !== 'parts' || part === '') return problem;
+      const name = part === 'ledgerId' ? '_id' : part;
+      return { ...problem, field: isOne ? `paymentDetails.${name}` : `parts.${at}.${name}` };
+    });
+  return [told, names];
+}
+
+/** What the receipt or the payment does to the books. */
+export function moneyEffect(orgId: string, draft: MoneyDraft, built: BuiltMoney): VoucherEffect {
+  invariant(built.problems.length === 0, 'a voucher with problems does nothing');
+  const { rest } = built;
+  return {
+    date: draft.date,
+    items: [],
+    splits: [],
+    postings: built.postings,
+    moves: [],
+    settlements: built.settlements,
+    opens: rest ? [{ kind: rest.kind, amountPaise: rest.pendingPaise, dueOn: draft.date }] : [],
+    rowsOf: (voucherId) => rowsOf(orgId, voucherId, draft, built),
+  };
+}
+
+function rowsOf(orgId: string, voucherId: string, draft: MoneyDraft, { deductions, lines }: BuiltMoney): Statement[] {
+  const named = (line: number) => ({ org_id: orgId, voucher_id: voucherId, line_no: line + 1 });
+  const parts = draft.parts.map((part, at) => ({
+    ...named(at),
+    type: part.type,
+    ledger_id: part.ledgerId,
+    amount_paise: part.amountPaise,
+    cheque_number: part.chequeNumber,
+    cheque_date: part.chequeDate,
+    reference: part.reference,
+  }));
+  const taken = deductions.map(({ billId, type, ledgerId, amountPaise }, at) => ({
+    ...named(at),
+    bill_id: billId,
+    type,
+    ledger_id: ledgerId,
+    amount_paise: amountPaise,
+  }));
+  const rows = draft.lines.map(({ ledgerId, gstPercentE4, isTaxInclusive }, at) => {
+    const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = lines[at]!;
+    return {
+      ...named(at),
+      ledger_id: ledgerId,
+      gst_percent_e4: gstPercentE4,
+      is_tax_inclusive: isTaxInclusive,
+      taxable_paise: taxablePaise,
+      cgst_paise: cgstPaise,
+      sgst_paise: sgstPaise,
+      igst_paise: igstPaise,
+      total_paise: totalPaise,
+    };
+  });
+  return [insertMoneyParts(parts), ...(taken.length ? [insertDeductions(taken)] : []), ...(rows.length ? [insertMoneyLines(rows)] : [])];
+}
+
+/** What staff of role user may write off of a bill; managers as much as they want. */
+export const STAFF_WRITE_OFF: Paise = 10_000;

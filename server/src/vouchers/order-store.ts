@@ -1,0 +1,85 @@
+import type { Delivery } from '@bahi/core/vouchers/order-deliveries';
+import { sql } from 'kysely';
+import { andOwnVoucher } from '../platform/company-switches.ts';
+import type { Within } from '../platform/hop.ts';
+import { insertRows } from '../platform/rows.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+/** Held until the commit, in the order of their ids: two sales of one order take turns, and none takes what the other just took. */
+export function lockOrders(orgId: string, ids: readonly string[]): Statement {
+  return sql`select id from vouchers where org_id = ${orgId} and id = any(${ids}::uuid[]) order by id for no key update`;
+}
+
+/** The same for the orders that a sale delivers, before it changes. */
+export function lockOrdersOf(orgId: string, saleId: string): Statement {
+  return sql`select id from vouchers where org_id = ${orgId}
+    and id in (select order_id from order_deliveries where org_id = ${orgId} and voucher_id = ${saleId}) order by id for no key update`;
+}
+
+export type OrderRow = {
+  id: string;
+  partyId: string | null;
+  number: string;
+  goods: { productId: string; orderedE4: number; takenE4: number }[];
+};
+
+/** Orders that stand, with what is taken of them; what the sale `without` took is told as if it were not there. */
+export function findOrders(within: Within, ids: readonly string[], without: string): Statement<OrderRow> {
+  return sql<OrderRow>`select v.id, v.party_id as "partyId", v.number,
+      (select coalesce(json_agg(json_build_object('productId', l.product_id, 'orderedE4', l.ordered_e4, 'takenE4', l.taken_e4 - coalesce(d.quantity_e4, 0))), '[]')
+        from order_lines l left join order_deliveries d on d.org_id = l.org_id and d.voucher_id = ${without} and d.order_id = l.voucher_id
+          and d.product_id = l.product_id where l.org_id = v.org_id and l.voucher_id = v.id) as goods
+    from vouchers v where v.org_id = ${within.id} and v.id = any(${ids}::uuid[]) and v.kind = 'saleOrder' and v.cancelled_at is null ${andOwnVoucher(within)}`;
+}
+
+export type OpenOrderRow = Omit<OrderRow, 'goods'> & {
+  date: string;
+  partyName: string;
+  totalPaise: number;
+  goods: { orderedE4: number; takenE4: number }[];
+};
+
+/** Orders of which something is pending, of a party or of all, the oldest first, going on from a date and id. */
+export function listOrders(
+  within: Within,
+  partyId: string | null,
+  after: readonly [date: string, id: string] | null,
+  limit: number,
+): Statement<OpenOrderRow> {
+  const ofParty = partyId === null ? sql`` : sql`and v.party_id = ${partyId}`;
+  const later = after ? sql`and (v.voucher_date, v.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql``;
+  return sql<OpenOrderRow>`select v.id, v.party_id as "partyId", v.number, v.voucher_date as date, coalesce(p.name, '') as "partyName",
+      v.total_paise as "totalPaise",
+      (select coalesce(json_agg(json_build_object('orderedE4', l.ordered_e4, 'takenE4', l.taken_e4)), '[]')
+        from order_lines l where l.org_id = v.org_id and l.voucher_id = v.id) as goods
+    from vouchers v left join parties p on p.org_id = v.org_id and p.id = v.party_id
+    where v.org_id = ${within.id} and v.kind = 'saleOrder' and v.cancelled_at is null ${ofParty} ${later} ${andOwnVoucher(within)}
+      and exists (select from order_lines l where l.org_id = v.org_id and l.voucher_id = v.id and l.taken_e4 < l.ordered_e4)
+    order by v.voucher_date, v.id limit ${limit}`;
+}
+
+export type DeliveryRow = Delivery & { saleId: string; kind: string; number: string; date: string };
+
+/** What a sale took of orders, and what sales took of an order. */
+export function findDeliveries(orgId: string, id: string): Statement<DeliveryRow> {
+  return sql<DeliveryRow>`select d.voucher_id as "saleId", d.order_id as "orderId", d.product_id as "productId", d.quantity_e4 as "quantityE4",
+      v.kind, v.number, v.voucher_date as date
+    from order_deliveries d join vouchers v on v.org_id = d.org_id and v.id = d.voucher_id
+    where d.org_id = ${orgId} and (d.voucher_id = ${id} or d.order_id = ${id}) order by v.voucher_date, v.number, d.product_id`;
+}
+
+/** Moves what is taken of orders. Above 0 it is taken, below it is given back. The orders are locked. */
+export function changeTaken(orgId: string, changes: readonly Delivery[]): Statement {
+  const [orders, products, quantities] = [
+    changes.map(({ orderId }) => orderId),
+    changes.map(({ productId }) => productId),
+    changes.map(({ quantityE4 }) => quantityE4),
+  ];
+  return sql`update order_lines l set taken_e4 = l.taken_e4 + c.quantity_e4
+    from (select order_id, product_id, sum(quantity_e4)::bigint as quantity_e4
+      from unnest(${orders}::uuid[], ${products}::uuid[], ${quantities}::bigint[]) c (order_id, product_id, quantity_e4) group by 1, 2) c
+    where l.org_id = ${orgId} and l.voucher_id = c.order_id and l.product_id = c.product_id`;
+}
+
+export const insertDeliveries = insertRows('order_deliveries', ['org_id', 'voucher_id', 'order_id', 'product_id', 'quantity_e4']);
+export const insertOrderLines = insertRows('order_lines', ['org_id', 'voucher_id', 'product_id', 'ordered_e4', 'taken_e4']);

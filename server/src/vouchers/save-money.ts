@@ -1,0 +1,96 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import { sumDeducted } from '@bahi/core/bills/deduction';
+import { type OpenBill, sameFigures, settlementOf } from '@bahi/core/bills/settle-bills';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { type BuiltMoney, buildMoney } from '@bahi/core/vouchers/build-money';
+import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
+import { type MoneyKind, moneySign } from '@bahi/core/vouchers/money-draft';
+import { listOpenBills, lockBills, sumBills } from '../bills/bill-store.ts';
+import { beforeVoucher, outstandingsOf, seenFrom } from '../bills/rules/outstandings.ts';
+import { ownSeries } from '../platform/company-switches.ts';
+import { forMembers } from '../platform/guards.ts';
+import type { CompanyHop } from '../platform/hop.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { roleOf } from '../platform/rights.ts';
+import { type OldVoucher, openForChange, replaceVoucher } from './change-voucher.ts';
+import { companyFacts, partyFacts } from './company-facts.ts';
+import { holdLedgers } from './entry-store.ts';
+import { findBooks } from './facts-store.ts';
+import { type MoneyInput, moneyDraft, moneyEffect, STAFF_WRITE_OFF, wireProblems } from './money-input.ts';
+import { postVoucher } from './post-voucher.ts';
+import { chooseSeries } from './series.ts';
+
+/* Receipts and payments: one but for the sign. */
+
+type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+type BillsChanged = { BILLS_CHANGED: (said: { data: ReturnType<typeof outstandingsOf> }) => Error };
+
+/** The voucher as core builds it, against the bills as they are now. Refused with all that is wrong, or with the fresh bills where they changed. */
+async function built(kind: MoneyKind, input: MoneyInput, errors: BillsChanged, { tx, company, caller }: Hop, old?: OldVoucher) {
+  const draft = moneyDraft(kind, input);
+  const sign = moneySign(kind);
+  const year = financialYearOf(old?.head.date ?? draft.date);
+  const partyId = draft.partyId ?? nilUuid;
+  const withoutVoucher = old?.head.id ?? nilUuid;
+  const named = [...draft.parts, ...draft.lines, ...draft.deductions].flatMap(({ ledgerId }) => ledgerId ?? []);
+  const billIds = draft.bills.map((bill) => bill.billId);
+  const [[books], , ledgers, , bills] = await tx.together([
+    findBooks({ within: company, kind, financialYear: year.startYear, partyId }),
+    ...holdLedgers(company, [...new Set(named)]),
+    ...lockBills(company.id, partyId, billIds, withoutVoucher),
+  ]);
+  invariant(books, 'the books answer in one row');
+
+  const settled = (old?.settled ?? []).map((bill) => seenFrom(sign, bill));
+  const now = bills.map((bill): OpenBill => ({ ...bill, pendingPaise: sign * bill.pendingPaise || 0 }));
+  const settlement = settlementOf(draft.enteredPaise, beforeVoucher(now, settled), billIds, undefined, sumDeducted(draft.deductions));
+  if (draft.enteredPaise > 0 && !sameFigures(settlement, draft.bills)) {
+    const asked = { partyId, sign, hasCredits: true, withoutVoucher };
+    const [open, [sums]] = await tx.together([listOpenBills(company.id, asked), sumBills(company.id, asked)]);
+    throw errors.BILLS_CHANGED({ data: outstandingsOf(open, sums, settled) });
+  }
+  const facts = companyFacts(company, todayInIndia(Date.now()), { kind, date: draft.date });
+  const figures = buildMoney(draft, {
+    company: old ? withinYearOf(facts, old.head.date) : facts,
+    party: books.party && partyFacts(books.party),
+    ledgers: new Map(ledgers.map(({ id, name, kind: use, isActive }) => [id, { name, kind: use, isActive, hsn: '' }])),
+    roles: books.ledgers,
+    settlement,
+    mostWriteOffPaise: roleOf(caller) === 'staffUser' ? STAFF_WRITE_OFF : null,
+  });
+  refuseProblems(...wireProblems(figures.problems, input));
+  const head = { partyId: draft.partyId, placeOfSupply: null, totalPaise: draft.enteredPaise, note: draft.note };
+  return { head, year, series: books.series, effect: moneyEffect(company.id, draft, figures satisfies BuiltMoney) };
+}
+
+type Asked = MoneyInput & Parameters<typeof chooseSeries>[1];
+
+async function save(kind: MoneyKind, input: Asked, errors: BillsChanged, context: Hop) {
+  const { tx, company, caller } = context;
+  const { head, year, series: all, effect } = await built(kind, input, errors, context);
+  const series = chooseSeries(ownSeries(company, all), input, year, all);
+  const { id, number } = postVoucher(tx, company, caller, { kind, series, year, ...head }, effect);
+  return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
+}
+
+/** Gives the voucher's own earlier amounts back, settles anew, and moves every kept figure by new minus old. Number and party stay. */
+async function update(kind: MoneyKind, input: MoneyInput & { id: string; version: number }, errors: BillsChanged, context: Hop) {
+  const old = await openForChange(context, { ...input, kind });
+  if (old.head.partyId !== (input.partyId ?? null)) {
+    const message = `The party of a saved ${kind} stays`;
+    throw new Refusal('INVALID', { problems: [{ code: 'PARTY_STAYS', field: 'partyId', message }] });
+  }
+  const { head, effect } = await built(kind, input, errors, context, old);
+  return replaceVoucher(context, old, head, effect);
+}
+
+export const saveReceipt = forMembers.vouchers.saveReceipt.handler(({ input, errors, context }) => save('receipt', input, errors, context));
+export const savePayment = forMembers.vouchers.savePayment.handler(({ input, errors, context }) => save('payment', input, errors, context));
+export const updateReceipt = forMembers.vouchers.updateReceipt.handler(({ input, errors, context }) =>
+  update('receipt', input, errors, context),
+);
+export const updatePayment = forMembers.vouchers.updatePayment.handler(({ input, errors, context }) =>
+  update('payment', input, errors, context),
+);

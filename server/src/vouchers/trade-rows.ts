@@ -1,0 +1,99 @@
+import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
+import type { PlaceFacts } from '@bahi/core/vouchers/consignment';
+import { noDespatch } from '@bahi/core/vouchers/despatch-details';
+import { orderedOf } from '@bahi/core/vouchers/order-deliveries';
+import { headsByLines } from '@bahi/core/vouchers/original-lines';
+import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
+import type { TradeFacts } from '@bahi/core/vouchers/trade-facts';
+import type { Statement } from '../platform/transaction.ts';
+import { insertOrderLines } from './order-store.ts';
+import { chargeValues } from './trade-input.ts';
+import { insertAddresses, insertBatches, insertCharges, insertTradeVoucher } from './trade-store.ts';
+
+/** A voucher with goods: as it was entered, against which books, and what core made of it. */
+export type Traded = {
+  readonly draft: TradeDraft;
+  readonly facts: TradeFacts;
+  readonly figures: BuiltTrade;
+  readonly side: TradeFacts['side'];
+};
+
+/** What only vouchers with goods write, each of them as little as it says, and the batches that came in. */
+export function tradeRows(orgId: string, voucherId: string, traded: Traded): Statement[] {
+  const { draft, facts, figures } = traded;
+  const of = { org_id: orgId, voucher_id: voucherId };
+  const charges = figures.charges.map((charge, at) => ({ ...of, line_no: at + 1, ...chargeValues(draft, charge, at) }));
+  const addresses = addressValues(draft, facts).map((row) => ({ ...of, ...row }));
+  const batches = figures.newBatches.map(({ productId, batch, madeOn, expiresOn, mrpPaise }) => ({
+    org_id: orgId,
+    product_id: productId,
+    batch,
+    manufactured_on: madeOn,
+    expires_on: expiresOn,
+    mrp_paise: mrpPaise || null,
+  }));
+  const ordered = draft.kind === 'saleOrder' ? orderedOf(draft) : [];
+  const orderLines = ordered.map(({ productId, orderedE4 }) => ({
+    ...of,
+    product_id: productId,
+    ordered_e4: orderedE4,
+    taken_e4: facts.delivered?.takenE4.get(productId) ?? 0,
+  }));
+  return [
+    ...(saysMore(traded) ? [insertTradeVoucher([{ ...of, ...tradeValues(traded) }])] : []),
+    ...(charges.length ? [insertCharges(charges)] : []),
+    ...(addresses.length ? [insertAddresses(addresses)] : []),
+    ...(orderLines.length ? [insertOrderLines(orderLines)] : []),
+    ...(batches.length ? [insertBatches(batches)] : []),
+  ];
+}
+
+/** A plain sale, of which there are most, says nothing that its lines do not: it has no row beside them. */
+function saysMore({ draft, facts, figures }: Traded): boolean {
+  const { kind, despatch, walkIn, priceLevelId, placeOfSupply } = draft;
+  const isDespatched = Object.values(despatch).some((text) => text !== '');
+  const isOtherwise = headsByLines(figures.lines, placeOfSupply, facts.company.stateCode) !== figures.heads;
+  return kind !== 'sales' || isDespatched || isOtherwise || walkIn !== null || priceLevelId !== null;
+}
+
+/** In the columns of trade_vouchers. */
+function tradeValues({ draft, figures, side }: Traded) {
+  const { supplierBill, billOfEntry, original, walkIn, despatch } = draft;
+  return {
+    side,
+    heads: figures.heads,
+    is_reverse_charge: figures.taxVia === 'reverseCharge',
+    van_godown_id: draft.vanGodownId || null,
+    supplier_bill_number: supplierBill?.number ?? '',
+    supplier_bill_date: supplierBill?.date ?? null,
+    supplier_bill_paise: supplierBill?.totalPaise ?? null,
+    bill_of_entry_number: billOfEntry?.number ?? '',
+    bill_of_entry_date: billOfEntry?.date ?? null,
+    original_id: original?.voucherId ?? null,
+    original_number: original?.number ?? '',
+    original_date: original?.date || null,
+    despatch: JSON.stringify(Object.keys(noDespatch).every((name) => despatch[name as keyof typeof despatch] === '') ? {} : despatch),
+    price_level_id: draft.priceLevelId,
+    walk_in_name: walkIn?.name ?? '',
+    walk_in_phone: walkIn?.mobileNumber ?? '',
+  };
+}
+
+/** In the columns of voucher_addresses: what they say today, because a party may move. */
+function addressValues({ newAddress, billTo, shipTo, walkIn }: TradeDraft, facts: TradeFacts) {
+  const roles = ['billTo', 'shipTo'] as const;
+  if (newAddress !== null) {
+    const name = walkIn?.name || (facts.party?.name ?? '');
+    return roles.map((role) => ({ role, party_id: null, address_id: null, name, gstin: facts.party?.gstin ?? null, ...newAddress }));
+  }
+  const named = { billTo, shipTo };
+  const known: Record<(typeof roles)[number], PlaceFacts | null> = { billTo: facts.billTo, shipTo: facts.shipTo };
+  return roles.flatMap((role) => {
+    const place = known[role];
+    if (place === null) return [];
+    const { party, address } = place;
+    return [
+      { role, party_id: party.ledgerId, address_id: named[role]?.addressId ?? null, name: party.name, gstin: party.gstin, ...address },
+    ];
+  });
+}

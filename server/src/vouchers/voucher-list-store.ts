@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely';
+import { andOwnVoucher } from '../platform/company-switches.ts';
+import type { Within } from '../platform/hop.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import type { Statement } from '../platform/transaction.ts';
+import { type HeadRow, headColumns, headTables } from './voucher-store.ts';
+
+export type VoucherFilter = {
+  kind?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  partyId?: string | undefined;
+  seriesId?: string | undefined;
+  state?: 'all' | 'active' | 'cancelled' | undefined;
+};
+
+/** What was typed into the search, as numbers, names and amounts are looked for. */
+export type VoucherSearch = {
+  /** The inside of a `like` pattern. */
+  part: string;
+  /** The digits it ends with, as a series counts them; null for none. */
+  sequence: number | null;
+  amountPaise: number | null;
+};
+
+export type ListPlace = readonly [date: string, id: string] | null;
+
+const MOST_PARTIES = 200;
+/** No index knows amounts: so many of the newest are looked through. */
+const MOST_AMOUNTS = 20_000;
+
+const narrowed = (within: Within, { kind, from, to, partyId, seriesId, state }: VoucherFilter): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`v.org_id = ${within.id}`,
+      ...(kind ? [sql`and v.kind = ${kind}`] : []),
+      ...(from ? [sql`and v.voucher_date >= ${from}::date`] : []),
+      ...(to ? [sql`and v.voucher_date <= ${to}::date`] : []),
+      ...(partyId ? [sql`and v.party_id = ${partyId}::uuid`] : []),
+      ...(seriesId ? [sql`and v.series_id = ${seriesId}::uuid`] : []),
+      ...(state === 'active' ? [sql`and v.cancelled_at is null`] : []),
+      ...(state === 'cancelled' ? [sql`and v.cancelled_at is not null`] : []),
+      andOwnVoucher(within),
+    ],
+    sql` `,
+  );
+
+const olderThan = (after: ListPlace) => (after ? sql`and (v.voucher_date, v.id) < (${after[0]}::date, ${after[1]}::uuid)` : sql``);
+const newestFirst = (limit: number) => sql`order by v.voucher_date desc, v.id desc limit ${limit}`;
+
+/** Newest first, going on from a date and id. */
+export function listHeads(within: Within, filter: VoucherFilter, after: ListPlace, limit: number): Statement<HeadRow> {
+  return sql<HeadRow>`select ${headColumns} from ${headTables} where ${narrowed(within, filter)} ${olderThan(after)} ${newestFirst(limit)}`;
+}
+
+/** The same of those that a search finds: each way of finding is one walk of one index, and gives a page at most. */
+export function searchHeads(
+  within: Within,
+  filter: VoucherFilter,
+  { part, sequence, amountPaise }: VoucherSearch,
+  after: ListPlace,
+  limit: number,
+): Statement<HeadRow> {
+  const asked = sql`${narrowed(within, filter)} ${olderThan(after)}`;
+  const holds = sql`lower(v.number) like '%' || ${part} || '%'`;
+  const ways = [
+    // A number that was typed by a person.
+    sql`select v.voucher_date, v.id from vouchers v where ${asked} and v.sequence is null and ${holds}`,
+    sql`select v.voucher_date, v.id from vouchers v where ${asked}
+      and v.party_id in (select f.id from search_parties(${within.id}, ${part}, '', ${nilUuid}::uuid, ${MOST_PARTIES}::int) f)`,
+    // A number that was counted: the counters say which series counted in which year.
+    ...(sequence === null
+      ? []
+      : [
+          sql`select v.voucher_date, v.id from number_counters c join vouchers v on v.org_id = c.org_id and v.series_id = c.series_id
+            and v.financial_year = c.financial_year and v.sequence = ${sequence}::bigint where c.org_id = ${within.id} and ${asked} and ${holds}`,
+        ]),
+    ...(amountPaise === null
+      ? []
+      : [
+          sql`select v.voucher_date, v.id from (select v.voucher_date, v.id, v.total_paise from vouchers v where ${asked} ${newestFirst(MOST_AMOUNTS)}) v
+            where v.total_paise = ${amountPaise}::bigint`,
+        ]),
+  ];
+  const found = sql.join(
+    ways.map((way) => sql`(${way} ${newestFirst(limit)})`),
+    sql` union `,
+  );
+  return sql<HeadRow>`select ${headColumns} from (${found}) f, ${headTables} where v.org_id = ${within.id} and v.id = f.id ${newestFirst(limit)}`;
+}
+
+/** How many of these stand, and what they come to. */
+export function sumHeads(within: Within, filter: VoucherFilter): Statement<{ count: number; amountPaise: number }> {
+  return sql<{ count: number; amountPaise: number }>`select count(*)::int as count, coalesce(sum(v.total_paise), 0)::bigint as "amountPaise"
+    from vouchers v where ${narrowed(within, filter)} and v.cancelled_at is null`;
+}
+
+export type SeriesNameRow = { id: string; kind: string; name: string };
+
+/** The series of a company, and of a person who may use some only, those. */
+export function listSeriesNames(within: Within, kind: string | undefined): Statement<SeriesNameRow> {
+  const { series } = within.own;
+  return sql<SeriesNameRow>`select id, kind, name from number_series where org_id = ${within.id} ${kind ? sql`and kind = ${kind}` : sql``}
+    ${series === null ? sql`` : sql`and id = any(${series}::uuid[])`} order by kind, sort_key, id limit 500`;
+}

@@ -1,0 +1,195 @@
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import { expect, test } from 'vitest';
+import { aPaper, aToldItem, aToldVoucher } from '../testing/told-vouchers.ts';
+import type { ToldVoucher } from './told-voucher.ts';
+import { titleOf, type VoucherPaper } from './voucher-paper.ts';
+import { voucherDocument } from './voucher-pdf-document.ts';
+import { itemTable } from './voucher-pdf-lines.ts';
+import { CELL_PADDING, PAPER_WIDTH } from './voucher-pdf-text.ts';
+
+/** All rows of all tables of the paper, each as its texts. */
+function rowsOf(paper: VoucherPaper): string[] {
+  const rows: string[] = [];
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(walk);
+    else if (typeof node === 'object' && node !== null) walkInto(node);
+  };
+  const walkInto = (node: object): void => {
+    const { table, ...rest } = node as { table?: { body: unknown[][] } };
+    for (const row of table?.body ?? []) rows.push(row.map(textOf).filter(Boolean).join(' | '));
+    Object.values(rest).forEach(walk);
+  };
+  walk(voucherDocument(paper).content);
+  return rows;
+}
+
+function textOf(node: unknown): string {
+  if (typeof node === 'string') return node;
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  if (typeof node !== 'object' || node === null) return '';
+  const { text, stack } = node as { text?: unknown; stack?: unknown[] };
+  return stack ? stack.map(textOf).join(' / ') : textOf(text);
+}
+
+const titles: [Partial<ToldVoucher>, Partial<VoucherPaper>, string][] = [
+  [{ kind: 'sales' }, {}, 'Tax Invoice'],
+  [{ kind: 'vanSale' }, {}, 'Tax Invoice'],
+  [{ kind: 'sales' }, { registration: 'composition' }, 'Bill of Supply'],
+  [{ kind: 'sales', items: [aToldItem({ treatment: 'exempt', gst: 0, cgstAmount: 0 })] }, {}, 'Bill of Supply'],
+  [{ kind: 'sales', items: [aToldItem({ treatment: 'zeroRated', gst: 0, cgstAmount: 0 })] }, {}, 'Tax Invoice'],
+  ...(['purchase', 'saleOrder', 'creditNote', 'debitNote', 'stockTransfer', 'contra', 'journal', 'receipt', 'payment'] as const).map(
+    (kind): [Partial<ToldVoucher>, Partial<VoucherPaper>, string] => [
+      { kind },
+      { registration: 'composition' },
+      kind.replace(/[A-Z]/, (letter) => ` ${letter}`).replace(/^./, (letter) => letter.toUpperCase()),
+    ],
+  ),
+];
+test.each(titles)('a paper is named as the law and the trade name it: %o', (voucher, parts, title) => {
+  expect(titleOf(aPaper(aToldVoucher(voucher), parts))).toBe(title);
+});
+
+test('charges, cess and the round-off stand below the lines, and all comes to the total', () => {
+  const freight = { ledgerId: 'f', ledgerName: 'Freight', amount: 50_00, gst: 180_000, isComposite: false };
+  const heads = { cgstAmount: 4_50, sgstAmount: 4_50, igstAmount: 0, cessAmount: 0, additionalCessAmount: 0 };
+  const voucher = aToldVoucher({
+    items: [aToldItem({ taxable: 200_00, cessAmount: 3_33, additionalCessAmount: 1_00, total: 240_33 })],
+    additionalCharges: [{ ...freight, ...heads, total: 59_00 }],
+  });
+  const rounded = { ...voucher, amount: 299_00, totals: { ...voucher.totals, roundOff: -33 } };
+  const rows = rowsOf(aPaper(rounded));
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'Taxable value | 200.00',
+      'Freight | 50.00',
+      'CGST | 22.50',
+      'SGST | 22.50',
+      'Cess | 4.33',
+      'Round off | −0.33',
+      'Total | ₹299.00',
+      '1006 | 18 | 1 KGS | 200.00 | 40.33',
+      'Freight | 18 | 50.00 | 9.00',
+    ]),
+  );
+  expect(200_00 + 50_00 + 22_50 + 22_50 + 4_33 - 33).toBe(rounded.amount);
+});
+
+test('without tax there is no HSN table', () => {
+  const voucher = aToldVoucher({ items: [aToldItem({ treatment: 'exempt', gst: 0, cgstAmount: 0 })] });
+  expect(rowsOf(aPaper(voucher)).some((row) => row.startsWith('HSN'))).toBe(false);
+});
+
+test('under reverse charge the tax is said, and that it is not in the total', () => {
+  const item = aToldItem({ total: 100_00 });
+  const rows = rowsOf(aPaper(aToldVoucher({ kind: 'purchase', side: 'supplier', items: [item], isReverseCharge: true })));
+  expect(rows).toEqual(
+    expect.arrayContaining(['Reverse charge | Yes', 'CGST (not in the total) | 9.00', 'SGST (not in the total) | 9.00', 'Total | ₹100.00']),
+  );
+});
+
+test('batch, free quantity, second unit and value alone are told on their lines', () => {
+  const items = [
+    aToldItem({
+      batch: 'B1',
+      batchDetails: { manufacturedOn: null, expiresOn: '2027-03-31', mrp: 120_00 },
+      actualCount: 20_000,
+    }),
+    aToldItem({ count: 20_000, actualCount: 20_000, unitFactor: 120_000 }),
+    aToldItem({ productId: null, ledgerId: 'l', product_name: 'Rent', hsn: '9972', unit: 'NA', count: 0, actualCount: 0, value: 100_00 }),
+  ];
+  const rows = rowsOf(aPaper(aToldVoucher({ items })));
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      '1 | Rice / Batch B1, exp 31/03/2027, MRP ₹120.00 | 1006 | 1 KGS + 1 free | 1.00 | 100.00 | 18 | 18.00 | 118.00',
+      '2 | Rice | 1006 | 2 × 12 KGS | 1.00 | 100.00 | 18 | 18.00 | 118.00',
+      '3 | Rent | 9972 | 100.00 | 18 | 18.00 | 118.00',
+      '1006 | 18 | 25 KGS | 200.00 | 36.00',
+    ]),
+  );
+});
+
+test('the supplier’s bill, the original and the way of the goods stand in the heading', () => {
+  const despatch = { challanNo: 'C-7', containerNo: '', despatchThrough: 'VRL', destination: '', vehicleNo: 'KL 07 1', orderNo: '' };
+  const rows = rowsOf(
+    aPaper(
+      aToldVoucher({
+        kind: 'debitNote',
+        side: 'supplier',
+        supplierBill: { number: 'S-12', date: '2026-11-01', total: null },
+        original: { _id: 'o', kind: 'purchase', number: 'PU/26-27/00004', date: '2026-10-31' },
+        billOfEntry: { number: 'BE-9', date: '2026-10-30' },
+        despatchDetails: { ...despatch, termsOfPay: '30 days', termsOfDelivery: '' },
+      }),
+    ),
+  );
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'Supplier’s bill | S-12 of 01/11/2026',
+      'Against | PU/26-27/00004 of 31/10/2026',
+      'Bill of entry | BE-9 of 30/10/2026',
+      'Challan no. | C-7',
+      'Despatch through | VRL',
+      'Vehicle no. | KL 07 1',
+      'Terms of payment | 30 days',
+    ]),
+  );
+  expect(rows.some((row) => row.startsWith('Destination'))).toBe(false);
+});
+
+const plain: [VoucherKind, Partial<ToldVoucher>, string[]][] = [
+  [
+    'journal',
+    {
+      amount: 10_00,
+      journalLines: [
+        { ledgerId: 'a', ledgerName: 'Rent', side: 'debit', amount: 10_00, reference: null },
+        {
+          ledgerId: 'b',
+          ledgerName: 'Anand',
+          side: 'credit',
+          amount: 10_00,
+          reference: { type: 'new', billId: 'x', name: 'R-1', billDate: '2026-11-22', dueDate: '2026-11-22' },
+        },
+      ],
+    },
+    ['Rent | 10.00', 'Anand (new ref R-1) | 10.00', 'Total | 10.00 | 10.00'],
+  ],
+  [
+    'contra',
+    { amount: 500_00, contra: { fromLedgerId: 'a', fromName: 'Cash', toLedgerId: 'b', toName: 'HDFC' } },
+    ['From Cash | 500.00', 'To HDFC | 500.00'],
+  ],
+  [
+    'stockTransfer',
+    {
+      amount: 0,
+      items: [aToldItem({ count: 50_000, batch: 'B1', short: 10_000, damaged: 0 })],
+      transfer: {
+        state: 'received',
+        fromGodownId: 'a',
+        fromGodownName: 'Main',
+        toGodownId: 'b',
+        toGodownName: 'Van',
+        damageGodownName: '',
+        dispatchedOn: '2026-11-20',
+        receivedOn: '2026-11-22',
+      },
+    },
+    ['# | Item | Batch | Qty | Short | Damaged', '1 | Rice | B1 | 5 KGS | 1'],
+  ],
+  [
+    'stockAdjustment',
+    { amount: 0, adjustmentReason: 'count', items: [aToldItem({ godownName: 'Main', count: 20_000, change: -20_000, counted: 80_000 })] },
+    ['# | Item | Batch | Godown | Counted | Change', '1 | Rice | Main | 8 KGS | −2 KGS'],
+  ],
+];
+test.each(plain)('a %s tells its own figures', (kind, parts, said) => {
+  expect(rowsOf(aPaper(aToldVoucher({ kind, items: [], ...parts })))).toEqual(expect.arrayContaining(said));
+});
+
+test('the table of lines fits the paper and leaves the name of the goods its room', () => {
+  const items = [aToldItem({ discount: 1_00, discountType: 'amount' })];
+  const { table } = itemTable(aToldVoucher({ items })) as { table: { widths: (number | '*')[] } };
+  const fixed = table.widths.reduce<number>((so, width) => so + (width === '*' ? 0 : width), 0);
+  expect(PAPER_WIDTH - fixed - table.widths.length * 2 * CELL_PADDING).toBeGreaterThanOrEqual(80);
+});

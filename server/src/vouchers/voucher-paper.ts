@@ -1,0 +1,34 @@
+import type { CompanySettings } from '@bahi/core/organizations/company-settings';
+import type { RegistrationType } from '@bahi/core/organizations/registrations';
+import type { BankAccount } from '@bahi/core/postings/bank-account';
+import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import type { ToldVoucher } from './told-voucher.ts';
+import type { BuyerRow, SellerRow } from './voucher-pdf-store.ts';
+
+/** All that is on the paper of a voucher. Plain data: it goes to the worker that draws. */
+export type VoucherPaper = {
+  voucher: ToldVoucher;
+  seller: SellerRow;
+  /** As it held on the day of the voucher. */
+  registration: RegistrationType;
+  buyer: BuyerRow | null;
+  print: CompanySettings['print'];
+  bank: BankAccount | null;
+};
+
+/** What the company itself sells with; the other papers are those of suppliers, or of nobody. */
+export const isOwnInvoice = ({ kind }: ToldVoucher): boolean => kind === 'sales' || kind === 'vanSale';
+
+/** Whether the party of the voucher is one from whom the company buys. */
+export const isOfSupplier = ({ kind, side }: ToldVoucher): boolean => kind === 'purchase' || kind === 'payment' || side === 'supplier';
+
+/** A person without a right to collect tax issues a bill of supply, not a tax invoice (CGST Act, section 31(3)(c)). */
+export function titleOf(paper: VoucherPaper): string {
+  const { voucher, print, seller, registration } = paper;
+  if (!isOwnInvoice(voucher)) return voucherLabel(voucher.kind);
+  const { cgstAmount, sgstAmount, igstAmount, cessAmount, additionalCessAmount } = voucher.totals;
+  const hasTax = [cgstAmount, sgstAmount, igstAmount, cessAmount, additionalCessAmount].some((paise) => paise !== 0);
+  const isZeroRated = voucher.items.some(({ treatment }) => treatment === 'zeroRated');
+  const isBillOfSupply = registration === 'composition' || (seller.gstin !== null && !hasTax && !isZeroRated);
+  return isBillOfSupply ? 'Bill of Supply' : print.invoiceTitle;
+}

@@ -1,0 +1,111 @@
+import { stateName } from '@bahi/core/gst/states';
+import { formatDate } from '@bahi/core/periods/business-date';
+import type { DespatchDetails } from '@bahi/core/vouchers/despatch-details';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { isOfSupplier, isOwnInvoice, type VoucherPaper } from './voucher-paper.ts';
+import { below, lines, runs, unruled } from './voucher-pdf-text.ts';
+
+/** Who writes the paper, what it is about, and to whom it goes. */
+export function heading(paper: VoucherPaper): Content[] {
+  return [
+    { columns: [seller(paper), { width: 230, layout: unruled, table: { widths: [92, '*'], body: facts(paper) } }] },
+    ...remarks(paper).map((text): Content => ({ text, style: 'small', margin: below(6) })),
+    ...parties(paper),
+  ];
+}
+
+function seller({ seller: { name, legalName, address, pin, state, gstin, pan } }: VoucherPaper): Content {
+  return {
+    stack: [
+      runs(name, { style: 'name' }),
+      ...lines(
+        legalName !== name && legalName,
+        [address, pin].filter(Boolean).join(' '),
+        `State: ${stateName(state)} (${state})`,
+        gstin ? `GSTIN: ${gstin}` : pan && `PAN: ${pan}`,
+      ),
+    ],
+  };
+}
+
+const despatchNames = {
+  challanNo: 'Challan no.',
+  containerNo: 'Container no.',
+  despatchThrough: 'Despatch through',
+  destination: 'Destination',
+  vehicleNo: 'Vehicle no.',
+  orderNo: 'Order no.',
+  termsOfPay: 'Terms of payment',
+  termsOfDelivery: 'Terms of delivery',
+} as const satisfies Record<keyof DespatchDetails, string>;
+
+const onDay = (number: string, date: string | null) => (date === null ? number : `${number} of ${formatDate(date)}`);
+
+function facts({ voucher }: VoucherPaper): TableCell[][] {
+  const { placeOfSupply, supplierBill, original, billOfEntry, convertedFrom, despatchDetails, van, isReverseCharge } = voucher;
+  const rows: [string, string | null | undefined | false][] = [
+    ['Number', voucher.voucherNumber],
+    ['Date', formatDate(voucher.date)],
+    ['Place of supply', placeOfSupply && `${stateName(placeOfSupply)} (${placeOfSupply})`],
+    ['Supplier’s bill', supplierBill && supplierBill.number !== '' && onDay(supplierBill.number, supplierBill.date)],
+    ['Against', original && onDay(original.number, original.date)],
+    ['Bill of entry', billOfEntry && onDay(billOfEntry.number, billOfEntry.date)],
+    [
+      'Order',
+      convertedFrom
+        .filter(({ kind }) => kind === 'saleOrder')
+        .map(({ voucherNumber }) => voucherNumber)
+        .join(', '),
+    ],
+    ['Reverse charge', isReverseCharge && 'Yes'],
+    ['Van', van?.godownName],
+    ...Object.entries(despatchNames).map(([name, title]): [string, string | undefined] => [
+      title,
+      despatchDetails?.[name as keyof DespatchDetails],
+    ]),
+  ];
+  return rows.flatMap(([name, value]): TableCell[][] => (value ? [[name, runs(value, { bold: true })]] : []));
+}
+
+/** What the law wants said. */
+function remarks({ voucher, registration }: VoucherPaper): string[] {
+  // CGST Rules, rule 5(1)(f).
+  return isOwnInvoice(voucher) && registration === 'composition'
+    ? ['Composition taxable person, not eligible to collect tax on supplies']
+    : [];
+}
+
+type Named = { name: string; address: string; pin: string; state: string; gstin: string | null };
+
+function addressed(title: string, { name, address, pin, state, gstin }: Named, more = ''): Content {
+  return {
+    stack: [
+      { text: title, style: 'head' },
+      runs(name, { bold: true }),
+      ...lines(
+        [address, pin].filter(Boolean).join(' '),
+        state !== '' && `State: ${stateName(state)} (${state})`,
+        gstin && `GSTIN: ${gstin}`,
+        more,
+      ),
+    ],
+  };
+}
+
+function parties({ voucher, buyer }: VoucherPaper): Content[] {
+  const { billToParty, shipToParty, newAddress, walkIn, kind } = voucher;
+  const named = (at: NonNullable<typeof billToParty>): Named => ({ ...at, name: at.partyName });
+  const own = walkIn ? { name: walkIn.name || 'Cash', address: '', pin: '', state: '', gstin: null } : buyer;
+  const billed = billToParty ? named(billToParty) : own && newAddress ? { ...own, ...newAddress } : own;
+  if (!billed) return [];
+  const shipped = shipToParty ? named(shipToParty) : own && newAddress ? { ...own, ...newAddress } : null;
+  const columns = [addressed(partyTitle(kind, isOfSupplier(voucher)), billed, walkIn?.mobileNumber)];
+  if (shipped) columns.push(addressed('Ship to', shipped));
+  return [{ margin: below(10), columns }];
+}
+
+function partyTitle(kind: VoucherPaper['voucher']['kind'], isSupplier: boolean): string {
+  if (kind === 'receipt') return 'Received from';
+  if (kind === 'payment') return 'Paid to';
+  return isSupplier ? 'Supplier' : 'Bill to';
+}

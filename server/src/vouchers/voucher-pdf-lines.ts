@@ -1,0 +1,150 @@
+import { hsnSummary } from '@bahi/core/gst/tax-summary';
+import { formatE4, formatRate, formatRupees } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { ToldVoucher } from './told-voucher.ts';
+import { below, head, money, right, ruled, runs } from './voucher-pdf-text.ts';
+
+type Item = ToldVoucher['items'][number];
+type Charge = ToldVoucher['additionalCharges'][number];
+/** What stands beside the taxable value, on the bill or past it. */
+const taxOf = ({ cgstAmount, sgstAmount, igstAmount, cessAmount, additionalCessAmount }: Item | Charge) =>
+  cgstAmount + sgstAmount + igstAmount + cessAmount + additionalCessAmount;
+
+type Column = { name: string; width: number | '*'; cell: (item: Item, at: number) => TableCell; isText?: boolean };
+
+/** A discount is told where there is one. */
+const columnsOf = (items: readonly Item[]): Column[] => [
+  { name: '#', width: 14, cell: (_, at) => String(at + 1), isText: true },
+  { name: 'Item', width: '*', cell: nameOf, isText: true },
+  { name: 'HSN', width: 38, cell: ({ hsn }) => hsn, isText: true },
+  { name: 'Qty', width: 52, cell: (item) => (item.value === null ? quantityOf(item) : '') },
+  { name: 'Rate', width: 48, cell: (item) => (item.value === null ? rateOf(item) : '') },
+  ...(items.some(({ discount }) => discount !== 0)
+    ? [{ name: 'Discount', width: 42, cell: ({ discount }: Item) => money(discount) } satisfies Column]
+    : []),
+  { name: 'Taxable', width: 60, cell: ({ taxable }) => money(taxable) },
+  { name: 'GST %', width: 26, cell: ({ gst }) => right(formatE4(gst)) },
+  { name: 'Tax', width: 52, cell: (item) => money(taxOf(item)) },
+  { name: 'Amount', width: 62, cell: ({ total }) => money(total) },
+];
+
+/** The lines with what each bears; a tax that goes past the bill is in no amount. */
+export function itemTable({ items }: ToldVoucher): Content {
+  const columns = columnsOf(items);
+  return {
+    margin: below(12),
+    layout: ruled,
+    fontSize: 8,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ width }) => width),
+      body: [
+        columns.map(({ name, isText }) => head(name, isText ? 'left' : 'right')),
+        ...items.map((item, at): TableCell[] => columns.map(({ cell }) => cell(item, at))),
+      ],
+    },
+  };
+}
+
+/** The goods, and below them their batch with its dates and MRP. */
+function nameOf({ product_name, batch, batchDetails }: Item): TableCell {
+  if (batch === '') return runs(product_name);
+  const details = [
+    `Batch ${batch}`,
+    batchDetails?.expiresOn && `exp ${formatDate(batchDetails.expiresOn)}`,
+    batchDetails?.mrp && `MRP ${formatRupees(batchDetails.mrp, 'two')}`,
+  ].filter(Boolean);
+  return { stack: [runs(product_name), runs(details.join(', '), { style: 'tiny' })] };
+}
+
+const rateOf = ({ selectedPriceRate, isTaxInclusive }: Item) => right(`${formatRate(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`);
+
+function quantityOf({ count, actualCount, unit, unitFactor }: Item): TableCell {
+  const billed = unitFactor === null ? `${formatE4(count)} ${unit}` : `${formatE4(count)} × ${formatE4(unitFactor)} ${unit}`;
+  const free = actualCount - count;
+  return right(free > 0 ? `${billed} + ${formatE4(free)} free` : billed);
+}
+
+/** One row an HSN, unit and rate, as GSTR-1 asks for them; charges that are taxed stand below under their own names. */
+export function hsnTable({ items, additionalCharges }: ToldVoucher): Content {
+  const rows = hsnSummary(
+    items.map((item) => ({
+      hsn: item.hsn,
+      unit: item.unit,
+      treatment: item.treatment,
+      gstPercentE4: item.gst,
+      quantityE4: item.unitFactor === null ? item.count : Math.round((item.count * item.unitFactor) / 10_000),
+      taxablePaise: item.taxable,
+      cgstPaise: item.cgstAmount,
+      sgstPaise: item.sgstAmount,
+      igstPaise: item.igstAmount,
+      cessPaise: item.cessAmount,
+      additionalCessPaise: item.additionalCessAmount,
+      totalPaise: item.total,
+    })),
+  );
+  const taxed = additionalCharges.filter((charge) => taxOf(charge) !== 0);
+  return {
+    layout: ruled,
+    fontSize: 8,
+    table: {
+      headerRows: 1,
+      widths: ['*', 'auto', 'auto', 'auto', 'auto'],
+      body: [
+        [head('HSN'), head('GST %', 'right'), head('Quantity', 'right'), head('Taxable', 'right'), head('Tax', 'right')],
+        ...rows.map((row): TableCell[] => [
+          row.hsn,
+          right(formatE4(row.gstPercentE4)),
+          right(`${formatE4(row.quantityE4)} ${row.unit}`),
+          money(row.taxablePaise),
+          money(row.cgstPaise + row.sgstPaise + row.igstPaise + row.cessPaise + row.additionalCessPaise),
+        ]),
+        ...taxed.map((charge): TableCell[] => [
+          runs(charge.ledgerName),
+          right(charge.isComposite ? '' : formatE4(charge.gst)),
+          '',
+          money(charge.amount),
+          money(taxOf(charge)),
+        ]),
+      ],
+    },
+  };
+}
+
+/** Whether any tax stands on the voucher. */
+export const isTaxed = ({ items, additionalCharges }: ToldVoucher): boolean =>
+  [...items, ...additionalCharges].some((row) => taxOf(row) !== 0);
+
+/** Each head of tax, the charges, and what it all comes to. */
+export function totalsTable({ totals, additionalCharges, amount, items }: ToldVoucher): Content {
+  const isOutside = items.some((item) => taxOf(item) !== 0 && item.total === item.taxable);
+  const beside = isOutside ? ' (not in the total)' : '';
+  const rows: [string, number][] = [
+    ['Taxable value', totals.taxable],
+    ...additionalCharges.map(({ ledgerName, amount: paise }): [string, number] => [ledgerName, paise]),
+    [`CGST${beside}`, totals.cgstAmount],
+    [`SGST${beside}`, totals.sgstAmount],
+    [`IGST${beside}`, totals.igstAmount],
+    [`Cess${beside}`, totals.cessAmount + totals.additionalCessAmount],
+    ['Round off', totals.roundOff],
+  ];
+  return {
+    layout: ruled,
+    table: {
+      widths: ['*', 'auto'],
+      body: [
+        ...rows
+          .filter(([name, paise]) => paise !== 0 || name === 'Taxable value')
+          .map(([name, paise]): TableCell[] => [runs(name), money(paise)]),
+        totalRow('Total', amount),
+      ],
+    },
+  };
+}
+
+export const totalRow = (name: string, paise: number): TableCell[] => [
+  { text: name, bold: true },
+  { text: formatRupees(paise, 'two'), bold: true, alignment: 'right' },
+];

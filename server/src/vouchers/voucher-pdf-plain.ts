@@ -1,0 +1,143 @@
+import { deductionLabel } from '@bahi/core/bills/deduction';
+import { formatE4 } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { ToldVoucher } from './told-voucher.ts';
+import { totalRow } from './voucher-pdf-lines.ts';
+import { below, head, lines, money, right, ruled, runs } from './voucher-pdf-text.ts';
+
+/** What stands on the paper of a voucher without taxed lines. */
+export function plainBody(voucher: ToldVoucher): Content {
+  switch (voucher.kind) {
+    case 'journal':
+      return journal(voucher);
+    case 'contra':
+      return contra(voucher);
+    case 'stockTransfer':
+    case 'stockAdjustment':
+      return goods(voucher);
+    default:
+      return moneyBody(voucher);
+  }
+}
+
+/** A receipt or a payment: where the money went or came from, which bills it settled and what was taken off them. */
+function moneyBody({ kind, receipt, billData, amount, postings }: ToldVoucher): Content {
+  const way = kind === 'payment' ? 'Paid out of' : 'Received in';
+  const rest = receipt?.restAs === 'onAccount' ? 'On account' : 'Advance';
+  const rows: [string, number][] = [
+    ...billData.map(({ bill_no, bill_date, settledAmount }): [string, number] => [
+      `Bill ${bill_no} of ${formatDate(bill_date)}`,
+      settledAmount,
+    ]),
+    ...(receipt?.ledgers ?? []).map(({ ledgerName, total }): [string, number] => [ledgerName, total]),
+    ...(receipt && receipt.advanceAmount !== 0 ? [[rest, receipt.advanceAmount] as [string, number]] : []),
+    ...(receipt?.deductions ?? []).map(({ type, bill_no, amount: taken }): [string, number] => [
+      `Less ${deductionLabel(type)} on bill ${bill_no}`,
+      -taken,
+    ]),
+    ...(billData.length === 0 && !receipt ? postings.map(({ ledgerName, amount: posted }): [string, number] => [ledgerName, posted]) : []),
+  ];
+  return {
+    margin: below(12),
+    stack: [
+      ...lines(...(receipt?.payments ?? []).map((part) => `${way} ${part.name}${howPaid(part)}`)),
+      particulars(
+        ['*', 110],
+        [head('Particulars'), head('Amount', 'right')],
+        rows.map(([name, paise]) => [runs(name), money(paise)]),
+        [totalRow('Total', amount)],
+      ),
+    ],
+  };
+}
+
+type Part = NonNullable<ToldVoucher['receipt']>['payments'][number];
+
+function howPaid({ chequeNumber, chequeDate, reference }: Part): string {
+  const cheque = chequeNumber === '' ? '' : `, cheque ${chequeNumber}${chequeDate ? ` of ${formatDate(chequeDate)}` : ''}`;
+  return `${cheque}${reference === '' ? '' : `, ${reference}`}`;
+}
+
+/** Debits and credits as they were entered. */
+function journal({ journalLines, amount }: ToldVoucher): Content {
+  const rows = journalLines.map(({ ledgerName, side, amount: paise, reference }): TableCell[] => [
+    runs(reference ? `${ledgerName} (${referenceText(reference)})` : ledgerName),
+    side === 'debit' ? money(paise) : '',
+    side === 'credit' ? money(paise) : '',
+  ]);
+  const total: TableCell[] = [{ text: 'Total', bold: true }, { ...bold(amount) }, { ...bold(amount) }];
+  return particulars(['*', 100, 100], [head('Ledger'), head('Debit', 'right'), head('Credit', 'right')], rows, [total]);
+}
+
+const bold = (paise: number) => ({ ...(money(paise) as { text: string }), bold: true });
+type Reference = NonNullable<ToldVoucher['journalLines'][number]['reference']>;
+const referenceText = ({ type, name }: Reference) =>
+  type === 'onAccount' ? 'on account' : `${type === 'new' ? 'new ref' : 'against'} ${name}`;
+
+function contra({ contra: places, amount }: ToldVoucher): Content {
+  const rows: TableCell[][] = places
+    ? [
+        [runs(`From ${places.fromName}`), money(amount)],
+        [runs(`To ${places.toName}`), money(amount)],
+      ]
+    : [];
+  return particulars(['*', 110], [head('Particulars'), head('Amount', 'right')], rows, []);
+}
+
+const reasons = { count: 'Counted', wastage: 'Wastage', damage: 'Damage', other: 'Other' } as const;
+const states = { draft: 'Draft', dispatched: 'Dispatched, in transit', received: 'Received' } as const;
+const signed = (e4: number) => `${e4 > 0 ? '+' : ''}${formatE4(e4)}`;
+
+/** Goods that went from one godown to another, or were put right. */
+function goods({ transfer, adjustmentReason, items }: ToldVoucher): Content {
+  const hasArrivals = items.some(({ short, damaged }) => !!short || !!damaged);
+  const isCounted = items.some(({ counted }) => counted !== null);
+  const columns: [name: string, width: number, cell: (item: ToldVoucher['items'][number]) => string][] = adjustmentReason
+    ? [
+        ['Godown', 110, ({ godownName }) => godownName],
+        ...(isCounted
+          ? [['Counted', 80, ({ counted, unit }) => (counted === null ? '' : `${formatE4(counted)} ${unit}`)] as (typeof columns)[number]]
+          : []),
+        ['Change', 90, ({ change, count, unit }) => `${signed(change ?? count)} ${unit}`],
+      ]
+    : [
+        ['Qty', 90, ({ count, unit }) => `${formatE4(count)} ${unit}`],
+        ...(hasArrivals
+          ? ([
+              ['Short', 70, ({ short }) => (short ? formatE4(short) : '')],
+              ['Damaged', 70, ({ damaged }) => (damaged ? formatE4(damaged) : '')],
+            ] as typeof columns)
+          : []),
+      ];
+  return {
+    margin: below(12),
+    stack: [
+      ...lines(
+        transfer && `From ${transfer.fromGodownName} to ${transfer.toGodownName}`,
+        transfer && [states[transfer.state], transfer.receivedOn && `on ${formatDate(transfer.receivedOn)}`].filter(Boolean).join(' '),
+        transfer && transfer.damageGodownName !== '' && `Damaged goods in ${transfer.damageGodownName}`,
+        adjustmentReason && `Reason: ${reasons[adjustmentReason]}`,
+      ),
+      particulars(
+        [16, '*', 80, ...columns.map(([, width]) => width)],
+        [head('#'), head('Item'), head('Batch'), ...columns.map(([name]) => head(name, name === 'Godown' ? 'left' : 'right'))],
+        items.map((item, at): TableCell[] => [
+          String(at + 1),
+          runs(item.product_name),
+          runs(item.batch),
+          ...columns.map(([name, , cell]): TableCell => (name === 'Godown' ? runs(cell(item)) : right(cell(item)))),
+        ]),
+        [],
+      ),
+    ],
+  };
+}
+
+function particulars(widths: (string | number)[], heads: TableCell[], rows: readonly TableCell[][], foot: readonly TableCell[][]): Content {
+  return {
+    margin: below(6),
+    layout: ruled,
+    table: { headerRows: 1, dontBreakRows: true, widths, body: [heads, ...rows, ...foot] },
+  };
+}
