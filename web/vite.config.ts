@@ -9,6 +9,7 @@ const algorithms = [
   defineAlgorithm('gzip', { level: 9 }),
   defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
 ];
+const compressed = /\.(html|css|json|js|svg|wasm)$/;
 
 // What each area needs on every screen comes in one file, not in thirty; tables, dialogs and forms, those of records too, stay with those that use them.
 const smallParts = 'action-menu|badge|icons|key-hint|keys|loaded|money|page-header|ring|short-text|states|theme-switch|use-phone';
@@ -22,7 +23,7 @@ const ofEveryArea = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [react(), apiRoutes, interFont, compression({ algorithms, threshold: 1000 })],
+  plugins: [react(), apiRoutes, interFont, compression({ algorithms, threshold: 1000, include: compressed })],
   resolve: { alias: { '@rupee-font': rupeeFontFolder } },
   build: {
     target: 'es2023',

@@ -23,6 +23,7 @@ const forms: InPlaceForms = {
   Ledger: inPlace(async () => (await import('../ledgers/ledger-in-place.tsx')).LedgerInPlace),
   AccountGroup: inPlace(async () => (await import('../ledgers/group-in-place.tsx')).GroupInPlace),
   Charge: inPlace(async () => (await import('../ledgers/charge-in-place.tsx')).ChargeInPlace),
+  Classification: inPlace(async () => (await import('../products/classification-in-place.tsx')).ClassificationInPlace),
   Bank: inPlace(async () => (await import('../ledgers/bank-in-place.tsx')).BankInPlace),
 };
 

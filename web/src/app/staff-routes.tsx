@@ -1,8 +1,7 @@
-import { type VoucherKind, voucherKinds } from '@bahi/core/vouchers/voucher-kind';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { NotFoundPage } from './error-pages.tsx';
 import { goesHome, signedIn } from './guards.ts';
-import { searchOfCompanies, searchOfStaff } from './list-searches.ts';
+import { searchOfCompanies, searchOfOutstanding, searchOfStaff, searchOfVouchers } from './list-searches.ts';
 import { forStaffAdmins, masterRoutes, partyList, productList, screensOf } from './master-routes.tsx';
 import { root } from './root.tsx';
 import { screen } from './screen.ts';
@@ -19,12 +18,12 @@ const getParentRoute = () => staff;
 const settings = createRoute({ getParentRoute, path: 'settings' });
 const mastersOfStaff = createRoute({ getParentRoute: () => settings, id: 'masters', beforeLoad: forStaffAdmins });
 
-const SalesForm = screen('salesForm', 'SalesForm');
-const ReceiptForm = screen('receiptForm', 'ReceiptForm');
+const MoneyForm = screen('moneyForm', 'MoneyForm');
+const SourceList = screen('moneySources', 'SourceList');
+const PrintOut = screen('moneyPrintOut', 'PrintOut');
 const VoucherDetails = screen('voucherDetails', 'VoucherDetails');
 const OutstandingList = screen('outstandingList', 'OutstandingList');
 const Outstanding = screen('outstanding', 'Outstanding');
-const Soon = screen('soonPage', 'SoonPage');
 
 /** The days of a report, YYYY-MM-DD. */
 const dated = ({ from, to }: Record<string, unknown>): { from?: string; to?: string } => ({
@@ -45,17 +44,49 @@ const ofShelf = ({
 });
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);
 
-/** One kind of voucher in the day book. */
-const ofKind = ({ kind }: Record<string, unknown>): { kind?: VoucherKind } => {
-  const known = voucherKinds.find((each) => each === kind);
-  return known ? { kind: known } : {};
-};
+/** Which voucher is put on paper. */
+const ofVoucher = ({ id }: Record<string, unknown>): { id?: string } => (isId(id) ? { id } : {});
+
+/** A receipt or a payment, new or edited; the party is found in the page. */
+const moneyForms = ['searchPartyReceipt', 'editReceipt/$id', 'paymentPurchase', 'searchPartyPayment', 'editPayment/$id'] as const;
+const amountPaths = [
+  'receipt/addAmount/$party_id',
+  'receipt/editAmount/$party_id',
+  'payment/addAmount/$party_id',
+  'payment/editAmount/$party_id',
+  'payment/edit/addAmount/$party_id',
+] as const;
 /** Whose receipt begins. */
 const ofParty = ({ party }: Record<string, unknown>): { party?: string } =>
   typeof party === 'string' && /^[0-9a-f-]{36}$/.test(party) ? { party } : {};
 
-/** One form for the sale and what opens over it: it stays as it is when a panel opens or closes. */
-const sales = createRoute({ getParentRoute, path: 'sales', component: SalesForm });
+const SalesForm = screen('tradeForm', 'SalesForm');
+const VanSaleForm = screen('tradeForm', 'VanSaleForm');
+const SaleOrderForm = screen('tradeForm', 'SaleOrderForm');
+const PurchaseForm = screen('tradeForm', 'PurchaseForm');
+const CreditNoteForm = screen('tradeForm', 'CreditNoteForm');
+const DebitNoteForm = screen('tradeForm', 'DebitNoteForm');
+
+/** One form for a voucher and what opens over it: it stays as it is when a panel opens or closes. */
+const sales = createRoute({ getParentRoute, id: 'salesForm', component: SalesForm });
+const purchase = createRoute({ getParentRoute, id: 'purchaseForm', component: PurchaseForm });
+const vanSale = createRoute({ getParentRoute, path: 'vanSale', component: VanSaleForm });
+
+/** One page shows a saved voucher of any kind. */
+const detailsPaths = [
+  'salesDetails/$id',
+  'vanSaleDetails/$id',
+  'invoiceDetails/$id',
+  'purchaseDetails/$id',
+  'creditNoteDetails/$id',
+  'debitNoteDetails/$id',
+  'receipt/details/$id',
+  'payment/details/$id',
+  'stockTransferDetails/$id',
+  'stockAdjustmentDetails/$id',
+  'contraDetails/$id',
+  'journalDetails/$id',
+] as const;
 
 /** The paths are those of the specification; each screen comes as its own chunk. */
 export const staffRoutes = staff.addChildren([
@@ -64,25 +95,57 @@ export const staffRoutes = staff.addChildren([
   ...screensOf(getParentRoute, 'partyList', partyList),
   ...screensOf(getParentRoute, 'productList', productList),
   sales.addChildren([
-    createRoute({ getParentRoute: () => sales, path: '/' }),
-    createRoute({ getParentRoute: () => sales, path: 'paymentSplitting' }),
+    createRoute({ getParentRoute: () => sales, path: 'sales' }),
+    createRoute({ getParentRoute: () => sales, path: 'sales/paymentSplitting' }),
+    createRoute({ getParentRoute: () => sales, path: 'sales/scanProduct' }),
+    createRoute({ getParentRoute: () => sales, path: 'searchPartySales' }),
+    createRoute({ getParentRoute: () => sales, path: 'addItemSales' }),
+    createRoute({ getParentRoute: () => sales, path: 'editItemVoucher/$productId/$index' }),
   ]),
   createRoute({ getParentRoute, path: 'editsales/$id', component: SalesForm }),
-  createRoute({ getParentRoute, path: 'salesDetails/$id', component: VoucherDetails }),
+  vanSale.addChildren([
+    createRoute({ getParentRoute: () => vanSale, path: '/' }),
+    createRoute({ getParentRoute: () => vanSale, path: 'paymentSplitting' }),
+    createRoute({ getParentRoute: () => vanSale, path: 'scanProduct' }),
+  ]),
+  createRoute({ getParentRoute, path: 'editvanSale/$id', component: VanSaleForm }),
+  createRoute({ getParentRoute, path: 'invoice', component: SaleOrderForm }),
+  createRoute({ getParentRoute, path: 'editinvoice/$id', component: SaleOrderForm }),
+  createRoute({ getParentRoute, path: 'searchPartyvanSale', component: VanSaleForm }),
+  createRoute({ getParentRoute, path: 'searchPartysaleOrder', component: SaleOrderForm }),
+  createRoute({ getParentRoute, path: 'searchPartyCreditNote', component: CreditNoteForm }),
+  createRoute({ getParentRoute, path: 'searchPartyDebitNote', component: DebitNoteForm }),
+  purchase.addChildren([
+    createRoute({ getParentRoute: () => purchase, path: 'purchase' }),
+    createRoute({ getParentRoute: () => purchase, path: 'searchPartyPurchase' }),
+    createRoute({ getParentRoute: () => purchase, path: 'addBatchPurchase/$productId' }),
+  ]),
+  createRoute({ getParentRoute, path: 'editpurchase/$id', component: PurchaseForm }),
+  createRoute({ getParentRoute, path: 'creditNote', component: CreditNoteForm }),
+  createRoute({ getParentRoute, path: 'editcreditNote/$id', component: CreditNoteForm }),
+  createRoute({ getParentRoute, path: 'debitNote', component: DebitNoteForm }),
+  createRoute({ getParentRoute, path: 'editdebitNote/$id', component: DebitNoteForm }),
+  ...detailsPaths.map((path) => createRoute({ getParentRoute, path, component: VoucherDetails })),
+  createRoute({ getParentRoute, path: 'billToSales/$id', component: screen('convertVoucher', 'BillToSales') }),
+  createRoute({ getParentRoute, path: 'billToCreditNote/$id', component: screen('convertVoucher', 'BillToCreditNote') }),
+  createRoute({ getParentRoute, path: 'billToDebitNote/$id', component: screen('convertVoucher', 'BillToDebitNote') }),
   createRoute({ getParentRoute, path: 'voucherHistory/$id', component: screen('voucherHistory', 'VoucherHistory') }),
   createRoute({
     getParentRoute,
     path: 'vouchers',
-    validateSearch: ofKind,
+    validateSearch: searchOfVouchers,
     component: screen('voucherList', 'VoucherList'),
   }),
-  createRoute({ getParentRoute, path: 'receipt', validateSearch: ofParty, component: ReceiptForm }),
-  createRoute({ getParentRoute, path: 'searchPartyReceipt', component: ReceiptForm }),
-  createRoute({ getParentRoute, path: 'receipt/addAmount/$party_id', component: OutstandingList }),
-  createRoute({ getParentRoute, path: 'receipt/editAmount/$party_id', component: OutstandingList }),
-  createRoute({ getParentRoute, path: 'receipt/details/$id', component: VoucherDetails }),
-  createRoute({ getParentRoute, path: 'editReceipt/$id', component: ReceiptForm }),
-  createRoute({ getParentRoute, path: 'outstanding', component: Outstanding }),
+  createRoute({ getParentRoute, path: 'receipt', validateSearch: ofParty, component: MoneyForm }),
+  createRoute({ getParentRoute, path: 'payment', validateSearch: ofParty, component: MoneyForm }),
+  ...moneyForms.map((path) => createRoute({ getParentRoute, path, component: MoneyForm })),
+  ...amountPaths.map((path) => createRoute({ getParentRoute, path, component: OutstandingList })),
+  createRoute({ getParentRoute, path: 'receipt/sourceList/$source', component: SourceList }),
+  createRoute({ getParentRoute, path: 'payment/sourceList/$source', component: SourceList }),
+  createRoute({ getParentRoute, path: 'receiptPrintOut', validateSearch: ofVoucher, component: PrintOut }),
+  createRoute({ getParentRoute, path: 'paymentPrintOut', validateSearch: ofVoucher, component: PrintOut }),
+  createRoute({ getParentRoute, path: 'outstanding', validateSearch: searchOfOutstanding, component: Outstanding }),
+  createRoute({ getParentRoute, path: 'outstandingSummary', component: screen('outstandingSummary', 'OutstandingSummary') }),
   createRoute({ getParentRoute, path: 'outstandingDetails/$party_id', component: Outstanding }),
   createRoute({
     getParentRoute,
@@ -104,17 +167,15 @@ export const staffRoutes = staff.addChildren([
     validateSearch: ({ summary }: Record<string, unknown>): { summary?: string } => (typeof summary === 'string' ? { summary } : {}),
     component: screen('reportList', 'ReportList'),
   }),
-  createRoute({ getParentRoute, path: 'invoice', component: Soon }),
-  createRoute({ getParentRoute, path: 'purchase', component: Soon }),
-  createRoute({ getParentRoute, path: 'payment', component: Soon }),
-  createRoute({ getParentRoute, path: 'vanSale', component: Soon }),
   createRoute({ getParentRoute, path: 'stockTransfer', component: screen('stockTransferForm', 'StockTransferForm') }),
-  createRoute({ getParentRoute, path: 'stockTransferDetails/$id', component: screen('transferPage', 'TransferPage') }),
+  createRoute({ getParentRoute, path: 'editstockTransfer/$id', component: screen('stockTransferForm', 'StockTransferForm') }),
+  createRoute({ getParentRoute, path: 'stockTransferStep/$id', component: screen('transferPage', 'TransferPage') }),
   createRoute({ getParentRoute, path: 'contra', component: screen('contraForm', 'ContraForm') }),
+  createRoute({ getParentRoute, path: 'editcontra/$id', component: screen('contraForm', 'ContraForm') }),
   createRoute({ getParentRoute, path: 'journal', component: screen('journalForm', 'JournalForm') }),
+  createRoute({ getParentRoute, path: 'editjournal/$id', component: screen('journalForm', 'JournalForm') }),
   createRoute({ getParentRoute, path: 'stockAdjustment', component: screen('stockAdjustmentForm', 'StockAdjustmentForm') }),
-  createRoute({ getParentRoute, path: 'creditNote', component: Soon }),
-  createRoute({ getParentRoute, path: 'debitNote', component: Soon }),
+  createRoute({ getParentRoute, path: 'editstockAdjustment/$id', component: screen('stockAdjustmentForm', 'StockAdjustmentForm') }),
   settings.addChildren([
     createRoute({
       getParentRoute: () => settings,

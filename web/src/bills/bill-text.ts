@@ -1,9 +1,14 @@
 import { daysBetween } from '@bahi/core/periods/business-date';
+import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import type { OutstandingBill } from '../platform/answers.ts';
 
-/** Where a bill comes from, for people: Sales, Opening. */
-export function sourceLabel(source: OutstandingBill['source']): string {
+/** Where a bill comes from, for people: Sales, Opening. What lies on the other side is an advance, or a credit that stands over. */
+export function sourceLabel(
+  { source, bill_pending_amt }: Pick<OutstandingBill, 'source' | 'bill_pending_amt'>,
+  kind: MoneyKind = 'receipt',
+): string {
+  if (bill_pending_amt < 0 && source === kind) return 'Advance';
   return source === 'opening' ? 'Opening' : voucherLabel(source);
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { afterTheReceipt, aParty, aSavedReceipt, fourBills, outstandingsOf, signInStaff, staffApi, TODAY } from '../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { idOf } from '../testing/people.ts';
+import { nothingSince } from '../testing/saved-vouchers.ts';
 import { onPhone } from '../testing/setup.ts';
 import { openApp } from '../testing/show.tsx';
 
@@ -81,6 +82,54 @@ describe('what the screen shows', () => {
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('# Selected Bills (0/4)')).toBeVisible();
+  });
+});
+
+describe('deductions and credits', () => {
+  test('Alt+D deducts from the bill at the cursor: it is closed first, the money goes further', async () => {
+    const { user } = await openList();
+    await user.type(amount(), '32400');
+    await user.keyboard('{Enter}{Alt>}d{/Alt}');
+    const dialog = within(await screen.findByRole('dialog', { name: /Deduct from .*00291/ }));
+    expect(['Discount', 'TDS', 'Bank charges', 'Write-off'].map((label) => dialog.getByLabelText(label))).toHaveLength(4);
+    await user.type(dialog.getByLabelText('Discount'), '400');
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('less ₹400')).toBeVisible();
+    expect(rowOf('00291').getByText('₹32,000')).toBeVisible();
+    expect(rowOf('00292').getByText('₹400')).toBeVisible();
+    expect(screen.getByText('# Selected Bills (2/4)')).toBeVisible();
+  });
+
+  test('a deduction beyond its bill is refused in words', async () => {
+    const { user } = await openList();
+    await user.type(amount(), '100');
+    await user.click(screen.getByRole('button', { name: /Deduct from .*00293/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('TDS'), '12001');
+    expect(dialog.getByRole('alert')).toHaveTextContent('Only ₹12,000 of SL/26-27/00293 are pending.');
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  test('an advance stands among the bills below 0 and is netted with its tick', async () => {
+    const advance = {
+      ...fourBills[0]!,
+      billId: idOf(690),
+      _id: idOf(690),
+      bill_no: 'RC/26-27/00050',
+      source: 'receipt' as const,
+      bill_pending_amt: -100_000,
+    };
+    const { user } = await openList({
+      listOutstandings: () => ({ ...outstandingsOf([...fourBills, advance]), totalOutstandingAmount: 10_425_050 }),
+    });
+    expect(rowOf('RC/26-27/00050').getByText('Advance')).toBeVisible();
+    await user.type(amount(), '31400');
+    expect(boxOf('RC/26-27/00050')).not.toBeChecked();
+    await user.click(boxOf('RC/26-27/00050'));
+    expect(rowOf('00291').getAllByText('₹32,400').length).toBeGreaterThan(0);
+    expect(rowOf('RC/26-27/00050').getAllByText(/₹1,000$/).length).toBeGreaterThan(0);
+    expect(screen.queryByText('keep it on account, without a reference')).not.toBeInTheDocument();
   });
 });
 
@@ -219,7 +268,7 @@ describe('an edit', () => {
   async function openEdit(latest = fourBills) {
     const asked = serveFakeApi(
       staffApi({
-        vouchers: { getVoucher: () => ({ voucher: aSavedReceipt() }) },
+        vouchers: { getVoucher: () => ({ voucher: aSavedReceipt(), since: nothingSince }) },
         bills: { listOutstandings: () => outstandingsOf(afterTheReceipt), fetchOutstandingDetails: () => outstandingsOf(latest) },
       }),
     );

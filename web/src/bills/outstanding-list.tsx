@@ -1,38 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useCompany } from '../platform/company.ts';
-import { beginReceipt, partyOf, receiptShelf, withParty } from '../platform/drafts/receipt-entry.ts';
+import { beginMoney, moneyShelves, partyOf, withParty } from '../platform/drafts/money-entry.ts';
+import { isEditAmount, moneyKindOf, moneyPaths } from '../platform/drafts/money-paths.ts';
 import { useShelfStore } from '../platform/drafts/shelf.ts';
 import { query } from '../platform/queries.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorState, ListSkeleton } from '../ui/states.tsx';
 import { SettlementPage } from './settlement-page.tsx';
 
-/** The Outstanding List of the receipt in the hand: a new one over the bills as they are, an edited one over those before it. */
+/** The Outstanding List of the receipt or payment in the hand: a new one over the bills as they are, an edited one over those before it. */
 export function OutstandingList() {
   const { _id: orgId } = useCompany();
   const partyId = useParams({ strict: false }).party_id ?? '';
-  const shelf = useShelfStore(receiptShelf);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const kind = moneyKindOf(path);
+  const shelf = useShelfStore(moneyShelves[kind]);
   const entry = useStore(shelf, ({ active }) => active);
   const navigate = useNavigate();
   const party = partyOf(entry);
   const isMine = party?._id === partyId;
-  const isEdit = window.location.pathname.startsWith('/sUsers/receipt/editAmount/');
+  const isEdit = isEditAmount(path);
 
-  // Opened by its address: a new receipt of this party begins, what was in the hand is kept. An edit begins at its receipt.
+  // Opened by its address: a new voucher of this party begins, what was in the hand is kept. An edit begins at its voucher.
   const asked = useQuery({ ...query.parties.getParty.queryOptions({ input: { orgId, id: partyId } }), enabled: !isMine && !isEdit });
   const found = asked.data?.party;
   useEffect(() => {
     if (isMine) return;
-    if (isEdit) void navigate({ to: '/sUsers/receipt', replace: true });
-    else if (found) shelf.getState().putAside(beginReceipt({ ...withParty(found), changedAt: Date.now() }));
-  }, [isMine, isEdit, found, shelf, navigate]);
+    if (isEdit) void navigate({ to: moneyPaths[kind].form, replace: true });
+    else if (found) shelf.getState().putAside(beginMoney(kind, { ...withParty(found), changedAt: Date.now() }));
+  }, [kind, isMine, isEdit, found, shelf, navigate]);
 
   const isStored = entry.mode === 'edit';
   const fresh = useQuery({
-    ...query.bills.listOutstandings.queryOptions({ input: { orgId, partyId } }),
+    ...query.bills.listOutstandings.queryOptions({ input: { orgId, partyId, voucher: kind } }),
     enabled: isMine && !isStored,
     staleTime: 0,
     // While a person ticks, no bill may move under the hand; the save tells when one changed.
@@ -68,8 +71,8 @@ export function OutstandingList() {
       bills={listed.outstandings}
       totalPaise={listed.totalOutstandingAmount}
       onChange={shelf.getState().change}
-      onKeep={() => shelf.getState().putAside(beginReceipt())}
-      onDiscard={() => shelf.getState().start(beginReceipt())}
+      onKeep={() => shelf.getState().putAside(beginMoney(kind))}
+      onDiscard={() => shelf.getState().start(beginMoney(kind))}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
-import { OwingParties } from './owing-parties.tsx';
+import { OutstandingReport } from './outstanding-report.tsx';
 import { PartyBills } from './party-bills.tsx';
 
-/** Who owes; with a party in the address, what that party owes bill by bill. */
+/** Who owes and who is owed; with a party in the address, what stands open with that party bill by bill. */
 export function Outstanding() {
   const { party_id: partyId } = useParams({ strict: false });
-  return partyId === undefined ? <OwingParties /> : <PartyBills key={partyId} partyId={partyId} />;
+  return partyId === undefined ? <OutstandingReport /> : <PartyBills key={partyId} partyId={partyId} />;
 }

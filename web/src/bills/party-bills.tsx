@@ -12,7 +12,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Money } from '../ui/money.tsx';
+import { DrCr, Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
@@ -20,63 +20,86 @@ import { useIsPhone } from '../ui/use-phone.ts';
 import { daysOver, daysText, lateTone, sourceLabel } from './bill-text.ts';
 import classes from './outstanding.module.css';
 
-/** The open bills of a party, oldest first, and the one thing to do with them. */
+type Side = 'receivable' | 'payable';
+
+/** The open bills of a party, oldest first: what it owes, what it is owed, and the two things to do with them. */
 export function PartyBills({ partyId }: { partyId: string }) {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
   const router = useRouter();
   const party = useQuery(query.parties.getParty.queryOptions({ input: { orgId, id: partyId } }));
-  const answer = useQuery(query.bills.listOutstandings.queryOptions({ input: { orgId, partyId } }));
+  const receivable = useQuery(query.bills.listOutstandings.queryOptions({ input: { orgId, partyId } }));
+  const payable = useQuery(query.bills.listOutstandings.queryOptions({ input: { orgId, partyId, side: 'payable' } }));
   const receive = () => void navigate({ to: '/sUsers/receipt', search: { party: partyId } });
+  const pay = () => void navigate({ to: '/sUsers/payment', search: { party: partyId } });
   useKeys({
     R: receive,
+    P: pay,
     Escape: () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/sUsers/outstanding' })),
   });
   const who = party.data?.party;
   const isPhone = useIsPhone();
+  const owed = receivable.data?.totalOutstandingAmount ?? 0;
+  const owing = payable.data?.totalOutstandingAmount ?? 0;
+  const isPaidFirst = owed === 0 && owing > 0;
+  const states = { skeleton: <ListSkeleton rows={6} label="Loading the bills" />, errorTitle: 'The bills could not be read' };
   return (
     <>
       <PageHeader
         title={who?.partyName ?? 'Outstanding'}
         detail={who && !isPhone && 'Outstanding'}
         action={
-          <Button onClick={receive} aria-keyshortcuts="R">
-            Receive
-          </Button>
+          <span className={classes.actions}>
+            {!(isPhone && isPaidFirst) && (
+              <Button onClick={receive} aria-keyshortcuts="R" variant={isPaidFirst ? 'default' : 'filled'}>
+                Receive
+              </Button>
+            )}
+            {!(isPhone && owing === 0) && (
+              <Button onClick={pay} aria-keyshortcuts="P" variant={isPaidFirst ? 'filled' : 'default'}>
+                Pay
+              </Button>
+            )}
+          </span>
         }
       />
-      <Loaded answer={answer} skeleton={<ListSkeleton rows={6} label="Loading the bills" />} errorTitle="The bills could not be read">
-        {({ outstandings, totalOutstandingAmount, advanceAmount }) => (
-          <>
-            <ListBar>
-              <span>
-                <span className="dim">Total outstanding</span> <Money paise={totalOutstandingAmount} strong />
-              </span>
-              {advanceAmount > 0 && (
-                <Badge tone="received">
-                  Advance <Money paise={advanceAmount} />
-                </Badge>
-              )}
-              {who?.mobileNumber && (
-                <span className={classes.phone}>
-                  <span className="dim">{who.mobileNumber}</span>
-                  <PhoneNumber
-                    phone={who.mobileNumber}
-                    size={16}
-                    onAlert={(text, look) => void showAlert({ title: 'Phone', text, look })}
-                  />
-                </span>
-              )}
-              <Link to="/sUsers/ledger/$ledgerId" params={{ ledgerId: partyId }} className={classes.ledger}>
-                Ledger
-              </Link>
-            </ListBar>
-            {outstandings.length === 0 ? (
-              <EmptyState title="No open bills" text="Everything is settled. What is received now stands as an advance." />
-            ) : (
-              <Bills bills={outstandings} total={totalOutstandingAmount} />
+      <Loaded answer={receivable} {...states}>
+        {(ofParty) => (
+          <Loaded answer={payable} {...states}>
+            {(toParty) => (
+              <>
+                <ListBar>
+                  <span>
+                    <span className="dim">Total outstanding</span>{' '}
+                    {owing === 0 ? <Money paise={owed} strong /> : <DrCr paise={owed - owing} strong dashZero />}
+                  </span>
+                  {ofParty.advanceAmount > 0 && (
+                    <Badge tone="received">
+                      Advance <Money paise={ofParty.advanceAmount} />
+                    </Badge>
+                  )}
+                  {who?.mobileNumber && (
+                    <span className={classes.phone}>
+                      <span className="dim">{who.mobileNumber}</span>
+                      <PhoneNumber
+                        phone={who.mobileNumber}
+                        size={16}
+                        onAlert={(text, look) => void showAlert({ title: 'Phone', text, look })}
+                      />
+                    </span>
+                  )}
+                  <Link to="/sUsers/ledger/$ledgerId" params={{ ledgerId: partyId }} className={classes.ledger}>
+                    Ledger
+                  </Link>
+                </ListBar>
+                {ofParty.outstandings.length + toParty.outstandings.length === 0 && (
+                  <EmptyState title="No open bills" text="Everything is settled. What is received now stands as an advance." />
+                )}
+                {ofParty.outstandings.length > 0 && <Bills side="receivable" bills={ofParty.outstandings} total={owed} />}
+                {toParty.outstandings.length > 0 && <Bills side="payable" bills={toParty.outstandings} total={owing} />}
+              </>
             )}
-          </>
+          </Loaded>
         )}
       </Loaded>
     </>
@@ -92,15 +115,24 @@ function BillsTotal({ overduePaise }: { overduePaise: number }) {
   );
 }
 
-function Bills({ bills, total }: { bills: readonly OutstandingBill[]; total: number }) {
+const labels: Record<Side, string> = { receivable: 'Open bills', payable: 'Open bills to pay' };
+
+/** Bills of one side. What stands there from money of the other kind is an advance. */
+function Bills({ side, bills, total }: { side: Side; bills: readonly OutstandingBill[]; total: number }) {
+  const sourceOf = (bill: OutstandingBill) =>
+    bill.source === (side === 'payable' ? 'receipt' : 'payment') ? 'Advance' : sourceLabel(bill);
   const today = todayInIndia(Date.now());
   const overduePaise = sumPaise(bills.filter((bill) => daysOver(bill, today) > 0).map((bill) => bill.bill_pending_amt));
   const columns: readonly Column<OutstandingBill>[] = [
-    { head: 'Bill', cell: ({ bill_no }) => bill_no, total: <BillsTotal overduePaise={overduePaise} /> },
+    {
+      head: side === 'payable' ? 'Bill to pay' : 'Bill',
+      cell: ({ bill_no }) => bill_no,
+      total: <BillsTotal overduePaise={overduePaise} />,
+    },
     { head: 'Date', cell: ({ bill_date }) => formatDate(bill_date), width: 110 },
     { head: 'Due', cell: ({ bill_due_date }) => formatDate(bill_due_date), width: 110, isExtra: true },
     { head: 'Days over', cell: (bill) => <Days days={daysOver(bill, today)} />, width: 96, isNumber: true },
-    { head: 'Source', cell: ({ source }) => sourceLabel(source), width: 110, isDim: true, isExtra: true },
+    { head: 'Source', cell: sourceOf, width: 110, isDim: true, isExtra: true },
     {
       head: 'Pending',
       cell: ({ bill_pending_amt }) => <Money paise={bill_pending_amt} bare />,
@@ -111,7 +143,7 @@ function Bills({ bills, total }: { bills: readonly OutstandingBill[]; total: num
   ];
   return (
     <DataTable
-      label="Open bills"
+      label={labels[side]}
       columns={columns}
       rows={bills}
       rowKey={({ billId }) => billId}
@@ -120,7 +152,7 @@ function Bills({ bills, total }: { bills: readonly OutstandingBill[]; total: num
           <span className={classes.name}>{bill.bill_no}</span>
           <Money paise={bill.bill_pending_amt} strong />
           <span className="dim">
-            {formatDate(bill.bill_date)} · {sourceLabel(bill.source)}
+            {formatDate(bill.bill_date)} · {sourceOf(bill)}
           </span>
           <span className={classes.late}>
             <Days days={daysOver(bill, today)} isSaid />

@@ -4,17 +4,18 @@ import { useRef } from 'react';
 import { useRowWindow } from '../ui/row-window.ts';
 import { BillBox } from './bill-box.tsx';
 import { daysOver, daysText, lateTone, sourceLabel } from './bill-text.ts';
+import { DeductButton } from './deduct-button.tsx';
 import classes from './settlement.module.css';
 import { type BillRows, settledTone } from './settlement-table.tsx';
 
 /** The bills as cards for the thumb: a tap anywhere on the card is a tap on its box. */
-export function SettlementCards({ label, bills, today, notice, focus, onToggle }: BillRows) {
+export function SettlementCards({ kind, label, bills, today, notice, focus, onToggle, onDeduct }: BillRows) {
   const list = useRef<HTMLUListElement>(null);
   const { first, past, before, after, measure } = useRowWindow(list, bills.length, 84);
   return (
     <ul ref={list} className={classes.cards} aria-label={label} style={{ paddingTop: before, paddingBottom: after }}>
       {bills.slice(first, past).map((bill, at) => {
-        const days = daysOver(bill, today);
+        const days = bill.bill_pending_amt < 0 ? 0 : daysOver(bill, today);
         const text = notice?.billId === bill.billId ? notice.text : null;
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: its box takes the keys
@@ -25,7 +26,7 @@ export function SettlementCards({ label, bills, today, notice, focus, onToggle }
             data-bill={bill.billId}
             data-selected={bill.order !== null || undefined}
             onClick={(event) => {
-              if (!(event.target as HTMLElement).closest('input, label')) onToggle(bill.billId);
+              if (!(event.target as HTMLElement).closest('input, label, button')) onToggle(bill.billId);
             }}
           >
             <BillBox
@@ -40,15 +41,16 @@ export function SettlementCards({ label, bills, today, notice, focus, onToggle }
               <strong>{bill.bill_no}</strong>
               <strong className="num">{formatRupees(bill.bill_pending_amt)}</strong>
               <span className="dim">
-                {formatDate(bill.bill_date)} · {sourceLabel(bill.source)}
+                {formatDate(bill.bill_date)} · {sourceLabel(bill, kind)}
               </span>
               <span className="num" data-tone={lateTone(days)}>
-                {daysText(days)}
+                {bill.bill_pending_amt < 0 ? '' : daysText(days)}
               </span>
               <span data-tone={settledTone(bill)} className={bill.settledPaise === 0 ? 'dim' : undefined}>
                 Settled {formatRupees(bill.settledPaise)}
               </span>
               <span className="num">Remaining {formatRupees(bill.remainingPaise)}</span>
+              <DeductButton bill={bill} onDeduct={onDeduct} />
               {text && <span className={classes.cardNotice}>{text}</span>}
             </span>
           </li>

@@ -1,11 +1,12 @@
 import { sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { OutstandingBill, Party } from '../platform/answers.ts';
-import { belongsToReceipt, type ReceiptEntry } from '../platform/drafts/receipt-entry.ts';
+import type { MoneyEntry } from '../platform/drafts/money-entry.ts';
+import { belongsToMoney, moneyPaths } from '../platform/drafts/money-paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { KeysButton } from '../ui/key-bar.tsx';
 import { useKeys } from '../ui/keys.ts';
@@ -15,6 +16,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
 import { useBillFocus } from './bill-focus.ts';
 import { daysOver } from './bill-text.ts';
+import { DeductionDialog } from './deduction-dialog.tsx';
 import classes from './settlement.module.css';
 import { SettlementCards } from './settlement-cards.tsx';
 import { SettlementHead } from './settlement-head.tsx';
@@ -24,11 +26,11 @@ import { useSettlement } from './use-settlement.ts';
 type Props = {
   orgId: string;
   party: Party;
-  entry: ReceiptEntry;
+  entry: MoneyEntry;
   bills: readonly OutstandingBill[];
   /** All that the party owes, on bills listed or not. */
   totalPaise: number;
-  onChange: (patch: Partial<ReceiptEntry>) => void;
+  onChange: (patch: Partial<MoneyEntry>) => void;
   onKeep: () => void;
   onDiscard: () => void;
 };
@@ -62,13 +64,17 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
     list,
     bills.map(({ billId }) => billId),
   );
+  const [deducting, setDeducting] = useState<string | null>(null);
+  const deductedBill = bills.find(({ billId }) => billId === deducting);
   const today = todayInIndia(Date.now());
-  const overduePaise = sumPaise(bills.filter((bill) => daysOver(bill, today) > 0).map((bill) => bill.bill_pending_amt));
+  const owed = bills.filter((bill) => bill.bill_pending_amt > 0);
+  const overduePaise = sumPaise(owed.filter((bill) => daysOver(bill, today) > 0).map((bill) => bill.bill_pending_amt));
 
   useEffect(() => amount.current?.focus(), []);
 
+  const { voucherType: kind } = entry;
   const form =
-    entry.mode === 'edit' ? ({ to: '/sUsers/editReceipt/$id', params: { id: entry._id } } as const) : ({ to: '/sUsers/receipt' } as const);
+    entry.mode === 'edit' ? ({ to: moneyPaths[kind].edit, params: { id: entry._id } } as const) : ({ to: moneyPaths[kind].form } as const);
   const goBack = () => {
     if (router.history.canGoBack()) router.history.back();
     else void navigate({ ...form, replace: true });
@@ -92,8 +98,8 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
 
   const question = useLeaveQuestion({
     isDirty: entry.changedAt !== null,
-    belongs: belongsToReceipt,
-    title: 'Leave this receipt?',
+    belongs: belongsToMoney(kind),
+    title: `Leave this ${kind}?`,
     onKeep: () => {
       if (entry.mode === 'create' || !entry.isInitialRender) view.store();
       onKeep();
@@ -105,13 +111,32 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
     { keys: 'Alt+O', label: 'Oldest first', onPress: view.oldestFirst },
     { keys: 'Alt+A', label: 'All', onPress: view.all },
     { keys: 'Alt+N', label: 'None', onPress: view.none },
+    { keys: 'Alt+D', label: 'Deduct from the bill', onPress: () => focus.activeId && setDeducting(focus.activeId) },
     { keys: 'Ctrl+Enter', label: 'Next', onPress: next },
   ];
-  useKeys({ 'Alt+O': view.oldestFirst, 'Alt+A': view.all, 'Alt+N': view.none, 'Ctrl+Enter': next, 'Ctrl+A': next, Escape: goBack });
+  useKeys({
+    'Alt+D': () => focus.activeId && setDeducting(focus.activeId),
+    'Alt+O': view.oldestFirst,
+    'Alt+A': view.all,
+    'Alt+N': view.none,
+    'Ctrl+Enter': next,
+    'Ctrl+A': next,
+    Escape: goBack,
+  });
 
   const counter = `# Selected Bills (${selectedIds.length}/${bills.length})`;
-  const listedPaise = sumPaise(bills.map((bill) => bill.bill_pending_amt));
-  const rows = { bills, today, notice, focus, onToggle: view.toggle, label: `Open bills of ${party.partyName}` };
+  const listedPaise = sumPaise(owed.map((bill) => bill.bill_pending_amt));
+  const rows = {
+    kind,
+    bills,
+    deductions: draft.deductions,
+    onDeduct: setDeducting,
+    today,
+    notice,
+    focus,
+    onToggle: view.toggle,
+    label: `Open bills of ${party.partyName}`,
+  };
   return (
     <>
       <PageHeader
@@ -145,9 +170,18 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
           )}
         </div>
         {settlement.advancePaise > 0 && (
-          <p className={classes.advance}>
-            <span>Advance</span> <strong>{formatRupees(settlement.advancePaise)}</strong>
-          </p>
+          <>
+            <p className={classes.advance}>
+              <span>Advance</span> <strong>{formatRupees(settlement.advancePaise)}</strong>
+            </p>
+            <Checkbox
+              className={classes.onAccount ?? ''}
+              size="xs"
+              label="keep it on account, without a reference"
+              checked={entry.restAs === 'onAccount'}
+              onChange={({ currentTarget }) => onChange({ restAs: currentTarget.checked ? 'onAccount' : 'advance' })}
+            />
+          </>
         )}
         <div className={classes.foot} data-thumb-bar>
           {isPhone && (
@@ -172,6 +206,18 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
         </div>
       </div>
       {question}
+      {deductedBill && deductedBill.bill_pending_amt > 0 && (
+        <DeductionDialog
+          kind={kind}
+          bill={deductedBill}
+          deductions={draft.deductions.filter(({ billId }) => billId === deductedBill.billId)}
+          onDone={(taken) => {
+            setDeducting(null);
+            if (taken) view.deduct(deductedBill.billId, taken);
+            setTimeout(focus.focusFirst);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -2,25 +2,40 @@ import type { Settlement } from '@bahi/core/bills/settle-bills';
 import { sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
+import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
 import { memo, useRef } from 'react';
 import { useRowWindow } from '../ui/row-window.ts';
 import { BillBox } from './bill-box.tsx';
 import type { useBillFocus } from './bill-focus.ts';
 import { daysOver, lateTone, sourceLabel } from './bill-text.ts';
+import { DeductButton } from './deduct-button.tsx';
 import classes from './settlement.module.css';
 import type { ListedBill } from './use-settlement.ts';
 
 export type BillRows = {
+  kind: MoneyKind;
   label: string;
   bills: readonly ListedBill[];
   today: string;
   notice: { billId: string; text: string } | null;
   focus: ReturnType<typeof useBillFocus>;
   onToggle: (billId: string) => void;
+  /** Asks what is taken off a bill. */
+  onDeduct: (billId: string) => void;
 };
 
 /** The bills as rows; the row is as good as its box for the mouse. Long lists draw only what is near the window. */
-export function SettlementTable({ label, bills, today, notice, focus, onToggle, settlement }: BillRows & { settlement: Settlement }) {
+export function SettlementTable({
+  kind,
+  label,
+  bills,
+  today,
+  notice,
+  focus,
+  onToggle,
+  onDeduct,
+  settlement,
+}: BillRows & { settlement: Settlement }) {
   const table = useRef<HTMLTableElement>(null);
   const { first, past, before, after } = useRowWindow(table, bills.length, 32);
   const settledPaise = sumPaise(settlement.bills.map((bill) => bill.settledPaise));
@@ -57,12 +72,14 @@ export function SettlementTable({ label, bills, today, notice, focus, onToggle, 
         {bills.slice(first, past).map((bill) => (
           <Row
             key={bill.billId}
+            kind={kind}
             bill={bill}
             today={today}
             notice={notice?.billId === bill.billId ? notice.text : null}
             isTabStop={bill.billId === focus.activeId}
             onVisit={focus.setActiveId}
             onToggle={onToggle}
+            onDeduct={onDeduct}
           />
         ))}
         {after > 0 && <tr aria-hidden style={{ height: after }} />}
@@ -80,7 +97,7 @@ export function SettlementTable({ label, bills, today, notice, focus, onToggle, 
   );
 }
 
-type RowProps = {
+type RowProps = Pick<BillRows, 'kind' | 'onDeduct'> & {
   bill: ListedBill;
   today: string;
   notice: string | null;
@@ -90,14 +107,14 @@ type RowProps = {
 };
 
 const Row = memo(
-  function Row({ bill, today, notice, isTabStop, onVisit, onToggle }: RowProps) {
-    const days = daysOver(bill, today);
+  function Row({ kind, bill, today, notice, isTabStop, onVisit, onToggle, onDeduct }: RowProps) {
+    const days = bill.bill_pending_amt < 0 ? 0 : daysOver(bill, today);
     return (
       <tr
         data-bill={bill.billId}
         data-selected={bill.order !== null || undefined}
         onClick={(event) => {
-          if ((event.target as HTMLElement).closest('input, label')) return;
+          if ((event.target as HTMLElement).closest('input, label, button')) return;
           onToggle(bill.billId);
         }}
       >
@@ -106,13 +123,14 @@ const Row = memo(
         </td>
         <td>
           {bill.bill_no}
+          <DeductButton bill={bill} onDeduct={onDeduct} />
           {notice && <span className={classes.notice}>{notice}</span>}
         </td>
         <td>{formatDate(bill.bill_date)}</td>
         <td className="num" data-tone={lateTone(days)}>
           {days === 0 ? '–' : days}
         </td>
-        <td className="dim">{sourceLabel(bill.source)}</td>
+        <td className="dim">{sourceLabel(bill, kind)}</td>
         <td className="num">{formatRupees(bill.bill_pending_amt)}</td>
         <td className="num" data-tone={settledTone(bill)}>
           {bill.settledPaise === 0 ? '–' : formatRupees(bill.settledPaise)}
@@ -128,6 +146,7 @@ const Row = memo(
     a.bill.billId === b.bill.billId &&
     a.bill.order === b.bill.order &&
     a.bill.settledPaise === b.bill.settledPaise &&
+    a.bill.deductedPaise === b.bill.deductedPaise &&
     a.bill.bill_pending_amt === b.bill.bill_pending_amt,
 );
 

@@ -1,9 +1,11 @@
 import { problemText } from '@bahi/core/basics/problem';
+import type { BillDeduction } from '@bahi/core/bills/deduction';
 import {
   agreeToReset,
   chooseAll,
   chooseNone,
   chooseOldestFirst,
+  deductFromBill,
   enterAmount,
   needsConfirm,
   nextProblem,
@@ -16,8 +18,8 @@ import { useRef, useState } from 'react';
 import type { OutstandingBill } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { askConfirm } from '../platform/dialogs.ts';
-import { type ReceiptEntry, withSettlement } from '../platform/drafts/receipt-entry.ts';
-import { openBillOf, settlementDraftOf } from '../platform/drafts/receipt-settlement.ts';
+import { type MoneyEntry, withSettlement } from '../platform/drafts/money-entry.ts';
+import { openBillOf, settlementDraftOf } from '../platform/drafts/money-settlement.ts';
 import { toastError, toastWarning } from '../platform/toasts.ts';
 
 const QUESTION = {
@@ -26,16 +28,17 @@ const QUESTION = {
   confirm: 'Continue',
 };
 
+type Taken = Omit<BillDeduction, 'billId'>;
 type Asked = {
   /** After a yes the work goes on with the amount. */
   onAgreed: () => void;
   orgId: string;
   partyId: string;
-  entry: ReceiptEntry;
+  entry: MoneyEntry;
   bills: readonly OutstandingBill[];
   /** All that the party owes, on bills listed or not. */
   totalPaise: number;
-  onChange: (patch: Partial<ReceiptEntry>) => void;
+  onChange: (patch: Partial<MoneyEntry>) => void;
 };
 
 const amountText = (paise: number) => (paise === 0 ? '' : formatAmount(paise, 'two'));
@@ -57,7 +60,7 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
         if (focused instanceof HTMLElement) setTimeout(() => focused.focus());
         return;
       }
-      const latest = await api.bills.fetchOutstandingDetails({ partyId, orgId, voucher: 'receipt', voucherId: entry._id });
+      const latest = await api.bills.fetchOutstandingDetails({ partyId, orgId, voucher: entry.voucherType, voucherId: entry._id });
       setBills(latest.outstandings);
       setDraft((now) => agreeToReset(now, latest.outstandings.map(openBillOf), latest.totalOutstandingAmount));
       setText('');
@@ -65,7 +68,9 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
         isInitialRender: false,
         outstandings: latest.outstandings,
         totalBillAmount: latest.totalOutstandingAmount,
+        modifiedOutstandings: latest.outstandings,
         billData: null,
+        deductions: [],
         enteredAmount: 0,
         advanceAmount: 0,
         remainingAmount: latest.totalOutstandingAmount,
@@ -101,13 +106,13 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
       toastWarning('Please enter a valid amount');
       return false;
     }
-    onChange(withSettlement(draft.settlement, bills, draft.isChosenByHand));
+    onChange(withSettlement(draft.settlement, bills, draft.isChosenByHand, draft.deductions));
     return true;
   };
 
   return {
     /** Puts what stands here into the draft, valid or not: for one who leaves and keeps. */
-    store: () => onChange(withSettlement(draft.settlement, bills, draft.isChosenByHand)),
+    store: () => onChange(withSettlement(draft.settlement, bills, draft.isChosenByHand, draft.deductions)),
     bills: listed(bills, draft),
     draft,
     text,
@@ -115,6 +120,8 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
     leaveAmount,
     next,
     toggle: (billId: string) => act((now) => toggleBill(now, billId)),
+    /** What is taken off a bill, in place of what was. */
+    deduct: (billId: string, taken: readonly Taken[]) => act((now) => deductFromBill(now, billId, taken)),
     oldestFirst: () => act(chooseOldestFirst),
     all: () => act(chooseAll),
     none: () => act(chooseNone),
@@ -127,6 +134,7 @@ export type SettlementView = ReturnType<typeof useSettlement>;
 
 export type ListedBill = OutstandingBill & {
   readonly settledPaise: number;
+  readonly deductedPaise: number;
   readonly remainingPaise: number;
   /** Which tick this was, from 1; null without one. */
   readonly order: number | null;
@@ -145,6 +153,7 @@ function listed(bills: readonly OutstandingBill[], { outstandings, selectedIds, 
       {
         ...bill,
         settledPaise: taken?.settledPaise ?? 0,
+        deductedPaise: taken?.deductedPaise ?? 0,
         remainingPaise: taken?.remainingPaise ?? pendingPaise,
         order: order.get(id) ?? null,
       },

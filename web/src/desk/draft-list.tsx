@@ -2,18 +2,18 @@ import type { ItemKind } from '@bahi/core/drafts/voucher-draft';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useStore } from 'zustand';
 import type { Desk } from '../platform/answers.ts';
 import { askConfirm } from '../platform/dialogs.ts';
-import { beginReceipt, partyOf, receiptShelf } from '../platform/drafts/receipt-entry.ts';
-import { type Entry, type Shelf, useShelfStore, useShelves } from '../platform/drafts/shelf.ts';
+import { beginMoney, moneyShelves, partyOf } from '../platform/drafts/money-entry.ts';
+import { moneyPaths } from '../platform/drafts/money-paths.ts';
+import { useShelves } from '../platform/drafts/shelf.ts';
 import { takeDraftsNote } from '../platform/drafts/show-on-desk.ts';
 import { beginVoucher, everyVoucherShelf } from '../platform/drafts/voucher-entry.ts';
 import { Icon } from '../ui/icons.tsx';
+import { begun, type Draft, discardFrom } from './drafts.ts';
 import { whole } from './figures-strip.tsx';
 import classes from './home.module.css';
-
-type Draft = { key: string; name: string; paise: number; changedAt: number; open: () => void; discard: () => void };
+import { usePlainDrafts } from './plain-drafts.ts';
 
 /** What was begun on this device, the newest first, and what waits to be done, as far as it is known. */
 export function DraftList({ receivable }: { receivable: Desk['receivable'] | undefined }) {
@@ -33,7 +33,8 @@ export function DraftList({ receivable }: { receivable: Desk['receivable'] | und
   }, [router]);
   const overdue = receivable?.overdue ?? 0;
   const ask = async ({ name, paise, discard }: Draft) => {
-    const text = `${name}, ${whole(paise)}, is only on this device and does not come back.`;
+    const what = paise === null ? name : `${name}, ${whole(paise)},`;
+    const text = `${what} is only on this device and does not come back.`;
     if (!(await askConfirm({ title: 'Discard this draft?', text, confirm: 'Discard', cancel: 'Keep' }))) return;
     discard();
     heading.current?.focus({ preventScroll: true }); // its button is gone
@@ -49,7 +50,7 @@ export function DraftList({ receivable }: { receivable: Desk['receivable'] | und
             <button type="button" className={classes.draft} onClick={draft.open}>
               <span className={classes.draftName}>{draft.name}</span>
               <span className="num">
-                {whole(draft.paise)}{' '}
+                {draft.paise !== null && `${whole(draft.paise)} `}
                 <span className={classes.age} data-tone={now - draft.changedAt > DAY ? 'attention' : undefined}>
                   {ageText(now - draft.changedAt)}
                 </span>
@@ -62,7 +63,7 @@ export function DraftList({ receivable }: { receivable: Desk['receivable'] | und
         ))}
         {overdue > 0 && (
           <li>
-            <Link to="/sUsers/outstanding" className={classes.draft}>
+            <Link to="/sUsers/outstanding" search={{ tab: 'receivables' }} className={classes.draft}>
               <span className={classes.draftName}>Bills past their due date</span>
               <span className={`num ${classes.late}`}>{whole(overdue)}</span>
             </Link>
@@ -99,15 +100,18 @@ const paths = {
   stockTransfer: '/sUsers/stockTransfer',
 } as const satisfies Readonly<Record<ItemKind, string>>;
 
+const everyMoneyShelf = Object.values(moneyShelves);
+
 function useDrafts(): readonly Draft[] {
   const navigate = useNavigate();
-  const receiptStore = useShelfStore(receiptShelf);
-  const receipts = useStore(receiptStore);
+  const money = useShelves(everyMoneyShelf);
   const vouchers = useShelves(everyVoucherShelf);
-  const drafts = [
+  const drafts: readonly Draft[] = [
+    ...usePlainDrafts(),
     ...vouchers.flatMap((shelf) =>
       begun(shelf).map((entry) => ({
-        ...entry,
+        key: entry.key,
+        changedAt: entry.changedAt ?? 0,
         name: `${voucherLabel(entry.voucherType)} · ${entry.party?.partyName ?? 'no party yet'}`,
         paise: entry.finalAmountPaise,
         open: () => {
@@ -117,27 +121,20 @@ function useDrafts(): readonly Draft[] {
         discard: () => discardFrom(shelf, entry.key, () => beginVoucher(entry.voucherType)),
       })),
     ),
-    ...begun(receipts).map((entry) => ({
-      ...entry,
-      name: `${entry.mode === 'edit' ? `Edit of ${entry.receiptNumber}` : 'Receipt'} · ${partyOf(entry)?.partyName ?? 'no party yet'}`,
-      paise: entry.enteredAmount ?? 0,
-      open: () => {
-        receipts.takeUp(entry.key);
-        void navigate(entry.mode === 'edit' ? { to: '/sUsers/editReceipt/$id', params: { id: entry._id } } : { to: '/sUsers/receipt' });
-      },
-      discard: () => discardFrom(receipts, entry.key, beginReceipt),
-    })),
+    ...money.flatMap((shelf) =>
+      begun(shelf).map((entry) => ({
+        key: entry.key,
+        changedAt: entry.changedAt ?? 0,
+        name: `${entry.mode === 'edit' ? `Edit of ${entry.voucherNumber}` : voucherLabel(entry.voucherType)} · ${partyOf(entry)?.partyName ?? (entry.isOfLedgers ? 'ledgers' : 'no party yet')}`,
+        paise: entry.enteredAmount ?? 0,
+        open: () => {
+          const { edit, form } = moneyPaths[entry.voucherType];
+          shelf.takeUp(entry.key);
+          void navigate(entry.mode === 'edit' ? { to: edit, params: { id: entry._id } } : { to: form });
+        },
+        discard: () => discardFrom(shelf, entry.key, () => beginMoney(entry.voucherType)),
+      })),
+    ),
   ];
-  return drafts
-    .map(({ key, name, paise, changedAt, open, discard }) => ({ key, name, paise, changedAt: changedAt ?? 0, open, discard }))
-    .sort((a, b) => b.changedAt - a.changedAt);
-}
-
-function begun<E extends Entry>({ active, kept }: Shelf<E>): readonly E[] {
-  return [active, ...kept].filter(({ changedAt }) => changedAt !== null);
-}
-
-function discardFrom<E extends Entry>(shelf: Shelf<E>, key: string, begin: () => E): void {
-  if (shelf.active.key === key) shelf.start(begin());
-  else shelf.discardKept(key);
+  return drafts.toSorted((a, b) => b.changedAt - a.changedAt);
 }

@@ -8,9 +8,9 @@ type Figure = { label: string; figure: string; sub: string; tone?: Tone; link: L
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The day in four figures, each a way to what made it. Whole rupees: paise are noise at this size. */
+/** The day in five figures, each a way to what made it. Whole rupees: paise are noise at this size. */
 export function FiguresStrip({ desk }: { desk: Desk }) {
-  const { salesToday, receivedToday, cashAndBank, receivable } = desk;
+  const { salesToday, receivedToday, cashAndBank, receivable, payable } = desk;
   const figures: readonly Figure[] = [
     {
       label: 'Sales today',
@@ -31,13 +31,8 @@ export function FiguresStrip({ desk }: { desk: Desk }) {
       sub: counted(cashAndBank.count, 'account', 'accounts'),
       link: { to: '/sUsers/trialBalance' },
     },
-    {
-      label: 'Receivable',
-      figure: whole(receivable.amount),
-      sub: receivable.overdue > 0 ? `${whole(receivable.overdue)} overdue` : 'nothing overdue',
-      ...(receivable.overdue > 0 && { tone: 'overdue' as const }),
-      link: { to: '/sUsers/outstanding' },
-    },
+    { label: 'Receivable', ...due(receivable), link: { to: '/sUsers/outstanding', search: { tab: 'receivables' } } },
+    { label: 'Payable', ...due(payable), link: { to: '/sUsers/outstanding', search: { tab: 'payables' } } },
   ];
   return (
     <ul className={classes.strip} aria-label="Figures of today">
@@ -55,6 +50,12 @@ export function FiguresStrip({ desk }: { desk: Desk }) {
     </ul>
   );
 }
+
+const due = ({ amount, overdue }: Desk['payable']) => ({
+  figure: whole(amount),
+  sub: overdue > 0 ? `${whole(overdue)} overdue` : 'nothing overdue',
+  ...(overdue > 0 && { tone: 'overdue' as const }),
+});
 
 /** Rupees without paise, a half away from zero. */
 export function whole(paise: number): string {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { salesShelf } from '../platform/drafts/sales-entry.ts';
 import { openShelf } from '../platform/drafts/shelf.ts';
+import { voucherShelves } from '../platform/drafts/voucher-entry.ts';
 import { storedSession } from '../platform/session.ts';
 import { signInStaff, staffApi, TODAY } from '../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
@@ -22,6 +22,7 @@ const desk = {
   receivedToday: { amount: 8_625_000, count: 9 },
   cashAndBank: { amount: 41_290_800, count: 3 },
   receivable: { amount: 184_250_000, overdue: 62_400_000 },
+  payable: { amount: 41_000_000, overdue: 0 },
   days: [
     { date: '2026-11-19', sales: 5_000_000, received: 1_000_000 },
     { date: TODAY, sales: 12_840_000, received: 8_625_000 },
@@ -41,7 +42,8 @@ test('the figures stand in whole rupees, each a way to what made it', async () =
     ['Sales today₹1,28,40014 bills', '/sUsers/vouchers?kind=sales'],
     ['Received today₹86,2509 receipts', '/sUsers/vouchers?kind=receipt'],
     ['Cash and bank₹4,12,9083 accounts', '/sUsers/trialBalance'],
-    ['Receivable₹18,42,500₹6,24,000 overdue', '/sUsers/outstanding'],
+    ['Receivable₹18,42,500₹6,24,000 overdue', '/sUsers/outstanding?tab=receivables'],
+    ['Payable₹4,10,000nothing overdue', '/sUsers/outstanding?tab=payables'],
   ]);
 });
 
@@ -72,7 +74,7 @@ test('when the figures cannot be read, the ways to the vouchers stay', async () 
 });
 
 describe('the drafts of this device', () => {
-  const shelf = () => openShelf(salesShelf, storedSession('staff')?._id ?? '', aCompany()._id);
+  const shelf = () => openShelf(voucherShelves.sales, storedSession('staff')?._id ?? '', aCompany()._id);
   const begin = () => shelf().getState().change({ finalAmountPaise: 123_400 });
   const drafts = async () => within(await screen.findByRole('list', { name: 'Drafts and what waits for me' }));
 
@@ -127,10 +129,11 @@ test.each([
   await waitFor(() => expect(place()).toBe(path));
 });
 
-test('a kind that is not made yet says what will stand there', async () => {
-  const { user } = openHome();
+test('a tile leads to a new voucher of its kind', async () => {
+  const { user, place } = openHome();
   await user.click(within(await screen.findByRole('list', { name: 'New' })).getByRole('link', { name: /Purchase/ }));
-  expect(await screen.findByText('Purchase will stand here')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Purchase' })).toBeVisible();
+  expect(place()).toBe('/sUsers/purchase');
 });
 
 test('tiles are ordered by the day of their last use, and stay where they are within a day', () => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useCompany, useHasFeature } from '../platform/company.ts';
+import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
-import { useAllowed, useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Bone } from '../ui/states.tsx';
@@ -12,6 +12,7 @@ import { DraftList } from './draft-list.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { FortnightChart } from './fortnight-chart.tsx';
 import classes from './home.module.css';
+import { useOffered } from './use-offered.ts';
 
 /** The owner's two minutes and the salesperson's way in: figures, days, drafts, and every voucher one key away. */
 export function Home() {
@@ -21,10 +22,8 @@ export function Home() {
     ({ _id }) => _id === orgId,
   );
   const desk = useQuery(query.reports.getDesk.queryOptions({ input: { orgId } }));
-  const uses = { saleOrders: useHasFeature('saleOrders'), vans: useHasFeature('vans') };
-  const allowed = useAllowed(useMemo(() => tilesByUse(person), [person]));
-  const tiles = allowed.filter(({ feature }) => feature === undefined || uses[feature]);
-  const reports = useAllowed(reportTiles);
+  const tiles = useOffered(useMemo(() => tilesByUse(person), [person]));
+  const reports = useOffered(reportTiles);
   return (
     <>
       <PageHeader title="Home" back="none" detail={company?.name} />
@@ -54,7 +53,7 @@ export function Home() {
 function Skeleton() {
   return (
     <div role="status" aria-label="Loading the figures" className={classes.strip}>
-      {newTiles.slice(0, 4).map(({ label }) => (
+      {newTiles.slice(0, 5).map(({ label }) => (
         <div key={label} className={classes.cell}>
           <Bone width={80} height={12} />
           <Bone width={120} height={20} />

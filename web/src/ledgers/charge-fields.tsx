@@ -146,6 +146,7 @@ export function ChargeFields({ orgId, form }: { orgId: string; form: ReturnType<
         <RecordField
           label="HSN or SAC"
           name="taxClassificationId"
+          form="Classification"
           value={draft.classification}
           onChoose={(classification) => form.change({ classification })}
           search={async (search) => {
@@ -157,7 +158,6 @@ export function ChargeFields({ orgId, form }: { orgId: string; form: ReturnType<
           error={problems.taxClassificationId}
         />
       )}
-      <p className="dim hint">Vouchers will offer their charges from this list when they take charges; nothing reads it before.</p>
     </>
   );
 }

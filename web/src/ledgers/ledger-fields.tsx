@@ -130,7 +130,7 @@ export function LedgerFields({ orgId, of, row, form, isReadOnly = false }: Field
           disabled={isReadOnly}
         />
         <NativeSelect
-          aria-label="Side of the opening balance"
+          label="Dr or Cr"
           data={[
             { value: 'Dr', label: 'Dr' },
             { value: 'Cr', label: 'Cr' },

@@ -35,7 +35,7 @@ const columns: readonly RecordColumn<ListedLedger>[] = [
 ];
 
 const kinds = [
-  { value: '', label: 'All but parties' },
+  { value: '', label: 'No parties' },
   { value: 'other', label: 'Neither money nor tax' },
   { value: 'tax', label: 'Taxes' },
   { value: 'cash', label: 'Cash' },

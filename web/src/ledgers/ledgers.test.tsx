@@ -136,7 +136,7 @@ describe('a bank', () => {
     const { user, sent } = open(`bankList/${hdfc._id}`, { ledgers: { getLedger: () => ({ ledger: hdfc }), updateLedger: () => saved } });
     expect(await screen.findByText('9 left, next 000102')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Opening balance' })).toHaveValue('5,000.00');
-    expect(screen.getByRole('combobox', { name: 'Side of the opening balance' })).toHaveValue('Cr');
+    expect(screen.getByRole('combobox', { name: 'Dr or Cr' })).toHaveValue('Cr');
     await user.type(screen.getByRole('textbox', { name: 'Void of cheque book 1' }), '102-104');
     expect(screen.getByText('6 left, next 000105')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -152,9 +152,41 @@ test('a ledger on the credit side is sent below zero', async () => {
   await user.keyboard('Fixed');
   await user.click(await screen.findByRole('option', { name: 'Fixed Assets' }));
   await user.type(screen.getByRole('textbox', { name: 'Opening balance' }), '1,200.50');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Side of the opening balance' }), 'Cr');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Dr or Cr' }), 'Cr');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent('ledgers.saveLedger')).toMatchObject([{ groupId: idOf(301), opening: -120_050, bank: null }]));
+});
+
+test('a charge with a rate of its own has its code made on the way with Alt+C, and altered with Ctrl+Alt+Enter', async () => {
+  const rate = { from: '2025-09-22', gst: 180_000, cess: 0, cessPerUnit: 0, cessRule: 'sum' as const, upTo: null, gstAbove: null };
+  const code = { ...stored, _id: idOf(330), hsn: '9965', description: 'Goods transport', slabBy: 'piece' as const, rates: [rate] };
+  const { user, sent } = open(`additionalChargesList/${freight._id}`, {
+    additionalCharges: { get: () => ({ row: freight }), update: () => ({ message: 'Charge saved', row: { ...freight, version: 2 } }) },
+    products: {
+      listTaxClassifications: () => ({ taxClassifications: [], next: null, total: 0 }),
+      saveTaxClassification: () => ({ message: 'Code created', taxClassification: code }),
+      getTaxClassification: () => ({ taxClassification: code, usedRates: [] }),
+      updateTaxClassification: () => ({ message: 'Code saved', taxClassification: { ...code, description: 'Road transport', version: 2 } }),
+    },
+  });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Tax' }), 'own');
+  const field = screen.getByRole('combobox', { name: /^HSN or SAC/ });
+  await user.type(field, '9965');
+  await user.keyboard('{Alt>}{c}{/Alt}');
+  const made = await screen.findByRole('dialog', { name: 'New HSN or SAC code' });
+  expect(within(made).getByRole('textbox', { name: 'Code' })).toHaveValue('9965');
+  await user.type(within(made).getByRole('textbox', { name: 'Description' }), 'Goods transport');
+  await user.click(within(made).getByRole('button', { name: /Create/ }));
+  await waitFor(() => expect(field).toHaveValue('9965 Goods transport'));
+  expect(sent('products.saveTaxClassification')).toMatchObject([{ hsn: '9965', description: 'Goods transport' }]);
+
+  await user.type(field, '{Control>}{Alt>}{Enter}{/Alt}{/Control}');
+  const altered = await screen.findByRole('dialog', { name: 'Alter HSN or SAC code' });
+  const description = await within(altered).findByRole('textbox', { name: 'Description' });
+  await user.clear(description);
+  await user.type(description, 'Road transport');
+  await user.click(within(altered).getByRole('button', { name: /Save/ }));
+  await waitFor(() => expect(field).toHaveValue('9965 Road transport'));
 });
 
 test('a charge that becomes a percentage with a rate of its own asks for both', async () => {
@@ -178,5 +210,23 @@ describe('a series', () => {
     await user.clear(prefix);
     await user.type(prefix, 'D/{{fy}/');
     expect(screen.getByText(/^D\/\d\d-\d\d\/00001$/)).toBeVisible();
+  });
+
+  test('says who numbers its vouchers: by hand, the number of each is typed', async () => {
+    const { user, sent } = open(`seriesList/${counter._id}`, {
+      series: {
+        get: () => ({ row: counter }),
+        update: () => ({ message: 'Series saved', row: { ...counter, numbering: 'manual', version: 2 } }),
+      },
+    });
+    const choice = await screen.findByRole('combobox', { name: 'Numbering' });
+    expect(choice).toHaveValue('automatic');
+    await user.selectOptions(choice, 'manual');
+    expect(screen.getByText('The number is typed on every voucher, as from a printed book of bills.')).toBeVisible();
+    expect(screen.queryByText('C/26-27/00008')).not.toBeInTheDocument();
+    await user.keyboard('{Control>}a{/Control}');
+    await waitFor(() =>
+      expect(sent('series.update')).toEqual([{ orgId: aCompany()._id, id: counter._id, version: 1, numbering: 'manual' }]),
+    );
   });
 });

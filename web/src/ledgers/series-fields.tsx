@@ -1,7 +1,7 @@
 import { problemText } from '@bahi/core/basics/problem';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
-import { formatNumber, seriesIn, seriesProblem } from '@bahi/core/vouchers/number-series';
+import { formatNumber, type Numbering, numberingLabel, numberings, seriesIn, seriesProblem } from '@bahi/core/vouchers/number-series';
 import { type VoucherKind, voucherKinds, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +20,7 @@ type Draft = {
   suffix: string;
   width: string;
   start: string;
+  numbering: Numbering;
   isDefault: boolean;
   vanId: string;
 };
@@ -32,6 +33,12 @@ const seriesOf = ({ prefix, suffix, width, start }: Draft) => ({
   width: Math.min(numberOf(width), 99),
   start: numberOf(start),
 });
+const numberingChoices = numberings.map((value) => ({ value, label: numberingLabel(value) }));
+const numberingSays: Readonly<Record<Numbering, string>> = {
+  automatic: 'Bahi gives every number, without a gap.',
+  override: 'Bahi gives the number unless another is typed on the voucher.',
+  manual: 'The number is typed on every voucher, as from a printed book of bills.',
+};
 const thisYear = () => financialYearOf(todayInIndia(Date.now()));
 
 /** The form of a voucher series. What depends on the other series and on vouchers the server says. */
@@ -46,6 +53,7 @@ export function useSeriesForm({ name, orgId, row, typed, kind, onSaved }: Option
       suffix: stored?.suffix ?? '',
       width: String(stored?.width ?? 5),
       start: String(stored?.start ?? 1),
+      numbering: stored?.numbering ?? 'automatic',
       isDefault: stored?.isDefault ?? false,
       vanId: stored?.vanId ?? '',
     }),
@@ -57,6 +65,7 @@ export function useSeriesForm({ name, orgId, row, typed, kind, onSaved }: Option
       kind: draft.kind,
       name: draft.name.trim(),
       ...seriesOf(draft),
+      numbering: draft.numbering,
       isDefault: draft.isDefault,
       vanId: draft.kind === 'vanSale' && draft.vanId !== '' ? draft.vanId : null,
     }),
@@ -84,6 +93,7 @@ export function SeriesFields({ orgId, form, row }: { orgId: string; form: Return
         disabled={row !== null}
       />
       <TextInput {...form.text('name', 'Name')} maxLength={120} data-autofocus />
+      <NativeSelect {...form.text('numbering', 'Numbering')} data={numberingChoices} description={numberingSays[draft.numbering]} />
       <div className={classes.pair}>
         <TextInput {...form.text('prefix', 'Prefix')} maxLength={20} description="{fy} stands for the financial year, as 26-27" />
         <TextInput {...form.text('suffix', 'Suffix')} maxLength={20} description="Behind the number, mostly nothing" />
@@ -96,7 +106,7 @@ export function SeriesFields({ orgId, form, row }: { orgId: string; form: Return
       {isOfVans && (
         <NativeSelect
           {...form.text('vanId', 'Van')}
-          description="Van sales will take the series of their van when they can be entered."
+          description="Whose sales it is meant for; it is chosen on the voucher."
           data={[{ value: '', label: 'Every van' }, ...(vans ?? []).map(({ _id, name }) => ({ value: _id, label: name }))]}
         />
       )}
@@ -111,6 +121,7 @@ export function SeriesFields({ orgId, form, row }: { orgId: string; form: Return
 
 /** What the next voucher would be called: of a series that numbers already, if only its words were changed, what the server said. */
 function previewOf(draft: Draft, row: SeriesRow | null) {
+  if (draft.numbering === 'manual') return <span className="dim">Numbers are typed; prefix, suffix and digits are not used.</span>;
   const series = seriesIn(seriesOf(draft), thisYear());
   const wrong = seriesProblem(series);
   if (wrong !== null) return <span className={classes.fault}>{problemText(wrong)}</span>;

@@ -1,3 +1,4 @@
+import { type Numbering, numberingLabel } from '@bahi/core/vouchers/number-series';
 import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import type { RecordWords } from '../platform/records/record-words.ts';
 
@@ -96,8 +97,9 @@ export const seriesWords: RecordWords = {
     suffix: 'Suffix',
     width: 'Digits',
     start: 'Begins with',
+    numbering: 'Numbering',
     isDefault: 'Default',
     vanName: 'Van',
   },
-  values: { kind: (kind) => voucherLabel(kind as VoucherKind) },
+  values: { kind: (kind) => voucherLabel(kind as VoucherKind), numbering: (numbering) => numberingLabel(numbering as Numbering) },
 };

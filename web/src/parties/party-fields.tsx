@@ -110,7 +110,7 @@ export function MorePartyFields({
       <RecordField
         label="Price level"
         name="priceLevelId"
-        description="Kept for the price list of this party. A sale begins with the product’s own rate until sales read price lists."
+        description="A sale to this party begins with the rates of this level; without one, with the sale price of the product."
         form="PriceLevel"
         value={draft.priceLevel}
         onChoose={(priceLevel) => change({ priceLevel })}

@@ -30,7 +30,7 @@ export function ShippingAddresses({ form }: Props) {
       hasProblem={within(form, 'shippingAddresses')}
       isUsed={rows.length > 0}
     >
-      <p className="dim hint">Kept for the ship-to of invoices. No voucher names one yet.</p>
+      <p className="dim hint">A voucher can name one of them as its ship-to.</p>
       {rows.map((row, at) => {
         const text = (field: 'label' | 'address' | 'state' | 'pin', label: string) => ({
           label,

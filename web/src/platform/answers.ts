@@ -11,9 +11,14 @@ export type Source = Answer<typeof api.ledgers.listSources>['sources'][number];
 export type Outstandings = Answer<typeof api.bills.listOutstandings>;
 export type OutstandingBill = Outstandings['outstandings'][number];
 export type OutstandingParty = Answer<typeof api.bills.listOutstandingParties>['parties'][number];
+export type OutstandingGroup = Answer<typeof api.bills.listOutstandingGroups>['groups'][number];
 export type VoucherFacts = Answer<typeof api.vouchers.getVoucherFacts>;
+/** A product with stock, batches and the last price, for a line of a voucher. */
+export type ProductForVoucher = Answer<typeof api.vouchers.getProductsForVoucher>['products'][number];
 export type VoucherRow = Answer<typeof api.vouchers.listVouchers>['vouchers'][number];
-export type VoucherDetails = Answer<typeof api.vouchers.getVoucher>['voucher'];
+/** A voucher with what became of it. */
+export type VoucherAnswer = Answer<typeof api.vouchers.getVoucher>;
+export type VoucherDetails = VoucherAnswer['voucher'];
 export type VoucherVersion = Answer<typeof api.vouchers.getVoucherVersion>;
 export type SavedVoucher = Answer<typeof api.vouchers.saveSales>;
 export type Desk = Answer<typeof api.reports.getDesk>;

@@ -12,12 +12,26 @@ export async function sendFile(path: string, file: Blob): Promise<void> {
 
 /** Fetches a file and gives it to the browser to keep, under the name that the server gave it. */
 export async function takeFile(path: string): Promise<void> {
+  const file = await fetchFile(path);
+  open(file, { download: file.name });
+}
+
+/** A file under the name that the server gave it. */
+export async function fetchFile(path: string): Promise<File> {
   const response = await call(path, { method: 'GET' });
   const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = named ? decodeURIComponent(named) : 'file';
+  const type = response.headers.get('content-type')?.split(';')[0] ?? '';
+  return new File([await response.blob()], named ? decodeURIComponent(named) : 'file', { type });
+}
+
+/** Shows a file in a tab of its own, where the browser prints it. */
+export async function showFile(path: string): Promise<void> {
+  open(await fetchFile(path), { target: '_blank' });
+}
+
+function open(file: File, how: { download: string } | { target: string }): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, rel: 'noopener', ...how });
   link.click();
   // The browser reads it after this turn.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Party, Product, Source } from './answers.ts';
+import type { Party, Product, Source, TaxClassification } from './answers.ts';
 
 /** A small form over the page that makes one master, or alters one, and hands it back. */
 export type InPlaceProps<M> = {
@@ -28,6 +28,7 @@ export type InPlaceForms = {
   readonly Ledger: ComponentType<InPlaceProps<Named>>;
   readonly AccountGroup: ComponentType<InPlaceProps<Named>>;
   readonly Charge: ComponentType<InPlaceProps<Named>>;
+  readonly Classification: ComponentType<InPlaceProps<Named & TaxClassification>>;
   readonly Bank: ComponentType<InPlaceProps<Source>>;
 };
 

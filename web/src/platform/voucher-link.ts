@@ -1,9 +1,19 @@
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 
+const ways = {
+  sales: '/sUsers/salesDetails/$id',
+  vanSale: '/sUsers/vanSaleDetails/$id',
+  saleOrder: '/sUsers/invoiceDetails/$id',
+  purchase: '/sUsers/purchaseDetails/$id',
+  creditNote: '/sUsers/creditNoteDetails/$id',
+  debitNote: '/sUsers/debitNoteDetails/$id',
+  receipt: '/sUsers/receipt/details/$id',
+  payment: '/sUsers/payment/details/$id',
+  stockTransfer: '/sUsers/stockTransferDetails/$id',
+  stockAdjustment: '/sUsers/stockAdjustmentDetails/$id',
+  contra: '/sUsers/contraDetails/$id',
+  journal: '/sUsers/journalDetails/$id',
+} as const satisfies Readonly<Record<VoucherKind, string>>;
+
 /** Where a saved voucher is looked at. */
-export function voucherLink(kind: VoucherKind, id: string) {
-  if (kind === 'stockTransfer') return { to: '/sUsers/stockTransferDetails/$id', params: { id } } as const;
-  return kind === 'receipt'
-    ? ({ to: '/sUsers/receipt/details/$id', params: { id } } as const)
-    : ({ to: '/sUsers/salesDetails/$id', params: { id } } as const);
-}
+export const voucherLink = (kind: VoucherKind, id: string) => ({ to: ways[kind], params: { id } }) as const;

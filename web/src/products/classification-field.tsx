@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../platform/queries.ts';
+import { useAlter } from '../platform/records/use-alter.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { NewClassification } from './new-classification.tsx';
 import type { Code } from './product-draft.ts';
@@ -18,9 +19,10 @@ type Props = {
 
 const SHOWN = 7;
 
-/** The HSN or SAC code of a product with its rate. What is missing is made right here, with Alt+C. */
+/** The HSN or SAC code of a product with its rate. What is missing is made right here, with Alt+C; Ctrl+Alt+Enter alters what is chosen. */
 export function ClassificationField({ orgId, chosen, onChoose, error, warning }: Props) {
   const queries = useQueryClient();
+  const alter = useAlter('Classification', onChoose);
   const [making, setMaking] = useState<string | null>(null);
   /** Back from making one, the hand goes on where it left. */
   const [isBack, setIsBack] = useState(false);
@@ -64,9 +66,11 @@ export function ClassificationField({ orgId, chosen, onChoose, error, warning }:
         listWidth={480}
         onChoose={onChoose}
         onCreate={setMaking}
+        {...alter.field}
         error={error}
         {...(chosen && { description: [`GST ${ratesNow(chosen.rates)} today`, warning].filter(Boolean).join('. ') })}
       />
+      {alter.form}
     </div>
   );
 }

@@ -25,8 +25,8 @@ export function PriceSection({ orgId, form: { draft, problems, change } }: { org
   return (
     <Folded title="Rates of price levels" says={levels.join(', ')} hasProblem={isWrongIn(problems, 'prices')}>
       <p className="dim hint">
-        Of a level, the rates of the newest day that has begun count; without any, the sale price. Sales offer the sale price for now: rates
-        of the party’s level come with the next vouchers.
+        Of a level, the rates of the newest day that has begun count; without any, the sale price. A sale begins with the rate of its
+        party’s level; another level can be chosen on it.
       </p>
       <FieldRows<PriceDraft>
         rows={prices}

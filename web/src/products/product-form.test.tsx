@@ -144,6 +144,26 @@ test('a code that is missing is made in place, with its rate from a day on, and 
   });
 });
 
+test('Ctrl+Alt+Enter alters the chosen code, and its new rate stands at the field', async () => {
+  const altered = { ...soap, version: soap.version + 1, description: 'Soap of all kinds', rates: [{ ...soap.rates[0]!, gst: 120_000 }] };
+  const { user, asked } = await openForm({
+    getTaxClassification: () => ({ taxClassification: soap, usedRates: [] }),
+    updateTaxClassification: () => ({ message: 'Saved', taxClassification: altered }),
+  });
+  await user.click(screen.getByRole('combobox', { name: 'HSN or SAC' }));
+  await user.click(await screen.findByRole('option', { name: /3401/ }));
+  expect(screen.getByText('GST 5 % today')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'HSN or SAC' }));
+  await user.keyboard('{Control>}{Alt>}{Enter}{/Alt}{/Control}');
+  const form = within(await screen.findByRole('dialog', { name: /HSN or SAC code/ }, { timeout: 10_000 }));
+  await user.clear(await form.findByLabelText('Description', {}, { timeout: 10_000 }));
+  await user.type(form.getByLabelText('Description'), 'Soap of all kinds');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByText('GST 12 % today')).toBeVisible());
+  expect(screen.getByRole('combobox', { name: 'HSN or SAC' })).toHaveValue('3401 Soap of all kinds');
+  expect(asked('products.updateTaxClassification')[0]).toMatchObject({ id: soap._id, description: 'Soap of all kinds' });
+});
+
 test('a service has no stock, and a price above the MRP is worth a second look', async () => {
   const { user } = await openForm({});
   expect(screen.getByRole('button', { name: /Opening stock/ })).toBeVisible();

@@ -119,7 +119,7 @@ export function BarcodeSection({ orgId, form, ownId, isOfTally = false }: Barcod
           <TextInput {...form.text('alternateUnit', 'Second unit')} description="As box or carton" maxLength={20} disabled={isOfTally} />
           <DecimalField
             label={`How many ${unit} are in ${alternateUnit === '' ? 'it' : `one ${alternateUnit}`}`}
-            description="Shown with the stock; vouchers count in the first unit"
+            description="Stock is counted in the first unit; a line of a voucher in either"
             valueE4={alternateFactor}
             onChange={(factor) => change({ alternateFactor: factor })}
             placeholder="0"
@@ -162,7 +162,7 @@ export function PostingSection({ orgId, form }: Props) {
           label="Purchase ledger"
           name="purchaseLedgerId"
           placeholder="Purchase"
-          description="For purchase vouchers, which come later"
+          description="Its purchases are posted here; Purchase when empty"
           value={draft.purchaseLedger}
           onChoose={(purchaseLedger) => change({ purchaseLedger })}
           search={search}
@@ -179,7 +179,7 @@ export function PostingSection({ orgId, form }: Props) {
         />
         <NativeSelect
           label="Input credit"
-          description="For purchase vouchers, which come later"
+          description="Of the tax on its purchases. Without credit it is part of what they cost"
           value={draft.inputCredit}
           onChange={({ currentTarget }) => change({ inputCredit: currentTarget.value as typeof draft.inputCredit })}
           data={credits}

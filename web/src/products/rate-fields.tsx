@@ -36,63 +36,71 @@ export function RateFields({ rates, used, problems, today, onChange }: Props) {
         const of = (field: string) => problems[`rates.${at}.${field}`];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a rate has nothing of its own until it is saved
-          <fieldset key={at} className={classes.rate} disabled={isUsed}>
-            <legend className="reader-only">Rate {at + 1}</legend>
-            <DateField
-              label="From"
-              date={rate.from}
-              today={today}
-              onChange={(from) => change(at, { from })}
-              error={of('from')}
-              disabled={isUsed}
-            />
-            <DecimalField label="GST %" valueE4={rate.gst} onChange={(gst) => change(at, { gst })} placeholder="0" error={of('gst')} />
-            <AmountField
-              label="Up to a value of"
-              paise={rate.upTo}
-              onChange={(upTo) => change(at, { upTo })}
-              placeholder="any"
-              error={of('upTo')}
-            />
-            <DecimalField
-              label="GST % above"
-              valueE4={rate.gstAbove}
-              onChange={(gstAbove) => change(at, { gstAbove })}
-              placeholder="–"
-              error={of('gstAbove')}
-            />
-            <DecimalField label="Cess %" valueE4={rate.cess} onChange={(cess) => change(at, { cess })} placeholder="–" error={of('cess')} />
-            <RateField
-              label="Cess a unit, ₹"
-              rateE4={rate.cessPerUnit}
-              onChange={(cessPerUnit) => change(at, { cessPerUnit })}
-              placeholder="–"
-              error={of('cessPerUnit')}
-            />
-            <ActionIcon
-              className={classes.away}
-              variant="subtle"
-              color="gray"
-              disabled={isUsed || rates.length === 1}
-              aria-label={`Take away rate ${at + 1}`}
-              onClick={() => onChange(rates.filter((_, place) => place !== at))}
-            >
-              <Icon name="close" size={16} />
-            </ActionIcon>
-            {rate.cess > 0 && rate.cessPerUnit > 0 && (
-              <NativeSelect
-                className={classes.rule}
-                label="Of both cesses"
-                value={rate.cessRule}
-                onChange={({ currentTarget }) => change(at, { cessRule: currentTarget.value as RateForm['cessRule'] })}
-                data={[
-                  { value: 'sum', label: 'both are added' },
-                  { value: 'higher', label: 'the higher one holds' },
-                ]}
+          <div key={at} className={classes.rates}>
+            <fieldset className={classes.rate} disabled={isUsed}>
+              <legend className="reader-only">Rate {at + 1}</legend>
+              <DateField
+                label="From"
+                date={rate.from}
+                today={today}
+                onChange={(from) => change(at, { from })}
+                error={of('from')}
+                disabled={isUsed}
               />
-            )}
-            {isUsed && <p className={`dim hint ${classes.rule}`}>Vouchers bear this rate, so it stays.</p>}
-          </fieldset>
+              <DecimalField label="GST %" valueE4={rate.gst} onChange={(gst) => change(at, { gst })} placeholder="0" error={of('gst')} />
+              <AmountField
+                label="Up to a value of"
+                paise={rate.upTo}
+                onChange={(upTo) => change(at, { upTo })}
+                placeholder="any"
+                error={of('upTo')}
+              />
+              <DecimalField
+                label="GST % above"
+                valueE4={rate.gstAbove}
+                onChange={(gstAbove) => change(at, { gstAbove })}
+                placeholder="–"
+                error={of('gstAbove')}
+              />
+              <DecimalField
+                label="Cess %"
+                valueE4={rate.cess}
+                onChange={(cess) => change(at, { cess })}
+                placeholder="–"
+                error={of('cess')}
+              />
+              <RateField
+                label="Cess a unit, ₹"
+                rateE4={rate.cessPerUnit}
+                onChange={(cessPerUnit) => change(at, { cessPerUnit })}
+                placeholder="–"
+                error={of('cessPerUnit')}
+              />
+              <ActionIcon
+                className={classes.away}
+                variant="subtle"
+                color="gray"
+                disabled={isUsed || rates.length === 1}
+                aria-label={`Take away rate ${at + 1}`}
+                onClick={() => onChange(rates.filter((_, place) => place !== at))}
+              >
+                <Icon name="close" size={16} />
+              </ActionIcon>
+              {rate.cess > 0 && rate.cessPerUnit > 0 && (
+                <NativeSelect
+                  className={classes.rule}
+                  label="Of both cesses"
+                  value={rate.cessRule}
+                  onChange={({ currentTarget }) => change(at, { cessRule: currentTarget.value as RateForm['cessRule'] })}
+                  data={[
+                    { value: 'sum', label: 'both are added' },
+                    { value: 'higher', label: 'the higher one holds' },
+                  ]}
+                />
+              )}
+              {isUsed && <p className={`dim hint ${classes.rule}`}>Vouchers bear this rate, so it stays.</p>}
+            </fieldset>
+          </div>
         );
       })}
     </>

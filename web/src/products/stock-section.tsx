@@ -50,7 +50,7 @@ export function KeepingSection({ form, isMoved, isOfTally }: KeepingProps) {
         />
         <TextInput
           label="Warranty, months"
-          description="For warranty cards, which come later"
+          description="Its sales have a warranty card for so long. Empty for none"
           inputMode="numeric"
           maxLength={3}
           value={warrantyMonths === 0 ? '' : String(warrantyMonths)}
@@ -65,7 +65,7 @@ export function KeepingSection({ form, isMoved, isOfTally }: KeepingProps) {
         <>
           <Checkbox
             {...form.check('hasBatches', 'Kept by batch')}
-            description="Opening stock is entered by batch. Sales do not ask for the batch yet"
+            description="Opening stock and vouchers name the batch of its goods"
             disabled={isFixed}
           />
           {hasBatches && <Checkbox {...form.check('hasExpiry', 'Each batch has a last day of use')} disabled={isFixed} />}

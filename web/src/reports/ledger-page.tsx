@@ -1,32 +1,26 @@
 import { formatDate } from '@bahi/core/periods/business-date';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import type { LedgerPage as Page } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
-import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { useKeys } from '../ui/keys.ts';
-import { ListBar } from '../ui/list-bar.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { DrCr, Money } from '../ui/money.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import classes from './ledger-page.module.css';
-import { PeriodFields } from './period-fields.tsx';
+import { PeriodReport, type Scroll } from './period-report.tsx';
 import { usePeriod } from './use-period.ts';
 
 type Entry = Page['entries'][number];
 
-/** A ledger with its running balance. Enter opens the voucher, Esc goes back to the row one came from. */
+/** A ledger with its running balance. Enter opens the voucher. */
 export function LedgerPage() {
   const { _id: orgId } = useCompany();
   const { ledgerId = '' } = useParams({ strict: false });
   const { period, choose } = usePeriod();
   const navigate = useNavigate();
-  const router = useRouter();
   const answer = useInfiniteQuery(
     query.reports.getLedgerPage.infiniteOptions({
       input: (cursor: string | undefined) => ({
@@ -42,38 +36,22 @@ export function LedgerPage() {
     }),
   );
   const first = answer.data?.pages[0];
-  useKeys({ Escape: () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/sUsers/trialBalance' })) });
-  const problems = problemsOf(answer.error).fields;
   return (
-    <>
-      <PageHeader title={first?.ledger.name ?? 'Ledger'} detail={first?.ledger.group} />
-      <ListBar>
-        <PeriodFields
-          asked={period}
-          shown={first}
-          problems={problems}
-          onChange={(search) => choose(search, (how) => navigate({ to: '/sUsers/ledger/$ledgerId', params: { ledgerId }, search, ...how }))}
-        />
-      </ListBar>
-      <Loaded
-        answer={answer}
-        {...(problems.to && { errorText: problems.to })}
-        skeleton={<ListSkeleton rows={14} />}
-        errorTitle="The ledger could not be read"
-      >
-        {({ pages }) => (
-          <Entries
-            pages={pages}
-            onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-            isLoadingMore={answer.isFetchingNextPage}
-          />
-        )}
-      </Loaded>
-    </>
+    <PeriodReport
+      title={first?.ledger.name ?? 'Ledger'}
+      detail={first?.ledger.group}
+      answer={answer}
+      asked={period}
+      onChange={(search) => choose(search, (how) => navigate({ to: '/sUsers/ledger/$ledgerId', params: { ledgerId }, search, ...how }))}
+      onUp={() => void navigate({ to: '/sUsers/trialBalance' })}
+      errorTitle="The ledger could not be read"
+    >
+      {(pages, scroll) => <Entries pages={pages} scroll={scroll} />}
+    </PeriodReport>
   );
 }
 
-function Entries({ pages, onEnd, isLoadingMore }: { pages: readonly Page[]; onEnd: () => void; isLoadingMore: boolean }) {
+function Entries({ pages, scroll }: { pages: readonly Page[]; scroll: Scroll }) {
   const [first] = pages;
   const entries = pages.flatMap((page) => page.entries);
   const isWhole = pages.at(-1)?.next === null;
@@ -119,8 +97,7 @@ function Entries({ pages, onEnd, isLoadingMore }: { pages: readonly Page[]; onEn
           rowKey={({ voucherId }) => voucherId}
           open={({ kind, voucherId }) => voucherLink(kind, voucherId)}
           card={(entry) => <EntryCard entry={entry} />}
-          onEnd={onEnd}
-          isLoadingMore={isLoadingMore}
+          {...scroll}
         />
       )}
     </>

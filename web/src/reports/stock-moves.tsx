@@ -1,34 +1,28 @@
 import { formatDate } from '@bahi/core/periods/business-date';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { StockMoves as Page } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
-import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { useKeys } from '../ui/keys.ts';
-import { ListBar } from '../ui/list-bar.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { EmptyState, ListSkeleton } from '../ui/states.tsx';
-import { PeriodFields } from './period-fields.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { PeriodReport, type Scroll } from './period-report.tsx';
 import classes from './stock.module.css';
 import { Quantity } from './stock-quantity.tsx';
 import { usePeriod } from './use-period.ts';
 
 type Entry = Page['entries'][number];
 
-/** A product's moves with what lay there after each. Enter opens the voucher, Esc goes back to the row one came from. */
+/** A product's moves with what lay there after each. Enter opens the voucher. */
 export function StockMoves() {
   const { _id: orgId } = useCompany();
   const { productId = '' } = useParams({ strict: false });
   const { period, choose } = usePeriod();
   const navigate = useNavigate();
-  const router = useRouter();
   const answer = useInfiniteQuery(
     query.reports.getStockMoves.infiniteOptions({
       input: (cursor: string | undefined) => ({ orgId, productId, limit: 100, ...period, ...(cursor !== undefined && { cursor }) }),
@@ -38,40 +32,24 @@ export function StockMoves() {
     }),
   );
   const first = answer.data?.pages[0];
-  useKeys({ Escape: () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/sUsers/stockSummary' })) });
-  const problems = problemsOf(answer.error).fields;
   return (
-    <>
-      <PageHeader title={first?.product.name ?? 'Stock'} detail={first && 'Stock moves'} />
-      <ListBar>
-        <PeriodFields
-          asked={period}
-          shown={first}
-          problems={problems}
-          onChange={(search) =>
-            choose(search, (how) => navigate({ to: '/sUsers/stockMoves/$productId', params: { productId }, search, ...how }))
-          }
-        />
-      </ListBar>
-      <Loaded
-        answer={answer}
-        {...(problems.to && { errorText: problems.to })}
-        skeleton={<ListSkeleton rows={14} />}
-        errorTitle="The stock could not be read"
-      >
-        {({ pages }) => (
-          <Entries
-            pages={pages}
-            onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-            isLoadingMore={answer.isFetchingNextPage}
-          />
-        )}
-      </Loaded>
-    </>
+    <PeriodReport
+      title={first?.product.name ?? 'Stock'}
+      detail={first && 'Stock moves'}
+      answer={answer}
+      asked={period}
+      onChange={(search) =>
+        choose(search, (how) => navigate({ to: '/sUsers/stockMoves/$productId', params: { productId }, search, ...how }))
+      }
+      onUp={() => void navigate({ to: '/sUsers/stockSummary' })}
+      errorTitle="The stock could not be read"
+    >
+      {(pages, scroll) => <Entries pages={pages} scroll={scroll} />}
+    </PeriodReport>
   );
 }
 
-function Entries({ pages, onEnd, isLoadingMore }: { pages: readonly Page[]; onEnd: () => void; isLoadingMore: boolean }) {
+function Entries({ pages, scroll }: { pages: readonly Page[]; scroll: Scroll }) {
   const [first] = pages;
   const unit = first?.product.unit ?? '';
   const seesCost = first?.closing.value !== null;
@@ -108,8 +86,7 @@ function Entries({ pages, onEnd, isLoadingMore }: { pages: readonly Page[]; onEn
           rowKey={({ _id }) => _id}
           open={openOf}
           card={(entry) => <EntryCard entry={entry} unit={unit} />}
-          onEnd={onEnd}
-          isLoadingMore={isLoadingMore}
+          {...scroll}
         />
       )}
     </>
@@ -170,7 +147,8 @@ const columnsFor = (unit: string, seesCost: boolean): readonly Column<Entry>[] =
 function EntryCard({ entry, unit }: { entry: Entry; unit: string }) {
   return (
     <span className={classes.card}>
-      <span className={classes.name}>{whatOf(entry)}</span>
+      {/* A transfer moves the same goods in several places. */}
+      <span className={classes.name}>{entry.kind === 'stockTransfer' ? placeOf(entry) : whatOf(entry)}</span>
       <Quantity e4={entry.quantity} unit={unit} strong />
       <span className="dim">
         {formatDate(entry.date)} · {entry.voucherNumber || placeOf(entry)}

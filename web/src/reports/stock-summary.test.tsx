@@ -12,14 +12,15 @@ const summary = (parts: Partial<StockSummary> = {}): StockSummary => ({
   date: '2026-11-20',
   method: 'average',
   rows: [
-    { productId: idOf(31), name: 'Basmati 5 kg', unit: 'PCS', quantity: 125_000, rate: 4_500_000, value: 562_500 },
-    { productId: idOf(32), name: 'Salt 1 kg', unit: 'PCS', quantity: 0, rate: null, value: 0 },
+    { productId: idOf(31), name: 'Basmati 5 kg', unit: 'PCS', quantity: 125_000, inTransit: 0, rate: 4_500_000, value: 562_500 },
+    { productId: idOf(32), name: 'Salt 1 kg', unit: 'PCS', quantity: 0, inTransit: 0, rate: null, value: 0 },
   ],
   next: null,
   total: 562_500,
+  inTransit: 0,
   ...parts,
 });
-const hidden = summary({ total: null, rows: summary().rows.map((row) => ({ ...row, rate: null, value: null })) });
+const hidden = summary({ total: null, inTransit: null, rows: summary().rows.map((row) => ({ ...row, rate: null, value: null })) });
 const moves = (parts: Partial<StockMoves> = {}): StockMoves => ({
   product: { _id: idOf(31), name: 'Basmati 5 kg', unit: 'PCS' },
   from: '2026-04-01',
@@ -92,6 +93,15 @@ describe('the stock summary', () => {
     expect(screen.getByText('by weighted average')).toBeVisible();
     expect(screen.getByText('Total').closest('tr')).toHaveTextContent('5,625.00');
     expect(screen.getByRole('link', { name: 'Salt 1 kg' }).closest('tr')).toHaveTextContent('–');
+  });
+
+  test('says what of it is in transit where something is', async () => {
+    const [first, ...others] = summary().rows;
+    open({ getStockSummary: () => summary({ rows: [{ ...first!, inTransit: 25_000 }, ...others], inTransit: 112_500 }) });
+    const row = (await screen.findByRole('link', { name: 'Basmati 5 kg' })).closest('tr')!;
+    expect(screen.getByRole('columnheader', { name: 'In transit' })).toBeVisible();
+    expect(row).toHaveTextContent('2.5 PCS');
+    expect(screen.getByText('by weighted average, ₹1,125.00 of it in transit')).toBeVisible();
   });
 
   test('staff of role user see quantities and nothing of cost', async () => {

@@ -1,3 +1,4 @@
+import { formatRupees } from '@bahi/core/money/rupee-format';
 import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { NativeSelect } from '@mantine/core';
@@ -54,7 +55,7 @@ export function StockSummary() {
   const problems = problemsOf(answer.error).fields;
   return (
     <>
-      <PageHeader title="Stock summary" detail={first && first.total !== null ? methodWords[first.method] : undefined} />
+      <PageHeader title="Stock summary" detail={first && detailOf(first)} />
       <ListBar>
         <DateField
           id="stock-date"
@@ -79,6 +80,12 @@ export function StockSummary() {
       </Loaded>
     </>
   );
+}
+
+/** By which method it is valued, and what of the total is on the road between two godowns. */
+function detailOf({ method, total, inTransit }: Page): string | undefined {
+  if (total === null) return undefined;
+  return inTransit ? `${methodWords[method]}, ${formatRupees(inTransit, 'two')} of it in transit` : methodWords[method];
 }
 
 /** Brand, category and godown, each where the company has such. */
@@ -124,12 +131,13 @@ type GoodsProps = { pages: readonly Page[]; onEnd: () => void; isLoadingMore: bo
 function Goods({ pages, onEnd, isLoadingMore }: GoodsProps) {
   const total = pages[0]?.total ?? null;
   const date = pages[0]?.date ?? '';
-  const columns = useMemo(() => columnsFor(total), [total]);
+  const rows = pages.flatMap((page) => page.rows);
+  const isOnRoad = rows.some(({ inTransit }) => inTransit !== 0);
+  const columns = useMemo(() => columnsFor(total, isOnRoad), [total, isOnRoad]);
   const open = useMemo(() => {
     const search = { from: financialYearOf(date).startsOn, to: date };
     return ({ productId }: Row) => ({ to: '/sUsers/stockMoves/$productId', params: { productId }, search }) as const;
   }, [date]);
-  const rows = pages.flatMap((page) => page.rows);
   if (rows.length === 0) {
     return <EmptyState title="No stock on this day" text="Goods stand here once they have opening stock, or a voucher has moved them." />;
   }
@@ -147,9 +155,20 @@ function Goods({ pages, onEnd, isLoadingMore }: GoodsProps) {
   );
 }
 
-/** Who does not see cost is told no total, and has no columns for it. */
-const columnsFor = (total: number | null): readonly Column<Row>[] => [
+/** Who does not see cost is told no total, and has no columns for it. Where nothing is on the road, nothing is said of it. */
+const columnsFor = (total: number | null, isOnRoad: boolean): readonly Column<Row>[] => [
   { head: 'Product', cell: ({ name }) => name, total: total === null ? undefined : 'Total' },
+  ...(isOnRoad
+    ? ([
+        {
+          head: 'In transit',
+          cell: ({ inTransit, unit }) => <Quantity e4={inTransit} unit={unit} />,
+          width: 130,
+          isNumber: true,
+          isDim: true,
+        },
+      ] satisfies Column<Row>[])
+    : []),
   { head: 'Quantity', cell: ({ quantity, unit }) => <Quantity e4={quantity} unit={unit} />, width: 170, isNumber: true },
   ...(total === null
     ? []
@@ -165,10 +184,18 @@ const columnsFor = (total: number | null): readonly Column<Row>[] => [
       ] satisfies Column<Row>[])),
 ];
 
-function GoodsCard({ row: { name, quantity, unit, rate, value } }: { row: Row }) {
+function GoodsCard({ row: { name, quantity, inTransit, unit, rate, value } }: { row: Row }) {
   return (
     <span className={classes.card}>
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name}>
+        {name}
+        {inTransit !== 0 && (
+          <span className="dim">
+            {' · '}
+            <Quantity e4={inTransit} unit={unit} /> in transit
+          </span>
+        )}
+      </span>
       {value === null ? <Quantity e4={quantity} unit={unit} /> : <Money paise={value} bare dashZero strong />}
       {value !== null && (
         <>

@@ -5,7 +5,7 @@ export const aboutFeatures: { readonly [Each in Feature]: readonly [label: strin
   batches: ['Batches and expiry', 'Products may be kept by batch and by date of expiry.'],
   serials: ['Serial numbers and warranty', 'Products may be kept by serial number and have months of warranty.'],
   alternateUnits: ['Second unit', 'A product may have a second unit, as a box of 12.'],
-  freeQuantity: ['Free quantity', 'Nothing yet: the field in the lines of a sale comes later.'],
+  freeQuantity: ['Free quantity', 'What is given beside the count, in the lines of vouchers.'],
   priceLevels: ['Price levels', 'Price Level in the menu, and sale rates by level in the product.'],
   saleOrders: ['Sale orders', 'Sale order on Home.'],
   vans: ['Vans', 'Van sale on Home, and godowns that are vans.'],

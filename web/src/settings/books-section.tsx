@@ -62,7 +62,7 @@ export function BooksSection({
         <NativeSelect
           label="Valuation of stock"
           description={
-            isFixed ? 'Stays until the next year: stock has moved in this one.' : 'For the reports of stock value, which come later.'
+            isFixed ? 'Stays until the next year: stock has moved in this one.' : 'How the reports of stock reckon what it is worth.'
           }
           inputWrapperOrder={below}
           data={[
@@ -77,7 +77,7 @@ export function BooksSection({
         <NativeSelect
           label="Place of supply"
           className={classes.whole}
-          description="Whose state decides between CGST with SGST and IGST. Until a bill can name another delivery address, it is the party's in both cases."
+          description="Whose state decides between CGST with SGST and IGST where a bill names another party or another delivery address."
           inputWrapperOrder={below}
           data={[
             { value: 'billing', label: 'The billing address' },

@@ -10,7 +10,7 @@ export function DespatchSection({ page }: { page: SettingsPage }) {
   return (
     <SectionBox
       title="Titles of despatch"
-      says="What this trade calls the fields of despatch. Forms and prints that have these fields come with a later version."
+      says="What this trade calls the fields of despatch, on the forms of vouchers."
       section={section}
       settings={page.settings}
     >

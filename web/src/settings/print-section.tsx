@@ -17,7 +17,7 @@ export function PrintSection({ page }: { page: SettingsPage }) {
   return (
     <SectionBox
       title="Print"
-      says="For printed bills, which come with a later version: what you set here is kept for them."
+      says="Title, bank, terms and last line stand on the PDF of a bill, which is one A4 for now: paper and copies are kept for later."
       section={section}
       settings={page.settings}
     >
@@ -79,7 +79,7 @@ export function PrintSection({ page }: { page: SettingsPage }) {
           onChange={({ currentTarget }) => change({ hasBank: currentTarget.checked })}
         />
       </BoxRow>
-      <BoxRow name="UPI code" says="A QR code over the amount that is due.">
+      <BoxRow name="UPI code" says="The UPI id of the bank, so that customers can pay to it.">
         <Switch aria-label="UPI code" checked={value.hasUpi} onChange={({ currentTarget }) => change({ hasUpi: currentTarget.checked })} />
       </BoxRow>
     </SectionBox>

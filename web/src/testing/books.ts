@@ -1,7 +1,9 @@
-import type { OutstandingBill, Party, Product, Source, VoucherDetails, VoucherFacts } from '../platform/answers.ts';
+import { despatchTitles } from '@bahi/core/organizations/company-settings';
+import type { OutstandingBill, Party, Product, ProductForVoucher, Source, VoucherDetails, VoucherFacts } from '../platform/answers.ts';
 import type { api } from '../platform/api.ts';
 import type { FakeApi } from './fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from './people.ts';
+import { nothingSaid } from './saved-vouchers.ts';
 
 /* The books the tests of vouchers are about: amounts in paise, rates and quantities × 10 000. Given parts replace those of the example. */
 
@@ -73,6 +75,16 @@ export const aProduct = (parts: Partial<Product> = {}): Product => ({
   alternateUnit: '',
   alternateFactor: null,
   reorderLevel: null,
+  inputCredit: 'eligible',
+  salesLedgerId: null,
+  purchaseLedgerId: null,
+  purchaseRate: null,
+  barcodes: [],
+  prices: [],
+  hasBatches: false,
+  hasExpiry: false,
+  hasSerials: false,
+  warrantyMonths: 0,
   isActive: true,
   version: 1,
   changedAt: null,
@@ -86,6 +98,15 @@ export const aSalt = aProduct({
   product_code: 'SALT-1',
   rates: [rate(50_000)],
   salePrice: 245_000,
+});
+
+/** The same as a line of a voucher reads it: so much of it in the main godown, in no batches, never sold to the party. */
+export const aProductForVoucher = (parts: Partial<ProductForVoucher> = {}): ProductForVoucher => ({
+  ...aProduct(),
+  stock: [{ godownId: idOf(300), count: 480_000 }],
+  batches: [],
+  lastPrice: null,
+  ...parts,
 });
 
 const roles = [
@@ -120,10 +141,13 @@ export const factsOf = (kind: 'sales' | 'receipt'): VoucherFacts => ({
     notBefore: null,
     roundsToRupee: false,
     negativeStock: 'warn',
+    placeOfSupplyBasis: 'billing',
     mostDiscountPercent: null,
     rates: 'free',
+    features: [],
   },
-  godowns: [{ _id: idOf(300), name: 'Main', isDefault: true }],
+  godowns: [{ _id: idOf(300), name: 'Main', isDefault: true, isVan: false, isDamage: false }],
+  defaultGodownId: idOf(300),
   series: [
     {
       _id: idOf(301),
@@ -134,6 +158,10 @@ export const factsOf = (kind: 'sales' | 'receipt'): VoucherFacts => ({
     },
   ],
   ledgers: Object.fromEntries(roles.map((role, at) => [role, idOf(400 + at)])),
+  additionalCharges: [],
+  priceLevels: [],
+  despatchTitles,
+  terms: '',
 });
 
 export const cash: Source = { _id: idOf(500), kind: 'cash', name: 'Cash', bank_name: '', balance: 0 };
@@ -166,6 +194,7 @@ export const outstandingsOf = (bills: readonly OutstandingBill[]) => ({
 
 /** A receipt of ₹40,000 that closed the first bill and settled ₹7,600 of the second. */
 export const aSavedReceipt = (parts: Partial<VoucherDetails> = {}): VoucherDetails => ({
+  ...nothingSaid,
   _id: idOf(700),
   kind: 'receipt',
   voucherNumber: 'RC/26-27/00085',
@@ -173,19 +202,13 @@ export const aSavedReceipt = (parts: Partial<VoucherDetails> = {}): VoucherDetai
   partyId: idOf(100),
   partyName: 'Anand Stores',
   amount: 4_000_000,
-  isCancelled: false,
-  cancelled: null,
   version: 3,
-  placeOfSupply: null,
-  note: '',
   createdAt: '2026-11-10T06:00:00.000Z',
   createdBy: 'Arun Das',
-  items: [],
   postings: [
     { ledgerId: cash._id, ledgerName: 'Cash', amount: 4_000_000 },
     { ledgerId: idOf(100), ledgerName: 'Anand Stores', amount: -4_000_000 },
   ],
-  paymentSplits: [],
   billData: [
     { ...fourBills[0]!, settledAmount: 3_240_000, remainingAmount: 0 },
     { ...fourBills[1]!, settledAmount: 760_000, remainingAmount: 1_040_000 },
@@ -198,6 +221,11 @@ export const aSavedReceipt = (parts: Partial<VoucherDetails> = {}): VoucherDetai
     sourceName: 'Cash',
     chequeNumber: '',
     chequeDate: null,
+    restAs: 'advance',
+    payments: [{ type: 'cash', _id: cash._id, name: 'Cash', amount: 4_000_000, chequeNumber: '', chequeDate: null, reference: '' }],
+    deductions: [],
+    ledgers: [],
+    isInterState: false,
   },
   ...parts,
 });
@@ -231,7 +259,13 @@ export function staffApi(fake: FakeApi): FakeApi {
     },
     ledgers: { listSources: () => ({ sources: [cash, bank] }), ...fake.ledgers },
     bills: { listOutstandings: () => outstandingsOf(fourBills), ...fake.bills },
-    vouchers: { getVoucherFacts: ({ kind }) => factsOf(kind === 'receipt' ? 'receipt' : 'sales'), ...fake.vouchers },
+    vouchers: {
+      getVoucherFacts: ({ kind }) => factsOf(kind === 'receipt' ? 'receipt' : 'sales'),
+      getProductsForVoucher: ({ ids }) => ({
+        products: [aProduct(), aSalt].filter(({ _id }) => ids.includes(_id)).map((product) => aProductForVoucher(product)),
+      }),
+      ...fake.vouchers,
+    },
     products: {
       listProducts: ({ search }) => ({
         products: [aProduct(), aSalt].filter(({ product_name, product_code }) =>

@@ -81,7 +81,16 @@ function paramsOf({ procedure, pattern }: Route, method: string, path: string): 
 
 const read = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, readValue(name, text)]));
-const queryOf = (url: URL) => read(Object.fromEntries(url.searchParams));
+/** `ids[0]=…&ids[1]=…` is a list. */
+function queryOf(url: URL): Record<string, unknown> {
+  const single = [...url.searchParams].filter(([name]) => !name.endsWith(']'));
+  const listed = Map.groupBy(
+    [...url.searchParams].filter(([name]) => name.endsWith(']')),
+    ([name]) => name.slice(0, name.indexOf('[')),
+  );
+  const lists = [...listed].map(([name, all]) => [name, all.map(([, text]) => text)] as const);
+  return { ...read(Object.fromEntries(single)), ...Object.fromEntries(lists) };
+}
 
 /** A text of the address as the server reads it by the contract. */
 function readValue(name: string, text: string): string | number | boolean {

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { clearDialogs } from '../platform/dialogs.ts';
 import { pauses, pausing } from './pauses.ts';
 
 /** Each screen comes as a chunk of its own; on a busy machine the first takes its time. */
@@ -55,6 +56,7 @@ beforeEach(() => {
 
 afterEach(() => {
   toast.dismiss();
+  clearDialogs(); // a question that nobody answered would stand before those of the next test, and keep its keys
   cleanup();
   vi.unstubAllGlobals();
   vi.useRealTimers();

@@ -29,6 +29,7 @@ const listPaths: Readonly<Record<SheetName, string>> = {
   partyAddresses: '/partyList',
   partyLicences: '/partyList',
   openingBills: '/partyList',
+  series: '/seriesList',
 };
 
 /** The list that shows what a sheet has brought in. */

@@ -107,8 +107,8 @@ function Says({ looked, right }: { looked: Looked; right: number }) {
       {row.state === 'checked' && row.faultyRows === 0 && <p>No row has a fault.</p>}
       {row.clearedCells > 0 && (
         <p>
-          {row.clearedCells === 1 ? 'One cell says' : `${figure(row.clearedCells)} cells say`} {clearWord}: what is stored there{' '}
-          {row.state === 'done' ? 'was' : 'will be'} taken away.
+          What is stored {row.state === 'done' ? 'was' : 'will be'} taken away by{' '}
+          {row.clearedCells === 1 ? 'one cell' : `${figure(row.clearedCells)} cells`}: {clearWord}, or Yes under Delete.
         </p>
       )}
       {unknownColumns.length > 0 && <p className="dim">Passed over, as no column bears that name: {unknownColumns.join(', ')}.</p>}

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { copyText } from './copy-text.ts';
 import { Icon } from './icons.tsx';
 import classes from './phone-number.module.css';
 
@@ -31,16 +32,4 @@ export function PhoneNumber({ phone, onAlert, size = 20, color = 'var(--bahi-rec
       <Icon name="phone" size={size} />
     </button>
   );
-}
-
-/** The clipboard is closed to pages on plain http; there a selected text field still copies. */
-async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  const field = document.createElement('textarea');
-  field.value = text;
-  document.body.append(field);
-  field.select();
-  const isCopied = document.execCommand('copy');
-  field.remove();
-  if (!isCopied) throw new Error('the browser does not copy here');
 }

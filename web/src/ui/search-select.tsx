@@ -151,7 +151,7 @@ export function SearchSelect<T>(props: Props<T>) {
           } else if (onAlter && value !== null && event.ctrlKey && event.altKey && event.key === 'Enter') {
             event.preventDefault();
             alter();
-          } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+          } else if (!event.ctrlKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
             event.preventDefault();
             setIsOpen(true);
             if (isOpen && rows > 0) setActive(nextRow(at, event.key === 'ArrowDown' ? 1 : -1, rows));

@@ -2,18 +2,25 @@ import { formatAmount, formatE4 } from '@bahi/core/money/rupee-format';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import type { Product } from '../platform/answers.ts';
+import type { Goods, LedgerGoods } from '../platform/drafts/voucher-goods.ts';
 import { query } from '../platform/queries.ts';
 import { useAlter } from '../platform/records/use-alter.tsx';
 import { rateText } from '../ui/rate-text.ts';
 import { SearchSelect } from '../ui/search-select.tsx';
-import { readItemSearch } from './edit-items.ts';
 import classes from './item-field.module.css';
+import { countOrOne, readItemSearch } from './item-search.ts';
+import { READS_SCANS } from './scan/use-scanner.ts';
 
 type Props = {
   orgId: string;
-  product: Product | null;
-  /** `isScanned`: typed faster than a hand can, and fitting a code exactly; then nobody waits to be asked for a quantity. */
-  onChoose: (product: Product, countE4: number, isScanned: boolean) => void;
+  product: Goods | null;
+  /**
+   * `isScanned`: typed faster than a hand can, and fitting a code exactly; then nobody waits to be asked for a quantity.
+   * `isCounted`: the search said how many.
+   */
+  onChoose: (product: Product, countE4: number, isScanned: boolean, isCounted: boolean) => void;
+  /** Where a line may name a ledger in place of a product: those that fit a search, and the one that was chosen. */
+  ledgers?: { readonly find: (search: string) => Promise<readonly LedgerGoods[]>; readonly onChoose: (ledger: LedgerGoods) => void };
   /** The text of a chosen item was emptied, then Enter. */
   onEmptied: () => void;
   /** Enter with nothing typed and nothing chosen. */
@@ -30,6 +37,7 @@ type Props = {
 };
 
 const SHOWN = 7;
+const MOST_LEDGERS = 2;
 /** A scanner leaves some 10 ms between two characters, the fastest hand some 80. */
 const HAND_MILLIS = 50;
 
@@ -41,6 +49,7 @@ export function ItemField({
   orgId,
   product,
   onChoose,
+  ledgers,
   onEmptied,
   onEnd,
   onCreate,
@@ -59,18 +68,23 @@ export function ItemField({
   const burst = useBurst();
   const alter = useAlter(onAltered && 'Product', (altered) => onAltered?.(altered));
 
-  const find = async (text: string) => {
+  const find = async (text: string): Promise<readonly Goods[]> => {
     typed.current = text;
     const { search } = readItemSearch(text);
-    const input = { orgId, search, state: 'active' as const, limit: SHOWN };
-    const { products } = await queries.fetchQuery(query.products.listProducts.queryOptions({ input }));
-    return [...products.filter((each) => isCodeOf(each, search)), ...products.filter((each) => !isCodeOf(each, search))];
+    const input = { orgId, search, state: 'active' as const, limit: ledgers ? SHOWN - MOST_LEDGERS : SHOWN };
+    const [{ products }, named] = await Promise.all([
+      queries.fetchQuery(query.products.listProducts.queryOptions({ input })),
+      ledgers?.find(search) ?? [],
+    ]);
+    const others = named.slice(0, Math.max(MOST_LEDGERS, SHOWN - products.length));
+    return [...products.filter((each) => isCodeOf(each, search)), ...products.filter((each) => !isCodeOf(each, search)), ...others];
   };
-  const choose = (option: Product | null) => {
+  const choose = (option: Goods | null) => {
     isEmptied.current = option === null;
     const { countE4, search } = readItemSearch(typed.current ?? '');
     typed.current = null;
-    if (option) onChoose(option, countE4, burst.isOn() && isCodeOf(option, search));
+    if (option?.kind === 'ledger') ledgers?.onChoose(option);
+    else if (option) onChoose(option, countOrOne(countE4), burst.isOn() && isCodeOf(option, search), countE4 !== null);
   };
 
   return (
@@ -90,9 +104,10 @@ export function ItemField({
         listWidth={520}
         onChoose={choose}
         onCreate={(text) => onCreate(readItemSearch(text).search)}
-        {...alter.field}
+        {...(product?.kind !== 'ledger' && alter.field)}
         onEnterEmpty={onEnd}
         {...(onFocus && { onFocus })}
+        {...READS_SCANS}
         onKeyDownCapture={(event) => burst.note(event.key)}
         onKeyDown={(event) => {
           const isEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey;
@@ -109,8 +124,10 @@ export function ItemField({
 }
 
 /** Whether the product has exactly this for its code or a barcode. */
-const isCodeOf = ({ product_code, barcode }: Product, search: string) =>
-  search !== '' && (barcode === search || product_code.toLowerCase() === search.toLowerCase());
+const isCodeOf = (goods: Goods, search: string) =>
+  goods.kind !== 'ledger' &&
+  search !== '' &&
+  (goods.barcode === search || goods.barcodes.includes(search) || goods.product_code.toLowerCase() === search.toLowerCase());
 
 /** Whether the characters before an Enter came as from a scanner. */
 function useBurst() {
@@ -126,7 +143,15 @@ function useBurst() {
   };
 }
 
-function ItemOption({ product }: { product: Product }) {
+function ItemOption({ product }: { product: Goods }) {
+  if (product.kind === 'ledger') {
+    return (
+      <span className={classes.option}>
+        <span className={classes.name}>{product.product_name}</span>
+        <span className="dim">ledger</span>
+      </span>
+    );
+  }
   const { product_name, product_code, barcode, balance_stock, kind, unit, salePrice, mrp } = product;
   const isOut = kind === 'goods' && balance_stock <= 0;
   return (

@@ -1,4 +1,4 @@
-const FIELDS = 'input:not([tabindex="-1"]), select, textarea, button:not([tabindex="-1"]), a[href]';
+const FIELDS = 'input:not([tabindex="-1"]), select, textarea, button:not([tabindex="-1"]), a[href], summary';
 
 /** From head to lines to totals to keys, and back: Ctrl+↓ and Ctrl+↑ over the parts of a voucher. */
 export function goToLandmark(step: -1 | 1): void {

@@ -1,6 +1,7 @@
 import { stateName } from '@bahi/core/gst/states';
 import { sumPaise } from '@bahi/core/money/paise';
 import { formatDate } from '@bahi/core/periods/business-date';
+import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
 import { useQuery } from '@tanstack/react-query';
 import type { Outstandings, Party } from '../platform/answers.ts';
 import { query } from '../platform/queries.ts';
@@ -8,9 +9,17 @@ import { Money } from '../ui/money.tsx';
 import { Bone } from '../ui/states.tsx';
 import classes from './side.module.css';
 
+type Props = {
+  orgId: string;
+  party: Party;
+  today: string /** Of money: what it settles. Without it, what the party owes. */;
+  voucher?: MoneyKind;
+};
+
 /** The party's dues beside what is typed. */
-export function PartyPanel({ orgId, party, today }: { orgId: string; party: Party; today: string }) {
-  const { data, error } = useQuery(query.bills.listOutstandings.queryOptions({ input: { orgId, partyId: party._id } }));
+export function PartyPanel({ orgId, party, today, voucher }: Props) {
+  const input = { orgId, partyId: party._id, ...(voucher && { voucher }) };
+  const { data, error } = useQuery(query.bills.listOutstandings.queryOptions({ input }));
   return (
     <section className={classes.block} aria-label="Party">
       <h2 className={classes.name}>{party.partyName}</h2>
@@ -21,7 +30,7 @@ export function PartyPanel({ orgId, party, today }: { orgId: string; party: Part
       {error ? (
         <p className="dim">The outstanding could not be read.</p>
       ) : data ? (
-        <Dues dues={data} today={today} limitPaise={party.creditLimit} />
+        <Dues dues={data} today={today} limitPaise={party.creditLimit} isOwedByUs={voucher === 'payment'} />
       ) : (
         <Bone width="100%" height={20} />
       )}
@@ -29,7 +38,9 @@ export function PartyPanel({ orgId, party, today }: { orgId: string; party: Part
   );
 }
 
-function Dues({ dues, today, limitPaise }: { dues: Outstandings; today: string; limitPaise: number | null }) {
+type DuesProps = { dues: Outstandings; today: string; limitPaise: number | null; isOwedByUs: boolean };
+
+function Dues({ dues, today, limitPaise, isOwedByUs }: DuesProps) {
   const overdue = overdueOf(dues, today);
   return (
     <dl className={classes.figures}>
@@ -47,7 +58,7 @@ function Dues({ dues, today, limitPaise }: { dues: Outstandings; today: string; 
           </dd>
         </div>
       )}
-      {limitPaise !== null && (
+      {limitPaise !== null && !isOwedByUs && (
         <div>
           <dt>Credit limit</dt>
           <dd>
@@ -57,7 +68,7 @@ function Dues({ dues, today, limitPaise }: { dues: Outstandings; today: string; 
       )}
       {dues.advanceAmount > 0 && (
         <div>
-          <dt>Advance with us</dt>
+          <dt>{isOwedByUs ? 'Advance with them' : 'Advance with us'}</dt>
           <dd>
             <Money paise={dues.advanceAmount} tone="received" />
           </dd>
@@ -69,6 +80,6 @@ function Dues({ dues, today, limitPaise }: { dues: Outstandings; today: string; 
 
 /** What is past its due date, today. */
 export function overdueOf({ outstandings }: Pick<Outstandings, 'outstandings'>, today: string): { paise: number; bills: number } {
-  const late = outstandings.filter((bill) => bill.bill_due_date < today);
+  const late = outstandings.filter((bill) => bill.bill_due_date < today && bill.bill_pending_amt > 0);
   return { paise: sumPaise(late.map((bill) => bill.bill_pending_amt)), bills: late.length };
 }

@@ -16,12 +16,14 @@ export type Refused = {
   readonly text: string;
   /** What can be mended at a field. */
   readonly problems: readonly Shown[];
+  /** What is saved only when the person says so, by its codes. */
+  readonly toConfirm?: readonly string[];
   /** How the bills stand now, when that is why. */
   readonly fresh?: Outstandings;
 };
 
 type Told = {
-  problems?: readonly { field: string; message: string }[];
+  problems?: readonly { code?: string; field: string; message: string }[];
   yours?: number;
   ours?: number;
   who?: string;
@@ -42,6 +44,10 @@ export function refusalOf(error: unknown): Refused {
     case 'INVALID': {
       const problems = (data.problems ?? []).map(({ field, message }) => ({ field, text: message }));
       return refused(error.message, problems);
+    }
+    case 'CONFIRM_FIRST': {
+      const asked = data.problems ?? [];
+      return { ...refused(asked.map(({ message }) => message).join(' ')), toConfirm: asked.flatMap(({ code }) => (code ? [code] : [])) };
     }
     case 'TOTALS_DIFFER':
       return refused(

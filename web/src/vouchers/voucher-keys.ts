@@ -1,21 +1,30 @@
-import { useNavigate } from '@tanstack/react-router';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import type { KeyAction } from '../ui/key-bar.tsx';
 import { focusField } from './use-places.ts';
 
+const kinds: readonly { kind: VoucherKind; label: string; keys: string; also?: string; to: LinkProps['to'] }[] = [
+  { kind: 'contra', label: 'Contra', keys: 'F4', also: 'Alt+Shift+4', to: '/sUsers/contra' },
+  { kind: 'payment', label: 'Payment', keys: 'F5', also: 'Alt+Shift+5', to: '/sUsers/payment' },
+  { kind: 'receipt', label: 'Receipt', keys: 'F6', also: 'Alt+Shift+6', to: '/sUsers/receipt' },
+  { kind: 'journal', label: 'Journal', keys: 'F7', also: 'Alt+Shift+7', to: '/sUsers/journal' },
+  { kind: 'sales', label: 'Sales', keys: 'F8', also: 'Alt+Shift+8', to: '/sUsers/sales' },
+  { kind: 'purchase', label: 'Purchase', keys: 'F9', also: 'Alt+Shift+9', to: '/sUsers/purchase' },
+];
+
 /** The keys of the bar beside a voucher: the kinds one switches to, and what one does in this one. */
-export function useVoucherKeys(here: 'sales' | 'receipt', onSave: () => void): readonly (readonly KeyAction[])[] {
+export function useVoucherKeys(here: VoucherKind, onSave: () => void): readonly (readonly KeyAction[])[] {
   const navigate = useNavigate();
   return [
     [
       { keys: 'F2', label: 'Date', onPress: () => focusField('date') },
-      {
-        keys: 'F6',
-        also: 'Alt+Shift+6',
-        label: 'Receipt',
-        isHere: here === 'receipt',
-        onPress: () => void navigate({ to: '/sUsers/receipt' }),
-      },
-      { keys: 'F8', also: 'Alt+Shift+8', label: 'Sales', isHere: here === 'sales', onPress: () => void navigate({ to: '/sUsers/sales' }) },
+      ...kinds.map(({ kind, label, keys, also, to }) => ({
+        keys,
+        ...(also && { also }),
+        label,
+        isHere: here === kind,
+        onPress: () => void navigate({ to }),
+      })),
     ],
     [{ keys: 'Ctrl+A', also: 'Ctrl+Enter', label: 'Save', onPress: onSave }],
   ];

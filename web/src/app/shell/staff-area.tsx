@@ -15,6 +15,7 @@ import { ListToolsProvider } from '../list-tools.tsx';
 import { useAccountMenu } from './account-items.ts';
 import { accountOfStaff } from './account-of-staff.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
+import type { Going } from './go-to.tsx';
 import type { Panel } from './help-panel.tsx';
 import { Lockable } from './lockable.tsx';
 import type { Go } from './menu.ts';
@@ -28,6 +29,7 @@ import { useStaffKeys } from './staff-keys.ts';
 import { SubscriptionNotice } from './subscription-notice.tsx';
 import { useSidebarClearing } from './use-sidebar-clearing.tsx';
 
+const GoTo = lazy(async () => ({ default: (await import('./go-to.tsx')).GoTo }));
 const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }));
 
 export function StaffArea() {
@@ -52,6 +54,7 @@ function StaffShell() {
   const staff = useSession('staff');
   const stored = useStoredCompany();
   const [panel, setPanel] = useState<Panel | null>(null);
+  const [going, setGoing] = useState<Going | null>(null);
   const { data, error, refetch } = useQuery(query.accounts.getStaff.queryOptions({ input: {} }));
   const me = data?.data.userData;
   const company = me && companyInUse(me.organization, stored);
@@ -60,7 +63,7 @@ function StaffShell() {
   const inUse = company === undefined ? stored : company;
   const clearing = useSidebarClearing(staff && inUse && { personId: staff._id, companyId: inUse._id });
 
-  useStaffKeys();
+  useStaffKeys(setGoing);
   useEffect(showKeyHints, []);
   useEffect(fetchFormsMeanwhile, []);
   const lockAfter = me?.lockAfterMinutes;
@@ -130,13 +133,12 @@ function StaffShell() {
         </Shell>
       </AccountContext>
       {clearing.question}
-      {panel !== null && (
-        <GoneBoundary>
-          <Suspense>
-            <HelpPanel panel={panel} onClose={() => setPanel(null)} />
-          </Suspense>
-        </GoneBoundary>
-      )}
+      <GoneBoundary>
+        <Suspense>
+          {panel !== null && <HelpPanel panel={panel} onClose={() => setPanel(null)} />}
+          {going !== null && inUse && <GoTo orgId={inUse._id} going={going} onClose={() => setGoing(null)} />}
+        </Suspense>
+      </GoneBoundary>
     </CompanyContext>
   );
 }
@@ -146,7 +148,7 @@ function fetchFormsMeanwhile() {
   if (typeof window.requestIdleCallback !== 'function') return;
   const fetchForms = async () => {
     const { chunks } = await import('../screens.ts');
-    await Promise.all([chunks.salesForm(), chunks.receiptForm()]);
+    await Promise.all([chunks.tradeForm(), chunks.moneyForm()]);
   };
   const asked = window.requestIdleCallback(() => void fetchForms().catch(() => {})); // the screen itself will say what is wrong
   return () => window.cancelIdleCallback(asked);

@@ -1,5 +1,6 @@
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useKeys } from '../../ui/keys.ts';
+import type { Going } from './go-to.tsx';
 
 /** The voucher keys as Tally users know them, each with the alternate for browsers that keep the key. */
 const voucherKeys: readonly (readonly [keys: string, also: string | null, to: LinkProps['to']])[] = [
@@ -14,15 +15,19 @@ const voucherKeys: readonly (readonly [keys: string, also: string | null, to: Li
   ['Alt+F7', null, '/sUsers/stockTransfer'],
 ];
 
-/** From anywhere in the staff area to a new voucher. */
-export function useStaffKeys(): void {
+/** From anywhere in the staff area to a new voucher, or to the field that leads everywhere. */
+export function useStaffKeys(goTo: (going: Going) => void): void {
   const navigate = useNavigate();
-  useKeys(
-    Object.fromEntries(
+  useKeys({
+    F10: () => goTo('new'),
+    'Alt+Shift+0': () => goTo('new'),
+    'Alt+G': () => goTo('anything'),
+    'Ctrl+K': () => goTo('anything'),
+    ...Object.fromEntries(
       voucherKeys.flatMap(([keys, also, to]) => {
         const go = () => void navigate({ to });
         return also ? [[keys, go] as const, [also, go] as const] : [[keys, go] as const];
       }),
     ),
-  );
+  });
 }

@@ -8,6 +8,11 @@ import type { Entry, ShelfOf } from './shelf.ts';
 
 /** What vouchers without tax share. Their numbers come from the default series of their kind. */
 export type PlainEntry = Entry & {
+  readonly mode: 'create' | 'edit';
+  /** The saved voucher that is edited, and which version of it the edit is meant for; '' and 0 of a new one. */
+  readonly id: string;
+  readonly version: number;
+  readonly voucherNumber: string;
   /** Null is today, whenever that is. */
   readonly date: IsoDate | null;
   readonly note: string;
@@ -17,9 +22,9 @@ export type PlainEntry = Entry & {
 export type MoneyPlace = { readonly _id: string; readonly name: string; readonly kind: 'cash' | 'bank' | 'cheques' };
 export type ContraEntry = PlainEntry & { readonly from: MoneyPlace | null; readonly to: MoneyPlace | null; readonly amountPaise: Paise };
 
-/** The bill that a line opens by this name, or one that is open. */
+/** The bill that a line opens by this name, or one that is open. `dueOn` is kept of a saved one, null for the credit days of the party. */
 export type ReferenceEntry =
-  | { readonly kind: 'new'; readonly name: string; readonly billDate: IsoDate | null }
+  | { readonly kind: 'new'; readonly name: string; readonly billDate: IsoDate | null; readonly dueOn?: IsoDate | null }
   | { readonly kind: 'against'; readonly billId: string; readonly billNo: string; readonly pendingPaise: Paise };
 export type JournalItem = {
   readonly id: string;
@@ -30,10 +35,12 @@ export type JournalItem = {
 };
 export type JournalEntry = PlainEntry & { readonly lines: readonly JournalItem[] };
 
+/** What a line says of its goods. */
+export type StockedProduct = Pick<Product, '_id' | 'product_name' | 'product_code' | 'unit' | 'isActive' | 'kind'>;
 /** Goods of a line. `bookE4` is what the books say of the place, null until they were asked. */
 export type StockItem = {
   readonly id: string;
-  readonly product: Product;
+  readonly product: StockedProduct;
   readonly godownId: string;
   readonly batch: string;
   readonly quantityE4: number;
@@ -53,7 +60,16 @@ export type AdjustmentEntry = PlainEntry & {
   readonly lines: readonly StockItem[];
 };
 
-const begun = (): PlainEntry => ({ key: uuid(), changedAt: null, date: null, note: '' });
+const begun = (): PlainEntry => ({
+  key: uuid(),
+  changedAt: null,
+  mode: 'create',
+  id: '',
+  version: 0,
+  voucherNumber: '',
+  date: null,
+  note: '',
+});
 export const newJournalItem = (side: JournalItem['side'] = 'debit'): JournalItem => ({
   id: uuid(),
   ledger: null,
@@ -61,7 +77,7 @@ export const newJournalItem = (side: JournalItem['side'] = 'debit'): JournalItem
   amountPaise: 0,
   reference: null,
 });
-export const newStockItem = (product: Product, godownId: string, quantityE4: number): StockItem => ({
+export const newStockItem = (product: StockedProduct, godownId: string, quantityE4: number): StockItem => ({
   id: uuid(),
   product,
   godownId,

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { beginSales, salesShelf } from './sales-entry.ts';
+import { aProduct } from '../../testing/books.ts';
 import { openShelf } from './shelf.ts';
-import { voucherShelves } from './voucher-entry.ts';
+import { beginVoucher, voucherShelves } from './voucher-entry.ts';
 
-const shelfOf = (person: string) => openShelf(salesShelf, person, 'company').getState();
+const shelfOf = (person: string) => openShelf(voucherShelves.sales, person, 'company').getState();
 
 const stored = () => JSON.parse(localStorage.getItem('bahi.drafts.sales.asha.company') ?? 'null')?.state.active.note;
 
@@ -23,7 +23,7 @@ test('a page that is closed while the hand still types keeps that too', () => {
 test('Keep puts an entry aside, and taking it up puts the other aside in its turn', () => {
   shelfOf('meera').change({ note: 'first' });
   const first = shelfOf('meera').active.key;
-  shelfOf('meera').putAside(beginSales());
+  shelfOf('meera').putAside(beginVoucher('sales'));
   shelfOf('meera').change({ note: 'second' });
   shelfOf('meera').takeUp(first);
   expect(shelfOf('meera').active.note).toBe('first');
@@ -31,16 +31,34 @@ test('Keep puts an entry aside, and taking it up puts the other aside in its tur
 });
 
 test('an entry in which nothing was typed is not worth keeping', () => {
-  shelfOf('ravi').putAside(beginSales());
+  shelfOf('ravi').putAside(beginVoucher('sales'));
   expect(shelfOf('ravi').kept).toEqual([]);
 });
 
 test('what an earlier release has stored gets what drafts did not have then', () => {
-  const { paymentSplittingData, isInitialSplit, ...old } = beginSales({ note: 'of an earlier release', changedAt: 1 });
+  const { paymentSplittingData, isInitialSplit, ...old } = beginVoucher('sales', { note: 'of an earlier release', changedAt: 1 });
   const kept = { ...old, key: 'kept', note: 'put aside' };
   localStorage.setItem('bahi.drafts.sales.old.company', JSON.stringify({ state: { active: old, kept: [kept] }, version: 1 }));
   expect(shelfOf('old').active).toEqual({ ...old, paymentSplittingData, isInitialSplit });
   expect(shelfOf('old').kept).toEqual([{ ...kept, paymentSplittingData, isInitialSplit }]);
+});
+
+test('items that an earlier release has stored become those of the draft, a row for each godown', () => {
+  const product = aProduct();
+  const flat = (godownId: string, countE4: number) => {
+    const figures = { selectedPriceRateE4: 1_320_000, isTaxInclusive: false, discountPercentageE4: 50_000 };
+    return { id: godownId, product, godownId, countE4, ...figures };
+  };
+  const old = { ...beginVoucher('sales', { changedAt: 1 }), items: [flat('main', 20_000), flat('cold', 10_000), { id: 'torn' }] };
+  localStorage.setItem('bahi.drafts.sales.flat.company', JSON.stringify({ state: { active: old, kept: [] }, version: 1 }));
+  expect(shelfOf('flat').active.items).toMatchObject([
+    { _id: product._id, countE4: 30_000, discountType: 'percentage', discountPercentageE4: 50_000, igstE4: 180_000 },
+  ]);
+  const lines = shelfOf('flat').active.items[0]?.GodownList.map(({ godownId, countE4, added }) => [godownId, countE4, added]);
+  expect(lines).toEqual([
+    ['cold', 10_000, true],
+    ['main', 20_000, true],
+  ]);
 });
 
 test('each kind has a shelf of its own', () => {
@@ -52,8 +70,8 @@ test('each kind has a shelf of its own', () => {
 
 test('only discarding takes a kept entry away', () => {
   shelfOf('tara').change({ note: 'kept' });
-  shelfOf('tara').putAside(beginSales());
-  shelfOf('tara').start(beginSales());
+  shelfOf('tara').putAside(beginVoucher('sales'));
+  shelfOf('tara').start(beginVoucher('sales'));
   expect(shelfOf('tara').kept).toHaveLength(1);
   shelfOf('tara').discardKept(shelfOf('tara').kept[0]?.key ?? '');
   expect(shelfOf('tara').kept).toEqual([]);

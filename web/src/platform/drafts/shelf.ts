@@ -24,14 +24,14 @@ export type Shelf<E extends Entry> = {
   discardKept(key: string): void;
 };
 
-/** A kind of entry: the name it is stored under, and how one begins. */
-export type ShelfOf<E extends Entry> = { readonly name: string; readonly begin: () => E };
+/** A kind of entry: the name it is stored under, how one begins, and how one that an earlier release has stored becomes one of this. */
+export type ShelfOf<E extends Entry> = { readonly name: string; readonly begin: () => E; readonly revive?: (stored: E) => E };
 
 const MOST_KEPT = 50;
 const open = new Map<string, StoreApi<unknown>>();
 
 /** The shelf of one person in one company; the same object each time. */
-export function openShelf<E extends Entry>({ name, begin }: ShelfOf<E>, personId: string, companyId: string): StoreApi<Shelf<E>> {
+export function openShelf<E extends Entry>({ name, begin, revive }: ShelfOf<E>, personId: string, companyId: string): StoreApi<Shelf<E>> {
   const key = `bahi.drafts.${name}.${personId}.${companyId}`;
   const known = open.get(key) as StoreApi<Shelf<E>> | undefined;
   if (known) return known;
@@ -55,7 +55,7 @@ export function openShelf<E extends Entry>({ name, begin }: ShelfOf<E>, personId
         version: 1,
         storage: lateStorage(),
         partialize: ({ active, kept }) => ({ active, kept }),
-        merge: (stored, shelf) => ({ ...shelf, ...withNewFields(stored as Partial<Shelf<E>> | undefined, begin) }),
+        merge: (stored, shelf) => ({ ...shelf, ...withNewFields(stored as Partial<Shelf<E>> | undefined, begin, revive) }),
       },
     ),
   );
@@ -64,9 +64,14 @@ export function openShelf<E extends Entry>({ name, begin }: ShelfOf<E>, personId
 }
 
 /** What an earlier release stored gets what drafts did not have then. */
-function withNewFields<E extends Entry>(stored: Partial<Shelf<E>> | undefined, begin: () => E): Partial<Shelf<E>> {
+function withNewFields<E extends Entry>(
+  stored: Partial<Shelf<E>> | undefined,
+  begin: () => E,
+  revive: (entry: E) => E = (entry) => entry,
+): Partial<Shelf<E>> {
   if (!stored?.active) return {};
-  return { active: { ...begin(), ...stored.active }, kept: (stored.kept ?? []).map((entry) => ({ ...begin(), ...entry })) };
+  const asNow = (entry: E) => revive({ ...begin(), ...entry });
+  return { active: asNow(stored.active), kept: (stored.kept ?? []).map(asNow) };
 }
 
 function aside<E extends Entry>({ active, kept }: Pick<Shelf<E>, 'active' | 'kept'>): readonly E[] {

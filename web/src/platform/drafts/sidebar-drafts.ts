@@ -25,7 +25,6 @@ function clearingOf<E extends Entry>(kind: ShelfOf<E>, question: string) {
 const cleared = [
   clearingOf(voucherShelves.saleOrder, 'Leave this sale order?'),
   clearingOf(voucherShelves.sales, 'Leave this sale?'),
-  clearingOf(voucherShelves.stockTransfer, 'Leave this stock transfer?'),
   clearingOf(plainShelves.stockTransfer, 'Leave this stock transfer?'),
   clearingOf(voucherShelves.purchase, 'Leave this purchase?'),
   clearingOf(voucherShelves.creditNote, 'Leave this credit note?'),

@@ -1,54 +1,60 @@
-import { type DraftTotals, totalsOf } from '@bahi/core/drafts/draft-totals';
-import { beginHead, type DraftHead, type ItemKind } from '@bahi/core/drafts/voucher-draft';
+import { beginDraft, type ItemKind, type VoucherDraft } from '@bahi/core/drafts/voucher-draft';
 import type { StateCode } from '@bahi/core/gst/states';
+import type { IsoDate } from '@bahi/core/periods/business-date';
+import type { SupplierBill, TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import { v7 as uuid } from 'uuid';
-import type { Party, Product } from '../answers.ts';
+import type { Party } from '../answers.ts';
 import type { Entry, ShelfOf } from './shelf.ts';
+import { type Goods, storedItems } from './voucher-goods.ts';
 
-/** A line of the draft with the product as it was chosen, so that the draft stands without the network. */
-export type SalesItem = {
-  readonly id: string;
-  readonly product: Product;
-  readonly godownId: string;
-  readonly countE4: number;
-  /** Rupees × 10 000 a unit. */
-  readonly selectedPriceRateE4: number;
-  readonly isTaxInclusive: boolean;
-  readonly discountPercentageE4: number;
-};
-
-/** A voucher with items that has not been saved: the common voucher draft, with its items as the rows of the grid. */
+/** A voucher with items that has not been saved: the common voucher draft, and what the screen holds beside it. */
 export type VoucherEntry<Kind extends ItemKind = ItemKind> = Entry &
-  DraftHead<Product, Party> &
-  DraftTotals & {
+  VoucherDraft<Goods, Party> & {
     readonly voucherType: Kind;
     /** Of a voucher that is edited: which version the edit is meant for; 0 for a new one. */
     readonly version: number;
     /** Null follows the party. */
     readonly placeOfSupply: StateCode | null;
-    readonly items: readonly SalesItem[];
     /** Who owes the credit part of the payment; null is the party of the voucher. */
     readonly creditParty: Party | null;
+    /** The paper of a supplier as it is typed: null is the day of the voucher, and null the total that core reckons. */
+    readonly supplierBill: { readonly number: string; readonly date: IsoDate | null; readonly totalPaise: SupplierBill['totalPaise'] };
+    readonly billOfEntry: TradeDraft['billOfEntry'];
+    readonly isReverseCharge: boolean;
+    /** Who buys over the counter. */
+    readonly walkIn: TradeDraft['walkIn'];
+    /** What a note corrects; how that was taxed then is asked of the books. */
+    readonly original: TradeDraft['original'];
+    /** Open items of the party that a note settles, in the order of selection. */
+    readonly settledBillIds: readonly string[];
   };
 
 export function beginVoucher<Kind extends ItemKind>(voucherType: Kind, from: Partial<VoucherEntry<Kind>> = {}): VoucherEntry<Kind> {
   const begun: VoucherEntry<Kind> = {
     key: uuid(),
     changedAt: null,
-    ...beginHead(voucherType),
-    ...totalsOf(0, 0, []),
+    ...beginDraft(voucherType),
     voucherType,
     version: 0,
     placeOfSupply: null,
-    items: [],
     creditParty: null,
+    supplierBill: { number: '', date: null, totalPaise: null },
+    walkIn: null,
+    billOfEntry: null,
+    isReverseCharge: false,
+    original: null,
+    settledBillIds: [],
   };
   return { ...begun, ...from };
 }
 
-const shelfOf = <Kind extends ItemKind>(kind: Kind): ShelfOf<VoucherEntry<Kind>> => ({ name: kind, begin: () => beginVoucher(kind) });
+const shelfOf = <Kind extends ItemKind>(kind: Kind): ShelfOf<VoucherEntry<Kind>> => ({
+  name: kind,
+  begin: () => beginVoucher(kind),
+  revive: (entry) => ({ ...entry, items: storedItems(entry.items) }),
+});
 
-/** One shelf for each kind, kept apart on this device. */
+/** One shelf for each kind, kept apart on this device. A stock transfer has a form, and a shelf, of its own: `plainShelves`. */
 export const voucherShelves = {
   sales: shelfOf('sales'),
   saleOrder: shelfOf('saleOrder'),
@@ -56,8 +62,12 @@ export const voucherShelves = {
   purchase: shelfOf('purchase'),
   creditNote: shelfOf('creditNote'),
   debitNote: shelfOf('debitNote'),
-  stockTransfer: shelfOf('stockTransfer'),
-} satisfies { readonly [Kind in ItemKind]: ShelfOf<VoucherEntry<Kind>> };
+} satisfies { readonly [Kind in Exclude<ItemKind, 'stockTransfer'>]: ShelfOf<VoucherEntry<Kind>> };
 
-/** All of them, for whoever lists what was begun. A shelf gives back what was put on it, whichever kind it is of. */
-export const everyVoucherShelf = Object.values(voucherShelves) as readonly unknown[] as readonly ShelfOf<VoucherEntry>[];
+/** The shelf of a kind that is known at run time only. It gives back what was put on it, whichever kind that is. */
+export const shelfOfKind = (kind: keyof typeof voucherShelves) => voucherShelves[kind] as unknown as ShelfOf<VoucherEntry>;
+
+/** All of them, for whoever lists what was begun. */
+export const everyVoucherShelf: readonly ShelfOf<VoucherEntry>[] = (Object.keys(voucherShelves) as (keyof typeof voucherShelves)[]).map(
+  shelfOfKind,
+);

@@ -6,7 +6,7 @@ import { useAlter, useBackToField } from './use-alter.tsx';
 
 /** The small forms that answer a record with an id and a name. */
 type NamedForm = {
-  [Form in keyof InPlaceForms]: InPlaceForms[Form] extends ComponentType<InPlaceProps<Named>> ? Form : never;
+  [Form in keyof InPlaceForms]: InPlaceForms[Form] extends ComponentType<InPlaceProps<infer M>> ? (M extends Named ? Form : never) : never;
 }[keyof InPlaceForms];
 
 type Props = {

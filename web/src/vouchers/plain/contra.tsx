@@ -16,7 +16,7 @@ import { focusField } from '../use-places.ts';
 import { contraFindings } from './entry-facts.ts';
 import { enterGoes, saidAt } from './places.ts';
 import classes from './plain.module.css';
-import { dateOf, type FieldsProps, type PlainKind } from './plain-kind.ts';
+import { dateOf, type FieldsProps, type PlainKind, savedAs } from './plain-kind.ts';
 import { PlainForm } from './plain-sheet.tsx';
 
 type Place = MoneyPlace & { readonly balancePaise: number };
@@ -143,27 +143,41 @@ function Sums({ entry }: { entry: ContraEntry }) {
   );
 }
 
-const contra: PlainKind<ContraEntry> = {
+const inputOf = (orgId: string, entry: ContraEntry, facts: VoucherFacts) => ({
+  orgId,
+  date: dateOf(entry, facts),
+  fromLedgerId: entry.from?._id ?? '',
+  toLedgerId: entry.to?._id ?? '',
+  amount: entry.amountPaise,
+  note: entry.note.trim(),
+});
+
+/** Of a contra what is neither cash nor a bank is where cheques lie. */
+function placeOfLedger(id: string, name: string, sources: readonly Source[]): MoneyPlace {
+  return { _id: id, name, kind: sources.find(({ _id }) => _id === id)?.kind ?? 'cheques' };
+}
+
+export const contra: PlainKind<ContraEntry> = {
   kind: 'contra',
   title: 'Contra',
+  editTitle: 'Edit contra',
   leaving: 'Leave this contra?',
   hasAmount: true,
   shelf: plainShelves.contra,
   first: 'fromLedgerId',
   notes: [{ keys: 'Alt+C', label: 'Create the bank of this field' }],
   find: contraFindings,
-  save: ({ orgId, entry, facts, key }) =>
-    api.vouchers.saveContra(
-      {
-        orgId,
-        date: dateOf(entry, facts),
-        fromLedgerId: entry.from?._id ?? '',
-        toLedgerId: entry.to?._id ?? '',
-        amount: entry.amountPaise,
-        note: entry.note.trim(),
-      },
-      { context: { key } },
-    ),
+  save: ({ orgId, entry, facts, key }) => api.vouchers.saveContra(inputOf(orgId, entry, facts), { context: { key } }),
+  update: ({ orgId, entry, facts, key }) =>
+    api.vouchers.updateContra({ ...inputOf(orgId, entry, facts), ...savedAs(entry) }, { context: { key } }),
+  entryOf: ({ contra, amount }, sources) =>
+    contra
+      ? {
+          from: placeOfLedger(contra.fromLedgerId, contra.fromName, sources),
+          to: placeOfLedger(contra.toLedgerId, contra.toName, sources),
+          amountPaise: amount,
+        }
+      : {},
   next: () => ({}),
   Fields,
   Sums,

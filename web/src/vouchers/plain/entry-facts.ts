@@ -2,10 +2,17 @@ import { type Problem, problemText } from '@bahi/core/basics/problem';
 import { buildContra, type NamedLedger } from '@bahi/core/vouchers/build-contra';
 import { buildJournal, type JournalBill, type JournalLedger } from '@bahi/core/vouchers/build-journal';
 import type { JournalLine, JournalReference } from '@bahi/core/vouchers/journal-draft';
-import type { VoucherFacts } from '../../platform/answers.ts';
+import type { VoucherDetails, VoucherFacts } from '../../platform/answers.ts';
 import type { api } from '../../platform/api.ts';
-import type { ContraEntry, JournalEntry, JournalItem, MoneyPlace } from '../../platform/drafts/plain-entry.ts';
-import { companyFactsOf } from '../sales-facts.ts';
+import {
+  type ContraEntry,
+  type JournalEntry,
+  type JournalItem,
+  type MoneyPlace,
+  newJournalItem,
+  type ReferenceEntry,
+} from '../../platform/drafts/plain-entry.ts';
+import { companyFactsOf } from '../company-facts.ts';
 import { dateOf, type Findings } from './plain-kind.ts';
 
 export const shown = (problems: readonly Problem[]) => problems.map((problem) => ({ field: problem.field, text: problemText(problem) }));
@@ -34,7 +41,8 @@ function contraText(problem: Problem): string {
 const enteredLines = ({ lines }: Pick<JournalEntry, 'lines'>): readonly JournalItem[] =>
   lines.filter(({ ledger, amountPaise }) => ledger !== null || amountPaise !== 0);
 
-function coreLine({ ledger, side, amountPaise, reference }: JournalItem): JournalLine {
+/** A day on which a bill falls due is kept as long as the bill is not dated after it. */
+function coreLine({ ledger, side, amountPaise, reference }: JournalItem, date: string): JournalLine {
   return {
     ledgerId: ledger?._id ?? '',
     side,
@@ -44,9 +52,12 @@ function coreLine({ ledger, side, amountPaise, reference }: JournalItem): Journa
         ? null
         : reference.kind === 'against'
           ? { kind: 'against', billId: reference.billId }
-          : { kind: 'new', name: reference.name, billDate: reference.billDate, dueOn: null },
+          : { kind: 'new', name: reference.name, billDate: reference.billDate, dueOn: dueOnOf(reference, date) },
   };
 }
+
+const dueOnOf = ({ dueOn = null, billDate }: Extract<ReferenceEntry, { kind: 'new' }>, date: string) =>
+  dueOn !== null && dueOn >= (billDate ?? date) ? dueOn : null;
 
 function built(entry: JournalEntry, facts: VoucherFacts) {
   const date = dateOf(entry, facts);
@@ -64,7 +75,7 @@ function built(entry: JournalEntry, facts: VoucherFacts) {
     ),
   );
   return buildJournal(
-    { date, lines: lines.map(coreLine), note: entry.note.trim() },
+    { date, lines: lines.map((line) => coreLine(line, date)), note: entry.note.trim() },
     { company: companyFactsOf(facts, date), ledgers, bills },
   );
 }
@@ -85,7 +96,28 @@ type JournalInput = Parameters<typeof api.vouchers.saveJournal>[0];
 
 function referenceInput(reference: JournalReference): NonNullable<JournalInput['items'][number]['reference']> {
   if (reference.kind === 'against') return { type: 'against', name: '', billId: reference.billId };
-  return { type: 'new', name: reference.name, ...(reference.billDate !== null && { billDate: reference.billDate }) };
+  const { name, billDate, dueOn } = reference;
+  return { type: 'new', name, ...(billDate !== null && { billDate }), ...(dueOn !== null && { dueDate: dueOn }) };
+}
+
+/** The lines of a saved journal. A bill that one settles is told as it was before it. */
+export function savedLines({ journalLines, billData, date }: VoucherDetails): readonly JournalItem[] {
+  const pending = new Map(billData.map((bill) => [bill.billId, bill.bill_pending_amt]));
+  return journalLines.map(({ ledgerId, ledgerName, side, amount, reference }): JournalItem => {
+    const ledger = { _id: ledgerId, name: ledgerName, kind: reference === null ? ('other' as const) : ('party' as const), group: '' };
+    return { ...newJournalItem(side), ledger, amountPaise: amount, reference: savedReference(reference, pending, date) };
+  });
+}
+
+function savedReference(
+  reference: VoucherDetails['journalLines'][number]['reference'],
+  pending: ReadonlyMap<string, number>,
+  date: string,
+): ReferenceEntry | null {
+  if (reference === null || reference.type === 'onAccount') return null;
+  const { type, billId, name, billDate, dueDate } = reference;
+  if (type === 'against') return { kind: 'against', billId, billNo: name, pendingPaise: pending.get(billId) ?? 0 };
+  return { kind: 'new', name, billDate: billDate === date ? null : billDate, dueOn: dueDate };
 }
 
 export function journalInput(orgId: string, entry: JournalEntry, facts: VoucherFacts): JournalInput {
@@ -93,7 +125,7 @@ export function journalInput(orgId: string, entry: JournalEntry, facts: VoucherF
     orgId,
     date: dateOf(entry, facts),
     items: enteredLines(entry).map((line) => {
-      const { ledgerId, side, amountPaise, reference } = coreLine(line);
+      const { ledgerId, side, amountPaise, reference } = coreLine(line, dateOf(entry, facts));
       return { ledgerId, side, amount: amountPaise, ...(reference && { reference: referenceInput(reference) }) };
     }),
     note: entry.note.trim(),

@@ -15,6 +15,8 @@ import classes from './plain.module.css';
 
 type Props = {
   orgId: string;
+  /** The saved journal that is edited: bills are told as they are without it. '' of a new one. */
+  voucherId: string;
   row: number;
   line: JournalItem;
   date: string;
@@ -32,7 +34,8 @@ type Props = {
 const kindText = ({ kind, group }: JournalLedger) => (kind === 'party' ? 'Party' : group);
 
 /** Dr or Cr, a ledger, of a party the bill, and the amount. */
-export function JournalRow({ orgId, row, line, date, today, problems, onLedger, onChange, onEmpty, onCreate, onDone, onRemove }: Props) {
+export function JournalRow({ orgId, voucherId, row, line, date, today, problems, onLedger, onChange, ...props }: Props) {
+  const { onEmpty, onCreate, onDone, onRemove } = props;
   const queries = useQueryClient();
   const at = (name: string) => `lines.${row}.${name}`;
   const label = (text: string) => `${text} of line ${row + 1}`;
@@ -93,7 +96,7 @@ export function JournalRow({ orgId, row, line, date, today, problems, onLedger, 
             placeholder="On account · or a bill"
             value={reference}
             search={async (text) => {
-              const input = { orgId, partyId: line.ledger?._id ?? '' };
+              const input = { orgId, partyId: line.ledger?._id ?? '', ...(voucherId !== '' && { voucherId }) };
               const { bills } = await queries.fetchQuery({ ...query.vouchers.listJournalBills.queryOptions({ input }), staleTime: 0 });
               const settled = line.side === 'credit' ? 1 : -1;
               return bills
@@ -138,7 +141,7 @@ export function JournalRow({ orgId, row, line, date, today, problems, onLedger, 
             aria-label={label('Date of the bill')}
             date={reference.billDate ?? date}
             today={today}
-            onChange={(billDate) => onChange({ reference: { ...reference, billDate: billDate === date ? null : billDate } })}
+            onChange={(billDate) => onChange({ reference: { ...reference, billDate: billDate === date ? null : billDate, dueOn: null } })}
             onKeyDown={enterGoes(at('amountPaise'), at('reference'))}
             error={saidAt(problems, at('reference.billDate'))}
           />

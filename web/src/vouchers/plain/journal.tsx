@@ -8,11 +8,11 @@ import { useInPlaceForms } from '../../platform/in-place.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { Money } from '../../ui/money.tsx';
 import side from '../side.module.css';
-import { journalFindings, journalInput, journalSums } from './entry-facts.ts';
+import { journalFindings, journalInput, journalSums, savedLines } from './entry-facts.ts';
 import { JournalRow } from './journal-row.tsx';
 import { focusLater, saidAt } from './places.ts';
 import classes from './plain.module.css';
-import type { FieldsProps, PlainKind } from './plain-kind.ts';
+import { type FieldsProps, type PlainKind, savedAs } from './plain-kind.ts';
 import { PlainForm } from './plain-sheet.tsx';
 
 /** What the other lines leave open, on the side that closes it. */
@@ -57,6 +57,7 @@ function Fields({ orgId, facts, entry, date, problems, change, onEnd }: FieldsPr
         <JournalRow
           key={line.id}
           orgId={orgId}
+          voucherId={entry.id}
           row={row}
           line={line}
           date={date}
@@ -101,9 +102,10 @@ function Fields({ orgId, facts, entry, date, problems, change, onEnd }: FieldsPr
   );
 }
 
-const journal: PlainKind<JournalEntry> = {
+export const journal: PlainKind<JournalEntry> = {
   kind: 'journal',
   title: 'Journal',
+  editTitle: 'Edit journal',
   leaving: 'Leave this journal?',
   hasAmount: true,
   shelf: plainShelves.journal,
@@ -115,6 +117,9 @@ const journal: PlainKind<JournalEntry> = {
   ],
   find: journalFindings,
   save: ({ orgId, entry, facts, key }) => api.vouchers.saveJournal(journalInput(orgId, entry, facts), { context: { key } }),
+  update: ({ orgId, entry, facts, key }) =>
+    api.vouchers.updateJournal({ ...journalInput(orgId, entry, facts), ...savedAs(entry) }, { context: { key } }),
+  entryOf: (voucher) => ({ lines: savedLines(voucher) }),
   next: () => ({}),
   Fields,
   Sums: ({ entry, facts }) => {

@@ -1,7 +1,7 @@
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { SavedVoucher, VoucherFacts } from '../../platform/answers.ts';
+import type { SavedVoucher, Source, VoucherDetails, VoucherFacts } from '../../platform/answers.ts';
 import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import type { ShelfOf } from '../../platform/drafts/shelf.ts';
 import type { KeyNote } from '../../ui/key-bar.tsx';
@@ -24,10 +24,13 @@ export type FieldsProps<E> = {
   readonly onEnd: () => void;
 };
 
+type PlainCall<E> = { orgId: string; entry: E; facts: VoucherFacts; key: string };
+
 /** What one kind of voucher adds to the page that all of them share. */
 export type PlainKind<E extends PlainEntry> = {
   readonly kind: PlainVoucherKind;
   readonly title: string;
+  readonly editTitle: string;
   readonly leaving: string;
   /** False of what only moves goods. */
   readonly hasAmount: boolean;
@@ -36,7 +39,10 @@ export type PlainKind<E extends PlainEntry> = {
   readonly first: string;
   readonly notes: readonly KeyNote[];
   readonly find: (entry: E, facts: VoucherFacts) => Findings;
-  readonly save: (call: { orgId: string; entry: E; facts: VoucherFacts; key: string }) => Promise<SavedVoucher>;
+  readonly save: (call: PlainCall<E>) => Promise<SavedVoucher>;
+  readonly update: (call: PlainCall<E>) => Promise<SavedVoucher>;
+  /** What of a saved voucher its fields show. Each source of money is known. */
+  readonly entryOf: (voucher: VoucherDetails, sources: readonly Source[]) => Partial<E>;
   /** The next voucher, of the same day. */
   readonly next: (saved: E) => Partial<E>;
   /** Fields in the row of the date. */
@@ -51,3 +57,6 @@ export type PlainKind<E extends PlainEntry> = {
 };
 
 export const dateOf = ({ date }: Pick<PlainEntry, 'date'>, { today }: Pick<VoucherFacts, 'today'>): string => date ?? today;
+
+/** Which saved voucher an edit is meant for. */
+export const savedAs = ({ id, version }: Pick<PlainEntry, 'id' | 'version'>) => ({ id, version });

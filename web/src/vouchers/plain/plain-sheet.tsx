@@ -12,6 +12,7 @@ import { useKeys } from '../../ui/keys.ts';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { DraftState } from '../draft-state.tsx';
 import { FormSkeleton } from '../form-skeleton.tsx';
@@ -23,23 +24,38 @@ import { focusField } from '../use-places.ts';
 import head from '../voucher-form.module.css';
 import { enterGoes, focusLater, goToProblem, saidAt } from './places.ts';
 import { dateOf, type PlainKind } from './plain-kind.ts';
+import { useEditedPlain } from './use-edited-plain.ts';
 import { usePlain } from './use-plain.ts';
 
-/** A new voucher without tax. Everything it needs before the first field comes with one request. */
+/** A voucher without tax, new or edited. Everything it needs before the first field comes with one request. */
 export function PlainForm<E extends PlainEntry>({ kind }: { kind: PlainKind<E> }) {
   const { _id: orgId } = useCompany();
   const facts = useQuery(query.vouchers.getVoucherFacts.queryOptions({ input: { orgId, kind: kind.kind } }));
+  const edited = useEditedPlain(orgId, kind);
+  const title = edited.isEdit ? kind.editTitle : kind.title;
+  if (!edited.isReady) {
+    return (
+      <>
+        <PageHeader title={title} />
+        {edited.problem ? (
+          <ErrorState title={`The ${kind.title.toLowerCase()} could not be opened`} text={edited.problem} onRetry={edited.reload} />
+        ) : (
+          <FormSkeleton />
+        )}
+      </>
+    );
+  }
   return (
     <Loaded
       answer={facts}
       skeleton={
         <>
-          <PageHeader title={kind.title} />
+          <PageHeader title={title} />
           <FormSkeleton />
         </>
       }
     >
-      {(known) => <PlainSheet orgId={orgId} facts={known} kind={kind} />}
+      {(known) => <PlainSheet orgId={orgId} facts={known} kind={kind} onReload={edited.reload} />}
     </Loaded>
   );
 }
@@ -50,16 +66,24 @@ const common = [
   { keys: 'Esc', label: 'One step back; asks when something would be lost' },
 ];
 
-function PlainSheet<E extends PlainEntry>({ orgId, facts, kind }: { orgId: string; facts: VoucherFacts; kind: PlainKind<E> }) {
+type SheetProps<E extends PlainEntry> = { orgId: string; facts: VoucherFacts; kind: PlainKind<E>; onReload: () => void };
+
+function PlainSheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: SheetProps<E>) {
   const isPhone = useIsPhone();
   const router = useRouter();
   const navigate = useNavigate();
-  const voucher = usePlain(orgId, facts, kind, () => focusLater(kind.first));
+  const voucher = usePlain(orgId, facts, kind, ({ _id }, wasEdit) => {
+    if (wasEdit) return navigate({ ...kind.open(_id), replace: true, ignoreBlocker: true });
+    focusLater(kind.first);
+  });
   const { entry, problems, warnings, state, change, note } = voucher;
   const { Head, Fields, Sums, Below } = kind;
+  const isEdit = entry.mode === 'edit';
   const series = facts.series.find(({ isDefault }) => isDefault) ?? facts.series[0];
+  const next = series && !isPhone && `${series.nextNumber} next, not reserved`;
 
-  useEffect(() => focusField(kind.first), [kind]);
+  // A saved voucher is looked at first: no list of choices opens over it.
+  useEffect(() => focusField(isEdit ? 'date' : kind.first), [kind, isEdit]);
 
   const onSave = () => {
     const first = voucher.save();
@@ -102,8 +126,8 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind }: { orgId: strin
     <div className={head.frame}>
       <div className={head.sheet}>
         <PageHeader
-          title={kind.title}
-          detail={series && !isPhone && `${series.nextNumber} next, not reserved`}
+          title={isEdit ? kind.editTitle : kind.title}
+          detail={isEdit ? entry.voucherNumber : next}
           action={
             <>
               <DraftState changedAt={entry.changedAt} />
@@ -140,7 +164,7 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind }: { orgId: strin
                 />
               </div>
             </section>
-            {Below && <Below orgId={orgId} />}
+            {Below && !isEdit && <Below orgId={orgId} />}
           </div>
           <aside className={head.side} aria-label="Sums and save" data-landmark>
             <div className={head.sideScroll}>
@@ -163,15 +187,7 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind }: { orgId: strin
               open={kind.open}
               onNext={onNext}
               remedy={
-                state.kind === 'refused' &&
-                state.code === 'IDEMPOTENCY_KEY_REUSED' && (
-                  <>
-                    <Link to="/sUsers/vouchers">Day book</Link>
-                    <button type="button" onClick={voucher.saveAsNew}>
-                      Save as a new voucher
-                    </button>
-                  </>
-                )
+                state.kind === 'refused' && <Remedy code={state.code} isEdit={isEdit} onNew={voucher.saveAsNew} onReload={onReload} />
               }
             />
             <SaveNews state={state} problems={problems} />
@@ -191,5 +207,29 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind }: { orgId: strin
       <KeyBar groups={groups} />
       {question}
     </div>
+  );
+}
+
+type RemedyProps = { code: string; isEdit: boolean; onNew: () => void; onReload: () => void };
+
+/** What a refusal offers besides saving again. */
+function Remedy({ code, isEdit, onNew, onReload }: RemedyProps) {
+  if (code === 'CHANGED_MEANWHILE') {
+    return (
+      <button type="button" onClick={onReload}>
+        Open the newest
+      </button>
+    );
+  }
+  if (code !== 'IDEMPOTENCY_KEY_REUSED') return null;
+  return (
+    <>
+      <Link to="/sUsers/vouchers">Day book</Link>
+      {!isEdit && (
+        <button type="button" onClick={onNew}>
+          Save as a new voucher
+        </button>
+      )}
+    </>
   );
 }

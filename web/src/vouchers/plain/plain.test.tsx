@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 const saved = { message: 'Saved', _id: idOf(900), voucherNumber: 'X/26-27/00001', version: 1, amount: 0 };
-const shop = { _id: idOf(302), name: 'Shop', isDefault: false };
+const shop = { _id: idOf(302), name: 'Shop', isDefault: false, isVan: false, isDamage: false };
 const facts = () => ({ ...factsOf('receipt'), godowns: [...factsOf('receipt').godowns, shop] });
 const main = factsOf('receipt').godowns[0]!;
 const rent = { _id: idOf(400), name: 'Rent', kind: 'other' as const, group: 'Indirect Expenses' };

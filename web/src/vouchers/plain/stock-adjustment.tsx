@@ -6,9 +6,9 @@ import { voucherLink } from '../../platform/voucher-link.ts';
 import side from '../side.module.css';
 import { enterGoes, saidAt } from './places.ts';
 import classes from './plain.module.css';
-import type { FieldsProps, PlainKind } from './plain-kind.ts';
+import { type FieldsProps, type PlainKind, savedAs } from './plain-kind.ts';
 import { PlainForm } from './plain-sheet.tsx';
-import { adjustmentFindings, adjustmentInput, changeOfItem, isLoss } from './stock-facts.ts';
+import { adjustmentFindings, adjustmentInput, changeOfItem, isLoss, savedAdjustment } from './stock-facts.ts';
 import { itemsText, StockLines } from './stock-lines.tsx';
 import { useGodowns } from './stock-transfer.tsx';
 
@@ -65,12 +65,14 @@ function sayOf(line: StockItem, entry: AdjustmentEntry): string {
 function Fields({ orgId, facts, entry, date, problems, change, note, onEnd }: FieldsProps<AdjustmentEntry>) {
   const all = useGodowns(orgId);
   // Those in which one works, and beside them those of damaged goods.
-  const own = [...facts.godowns, ...all.filter(({ isDamage }) => isDamage)];
+  const damaged = all.filter(({ _id, isDamage }) => isDamage && !facts.godowns.some((each) => each._id === _id));
+  const own = [...facts.godowns, ...damaged];
   const usual = facts.godowns.find(({ isDefault }) => isDefault) ?? facts.godowns[0];
   const hasWay = !entry.isCounted && !isLoss(entry);
   return (
     <StockLines
       orgId={orgId}
+      voucherId={entry.id}
       date={date}
       lines={entry.lines}
       problems={problems}
@@ -108,9 +110,10 @@ function Fields({ orgId, facts, entry, date, problems, change, note, onEnd }: Fi
   );
 }
 
-const adjustment: PlainKind<AdjustmentEntry> = {
+export const adjustment: PlainKind<AdjustmentEntry> = {
   kind: 'stockAdjustment',
   title: 'Stock adjustment',
+  editTitle: 'Edit stock adjustment',
   leaving: 'Leave this stock adjustment?',
   hasAmount: false,
   shelf: plainShelves.stockAdjustment,
@@ -121,6 +124,9 @@ const adjustment: PlainKind<AdjustmentEntry> = {
   ],
   find: adjustmentFindings,
   save: ({ orgId, entry, facts, key }) => api.vouchers.saveStockAdjustment(adjustmentInput(orgId, entry, facts), { context: { key } }),
+  update: ({ orgId, entry, facts, key }) =>
+    api.vouchers.updateStockAdjustment({ ...adjustmentInput(orgId, entry, facts), ...savedAs(entry) }, { context: { key } }),
+  entryOf: savedAdjustment,
   next: ({ reason, isCounted }) => ({ reason, isCounted }),
   Head,
   Fields,

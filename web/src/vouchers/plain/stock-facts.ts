@@ -3,10 +3,10 @@ import { buildStockAdjustment, changeOf } from '@bahi/core/vouchers/build-stock-
 import { buildStockTransfer } from '@bahi/core/vouchers/build-stock-transfer';
 import type { StockFacts } from '@bahi/core/vouchers/check-stock-line';
 import type { AdjustmentLine } from '@bahi/core/vouchers/stock-adjustment-draft';
-import type { VoucherFacts } from '../../platform/answers.ts';
+import type { VoucherDetails, VoucherFacts } from '../../platform/answers.ts';
 import type { api } from '../../platform/api.ts';
-import type { AdjustmentEntry, StockItem, TransferEntry } from '../../platform/drafts/plain-entry.ts';
-import { companyFactsOf } from '../sales-facts.ts';
+import { type AdjustmentEntry, newStockItem, type StockItem, type TransferEntry } from '../../platform/drafts/plain-entry.ts';
+import { companyFactsOf } from '../company-facts.ts';
 import { shown } from './entry-facts.ts';
 import { dateOf, type Findings } from './plain-kind.ts';
 
@@ -54,7 +54,7 @@ export function transferFindings(entry: TransferEntry, facts: VoucherFacts): Fin
   return { problems: shown(problems), warnings: shown(warnings) };
 }
 
-type TransferInput = Parameters<typeof api.vouchers.saveStockTransfer>[0];
+type TransferInput = Omit<Parameters<typeof api.vouchers.updateStockTransfer>[0], 'id' | 'version'>;
 
 export function transferInput(orgId: string, entry: TransferEntry, facts: VoucherFacts): TransferInput {
   return {
@@ -62,9 +62,30 @@ export function transferInput(orgId: string, entry: TransferEntry, facts: Vouche
     date: dateOf(entry, facts),
     fromGodownId: fromOf(entry, facts),
     toGodownId: entry.toGodownId,
-    state: entry.state,
     items: entry.lines.map(({ product, batch, quantityE4 }) => ({ productId: product._id, batch, count: quantityE4 })),
     note: entry.note.trim(),
+  };
+}
+
+type SavedItem = VoucherDetails['items'][number];
+
+/** The goods of a saved line. Whether they may still move is known to the server. */
+export function savedItem({ productId, product_name, unit, godownId, batch, count }: SavedItem): StockItem {
+  const product = { _id: productId ?? '', product_name, product_code: '', unit, isActive: true, kind: 'goods' as const };
+  return { ...newStockItem(product, godownId ?? '', count), batch };
+}
+
+/** A saved adjustment: counted where all of it was, else each line by its difference. */
+export function savedAdjustment({ adjustmentReason, items }: VoucherDetails): Partial<AdjustmentEntry> {
+  const isCounted = items.every(({ counted }) => counted !== null);
+  return {
+    reason: adjustmentReason ?? 'count',
+    isCounted,
+    lines: items.map((item) => ({
+      ...savedItem(item),
+      quantityE4: isCounted ? (item.counted ?? 0) : Math.abs(item.change ?? 0),
+      way: (item.change ?? 0) > 0 ? 'in' : 'out',
+    })),
   };
 }
 

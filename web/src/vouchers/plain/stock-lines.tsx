@@ -2,8 +2,7 @@ import { formatE4 } from '@bahi/core/money/rupee-format';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Product } from '../../platform/answers.ts';
-import { newStockItem, type StockItem } from '../../platform/drafts/plain-entry.ts';
+import { newStockItem, type StockedProduct, type StockItem } from '../../platform/drafts/plain-entry.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { query } from '../../platform/queries.ts';
 import { DecimalField } from '../../ui/amount-field.tsx';
@@ -15,6 +14,8 @@ import classes from './plain.module.css';
 
 type Props = {
   orgId: string;
+  /** The saved voucher that is edited: the books are told as they are without it. '' of a new one. */
+  voucherId: string;
   date: string;
   lines: readonly StockItem[];
   problems: readonly Shown[];
@@ -47,7 +48,7 @@ export function StockLines({ orgId, lines, problems, godownId, onChange, onNote,
     latest.current = latest.current.map((line) => (line.id === id ? { ...line, bookE4 } : line));
     onNote(latest.current);
   };
-  const add = (product: Product, quantityE4: number, isScanned: boolean) => {
+  const add = (product: StockedProduct, quantityE4: number, isScanned: boolean) => {
     const there = lines.findIndex((line) => line.product._id === product._id && line.godownId === godownId && line.batch === '');
     if (isScanned && there >= 0) return set(there, { quantityE4: lines[there]!.quantityE4 + quantityE4 });
     onChange([...lines, newStockItem(product, godownId, isScanned ? quantityE4 : 0)]);
@@ -116,7 +117,7 @@ export function StockLines({ orgId, lines, problems, godownId, onChange, onNote,
   );
 }
 
-type RowProps = Pick<Props, 'orgId' | 'date' | 'problems' | 'godowns' | 'quantityLabel' | 'extra' | 'sayOf'> & {
+type RowProps = Pick<Props, 'orgId' | 'voucherId' | 'date' | 'problems' | 'godowns' | 'quantityLabel' | 'extra' | 'sayOf'> & {
   line: StockItem;
   row: number;
   onChange: (patch: Partial<StockItem>) => void;
@@ -127,6 +128,7 @@ type RowProps = Pick<Props, 'orgId' | 'date' | 'problems' | 'godowns' | 'quantit
 
 function StockRow({
   orgId,
+  voucherId,
   date,
   line,
   row,
@@ -141,8 +143,10 @@ function StockRow({
   onRemove,
 }: RowProps) {
   const { product, godownId, batch, bookE4 } = line;
-  const input = { orgId, productId: product._id, date };
-  const places = useQuery(query.vouchers.listStockPlaces.queryOptions({ input, enabled: product.kind === 'goods' }));
+  const input = { orgId, productId: product._id, date, ...(voucherId !== '' && { voucherId }) };
+  // What the books said before other vouchers were saved is never shown as what they say.
+  const fresh = { staleTime: 0, gcTime: 0 };
+  const places = useQuery(query.vouchers.listStockPlaces.queryOptions({ input, enabled: product.kind === 'goods', ...fresh }));
   const book = places.data && (places.data.places.find((place) => place.godownId === godownId && place.batch === batch)?.count ?? 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: noted when the books say something else, not when the page is drawn again
   useEffect(() => {

@@ -11,9 +11,9 @@ import { Badge } from '../../ui/badge.tsx';
 import side from '../side.module.css';
 import { enterGoes, saidAt } from './places.ts';
 import classes from './plain.module.css';
-import type { FieldsProps, PlainKind } from './plain-kind.ts';
+import { type FieldsProps, type PlainKind, savedAs } from './plain-kind.ts';
 import { PlainForm } from './plain-sheet.tsx';
-import { fromOf, transferFindings, transferInput } from './stock-facts.ts';
+import { fromOf, savedItem, transferFindings, transferInput } from './stock-facts.ts';
 import { itemsText, StockLines } from './stock-lines.tsx';
 
 /** Every godown of the company that is open, also those of damaged goods. */
@@ -25,6 +25,13 @@ export function useGodowns(orgId: string) {
 const states = [
   { value: 'received', label: 'At once' },
   { value: 'dispatched', label: 'Dispatch now' },
+  { value: 'draft', label: 'Draft' },
+];
+
+/** Of a saved one the state is what it is: its next step is taken on its own page. */
+const statesSaved = [
+  { value: 'received', label: 'Went at once' },
+  { value: 'dispatched', label: 'Dispatched' },
   { value: 'draft', label: 'Draft' },
 ];
 
@@ -63,7 +70,8 @@ function Head({ orgId, facts, entry, problems, change }: FieldsProps<TransferEnt
         <NativeSelect
           label="Moves"
           value={entry.state}
-          data={states}
+          data={entry.mode === 'edit' ? statesSaved : states}
+          disabled={entry.mode === 'edit'}
           onChange={({ currentTarget }) => change({ state: currentTarget.value as TransferEntry['state'] })}
           onKeyDown={enterGoes('lines', 'toGodownId')}
         />
@@ -76,6 +84,7 @@ function Fields({ orgId, facts, entry, date, problems, change, note, onEnd }: Fi
   return (
     <StockLines
       orgId={orgId}
+      voucherId={entry.id}
       date={date}
       lines={entry.lines}
       problems={problems}
@@ -103,7 +112,7 @@ function UnderWay({ orgId }: { orgId: string }) {
       <ul>
         {data.transfers.map(({ _id, voucherNumber, date, state, fromGodown, toGodown, items }) => (
           <li key={_id}>
-            <Link to="/sUsers/stockTransferDetails/$id" params={{ id: _id }}>
+            <Link to="/sUsers/stockTransferStep/$id" params={{ id: _id }}>
               {voucherNumber}
             </Link>
             <span>
@@ -120,9 +129,10 @@ function UnderWay({ orgId }: { orgId: string }) {
   );
 }
 
-const transfer: PlainKind<TransferEntry> = {
+export const transfer: PlainKind<TransferEntry> = {
   kind: 'stockTransfer',
   title: 'Stock transfer',
+  editTitle: 'Edit stock transfer',
   leaving: 'Leave this stock transfer?',
   hasAmount: false,
   shelf: plainShelves.stockTransfer,
@@ -132,7 +142,19 @@ const transfer: PlainKind<TransferEntry> = {
     { keys: 'Ctrl+D', label: 'Remove the line' },
   ],
   find: transferFindings,
-  save: ({ orgId, entry, facts, key }) => api.vouchers.saveStockTransfer(transferInput(orgId, entry, facts), { context: { key } }),
+  save: ({ orgId, entry, facts, key }) =>
+    api.vouchers.saveStockTransfer({ ...transferInput(orgId, entry, facts), state: entry.state }, { context: { key } }),
+  update: ({ orgId, entry, facts, key }) =>
+    api.vouchers.updateStockTransfer({ ...transferInput(orgId, entry, facts), ...savedAs(entry) }, { context: { key } }),
+  entryOf: ({ transfer: saved, items }) =>
+    saved
+      ? {
+          fromGodownId: saved.fromGodownId,
+          toGodownId: saved.toGodownId,
+          state: saved.state,
+          lines: items.map((item) => ({ ...savedItem(item), godownId: saved.fromGodownId })),
+        }
+      : {},
   next: ({ fromGodownId, toGodownId, state }) => ({ fromGodownId, toGodownId, state }),
   Head,
   Fields,

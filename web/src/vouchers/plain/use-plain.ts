@@ -1,16 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { VoucherFacts } from '../../platform/answers.ts';
+import type { SavedVoucher, VoucherFacts } from '../../platform/answers.ts';
 import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import { useShelfStore } from '../../platform/drafts/shelf.ts';
 import type { Shown } from '../problem-places.ts';
+import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { refusalOf, type SaveState } from '../save-state.ts';
-import { refreshAfterVoucher } from '../use-save-sales.ts';
 import type { PlainKind } from './plain-kind.ts';
 
 /** The voucher in the hand: its draft, what is wrong with it from the first try to save on, and its save. */
-export function usePlain<E extends PlainEntry>(orgId: string, facts: VoucherFacts, kind: PlainKind<E>, onSaved: () => void) {
+export function usePlain<E extends PlainEntry>(
+  orgId: string,
+  facts: VoucherFacts,
+  kind: PlainKind<E>,
+  onSaved: (voucher: SavedVoucher, wasEdit: boolean) => Promise<void> | void,
+) {
   const shelf = useShelfStore(kind.shelf);
   const entry = useStore(shelf, ({ active }) => active);
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
@@ -29,11 +34,16 @@ export function usePlain<E extends PlainEntry>(orgId: string, facts: VoucherFact
     setState({ kind: 'saving' });
     const sent = shelf.getState().active;
     try {
-      const voucher = await kind.save({ orgId, entry: sent, facts, key: sent.key });
+      const call = { orgId, entry: sent, facts, key: sent.key };
+      const isEdit = sent.mode === 'edit';
+      const voucher = await (isEdit ? kind.update(call) : kind.save(call));
       setState({ kind: 'saved', voucher });
+      // An edit leaves its page first: without its draft that page would begin the edit anew.
+      if (isEdit) await onSaved(voucher, true);
       // A stack of vouchers of one day is entered in one go.
-      shelf.getState().start({ ...kind.shelf.begin(), date: sent.date, ...kind.next(sent) });
-      onSaved();
+      const next = isEdit ? {} : { date: sent.date, ...kind.next(sent) };
+      shelf.getState().start({ ...kind.shelf.begin(), ...next });
+      if (!isEdit) void onSaved(voucher, false);
     } catch (error) {
       setRefusedAt(shelf.getState().active.changedAt);
       setState({ kind: 'refused', ...refusalOf(error) });

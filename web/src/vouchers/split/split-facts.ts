@@ -6,10 +6,10 @@ import type { PaymentSplit } from '@bahi/core/vouchers/sales-draft';
 import type { LedgerFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { Party, VoucherFacts } from '../../platform/answers.ts';
 import type { api } from '../../platform/api.ts';
-import type { SalesEntry } from '../../platform/drafts/sales-entry.ts';
 import type { Shown } from '../problem-places.ts';
+import type { TradeEntry } from '../trade/trade-entry.ts';
 
-export type Paid = Pick<SalesEntry, 'date' | 'party' | 'paymentSplittingData' | 'creditParty'>;
+export type Paid = Pick<TradeEntry, 'date' | 'party' | 'paymentSplittingData' | 'creditParty'>;
 type Input = NonNullable<Parameters<typeof api.vouchers.saveSales>[0]['paymentSplits']>;
 
 /** The parts that pay something. Unless another was chosen, cash goes to Cash and credit stays on the party of the voucher. */
@@ -20,9 +20,9 @@ export function paidParts({ party, paymentSplittingData }: Pick<Paid, 'party' | 
 
 /** The parts as core takes them. */
 export function coreSplits(paid: Paid, facts: VoucherFacts): PaymentSplit[] {
-  return paidParts(paid, facts).map(({ type, amountPaise, ref_id, reference_name }): PaymentSplit => {
+  return paidParts(paid, facts).map(({ type, amountPaise, ref_id, reference_name, givenPaise }): PaymentSplit => {
     if (type === 'credit') return { kind: type, amountPaise, partyId: ref_id, referenceName: reference_name.trim() };
-    return { kind: type, amountPaise, ledgerId: ref_id };
+    return { kind: type, amountPaise, ledgerId: ref_id, ...(type === 'cash' && givenPaise !== null && { givenPaise }) };
   });
 }
 
@@ -46,7 +46,7 @@ export function splitInput(paid: Paid, facts: VoucherFacts): Input {
 function onWire({ type, amountPaise: amount, ref_id, ...part }: PaymentSplitEntry, date: IsoDate): Input[number] {
   switch (type) {
     case 'cash':
-      return { type, amount, ref_id, ref_collection: 'Cash' };
+      return { type, amount, ref_id, ref_collection: 'Cash', ...(part.givenPaise !== null && { given: part.givenPaise }) };
     case 'upi':
       return { type, amount, ref_id, ref_collection: 'BankDetails' };
     case 'cheque': {

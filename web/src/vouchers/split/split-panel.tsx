@@ -7,8 +7,8 @@ import { moveOnEnter } from '../../ui/enter-moves.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PartyField } from '../party-field.tsx';
-import type { SalesView } from '../sales-view.ts';
 import side from '../side.module.css';
+import type { TradeView } from '../trade/trade-view.ts';
 import { focusField } from '../use-places.ts';
 import classes from './split.module.css';
 import { paidParts, partProblems } from './split-facts.ts';
@@ -18,15 +18,15 @@ import { SplitPart } from './split-part.tsx';
 export const SPLIT_FORM = 'payment-in-parts';
 
 /** The payment in its four parts, what remains of the bill and what stays owed. What is typed counts at once. */
-export function SplitPanel({ orgId, facts, sale, split, hasDone = true }: SalesView & { hasDone?: boolean }) {
-  const { entry, built } = sale;
+export function SplitPanel({ orgId, facts, trade, split, hasDone = true }: TradeView & { hasDone?: boolean }) {
+  const { entry, built } = trade;
   const sources = useQuery(query.ledgers.listSources.queryOptions({ input: { orgId } }));
   /** Done was pressed: from then on everything that is wrong is said. */
   const [isAsked, setIsAsked] = useState(false);
   const parts = entry.paymentSplittingData.length > 0 ? entry.paymentSplittingData : noSplits();
   const problems = partProblems(paidParts(entry, facts), built.totalPaise);
   const isAbove = built.afterSplitPaise < 0;
-  const shown = isAsked ? problems : [...sale.problems, ...problems.filter(({ field }) => isAbove && field.endsWith('.amountPaise'))];
+  const shown = isAsked ? problems : [...trade.problems, ...problems.filter(({ field }) => isAbove && field.endsWith('.amountPaise'))];
   const wrong = (field: string) => shown.find((problem) => problem.field === `split.${field}`)?.text;
 
   const { first } = split;
@@ -65,7 +65,7 @@ export function SplitPanel({ orgId, facts, sale, split, hasDone = true }: SalesV
               today={facts.today}
               remainingPaise={built.afterSplitPaise}
               wrong={(field) => wrong(`${part.type}.${field}`)}
-              onChange={(patch) => sale.changeSplit(part.type, patch)}
+              onChange={(patch) => trade.changeSplit(part.type, patch)}
               credit={
                 <>
                   <div data-place="split.credit.ref_id">
@@ -73,8 +73,8 @@ export function SplitPanel({ orgId, facts, sale, split, hasDone = true }: SalesV
                       label="On credit to"
                       orgId={orgId}
                       party={part.ref_id === '' ? entry.party : (entry.creditParty ?? entry.party)}
-                      onChoose={(party) => sale.changeSplit('credit', { ref_id: party?._id ?? '' }, party)}
-                      onAltered={(party) => sale.change(party._id === entry.party?._id ? { party } : { creditParty: party })}
+                      onChoose={(party) => trade.changeSplit('credit', { ref_id: party?._id ?? '' }, party)}
+                      onAltered={(party) => trade.change(party._id === entry.party?._id ? { party } : { creditParty: party })}
                       error={wrong('credit.ref_id')}
                     />
                   </div>
@@ -85,7 +85,7 @@ export function SplitPanel({ orgId, facts, sale, split, hasDone = true }: SalesV
                       autoComplete="off"
                       maxLength={50}
                       value={part.reference_name}
-                      onChange={({ currentTarget }) => sale.changeSplit('credit', { reference_name: currentTarget.value })}
+                      onChange={({ currentTarget }) => trade.changeSplit('credit', { reference_name: currentTarget.value })}
                       error={wrong('credit.reference_name')}
                     />
                   </div>
@@ -116,7 +116,7 @@ export function SplitPanel({ orgId, facts, sale, split, hasDone = true }: SalesV
           variant="default"
           onClick={() => {
             setIsAsked(false);
-            sale.resetSplit();
+            trade.resetSplit();
             focusField('split.cash.amountPaise');
           }}
         >

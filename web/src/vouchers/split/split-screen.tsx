@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import phone from '../phone.module.css';
-import type { SalesView } from '../sales-view.ts';
+import type { TradeView } from '../trade/trade-view.ts';
 import classes from './split.module.css';
 import { SPLIT_FORM, SplitPanel } from './split-panel.tsx';
 
 /** The parts of the payment on a phone, full screen; Back closes it. */
-export function SplitScreen(view: SalesView) {
+export function SplitScreen(view: TradeView) {
   return (
     <>
       <PageHeader title="Payment" back={view.split.close} />
@@ -15,7 +15,7 @@ export function SplitScreen(view: SalesView) {
         <p className={classes.total}>
           <span className="dim">Total</span>
           <strong>
-            <Money paise={view.sale.built.totalPaise} />
+            <Money paise={view.trade.built.totalPaise} />
           </strong>
         </p>
         <SplitPanel {...view} hasDone={false} />
@@ -24,7 +24,7 @@ export function SplitScreen(view: SalesView) {
         <div className={phone.footSum}>
           <span className="dim hint">Left</span>
           <strong className={phone.footTotal}>
-            <Money paise={view.sale.built.afterSplitPaise} />
+            <Money paise={view.trade.built.afterSplitPaise} />
           </strong>
         </div>
         <Button type="submit" form={SPLIT_FORM}>

@@ -1,16 +1,16 @@
 import { partsOf } from '@bahi/core/drafts/payment-split';
 import { Button } from '@mantine/core';
 import { Money } from '../../ui/money.tsx';
-import type { SalesView } from '../sales-view.ts';
 import side from '../side.module.css';
+import type { TradeView } from '../trade/trade-view.ts';
 import classes from './split.module.css';
 import { SplitPanel } from './split-panel.tsx';
 import { splitLabels } from './split-part.tsx';
 
-/** How the sale is paid, beside its totals: in one, or in parts. Opened, the parts are typed right here. */
-export function SplitSection(view: SalesView) {
-  const { sale, split } = view;
-  const parts = partsOf(sale.entry.paymentSplittingData);
+/** How the voucher is paid, beside its totals: in one, or in parts. Opened, the parts are typed right here. */
+export function SplitSection(view: TradeView) {
+  const { trade, split } = view;
+  const parts = partsOf(trade.entry.paymentSplittingData);
   return (
     <section className={side.block} aria-label="Payment">
       {split.isOpen ? (
@@ -30,7 +30,7 @@ export function SplitSection(view: SalesView) {
               <div>
                 <dt>Outstanding</dt>
                 <dd>
-                  <Money paise={sale.built.outstandingPaise} />
+                  <Money paise={trade.built.outstandingPaise} />
                 </dd>
               </div>
             </dl>

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { beginSales, salesShelf } from '../../platform/drafts/sales-entry.ts';
 import { openShelf } from '../../platform/drafts/shelf.ts';
+import { beginVoucher, voucherShelves } from '../../platform/drafts/voucher-entry.ts';
 import { aParty, aProduct, bank, cash, factsOf, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
+import { anItem } from '../../testing/entries.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, idOf } from '../../testing/people.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
-import { newItem } from '../edit-items.ts';
 
 const SPLITTING = '/sUsers/sales/paymentSplitting';
-const { godowns, ledgers } = factsOf('sales');
+const { ledgers } = factsOf('sales');
 /** The books know the ledger Cash by its role. */
 const theCash = { ...cash, _id: ledgers.cash! };
 const secondBank = { ...bank, _id: idOf(502), name: 'SBI 7781', bank_name: 'State Bank' };
@@ -20,11 +20,12 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
   signInStaff();
   // 10 × 100.00 at 18 %: 1,180.00
-  shelf().start(beginSales());
-  shelf().change({ party: aParty(), items: [{ ...newItem(aProduct(), 100_000, godowns), selectedPriceRateE4: 1_000_000 }] });
+  shelf().start(beginVoucher('sales'));
+  shelf().change({ party: aParty(), items: [anItem(aProduct(), 10, 100)] });
 });
 
-const shelf = () => openShelf(salesShelf, JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
+const shelf = () =>
+  openShelf(voucherShelves.sales, JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
 const amount = (name: string) => screen.getByRole('textbox', { name });
 const remaining = () => within(screen.getByRole('form', { name: 'Payment in parts' })).getByRole('status');
 const saved = { message: 'Saved SL/26-27/00418', _id: idOf(800), voucherNumber: 'SL/26-27/00418', version: 1, amount: 118_000 };
@@ -180,7 +181,7 @@ describe('the split of a payment', () => {
     await user.type(amount('Cash'), '300');
     expect(shelf().active.finalAmountPaise).toBe(118_000);
     await user.click(screen.getByText('Surf Excel 1 kg', { selector: 'td' }));
-    shelf().change({ items: shelf().active.items.map((item) => ({ ...item, selectedPriceRateE4: 2_000_000 })) });
+    shelf().change({ items: [anItem(aProduct(), 10, 200)] });
     await waitFor(() => expect(shelf().active.finalAmountPaise).toBe(236_000));
     expect(shelf().active.paymentSplittingData).toEqual([]);
   });

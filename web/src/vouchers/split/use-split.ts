@@ -2,39 +2,32 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { focusField } from '../use-places.ts';
 
-const SALES = '/sUsers/sales';
-const SPLITTING = '/sUsers/sales/paymentSplitting';
-
-/** The sale and the split of its payment are one entry: going from one to the other is no leaving. */
-export function belongsToSale(path: string): boolean {
-  return path === SALES || path === SPLITTING;
-}
-
 export type Split = {
   readonly isOpen: boolean;
   /** The field of a part that is to have the focus when the panel opens: `upi.ref_id`. */
   readonly first: string;
   open(field?: string): void;
-  /** Back to the sale, with the focus on Save. */
+  /** Back to the voucher, with the focus on Save. */
   close(): void;
-  /** To the sale that comes after this one. */
+  /** To the voucher that comes after this one. */
   leave(): void;
 };
 
 const CASH = 'cash.amountPaise';
 
-/** The split of a payment lies over the sale at an address of its own, so that Back closes it. */
-export function useSplit(): Split {
+/** The split of a payment lies over its voucher at an address of its own, so that Back closes it. */
+export function useSplit(create: string): Split {
   const { history } = useRouter();
   const navigate = useNavigate();
-  const isOpen = useLocation({ select: ({ pathname }) => pathname === SPLITTING });
+  const splitting = `${create}/paymentSplitting`;
+  const isOpen = useLocation({ select: ({ pathname }) => pathname === splitting });
   const [first, setFirst] = useState(CASH);
-  /** Opened from the sale: that is what Back leads to. */
+  /** Opened from the voucher: that is what Back leads to. */
   const isOpenedHere = useRef(false);
   const leave = () => {
     if (!isOpen) return;
     if (isOpenedHere.current && history.canGoBack()) history.back();
-    else void navigate({ to: SALES, replace: true });
+    else void navigate({ to: create, replace: true });
     isOpenedHere.current = false;
   };
   return {
@@ -44,11 +37,11 @@ export function useSplit(): Split {
       if (isOpen) return focusField(`split.${field}`);
       setFirst(field);
       isOpenedHere.current = true;
-      void navigate({ to: SPLITTING });
+      void navigate({ to: splitting });
     },
     close: () => {
       leave();
-      // After the sale stands there again.
+      // After the voucher stands there again.
       setTimeout(() => focusField('save'));
     },
     leave,

@@ -1,0 +1,23 @@
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import classes from './settlement.module.css';
+import type { ListedBill } from './use-settlement.ts';
+
+/** What is taken off a bill, or the way to take something off it. A credit has no deductions. */
+export function DeductButton({ bill, onDeduct }: { bill: ListedBill; onDeduct: (billId: string) => void }) {
+  if (bill.bill_pending_amt < 0) return null;
+  const isTaken = bill.deductedPaise > 0;
+  const text = isTaken ? `less ${formatRupees(bill.deductedPaise)}` : 'Deduct';
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.deduct}
+      data-taken={isTaken || undefined}
+      aria-label={isTaken ? `${text}: deducted from ${bill.bill_no}` : `Deduct from ${bill.bill_no}`}
+      aria-keyshortcuts="Alt+D"
+      onClick={() => onDeduct(bill.billId)}
+    >
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { type BillDeduction, type DeductionType, deductionLabel, deductionsOf } from '@bahi/core/bills/deduction';
+import { sumPaise } from '@bahi/core/money/paise';
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import { useState } from 'react';
+import { AmountField } from '../ui/amount-field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import type { ListedBill } from './use-settlement.ts';
+
+type Props = {
+  kind: MoneyKind;
+  bill: ListedBill;
+  deductions: readonly BillDeduction[];
+  /** null leaves all as it was. */
+  onDone: (taken: readonly Omit<BillDeduction, 'billId'>[] | null) => void;
+};
+
+/** What closes a bill beside the money: each goes to its ledger, and together they stay within what is pending. */
+export function DeductionDialog({ kind, bill, deductions, onDone }: Props) {
+  const types = deductionsOf(kind);
+  const [amounts, setAmounts] = useState(() => new Map(deductions.map(({ type, amountPaise }) => [type, amountPaise])));
+  const ledgers = new Map(deductions.map(({ type, ledgerId }) => [type, ledgerId]));
+  const leftPaise = bill.bill_pending_amt - sumPaise(amounts.values());
+  const isBeyond = leftPaise < 0 || [...amounts.values()].some((paise) => paise < 0);
+  const set = (type: DeductionType, paise: number) => setAmounts((now) => new Map(now).set(type, paise));
+  const done = () => {
+    if (isBeyond) return;
+    onDone(
+      types.flatMap((type) => {
+        const amountPaise = amounts.get(type) ?? 0;
+        return amountPaise === 0 ? [] : [{ type, ledgerId: ledgers.get(type) ?? null, amountPaise }];
+      }),
+    );
+  };
+  const pending = formatRupees(bill.bill_pending_amt);
+  return (
+    <FormDialog
+      title={`Deduct from ${bill.bill_no}`}
+      isOpen
+      onClose={() => onDone(null)}
+      onSubmit={done}
+      submitText="Done"
+      isSaving={false}
+      problem={isBeyond ? `Only ${pending} of ${bill.bill_no} are pending.` : null}
+    >
+      {types.map((type, at) => (
+        <AmountField
+          key={type}
+          label={deductionLabel(type)}
+          paise={amounts.get(type) ?? 0}
+          onChange={(paise) => set(type, paise)}
+          {...(at === 0 && { 'data-autofocus': true })}
+        />
+      ))}
+      <p className="dim hint">
+        {pending} pending{!isBeyond && `, ${formatRupees(leftPaise)} left for the money`}
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { outstandingsOf, signInStaff, staffApi, TODAY } from '../testing/books.ts';
+import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
+import { idOf } from '../testing/people.ts';
+import { onPhone } from '../testing/setup.ts';
+import { openApp } from '../testing/show.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
+  signInStaff();
+});
+
+const totals = { ledgerTotal: 100_000, groupTotal: 100_000, payableTotal: 50_000, receivableTotal: 150_000 };
+const party = (at: number, partyName: string, receivable: number, payable: number, aged: number[]) => ({
+  partyId: idOf(100 + at),
+  partyName,
+  mobileNumber: '9847012345',
+  bills: 2,
+  receivable,
+  payable,
+  overdue: 30_000,
+  unsettled: 0,
+  aged,
+});
+const customer = party(0, 'Anand Stores', 150_000, 0, [20_000, 30_000, 40_000, 50_000, 10_000]);
+const supplier = party(1, 'Bharat Mills', 0, 50_000, [0, 50_000, 0, 0, 0]);
+const [debtors, dealers, creditors] = [idOf(110), idOf(111), idOf(112)];
+
+const bills: NonNullable<FakeApi['bills']> = {
+  listOutstandingParties: ({ tab, groupId, ageLimits }) => {
+    const of = { ledger: [customer, supplier], payables: [supplier], receivables: [customer] }[tab];
+    const inGroup = of.filter(({ partyId }) => groupId === undefined || (partyId === customer.partyId) === (groupId !== creditors));
+    const total = { ledger: 100_000, payables: 50_000, receivables: 150_000 }[tab];
+    const aged = ageLimits === '30,60,90' ? [20_000, 30_000, 40_000, 50_000, 10_000] : [20_000, 100_000, 30_000];
+    return {
+      parties: inGroup.map((each) => ({ ...each, pending: tab === 'payables' ? each.payable : each.receivable - each.payable, aged })),
+      totalOutstandingAmount: total,
+      overdue: 30_000,
+      aged,
+      ...totals,
+      next: null,
+    };
+  },
+  listOutstandingGroups: () => ({
+    groups: [
+      {
+        group: 'Sundry Debtors',
+        parties: 2,
+        receivable: 150_000,
+        payable: 0,
+        subGroups: [
+          { groupId: dealers, name: 'Dealers', parties: 1, receivable: 150_000, payable: 0 },
+          { groupId: debtors, name: 'Sundry Debtors', parties: 1, receivable: 0, payable: 0 },
+        ],
+      },
+      {
+        group: 'Sundry Creditors',
+        parties: 1,
+        receivable: 0,
+        payable: 50_000,
+        subGroups: [{ groupId: creditors, name: 'Sundry Creditors', parties: 1, receivable: 0, payable: 50_000 }],
+      },
+    ],
+    ...totals,
+  }),
+  listOutstandings: () => outstandingsOf([]),
+};
+
+function open(path = '/sUsers/outstanding', fake: NonNullable<FakeApi['bills']> = {}) {
+  const asked = serveFakeApi(staffApi({ bills: { ...bills, ...fake } }));
+  return { ...openApp(path), asked };
+}
+
+const tabs = async () => within(await screen.findByRole('navigation', { name: 'Outstanding by' }));
+const rowsOf = async (table: string) =>
+  within(await screen.findByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+describe('the four tabs', () => {
+  test('Ledger, Group, Payables and Receivables stand with their totals; it begins with Ledger', async () => {
+    open();
+    await screen.findByRole('table', { name: 'Ledgers' });
+    expect((await tabs()).getAllByRole('button').map((tab) => tab.textContent?.replace('\u2009', ' '))).toEqual([
+      'Ledger1,000.00 Dr',
+      'Group1,000.00 Dr',
+      'Payables₹500.00',
+      'Receivables₹1,500.00',
+    ]);
+    expect((await tabs()).getByRole('button', { name: /Ledger/ })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('a ledger is received from when it owes, and paid when it is owed', async () => {
+    open();
+    await screen.findByRole('table', { name: 'Ledgers' });
+    expect(screen.getByRole('link', { name: 'Receive from Anand Stores' })).toHaveAttribute(
+      'href',
+      `/sUsers/receipt?party=${customer.partyId}`,
+    );
+    expect(screen.getByRole('link', { name: 'Pay Bharat Mills' })).toHaveAttribute('href', `/sUsers/payment?party=${supplier.partyId}`);
+  });
+
+  test('receivables by age, with totals', async () => {
+    open('/sUsers/outstanding?tab=receivables');
+    expect(await rowsOf('Parties that owe')).toEqual([
+      ['Anand Stores', '2', '200.00', '300.00', '400.00', '500.00', '100.00', '300.00', '1,500.00', 'Receive'],
+      ['Total', '', '200.00', '300.00', '400.00', '500.00', '100.00', '300.00', '1,500.00', ''],
+    ]);
+  });
+
+  test('a key chooses a tab, and the address says which', async () => {
+    const { user, place } = open();
+    await screen.findByRole('table', { name: 'Ledgers' });
+    await user.keyboard('3');
+    expect(await screen.findByRole('table', { name: 'Parties that are owed' })).toBeVisible();
+    expect(place()).toContain('tab=payables');
+    await user.keyboard('p');
+    await waitFor(() => expect(place()).toMatch(/\/sUsers\/payment/));
+  });
+
+  test('on a phone a card a party, with its button beside it', async () => {
+    onPhone();
+    open('/sUsers/outstanding?tab=payables');
+    const card = within((await screen.findByText('Bharat Mills')).closest('li') as HTMLElement);
+    expect(card.getByText('₹500.00')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Pay Bharat Mills' })).toBeVisible();
+  });
+
+  test('nothing owed, and what cannot be read', async () => {
+    let isBroken = true;
+    const { user } = open('/sUsers/outstanding?tab=payables', {
+      listOutstandingParties: () => {
+        if (isBroken) throw new Refused(403, 'NOT_ALLOWED', 'You may not do this');
+        return { parties: [], totalOutstandingAmount: 0, overdue: 0, aged: [], ...totals, next: null };
+      },
+    });
+    expect(await screen.findByText('The outstandings could not be read')).toBeVisible();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Nothing is owed to anybody')).toBeVisible();
+  });
+});
+
+describe('groups', () => {
+  test('a group opens to its sub-groups, and these to their parties; the keys do the same', async () => {
+    const { user } = open('/sUsers/outstanding?tab=group');
+    const group = await screen.findByRole('button', { name: 'Sundry Debtors' });
+    expect(screen.queryByText('Dealers')).not.toBeInTheDocument();
+    group.focus();
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    const subGroup = screen.getByRole('button', { name: 'Dealers' });
+    expect(subGroup).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('link', { name: 'Anand Stores' })).toBeVisible();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.queryByRole('link', { name: 'Anand Stores' })).not.toBeInTheDocument();
+  });
+
+  test('a group without sub-groups opens to its parties', async () => {
+    const { user } = open('/sUsers/outstanding?tab=group');
+    await user.click(await screen.findByRole('button', { name: 'Sundry Creditors' }));
+    expect(await screen.findByRole('link', { name: 'Bharat Mills' })).toBeVisible();
+    expect(screen.getAllByText('Sundry Creditors')).toHaveLength(1);
+  });
+});
+
+test('Tally data: tab, expandedGroups, expandedSubGroups and scrollPosition are there again on coming back', async () => {
+  const scrolledTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const { user, place } = open('/sUsers/outstanding?tab=group');
+  await user.click(await screen.findByRole('button', { name: 'Sundry Debtors' }));
+  await user.click(screen.getByRole('button', { name: 'Dealers' }));
+  const link = await screen.findByRole('link', { name: 'Anand Stores' });
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(480);
+  window.dispatchEvent(new Event('scroll'));
+  await user.click(link);
+  await waitFor(() => expect(place()).toBe(`/sUsers/outstandingDetails/${customer.partyId}`));
+  scrolledTo.mockClear();
+  await user.click(await screen.findByRole('link', { name: 'Home' }));
+  await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
+  await user.click(await screen.findByRole('link', { name: 'Outstanding' }));
+  expect(await screen.findByRole('link', { name: 'Anand Stores' })).toBeVisible();
+  expect((await tabs()).getByRole('button', { name: /Group/ })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('button', { name: 'Dealers' })).toHaveAttribute('aria-expanded', 'true');
+  await waitFor(() => expect(scrolledTo).toHaveBeenCalledWith({ top: 480 }));
+});
+
+describe('ageing', () => {
+  test('by bill date, and in buckets that a person sets; both stand in the address', async () => {
+    const { user, place, asked } = open('/sUsers/outstanding?tab=receivables');
+    const field = await screen.findByLabelText('Days of the buckets');
+    expect(field).toHaveValue('30, 60, 90');
+    await user.clear(field);
+    await user.type(field, '15{Enter}');
+    expect(await screen.findByRole('columnheader', { name: 'Above 15' })).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Aged by'), 'bill');
+    expect(await screen.findByRole('columnheader', { name: 'Dated later' })).toBeInTheDocument();
+    expect(place()).toMatch(/by=bill/);
+    expect(asked.at(-1)?.input).toMatchObject({ tab: 'receivables', by: 'bill', ageLimits: '15' });
+  });
+
+  test('buckets that do not rise are told of at the field, and nothing is asked', async () => {
+    const { user, asked } = open('/sUsers/outstanding?tab=receivables');
+    const field = await screen.findByLabelText('Days of the buckets');
+    await screen.findByRole('table', { name: 'Parties that owe' });
+    const before = asked.length;
+    await user.clear(field);
+    await user.type(field, '60, 30{Enter}');
+    expect(screen.getByText('Days that rise, such as 30, 60, 90')).toBeVisible();
+    expect(asked).toHaveLength(before);
+  });
+
+  test('the summary shows both sides by age, with what is overdue and the balance', async () => {
+    open('/sUsers/outstandingSummary');
+    const rows = await rowsOf('Outstanding by age');
+    expect(rows.map((row) => row.map((cell) => cell?.replace('\u2009', ' ')))).toEqual([
+      ['Not due', '200.00', '200.00'],
+      ['0–30', '300.00', '300.00'],
+      ['31–60', '400.00', '400.00'],
+      ['61–90', '500.00', '500.00'],
+      ['Above 90', '100.00', '100.00'],
+      ['Total', '1,500.00', '500.00'],
+      ['Of it overdue', '300.00', '300.00'],
+      ['Balance', '1,000.00 Dr'],
+    ]);
+  });
+});
+
+test('the details of a supplier show the bills to pay, and Pay', async () => {
+  const { user, place } = open(`/sUsers/outstandingDetails/${supplier.partyId}`, {
+    listOutstandings: ({ side }) =>
+      outstandingsOf(
+        side !== 'payable'
+          ? []
+          : [
+              {
+                _id: idOf(800),
+                billId: idOf(800),
+                bill_no: 'BM/77',
+                bill_date: '2026-10-01',
+                bill_due_date: '2026-10-31',
+                bill_pending_amt: 50_000,
+                source: 'purchase',
+              },
+            ],
+      ),
+  });
+  const table = within(await screen.findByRole('table', { name: 'Open bills to pay' }));
+  expect(table.getByText('BM/77')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+  await waitFor(() => expect(place()).toMatch(/\/sUsers\/payment/));
+});

@@ -1,0 +1,100 @@
+import { ageBuckets, readAgeLimits } from '@bahi/core/bills/ageing';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { useCompany } from '../platform/company.ts';
+import { query } from '../platform/queries.ts';
+import { useKeys } from '../ui/keys.ts';
+import { ListBar } from '../ui/list-bar.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { DrCr, Money } from '../ui/money.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ListSkeleton } from '../ui/states.tsx';
+import { AgeingFields } from './ageing-fields.tsx';
+import classes from './outstanding-report.module.css';
+import { useTallyStore } from './tally-data.ts';
+
+/** What is owed and what one owes, by age, each a way to its parties. */
+export function OutstandingSummary() {
+  const { _id: orgId } = useCompany();
+  const tally = useTallyStore();
+  const left = useStore(tally);
+  const [{ by, ageLimits }, setAsked] = useState({ by: left.by, ageLimits: left.ageLimits });
+  const navigate = useNavigate();
+  const asked = { orgId, by, ageLimits, limit: 1 };
+  const receivables = useQuery(query.bills.listOutstandingParties.queryOptions({ input: { ...asked, tab: 'receivables' } }));
+  const payables = useQuery(query.bills.listOutstandingParties.queryOptions({ input: { ...asked, tab: 'payables' } }));
+  useKeys({ Escape: () => void navigate({ to: '/sUsers/outstanding' }) });
+  const choose = (change: { by?: 'due' | 'bill'; ageLimits?: string }) => {
+    const now = { by, ageLimits, ...change };
+    setAsked(now);
+    tally.setState(now);
+  };
+  const buckets = ageBuckets(readAgeLimits(ageLimits) ?? [], by);
+  const states = { skeleton: <ListSkeleton rows={8} />, errorTitle: 'The outstandings could not be read' };
+  return (
+    <>
+      <PageHeader title="Outstanding summary" />
+      <ListBar>
+        <AgeingFields by={by} ageLimits={ageLimits} onChange={choose} />
+      </ListBar>
+      <Loaded answer={receivables} {...states}>
+        {(owed) => (
+          <Loaded answer={payables} {...states}>
+            {(owing) => (
+              <table className={classes.sheet} aria-label="Outstanding by age">
+                <thead>
+                  <tr>
+                    <th scope="col">Age in days</th>
+                    <Side tab="receivables" label="Receivable" />
+                    <Side tab="payables" label="Payable" />
+                  </tr>
+                </thead>
+                <tbody>
+                  {buckets.map(({ label }, at) => (
+                    <Line key={label} label={label} receivable={owed.aged[at] ?? 0} payable={owing.aged[at] ?? 0} />
+                  ))}
+                </tbody>
+                <tfoot>
+                  <Line label="Total" receivable={owed.receivableTotal} payable={owing.payableTotal} />
+                  <Line label="Of it overdue" receivable={owed.overdue} payable={owing.overdue} />
+                  <tr>
+                    <th scope="row">Balance</th>
+                    <td className="num" colSpan={2}>
+                      <DrCr paise={owed.ledgerTotal} strong />
+                    </td>
+                  </tr>
+                </tfoot>
+              </table>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Side({ tab, label }: { tab: 'receivables' | 'payables'; label: string }) {
+  return (
+    <th scope="col" className="num">
+      <Link to="/sUsers/outstanding" search={{ tab }} className={classes.summary}>
+        {label}
+      </Link>
+    </th>
+  );
+}
+
+function Line({ label, receivable, payable }: { label: string; receivable: number; payable: number }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td className="num">
+        <Money paise={receivable} bare dashZero />
+      </td>
+      <td className="num">
+        <Money paise={payable} bare dashZero />
+      </td>
+    </tr>
+  );
+}

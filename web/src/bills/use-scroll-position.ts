@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import type { StoreApi } from 'zustand';
+import type { TallyData } from './tally-data.ts';
+
+/** Keeps where the list was scrolled to, and goes there again once its rows stand. */
+export function useScrollPosition(tally: StoreApi<TallyData>, hasRows: boolean): void {
+  useEffect(() => {
+    if (!hasRows) return;
+    const keep = () => tally.setState({ scrollPosition: window.scrollY });
+    // After the router, which begins each page at its top.
+    const restoring = setTimeout(() => {
+      window.scrollTo({ top: tally.getState().scrollPosition });
+      window.addEventListener('scroll', keep, { passive: true });
+    });
+    return () => {
+      clearTimeout(restoring);
+      window.removeEventListener('scroll', keep);
+    };
+  }, [tally, hasRows]);
+}

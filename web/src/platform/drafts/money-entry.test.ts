@@ -1,0 +1,240 @@
+import { settlementOf } from '@bahi/core/bills/settle-bills';
+import { restoreSettlement } from '@bahi/core/bills/settlement-draft';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { describe, expect, test } from 'vitest';
+import { afterTheReceipt, aParty, aSavedReceipt, fourBills } from '../../testing/books.ts';
+import { beginMoney, firstPartPaise, isoOf, newPart, ofLedgers, partyOf, withoutParty, withParty, withSettlement } from './money-entry.ts';
+import { belongsToMoney, isEditAmount, moneyKindOf } from './money-paths.ts';
+import { editMoney, openBillOf, settlementDraftOf, settlementOfEntry, storedSettlement } from './money-settlement.ts';
+
+describe('the receipt draft of the specification', () => {
+  test('begins with its defaults', () => {
+    const { key, ...draft } = beginMoney('receipt');
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(draft).toMatchObject({
+      isInitialRender: true,
+      _id: '',
+      voucherSeries: null,
+      selectedVoucherSeries: null,
+      mode: 'create',
+      outstandings: [],
+      modifiedOutstandings: [],
+      billData: null,
+      party: null,
+      totalBillAmount: 0,
+      enteredAmount: null,
+      advanceAmount: null,
+      remainingAmount: null,
+      paymentMethod: '',
+      bankList: [],
+      cashList: [],
+      note: '',
+      isNoteOpen: false,
+    });
+    expect(draft.paymentDetails).toEqual({
+      _id: '',
+      bank_name: '',
+      bank_ledname: '',
+      cash_ledname: '',
+      chequeNumber: '',
+      chequeDate: isoOf(todayInIndia(Date.now())),
+      reference: '',
+    });
+  });
+
+  test('each has a key of its own, which no other save may bear', () => {
+    expect(beginMoney('receipt').key).not.toBe(beginMoney('receipt').key);
+  });
+
+  test('choosing a party sets the amount to 0', () => {
+    const draft = { ...beginMoney('receipt', { enteredAmount: 5_000 }), ...withParty(aParty()) };
+    expect(draft.enteredAmount).toBe(0);
+    expect(draft.billData).toBeNull();
+    expect(partyOf(draft)?.partyName).toBe('Anand Stores');
+  });
+
+  test('removing the party leaves an empty object and the amount at 0', () => {
+    const draft = { ...beginMoney('receipt', { ...withParty(aParty()), enteredAmount: 5_000 }), ...withoutParty() };
+    expect(draft.party).toEqual({});
+    expect(draft.enteredAmount).toBe(0);
+    expect(partyOf(draft)).toBeNull();
+  });
+
+  test('settlement data sets billData, totalBillAmount, enteredAmount, advanceAmount and remainingAmount', () => {
+    const [first, second] = fourBills.map(({ billId }) => billId);
+    const settlement = settlementOf(6_000_000, fourBills.map(openBillOf), [second ?? '', first ?? '']);
+    const patch = withSettlement(settlement, fourBills, true);
+    expect(patch.billData?.map((bill) => [bill.bill_no, bill.settledAmount, bill.remainingAmount])).toEqual([
+      ['SL/26-27/00292', 1_800_000, 0],
+      ['SL/26-27/00291', 3_240_000, 0],
+    ]);
+    expect(patch).toMatchObject({
+      totalBillAmount: 10_425_050,
+      enteredAmount: 6_000_000,
+      advanceAmount: 960_000,
+      remainingAmount: 5_385_050,
+    });
+  });
+});
+
+describe('the draft of an edit', () => {
+  const draft = editMoney('receipt', aSavedReceipt(), aParty(), afterTheReceipt);
+
+  test('waits on its initial render with what was stored', () => {
+    expect(draft).toMatchObject({
+      mode: 'edit',
+      isInitialRender: true,
+      _id: aSavedReceipt()._id,
+      version: 3,
+      enteredAmount: 4_000_000,
+      advanceAmount: 0,
+    });
+  });
+
+  test('lists the bills as they were before the receipt', () => {
+    const pending = Object.fromEntries(draft.outstandings.map((bill) => [bill.bill_no, bill.bill_pending_amt]));
+    expect(pending).toEqual({ 'SL/26-27/00291': 3_240_000, 'SL/26-27/00292': 1_800_000, 'SL/26-27/00293': 1_200_000, 'OB-14': 4_185_050 });
+    expect(draft.totalBillAmount).toBe(10_425_050);
+  });
+
+  test('restores the stored selection, settled amounts, entered amount and advance', () => {
+    const list = settlementDraftOf(draft, draft.outstandings, draft.totalBillAmount);
+    expect(list).toEqual(restoreSettlement(draft.outstandings.map(openBillOf), storedSettlement(draft)));
+    expect(list.settlement.bills.map((bill) => bill.settledPaise)).toEqual([3_240_000, 760_000]);
+  });
+});
+
+describe('coming back to the Outstanding List', () => {
+  const settled = (amount: number, isChosenByHand: boolean, ids: readonly string[]) => {
+    const settlement = settlementOf(amount, fourBills.map(openBillOf), ids);
+    return beginMoney('receipt', { ...withParty(aParty()), ...withSettlement(settlement, fourBills, isChosenByHand) });
+  };
+
+  test('keeps the ticks made by hand in their order', () => {
+    const ids = [fourBills[2]?.billId ?? '', fourBills[0]?.billId ?? ''];
+    const list = settlementDraftOf(settled(4_000_000, true, ids), fourBills, 10_425_050);
+    expect(list.selectedIds).toEqual(ids);
+    expect(list.notice).toBeNull();
+  });
+
+  test('chooses anew in list order when nothing was ticked by hand', () => {
+    const list = settlementDraftOf(settled(4_000_000, false, []), fourBills, 10_425_050);
+    expect(list.selectedIds).toEqual(fourBills.slice(0, 2).map(({ billId }) => billId));
+  });
+
+  test('a bill that is gone meanwhile is no longer ticked and its money becomes an advance', () => {
+    const entry = settled(4_000_000, true, [fourBills[0]?.billId ?? '']);
+    expect(settlementOfEntry(entry, fourBills.slice(1))).toMatchObject({ bills: [], advancePaise: 4_000_000 });
+  });
+});
+
+describe('the payment draft is of the same shape', () => {
+  test('and begins with the same defaults', () => {
+    const { key: _, voucherType: receipt, ...ofReceipt } = beginMoney('receipt');
+    const { key: __, voucherType: payment, ...ofPayment } = beginMoney('payment');
+    expect([receipt, payment]).toEqual(['receipt', 'payment']);
+    expect(ofPayment).toEqual(ofReceipt);
+    expect(ofPayment).toMatchObject({ paymentNumber: '', receiptNumber: '', payments: [], deductions: [], restAs: 'advance' });
+  });
+
+  test('its edit bears its number as paymentNumber', () => {
+    expect(editMoney('payment', aSavedReceipt({ kind: 'payment', voucherNumber: 'PY/7' }), aParty(), [])).toMatchObject({
+      paymentNumber: 'PY/7',
+      receiptNumber: '',
+      voucherType: 'payment',
+    });
+  });
+
+  test('its edit brings back every part, what was deducted, and the ledgers of one without a party', () => {
+    const receipt = aSavedReceipt().receipt!;
+    const [cashPart] = receipt.payments;
+    const upi = { ...cashPart!, type: 'upi' as const, _id: 'bank', name: 'HDFC 0042', amount: 1_000_000, reference: 'UTR 9' };
+    const deduction = {
+      billId: fourBills[0]!.billId,
+      bill_no: 'SL',
+      type: 'tds' as const,
+      ledgerId: 'tds',
+      ledgerName: 'TDS',
+      amount: 500,
+    };
+    const parts = { ...receipt, payments: [{ ...cashPart!, amount: 3_000_000 }, upi], deductions: [deduction] };
+    const draft = editMoney('receipt', aSavedReceipt({ receipt: parts }), aParty(), []);
+    expect(draft).toMatchObject({
+      enteredAmount: 4_000_000,
+      paymentMethod: 'cash',
+      payments: [{ paymentMethod: 'upi', amountPaise: 1_000_000, paymentDetails: { _id: 'bank', reference: 'UTR 9' } }],
+      deductions: [{ type: 'tds', ledgerId: 'tds', amountPaise: 500 }],
+    });
+    expect(firstPartPaise(draft)).toBe(3_000_000);
+    expect(storedSettlement(draft).bills[0]).toMatchObject({ deductedPaise: 500 });
+    const rent = {
+      ledgerId: 'rent',
+      ledgerName: 'Rent',
+      amount: 118,
+      gst: 180_000,
+      isTaxInclusive: true,
+      taxable: 100,
+      cgstAmount: 9,
+      sgstAmount: 9,
+      igstAmount: 0,
+      total: 118,
+    };
+    const ofRent = aSavedReceipt({ kind: 'payment', partyId: null, billData: [], receipt: { ...receipt, ledgers: [rent] } });
+    expect(editMoney('payment', ofRent, null, [])).toMatchObject({
+      isOfLedgers: true,
+      ledgers: [{ ledger: { _id: 'rent', name: 'Rent' }, amountPaise: 118, gstPercentE4: 180_000, isTaxInclusive: true }],
+    });
+  });
+
+  test('the first part takes what the others leave', () => {
+    const part = { ...newPart(), amountPaise: 40_000 };
+    expect(firstPartPaise(beginMoney('payment', { enteredAmount: 100_000, payments: [part, part] }))).toBe(20_000);
+  });
+
+  test('of ledgers there is no party, no bill and one line to begin with', () => {
+    expect({ ...beginMoney('payment', { ...withParty(aParty()) }), ...ofLedgers() }).toMatchObject({
+      isOfLedgers: true,
+      party: {},
+      billData: null,
+      enteredAmount: 0,
+      ledgers: [{ ledger: null, amountPaise: 0 }],
+    });
+  });
+});
+
+test('modifiedOutstandings are the outstandings with what the settlement leaves of each', () => {
+  const settlement = settlementOf(
+    4_000_000,
+    fourBills.map(openBillOf),
+    fourBills.slice(0, 2).map(({ billId }) => billId),
+  );
+  const { modifiedOutstandings } = withSettlement(settlement, fourBills, false);
+  expect(modifiedOutstandings?.map((bill) => bill.bill_pending_amt)).toEqual([0, 1_040_000, 1_200_000, 4_185_050]);
+});
+
+test('Pending amounts may arrive as text and are treated as numbers.', () => {
+  const asText = { ...fourBills[0]!, bill_pending_amt: '3240000' as unknown as number };
+  expect(openBillOf(asText).pendingPaise).toBe(3_240_000);
+});
+
+test('the own advance of a voucher is not among the bills of its edit', () => {
+  const own = { ...fourBills[3]!, billId: 'own', source: 'receipt' as const, bill_no: 'RC/26-27/00085', bill_pending_amt: -500 };
+  expect(editMoney('receipt', aSavedReceipt(), aParty(), [...afterTheReceipt, own]).outstandings.map(({ billId }) => billId)).not.toContain(
+    'own',
+  );
+});
+
+test('a voucher and its Outstanding List are one entry; other screens are not, nor those of the other kind', () => {
+  const paths = (form: string, edit: string) => [form, `${form}/addAmount/x`, `${form}/editAmount/x`, `${form}/sourceList/cash`, edit];
+  const [receipts, payments] = [paths('/sUsers/receipt', '/sUsers/editReceipt/x'), paths('/sUsers/payment', '/sUsers/editPayment/x')];
+  expect(receipts.every(belongsToMoney('receipt'))).toBe(true);
+  expect([...payments, '/sUsers/paymentPurchase', '/sUsers/payment/edit/addAmount/x'].every(belongsToMoney('payment'))).toBe(true);
+  expect([...payments, '/sUsers/receipt/details/x', '/sUsers/sales', '/sUsers/dashboard'].some(belongsToMoney('receipt'))).toBe(false);
+  expect(receipts.some(belongsToMoney('payment'))).toBe(false);
+  expect([...receipts, ...payments].map(moneyKindOf)).toEqual([...receipts.map(() => 'receipt'), ...payments.map(() => 'payment')]);
+  expect(['/sUsers/payment/edit/addAmount/x', '/sUsers/payment/editAmount/x', '/sUsers/payment/addAmount/x'].map(isEditAmount)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

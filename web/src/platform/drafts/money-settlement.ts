@@ -1,0 +1,142 @@
+import { sumDeducted } from '@bahi/core/bills/deduction';
+import { type OpenBill, type Settlement, settlementOf } from '@bahi/core/bills/settle-bills';
+import {
+  agreeToReset,
+  chooseNone,
+  deductFromBill,
+  enterAmount,
+  openSettlement,
+  restoreSettlement,
+  type SettlementDraft,
+  toggleBill,
+} from '@bahi/core/bills/settlement-draft';
+import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import { v7 as uuid } from 'uuid';
+import type { OutstandingBill, VoucherDetails } from '../answers.ts';
+import { beginMoney, isoOf, type MoneyEntry, type PaymentDetails } from './money-entry.ts';
+
+/** A bill as the rules know it. A pending amount may arrive as text and counts as the number that it says. */
+export function openBillOf(bill: OutstandingBill): OpenBill {
+  return {
+    id: bill.billId,
+    billNo: bill.bill_no,
+    billDate: bill.bill_date,
+    dueOn: bill.bill_due_date,
+    source: bill.source,
+    pendingPaise: Number(bill.bill_pending_amt),
+  };
+}
+
+/** The settlement that lies in the draft, as Next stored it or as the saved voucher bears it. */
+export function storedSettlement(entry: MoneyEntry): Settlement {
+  const deducted = sumDeducted(entry.deductions);
+  const bills = (entry.billData ?? []).map((bill) => ({
+    ...openBillOf(bill),
+    settledPaise: bill.settledAmount,
+    deductedPaise: deducted.get(bill.billId) ?? 0,
+    remainingPaise: bill.remainingAmount,
+  }));
+  return {
+    bills,
+    advancePaise: entry.advanceAmount ?? 0,
+    totalBillPaise: entry.totalBillAmount,
+    enteredPaise: entry.enteredAmount ?? 0,
+    remainingPaise: entry.remainingAmount ?? 0,
+  };
+}
+
+/** What the money would settle of the bills as they are listed now, with the amount, the ticks and the deductions of the draft. */
+export function settlementOfEntry(entry: MoneyEntry, bills = entry.outstandings, totalPaise = entry.totalBillAmount): Settlement {
+  const ticked = (entry.billData ?? []).map(({ billId }) => billId);
+  return settlementOf(entry.enteredAmount ?? 0, bills.map(openBillOf), ticked, totalPaise, sumDeducted(entry.deductions));
+}
+
+/** The Outstanding List for a draft: restored as stored in an edit, else built again from amount, ticks and deductions over the bills of now. */
+export function settlementDraftOf(entry: MoneyEntry, bills: readonly OutstandingBill[], totalPaise: number): SettlementDraft {
+  const open = bills.map(openBillOf);
+  const { deductions } = entry;
+  if (entry.mode === 'edit' && entry.isInitialRender) return restoreSettlement(open, storedSettlement(entry), deductions);
+  const begun = openSettlement(open, totalPaise);
+  const empty = entry.mode === 'edit' ? agreeToReset({ ...begun, mode: 'edit' }, open, totalPaise) : begun;
+  const entered = enterAmount(empty, entry.enteredAmount ?? 0);
+  const ticked = entry.isChosenByHand
+    ? (entry.billData ?? []).reduce((so, { billId }) => toggleBill(so, billId), chooseNone(entered))
+    : entered;
+  const ids = [...new Set(deductions.map(({ billId }) => billId))];
+  const ofBill = (id: string) => deductions.filter(({ billId }) => billId === id);
+  const taken = ids.reduce((so, id) => deductFromBill(so, id, ofBill(id)), ticked);
+  return { ...taken, notice: null };
+}
+
+/** The bills before a saved voucher: those it settled as they were, and those open now that it left alone; its own advance was not there. */
+function billsBefore({ billData, kind, voucherNumber }: VoucherDetails, open: readonly OutstandingBill[]): OutstandingBill[] {
+  const settled = new Set(billData.map(({ billId }) => billId));
+  const left = open.filter((bill) => !settled.has(bill.billId) && !(bill.source === kind && bill.bill_no === voucherNumber));
+  return [...billData.map(({ settledAmount, remainingAmount, ...bill }) => bill), ...left];
+}
+
+/** The draft of an edit: the saved voucher, its bills and its amount, waiting as it was until a person agrees to change it. */
+export function editMoney(
+  kind: MoneyKind,
+  voucher: VoucherDetails,
+  party: NonNullable<MoneyEntry['party']> | null,
+  open: readonly OutstandingBill[],
+): MoneyEntry {
+  const { receipt } = voucher;
+  const outstandings = billsBefore(voucher, open);
+  const totalBillAmount = outstandings.reduce((sum, bill) => sum + Math.max(bill.bill_pending_amt, 0), 0);
+  const closed = voucher.billData.filter((bill) => bill.bill_pending_amt > 0).map((bill) => bill.bill_pending_amt - bill.remainingAmount);
+  const [first, ...others] = (receipt?.payments ?? []).map(({ amount, ...part }) => ({
+    id: uuid(),
+    paymentMethod: part.type,
+    paymentDetails: detailsOf(part, voucher.date),
+    amountPaise: amount,
+  }));
+  return beginMoney(kind, {
+    mode: 'edit',
+    _id: voucher._id,
+    version: voucher.version,
+    ...(kind === 'receipt' ? { receiptNumber: voucher.voucherNumber } : { paymentNumber: voucher.voucherNumber }),
+    voucherNumber: voucher.voucherNumber,
+    date: isoOf(voucher.date),
+    party,
+    outstandings,
+    modifiedOutstandings: open,
+    billData: voucher.billData,
+    totalBillAmount,
+    enteredAmount: receipt?.enteredAmount ?? voucher.amount,
+    advanceAmount: receipt?.advanceAmount ?? 0,
+    remainingAmount: totalBillAmount - closed.reduce((sum, amount) => sum + amount, 0),
+    isChosenByHand: true,
+    ...(first && { paymentMethod: first.paymentMethod, paymentDetails: first.paymentDetails }),
+    payments: others,
+    deductions: (receipt?.deductions ?? []).map(({ billId, type, ledgerId, amount }) => ({ billId, type, ledgerId, amountPaise: amount })),
+    restAs: receipt?.restAs ?? 'advance',
+    isOfLedgers: voucher.partyId === null,
+    ledgers: (receipt?.ledgers ?? []).map(({ ledgerId, ledgerName, amount, gst, isTaxInclusive }) => ({
+      id: uuid(),
+      ledger: { _id: ledgerId, name: ledgerName, kind: 'other', group: '' },
+      amountPaise: amount,
+      gstPercentE4: gst,
+      isTaxInclusive,
+    })),
+    isInterState: receipt?.isInterState ?? false,
+    note: voucher.note,
+    isNoteOpen: voucher.note !== '',
+  });
+}
+
+type SavedPart = NonNullable<VoucherDetails['receipt']>['payments'][number];
+
+function detailsOf(part: Omit<SavedPart, 'amount'>, date: string): PaymentDetails {
+  const isCash = part.type === 'cash';
+  return {
+    _id: part._id,
+    bank_name: '',
+    bank_ledname: isCash ? '' : part.name,
+    cash_ledname: isCash ? part.name : '',
+    chequeNumber: part.chequeNumber,
+    chequeDate: isoOf(part.chequeDate ?? date),
+    reference: part.reference,
+  };
+}

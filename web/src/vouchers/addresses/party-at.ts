@@ -1,0 +1,57 @@
+import { stateName } from '@bahi/core/gst/states';
+import type { Consignment, VoucherAddress } from '@bahi/core/vouchers/consignment';
+import type { Party } from '../../platform/answers.ts';
+import type { api } from '../../platform/api.ts';
+
+type PartyDetail = Awaited<ReturnType<typeof api.parties.getParty>>['party'];
+/** A delivery address of a party. */
+type ShippingAddress = PartyDetail['shippingAddresses'][number];
+/** A party of the draft at one of its delivery addresses; without one at its own. */
+export type PartyAt = Party & { readonly deliveredAt?: ShippingAddress | null };
+
+/** What of a draft the addresses touch. */
+export type Addressed = {
+  readonly party: (Party & { readonly newBillToShipTo?: boolean; readonly newAddress?: VoucherAddress | null }) | null;
+  readonly billToParty: PartyAt | null;
+  readonly shipToParty: PartyAt | null;
+};
+
+const namedAs = (party: PartyAt | null) => party && { partyId: party._id, addressId: party.deliveredAt?._id ?? null };
+
+/** As core takes them. */
+export function consignmentOf({ party, billToParty, shipToParty }: Addressed): Consignment {
+  return { billTo: namedAs(billToParty), shipTo: namedAs(shipToParty), newAddress: party?.newAddress ?? null };
+}
+
+/** As the contract carries them: only what is named. */
+export function consignmentInput(addressed: Addressed) {
+  const { billTo, shipTo, newAddress } = consignmentOf(addressed);
+  const wire = (named: typeof billTo) => named && { _id: named.partyId, ...(named.addressId !== null && { addressId: named.addressId }) };
+  return {
+    ...(billTo && { billToParty: wire(billTo)! }),
+    ...(shipTo && { shipToParty: wire(shipTo)! }),
+    ...(newAddress && { newAddress }),
+  };
+}
+
+/** Where a party of the draft stands on this voucher. */
+export function addressOf(party: PartyAt): VoucherAddress {
+  const { address, pin, state } = party.deliveredAt ?? party;
+  return { address, pin, state };
+}
+
+/** On one line: `12 Broadway, 682011, Kerala`. */
+export function addressText({ address, pin, state }: VoucherAddress): string {
+  return [address.trim(), pin.trim(), stateName(state)].filter((text) => text !== '').join(', ');
+}
+
+/** For the heading of what is folded. */
+export function addressSays({ party, billToParty, shipToParty }: Addressed): string {
+  if (party?.newAddress) return addressText(party.newAddress);
+  return [
+    billToParty && `Bill to ${billToParty.partyName}`,
+    shipToParty && `Ship to ${shipToParty.deliveredAt ? addressText(shipToParty.deliveredAt) : shipToParty.partyName}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,135 @@
+import type { AdditionalCharge } from '@bahi/core/drafts/additional-charge';
+import { signed } from '@bahi/core/drafts/begin-charge';
+import type { ChargeTaxing } from '@bahi/core/vouchers/charge-draft';
+import { NativeSelect } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { AmountField, DecimalField } from '../../ui/amount-field.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/money.tsx';
+import { problemAt } from '../problem-at.ts';
+import type { Shown } from '../problem-places.ts';
+import classes from './charges.module.css';
+
+type Props = {
+  charge: AdditionalCharge;
+  at: number;
+  /** Which side it was on in the list; it shows while the figure is 0 and has no sign. */
+  isDeduction: boolean;
+  problems: readonly Shown[];
+  onChange: (charge: AdditionalCharge) => void;
+  onRemove: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+};
+
+const signs = [
+  { value: 'add', label: '+' },
+  { value: 'less', label: '−' },
+];
+const figures = [
+  { value: 'amount', label: '₹' },
+  { value: 'percent', label: '%' },
+];
+const taxings: readonly { value: ChargeTaxing; label: string }[] = [
+  { value: 'spread', label: 'Taxed as the items' },
+  { value: 'own', label: 'GST of its own' },
+  { value: 'afterTax', label: 'After tax' },
+];
+
+/** One charge: put on or taken off, an amount or a percentage, how it is taxed, and what core makes of it. */
+export function ChargeRow({ charge, at, isDeduction, problems, onChange, onRemove, onKeyDown }: Props) {
+  const { name, percentE4, amountPaise, taxing, igstE4, totalPaise } = charge;
+  const figure = percentE4 ?? amountPaise;
+  const [isLessAsked, setIsLessAsked] = useState(isDeduction);
+  const isLess = figure === 0 ? isLessAsked : figure < 0;
+  const withFigure = (typed: number, side = isLess): AdditionalCharge => {
+    const figure = signed({ isDeduction: side }, typed);
+    return percentE4 === null ? { ...charge, amountPaise: figure } : { ...charge, percentE4: figure };
+  };
+  const turn = (side: boolean) => {
+    setIsLessAsked(side);
+    onChange(withFigure(figure, side));
+  };
+  const wrong = (core: string, wire: string) => problemAt(problems, `charges.${at}.${core}`, `additionalCharges.${at}.${wire}`);
+  const shared = {
+    'aria-label': percentE4 === null ? `${name}, amount` : `${name}, percent`,
+    error: wrong('amountPaise', 'amount'),
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key === '-' || event.key === '+') {
+        // A sum such as =100-5 keeps its signs.
+        if (event.currentTarget.value.startsWith('=')) return;
+        event.preventDefault();
+        turn(event.key === '-');
+      } else onKeyDown(event);
+    },
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+D works in every field of the row
+    <div
+      className={classes.row}
+      onKeyDown={(event) => {
+        if (!event.ctrlKey || event.code !== 'KeyD') return;
+        event.preventDefault();
+        onRemove();
+      }}
+    >
+      <span className={classes.name} data-place={`charges.${at}.ledgerId`}>
+        {name}
+        {wrong('ledgerId', 'ledgerId') && <span className={classes.wrong}>{wrong('ledgerId', 'ledgerId')}</span>}
+      </span>
+      <NativeSelect
+        className={classes.sign}
+        aria-label={`${name}: put on or taken off`}
+        data={signs}
+        value={isLess ? 'less' : 'add'}
+        onChange={({ currentTarget }) => turn(currentTarget.value === 'less')}
+      />
+      <NativeSelect
+        className={classes.sign}
+        aria-label={`${name}: reckoned as`}
+        data={figures}
+        value={percentE4 === null ? 'amount' : 'percent'}
+        onChange={({ currentTarget }) => onChange({ ...charge, percentE4: currentTarget.value === 'percent' ? 0 : null })}
+      />
+      <div className={classes.figure} data-place={`charges.${at}.amountPaise`}>
+        {percentE4 === null ? (
+          <AmountField paise={Math.abs(amountPaise)} onChange={(typed) => onChange(withFigure(typed))} {...shared} />
+        ) : (
+          <DecimalField valueE4={Math.abs(percentE4)} onChange={(typed) => onChange(withFigure(typed))} {...shared} />
+        )}
+      </div>
+      <div className={classes.taxing}>
+        <NativeSelect
+          aria-label={`${name}: tax`}
+          data={taxings}
+          value={taxing}
+          onChange={({ currentTarget }) => onChange({ ...charge, taxing: currentTarget.value as ChargeTaxing })}
+        />
+      </div>
+      {taxing === 'own' && (
+        <div className={classes.rate} data-place={`charges.${at}.tax.gstPercentE4`}>
+          <DecimalField
+            aria-label={`${name}, GST %`}
+            valueE4={igstE4}
+            onChange={(typed) => onChange({ ...charge, igstE4: typed })}
+            error={wrong('tax', 'gst') ?? wrong('tax', 'tax')}
+            onKeyDown={onKeyDown}
+            rightSection="%"
+          />
+        </div>
+      )}
+      <output className={`num ${classes.total}`} aria-label={`${name}, total`}>
+        <Money paise={totalPaise} />
+      </output>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classes.remove}
+        aria-label={`Remove ${name}`}
+        title="Remove, Ctrl+D"
+        onClick={onRemove}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import type { AdditionalCharge } from '@bahi/core/drafts/additional-charge';
+import { changeDraft } from '@bahi/core/drafts/change-draft';
+import { beginDraft } from '@bahi/core/drafts/voucher-draft';
+import { beginItem, beginLine } from '@bahi/core/drafts/voucher-item';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import type { VoucherFacts } from '../../platform/answers.ts';
+import { TODAY } from '../../testing/books.ts';
+import { idOf } from '../../testing/people.ts';
+import { showPart } from '../../testing/show-part.tsx';
+import type { Shown } from '../problem-places.ts';
+import { ChargeRows, chargesSays } from './charge-rows.tsx';
+
+type Listed = VoucherFacts['additionalCharges'][number];
+const rate = (from: string, gst: number) => ({ from, gst, cess: 0, cessPerUnit: 0, cessRule: 'sum' as const, upTo: null, gstAbove: null });
+const freight: Listed = {
+  _id: idOf(900),
+  name: 'Freight',
+  ledgerId: idOf(910),
+  isDeduction: false,
+  figure: 'amount',
+  amount: 0,
+  percent: 0,
+  taxing: 'own',
+  hsn: '9965',
+  slabBy: 'piece',
+  rates: [rate('2017-07-01', 50_000), rate('2025-09-22', 180_000)],
+};
+const discount: Listed = {
+  ...freight,
+  _id: idOf(901),
+  name: 'Discount',
+  ledgerId: idOf(911),
+  isDeduction: true,
+  taxing: 'spread',
+  hsn: null,
+  slabBy: null,
+  rates: [],
+};
+
+/** 10 × 100.00 at 18 %, so that charges by percent have something to be of. */
+function begun() {
+  const item = beginItem({ product: { _id: 'soap' }, igstE4: 180_000, selectedPriceRateE4: 1_000_000, isTaxInclusive: false });
+  const line = beginLine({ godownId: 'main', countE4: 100_000, selectedPriceRateE4: 1_000_000 });
+  return changeDraft(beginDraft('sales'), { type: 'addBatch', item, line });
+}
+
+let charges: readonly AdditionalCharge[] = [];
+const onEnd = vi.fn();
+function Harness({ problems = [] }: { problems?: readonly Shown[] }) {
+  const [draft, setDraft] = useState(begun);
+  charges = draft.additionalCharges;
+  return (
+    <ChargeRows
+      orgId={idOf(10)}
+      kind="sales"
+      listed={[freight, discount]}
+      date={TODAY}
+      charges={draft.additionalCharges}
+      problems={problems}
+      onAct={(action) => setDraft((now) => changeDraft(now, action))}
+      onEnd={onEnd}
+    />
+  );
+}
+const field = () => screen.getByRole('combobox', { name: 'Charge' });
+const total = (name: string) => screen.getByRole('status', { name: `${name}, total` });
+
+describe('the charges of a voucher', () => {
+  test('by keys: a charge is chosen, its amount typed, then the next; Enter on the empty field goes on', async () => {
+    const { user } = await showPart(<Harness />);
+    await user.click(field());
+    await user.keyboard('frei{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Freight, amount' })).toHaveFocus());
+    await user.keyboard('500{Enter}');
+    expect(total('Freight')).toHaveTextContent('₹590.00');
+    expect(field()).toHaveFocus();
+    await user.keyboard('disc{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Discount, amount' })).toHaveFocus());
+    await user.keyboard('50{Enter}');
+    expect(total('Discount')).toHaveTextContent('−₹50.00');
+    await user.keyboard('{Enter}');
+    expect(onEnd).toHaveBeenCalled();
+    expect(charges).toMatchObject([
+      { ledgerId: idOf(910), amountPaise: 50_000, taxing: 'own', igstE4: 180_000, totalPaise: 59_000 },
+      { ledgerId: idOf(911), amountPaise: -5_000, taxing: 'spread', igstE4: 0, totalPaise: -5_000 },
+    ]);
+    expect(chargesSays(charges)).toBe('Freight ₹590.00 · Discount −₹50.00');
+  });
+
+  test('the rate of its own is the one that its code bears on the day of the voucher, and may be changed', async () => {
+    const { user } = await showPart(<Harness />);
+    await user.click(field());
+    await user.keyboard('frei{Enter}');
+    const rate = await screen.findByRole('textbox', { name: 'Freight, GST %' });
+    expect(rate).toHaveValue('18');
+    await user.type(screen.getByRole('textbox', { name: 'Freight, amount' }), '100');
+    await user.clear(rate);
+    await user.type(rate, '5');
+    expect(total('Freight')).toHaveTextContent('₹105.00');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Freight: tax' }), 'afterTax');
+    expect(screen.queryByRole('textbox', { name: 'Freight, GST %' })).not.toBeInTheDocument();
+    expect(total('Freight')).toHaveTextContent('₹100.00');
+  });
+
+  test('a percentage is of the taxable value, after tax of the sub total', async () => {
+    const { user } = await showPart(<Harness />);
+    await user.click(field());
+    await user.keyboard('disc{Enter}');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Discount: reckoned as' }), 'percent');
+    await user.type(screen.getByRole('textbox', { name: 'Discount, percent' }), '5');
+    expect(total('Discount')).toHaveTextContent('−₹50.00');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Discount: tax' }), 'afterTax');
+    expect(total('Discount')).toHaveTextContent('−₹59.00');
+  });
+
+  test('minus takes off and plus puts on, whichever side the charge is on in the list', async () => {
+    const { user } = await showPart(<Harness />);
+    await user.click(field());
+    await user.keyboard('frei{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Freight, amount' })).toHaveFocus());
+    await user.keyboard('-100');
+    expect(charges[0]?.amountPaise).toBe(-10_000);
+    expect(screen.getByRole('combobox', { name: 'Freight: put on or taken off' })).toHaveValue('less');
+    await user.keyboard('+');
+    expect(charges[0]?.amountPaise).toBe(10_000);
+  });
+
+  test('Ctrl+D removes the row of the cursor and goes to the one before', async () => {
+    const { user } = await showPart(<Harness />);
+    await user.click(field());
+    await user.keyboard('frei{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Freight, amount' })).toHaveFocus());
+    await user.keyboard('100{Enter}disc{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Discount, amount' })).toHaveFocus());
+    await user.keyboard('{Control>}d{/Control}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Freight, amount' })).toHaveFocus());
+    expect(charges.map(({ name }) => name)).toEqual(['Freight']);
+  });
+
+  test('a problem stands at its field, by the words of core and of the wire', async () => {
+    const { user } = await showPart(
+      <Harness
+        problems={[
+          { field: 'charges.0.amountPaise', text: 'Enter the amount of the charge.' },
+          { field: 'additionalCharges.0.tax.gst', text: 'A tax rate is between 0 and 100 %.' },
+          { field: 'charges', text: 'At most 50 charges.' },
+        ]}
+      />,
+    );
+    expect(field()).toHaveAccessibleDescription('At most 50 charges.');
+    await user.click(field());
+    await user.keyboard('frei{Enter}');
+    expect(await screen.findByRole('textbox', { name: 'Freight, amount' })).toHaveAccessibleDescription('Enter the amount of the charge.');
+    expect(screen.getByRole('textbox', { name: 'Freight, GST %' })).toHaveAccessibleDescription('A tax rate is between 0 and 100 %.');
+  });
+});

@@ -1,0 +1,53 @@
+import type { DraftAction } from '@bahi/core/drafts/change-draft';
+import { type DespatchField, despatchTitles } from '@bahi/core/organizations/company-settings';
+import { type DespatchDetails, MAX_DESPATCH_LENGTH } from '@bahi/core/vouchers/despatch-details';
+import { TextInput } from '@mantine/core';
+import { enterThrough } from '../enter-through.ts';
+import { problemAt } from '../problem-at.ts';
+import type { Shown } from '../problem-places.ts';
+import classes from './despatch.module.css';
+
+type Props = {
+  /** Of the settings of the company; '' for the usual one. */
+  titles: Readonly<Record<DespatchField, string>>;
+  despatch: DespatchDetails;
+  problems: readonly Shown[];
+  onAct: (action: Extract<DraftAction<never, never>, { type: 'set' }>) => void;
+  /** Enter in the last field: on to what comes next. */
+  onEnd: () => void;
+};
+
+const fields = Object.keys(despatchTitles) as DespatchField[];
+const placeOf = (field: DespatchField) => `despatch.${field}`;
+const places = fields.map(placeOf);
+
+/** For the heading of what is folded: what is filled in, in the order of the fields. */
+export function despatchSays(despatch: DespatchDetails): string {
+  return fields
+    .map((field) => despatch[field].trim())
+    .filter((text) => text !== '')
+    .join(' · ');
+}
+
+/** The eight despatch details. A browser offers nothing that another voucher had: a vehicle of last week is worse than none. */
+export function DespatchFields({ titles, despatch, problems, onAct, onEnd }: Props) {
+  return (
+    <div className={classes.fields}>
+      {fields.map((field) => (
+        <div key={field} data-place={placeOf(field)}>
+          <TextInput
+            label={titles[field] || despatchTitles[field]}
+            autoComplete="off"
+            maxLength={MAX_DESPATCH_LENGTH}
+            value={despatch[field]}
+            onChange={({ currentTarget }) =>
+              onAct({ type: 'set', fields: { despatchDetails: { ...despatch, [field]: currentTarget.value } } })
+            }
+            onKeyDown={enterThrough(places, placeOf(field), onEnd)}
+            error={problemAt(problems, placeOf(field), `despatchDetails.${field}`)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

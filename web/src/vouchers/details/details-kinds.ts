@@ -1,0 +1,46 @@
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import type { VoucherDetails } from '../../platform/answers.ts';
+
+type Id = { readonly id: string };
+type Ways = {
+  /** Where it is entered. */
+  readonly create: string;
+  /** Before the id of one that is edited. */
+  readonly edit: string;
+  readonly party: string;
+};
+
+/** The ways of each kind, by the names of the specification. */
+export const detailsKinds: Readonly<Record<VoucherKind, Ways>> = {
+  sales: { create: '/sUsers/sales', edit: '/sUsers/editsales', party: 'Party' },
+  vanSale: { create: '/sUsers/vanSale', edit: '/sUsers/editvanSale', party: 'Party' },
+  saleOrder: { create: '/sUsers/invoice', edit: '/sUsers/editinvoice', party: 'Party' },
+  purchase: { create: '/sUsers/purchase', edit: '/sUsers/editpurchase', party: 'Supplier' },
+  creditNote: { create: '/sUsers/creditNote', edit: '/sUsers/editcreditNote', party: 'Party' },
+  debitNote: { create: '/sUsers/debitNote', edit: '/sUsers/editdebitNote', party: 'Party' },
+  receipt: { create: '/sUsers/receipt', edit: '/sUsers/editReceipt', party: 'Received from' },
+  payment: { create: '/sUsers/payment', edit: '/sUsers/editPayment', party: 'Paid to' },
+  stockTransfer: { create: '/sUsers/stockTransfer', edit: '/sUsers/editstockTransfer', party: '' },
+  stockAdjustment: { create: '/sUsers/stockAdjustment', edit: '/sUsers/editstockAdjustment', party: '' },
+  contra: { create: '/sUsers/contra', edit: '/sUsers/editcontra', party: '' },
+  journal: { create: '/sUsers/journal', edit: '/sUsers/editjournal', party: '' },
+};
+
+/** Whether the other godown received the goods of a transfer in a step of its own: later, or not all of them, or not all whole. */
+export function isReceivedApart({ transfer, items }: VoucherDetails): boolean {
+  if (transfer?.state !== 'received') return false;
+  return transfer.receivedOn !== transfer.dispatchedOn || items.some(({ short, damaged }) => (short ?? 0) + (damaged ?? 0) > 0);
+}
+
+/** Goods of a transfer that were received apart stand; every other voucher that stands may be edited. */
+export function mayEdit(voucher: VoucherDetails): boolean {
+  return !voucher.isCancelled && !isReceivedApart(voucher);
+}
+
+/** What a saved voucher becomes with one key, and where that begins. */
+export function conversionOf({ kind, isCancelled, _id }: VoucherDetails): ({ label: string; to: string } & Id) | null {
+  if (isCancelled) return null;
+  if (kind === 'saleOrder') return { label: 'Convert to sale', to: '/sUsers/billToSales/$id', id: _id };
+  if (kind === 'sales' || kind === 'vanSale') return { label: 'Credit note', to: '/sUsers/billToCreditNote/$id', id: _id };
+  return kind === 'purchase' ? { label: 'Debit note', to: '/sUsers/billToDebitNote/$id', id: _id } : null;
+}

@@ -1,0 +1,36 @@
+import { formatDate } from '@bahi/core/periods/business-date';
+import { Link } from '@tanstack/react-router';
+import type { VoucherDetails } from '../../platform/answers.ts';
+import { Money } from '../../ui/money.tsx';
+import { PlainTable } from './plain-table.tsx';
+
+type Line = VoucherDetails['journalLines'][number];
+
+function referenceText({ reference }: Line): string {
+  if (reference === null) return '';
+  const { type, name, billDate, dueDate } = reference;
+  if (type === 'onAccount') return 'On account';
+  const bill = `${name} of ${formatDate(billDate)}`;
+  return type === 'against' ? `Against ${bill}` : `New ${bill}, due ${formatDate(dueDate)}`;
+}
+
+/** A journal as it was entered, line by line, with the bill that a line opens or settles. */
+export function JournalLines({ voucher: { journalLines } }: { voucher: VoucherDetails }) {
+  return (
+    <PlainTable title="Lines" heads={['Ledger', 'Reference', '#Debit', '#Credit']}>
+      {journalLines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: saved lines stay in their order, and one ledger may stand on several
+        <tr key={at}>
+          <td>
+            <Link to="/sUsers/ledger/$ledgerId" params={{ ledgerId: line.ledgerId }}>
+              {line.ledgerName}
+            </Link>
+          </td>
+          <td className="dim">{referenceText(line)}</td>
+          <td className="num">{line.side === 'debit' && <Money paise={line.amount} bare />}</td>
+          <td className="num">{line.side === 'credit' && <Money paise={line.amount} bare />}</td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}

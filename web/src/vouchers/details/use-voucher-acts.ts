@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { VoucherDetails } from '../../platform/answers.ts';
+import { openShelf } from '../../platform/drafts/shelf.ts';
+import { fetchFile, showFile, takeFile } from '../../platform/file-calls.ts';
+import { sayError } from '../../platform/say-error.ts';
+import { useSession } from '../../platform/session.ts';
+import { toastError, toastSuccess } from '../../platform/toasts.ts';
+import { voucherLink } from '../../platform/voucher-link.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { useKeys } from '../../ui/keys.ts';
+import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
+import { isTradeKind } from '../trade/saved-trade.ts';
+import { tradeShelf } from '../trade/trade-entry.ts';
+import { cancelVoucher } from './cancel-voucher.ts';
+import { conversionOf, detailsKinds, mayEdit } from './details-kinds.ts';
+import { readCopy } from './read-copy.ts';
+import { mailLink, shareFile, sharesFiles, whatsAppLink } from './share-voucher.ts';
+
+export type Act = {
+  readonly label: string;
+  /** As it is shown; the last of them where there are several. */
+  readonly keys: string;
+  /** Another key for the same. */
+  readonly also?: string;
+  readonly isSharing?: boolean;
+  readonly run: () => void;
+};
+
+/** What can be done with a saved voucher; each by a key too. */
+export function useVoucherActs(orgId: string, voucher: VoucherDetails | undefined): readonly Act[] {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const staff = useSession('staff');
+  const isUnderWay = useRef(false);
+  /** One at a time, and whatever goes wrong is said. */
+  const once = (work: () => Promise<unknown>) => () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    void work()
+      .catch((error: unknown) => toastError(sayError(error, 'Something went wrong!')))
+      .finally(() => {
+        isUnderWay.current = false;
+      });
+  };
+  const go = (to: string, more: object = {}) => void navigate({ to, ...more } as LinkProps as never);
+
+  const acts: Act[] = [];
+  if (voucher) {
+    const { _id: id, kind, partyId, isCancelled, transfer } = voucher;
+    const pdf = `/orgs/${orgId}/vouchers/${id}/pdf`;
+    const stands = !isCancelled;
+    const isTrade = isTradeKind(kind);
+    const isPlain = kind === 'contra' || kind === 'journal' || kind === 'stockTransfer' || kind === 'stockAdjustment';
+    const conversion = conversionOf(voucher);
+    if (stands && kind === 'sales' && partyId) {
+      acts.push({ label: 'Receive', keys: 'R', run: () => go('/sUsers/receipt', { search: { party: partyId } }) });
+    }
+    if (stands && transfer && transfer.state !== 'received') {
+      const label = transfer.state === 'draft' ? 'Dispatch' : 'Receive goods';
+      acts.push({ label, keys: 'R', run: () => go('/sUsers/stockTransferStep/$id', { params: { id } }) });
+    }
+    if (kind === 'saleOrder' && conversion) acts.push(convert(conversion));
+    if (mayEdit(voucher)) acts.push({ label: 'Edit', keys: 'E', run: () => go(`${detailsKinds[kind].edit}/$id`, { params: { id } }) });
+    if (kind !== 'saleOrder' && conversion) acts.push(convert(conversion));
+    acts.push({ label: 'Print', keys: 'Alt+P', also: 'P', run: once(() => showFile(pdf)) });
+    acts.push({ label: 'Download PDF', keys: 'Alt+E', run: once(() => takeFile(pdf)) });
+    acts.push(...sharing(voucher, pdf));
+    if (isTrade && staff) {
+      acts.push({
+        label: 'Duplicate',
+        keys: 'Alt+2',
+        also: 'D',
+        run: once(async () => {
+          const entry = await readCopy(orgId, voucher);
+          if (entry === null) return;
+          openShelf(tradeShelf(entry.voucherType), staff._id, orgId).getState().putAside(entry);
+          await navigate({ to: detailsKinds[kind].create as never });
+        }),
+      });
+    }
+    if (isPlain && staff) {
+      acts.push({
+        label: 'Duplicate',
+        keys: 'Alt+2',
+        also: 'D',
+        run: once(async () => {
+          const { duplicatePlain } = await import('../plain/duplicate-plain.ts');
+          await duplicatePlain({ orgId, personId: staff._id }, voucher);
+          await navigate({ to: detailsKinds[kind].create as never });
+        }),
+      });
+    }
+    if (staff?.role === 'admin') {
+      acts.push({ label: 'History', keys: 'H', run: () => go('/sUsers/voucherHistory/$id', { params: { id } }) });
+    }
+    if (stands) {
+      acts.push({
+        label: 'Cancel voucher',
+        keys: 'Alt+X',
+        also: 'X',
+        run: once(async () => {
+          if (await cancelVoucher(orgId, voucher)) await refreshAfterVoucher(queries);
+        }),
+      });
+    }
+  }
+
+  function convert({ label, to, id }: NonNullable<ReturnType<typeof conversionOf>>): Act {
+    return { label, keys: 'C', run: () => go(to, { params: { id } }) };
+  }
+
+  function sharing(shared: VoucherDetails, pdf: string): Act[] {
+    const copy = once(async () => {
+      const { to, params } = voucherLink(shared.kind, shared._id);
+      await copyText(new URL(to.replace('$id', params.id), window.location.origin).href);
+      toastSuccess('The link was copied. It opens for whoever works in this company.');
+    });
+    const leave = (address: string) => () => void window.open(address, '_blank', 'noopener');
+    return [
+      ...(sharesFiles()
+        ? [{ label: 'Share the PDF', keys: 'Alt+M', run: once(async () => shareFile(await fetchFile(pdf), shared)), isSharing: true }]
+        : []),
+      { label: 'Copy the link', keys: '', run: copy, isSharing: true },
+      { label: 'WhatsApp', keys: '', run: leave(whatsAppLink(shared)), isSharing: true },
+      { label: 'Mail', keys: '', run: () => window.location.assign(mailLink(shared)), isSharing: true },
+    ];
+  }
+
+  const keys = acts.flatMap(({ keys: shown, also, run }) => [shown, also].flatMap((each) => (each ? [[each, run] as const] : [])));
+  useKeys(Object.fromEntries(keys));
+  return acts;
+}

@@ -1,0 +1,226 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { VoucherDetails } from '../../platform/answers.ts';
+import { aParty, aProduct, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
+import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
+import { idOf } from '../../testing/people.ts';
+import { aSavedItem, aSavedVoucher, nothingSince } from '../../testing/saved-vouchers.ts';
+import { openApp } from '../../testing/show.tsx';
+import { sharedText, whatsAppLink } from './share-voucher.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
+  signInStaff();
+});
+
+const product = aProduct();
+const sale = aSavedVoucher();
+const cancelled: VoucherDetails = {
+  ...sale,
+  isCancelled: true,
+  version: 3,
+  cancelled: { at: '2026-11-20T05:12:00.000Z', by: 'Asha', reason: 'Entered twice' },
+};
+const answered = (message: string, version: number) => ({
+  message,
+  _id: sale._id,
+  voucherNumber: sale.voucherNumber,
+  version,
+  amount: sale.amount,
+});
+
+function open(path: string, voucher: VoucherDetails, fake: NonNullable<FakeApi['vouchers']> = {}) {
+  const api = staffApi({
+    vouchers: { getVoucher: () => ({ voucher, since: nothingSince }), ...fake },
+    parties: {
+      getParty: () => ({
+        party: { ...aParty(), _id: idOf(100), mergedIntoName: '', shippingAddresses: [], licences: [], openingBills: [] } as never,
+      }),
+    },
+    products: { listProducts: () => ({ products: [product], next: null, total: 1 }) as never },
+  });
+  return { asked: serveFakeApi(api), ...openApp(path) };
+}
+
+test('a voucher is cancelled with a reason, after a question; its number stays', async () => {
+  const { user, asked } = open(`/sUsers/salesDetails/${sale._id}`, sale, { cancelVoucher: () => answered('Cancelled SL/26-27/00418', 3) });
+  await screen.findByText(sale.voucherNumber);
+  await user.keyboard('x');
+  const dialog = await screen.findByRole('dialog', { name: /Cancel SL\/26-27\/00418\?/ });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Entered twice');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel voucher' }));
+  await waitFor(() => {
+    const sent = asked.find(({ route }) => route === 'vouchers.cancelVoucher');
+    expect(sent?.input).toMatchObject({ id: sale._id, version: 2, reason: 'Entered twice' });
+  });
+});
+
+test('what stands in the way of a cancellation is said in the words of the server', async () => {
+  const message = '₹50.00 of SL/26-27/00418 are settled by receipt RC/26-27/00001.';
+  const { user } = open(`/sUsers/salesDetails/${sale._id}`, sale, {
+    cancelVoucher: () => {
+      throw new Refused(409, 'SETTLED', message, { settledAmount: 50, by: [] });
+    },
+  });
+  await screen.findByText(sale.voucherNumber);
+  await user.keyboard('x');
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Twice');
+  await user.click(screen.getByRole('button', { name: 'Cancel voucher' }));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('a cancelled voucher says so, by whom, when and why, and is neither edited nor cancelled again', async () => {
+  const { user } = open(`/sUsers/salesDetails/${sale._id}`, cancelled);
+  expect(await screen.findByText('Cancelled by Asha on 20/11/2026, 10:42: Entered twice')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.queryByRole('menuitem', { name: /Cancel voucher/ })).toBeNull();
+});
+
+test('a voucher of every kind says what its kind says', async () => {
+  const kinds: [string, Partial<VoucherDetails>, (string | RegExp)[]][] = [
+    ['purchaseDetails', { kind: 'purchase', supplierBill: { number: 'S-12', date: '2026-11-01', total: null } }, ['S-12 of 01/11/2026']],
+    [
+      'creditNoteDetails',
+      { kind: 'creditNote', original: { _id: idOf(1), kind: 'sales', number: 'SL/26-27/00001', date: '2026-11-02' } },
+      ['SL/26-27/00001 of 02/11/2026'],
+    ],
+    ['vanSaleDetails', { kind: 'vanSale', van: { godownId: idOf(2), godownName: 'Van 7' } }, ['Van 7']],
+    [
+      'invoiceDetails',
+      {
+        kind: 'saleOrder',
+        despatchDetails: {
+          challanNo: 'C-7',
+          containerNo: '',
+          despatchThrough: '',
+          destination: '',
+          vehicleNo: '',
+          orderNo: '',
+          termsOfPay: '',
+          termsOfDelivery: '',
+        },
+      },
+      ['C-7'],
+    ],
+    [
+      'contraDetails',
+      { kind: 'contra', items: [], contra: { fromLedgerId: idOf(3), fromName: 'Cash', toLedgerId: idOf(4), toName: 'HDFC' } },
+      ['Cash', 'HDFC'],
+    ],
+    [
+      'journalDetails',
+      {
+        kind: 'journal',
+        items: [],
+        journalLines: [
+          {
+            ledgerId: idOf(5),
+            ledgerName: 'Anand',
+            side: 'debit',
+            amount: 10_00,
+            reference: { type: 'against', billId: idOf(6), name: 'B-1', billDate: '2026-11-01', dueDate: '2026-12-01' },
+          },
+        ],
+      },
+      ['Against B-1 of 01/11/2026'],
+    ],
+    [
+      'stockAdjustmentDetails',
+      { kind: 'stockAdjustment', adjustmentReason: 'damage', items: [aSavedItem({ change: -2_0000, counted: 8_0000 })] },
+      ['Damage', '8 pcs', '−2 pcs'],
+    ],
+  ];
+  for (const [path, parts, said] of kinds) {
+    open(`/sUsers/${path}/${sale._id}`, aSavedVoucher(parts));
+    for (const text of said) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    cleanup();
+  }
+});
+
+test('what became of a voucher stands on it: its bill with who settled it, and the note that corrects it', async () => {
+  const billId = idOf(50);
+  const by = { _id: idOf(51), kind: 'receipt' as const, voucherNumber: 'RC/26-27/00001', date: '2026-11-21' };
+  open(`/sUsers/salesDetails/${sale._id}`, sale, {
+    getVoucher: () => ({
+      voucher: sale,
+      since: {
+        openedBills: [
+          {
+            billId,
+            bill_no: sale.voucherNumber,
+            kind: 'bill',
+            partyId: idOf(100),
+            partyName: 'Anand Stores',
+            bill_due_date: '2026-12-20',
+            amount: 118_00,
+            bill_pending_amt: 18_00,
+          },
+        ],
+        settledBy: [{ ...by, billId, amount: 100_00 }],
+        ordered: [],
+        madeInto: [{ ...by, kind: 'creditNote', voucherNumber: 'CN/26-27/00002', amount: 5_00, isNote: true }],
+      },
+    }),
+  });
+  expect(await screen.findByRole('link', { name: 'RC/26-27/00001' })).toHaveAttribute('href', `/sUsers/receipt/details/${by._id}`);
+  expect(screen.getByRole('table', { name: 'Corrected by' })).toHaveTextContent('Credit Note CN/26-27/00002');
+});
+
+test('an order is converted, a received transfer is not edited, and what is not cancelled may be cancelled by Alt+X too', async () => {
+  open(`/sUsers/invoiceDetails/${sale._id}`, aSavedVoucher({ kind: 'saleOrder' }));
+  expect(await screen.findByRole('button', { name: 'Convert to sale' })).toHaveAttribute('aria-keyshortcuts', 'C');
+  cleanup();
+  const places = { fromGodownId: idOf(1), fromGodownName: 'Main', toGodownId: idOf(2), toGodownName: 'Shop', damageGodownName: '' };
+  const transfer = { ...places, state: 'received' as const, dispatchedOn: '2026-11-18', receivedOn: '2026-11-20' };
+  const { user } = open(`/sUsers/stockTransferDetails/${sale._id}`, aSavedVoucher({ kind: 'stockTransfer', amount: 0, transfer }));
+  await screen.findByText('Shop');
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.queryByRole('menuitem', { name: /Edit/ })).toBeNull();
+  await user.keyboard('{Escape}{Alt>}x{/Alt}');
+  expect(await screen.findByRole('dialog', { name: /Cancel SL/ })).toBeVisible();
+});
+
+test('a voucher is handed on: as a file where the browser does that, else by link, WhatsApp and mail', async () => {
+  const { user } = open(`/sUsers/salesDetails/${sale._id}`, sale);
+  await screen.findByText(sale.voucherNumber);
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Copy the link', 'WhatsApp', 'Mail']);
+  expect(sharedText(sale)).toBe('Sales SL/26-27/00418 of 20/11/2026, ₹118.00');
+  expect(whatsAppLink(sale)).toBe(`https://wa.me/?text=${encodeURIComponent(sharedText(sale))}`);
+});
+
+test('two versions side by side, what differs marked, the same on demand', async () => {
+  const made = (version: number, change: 'created' | 'edit') => ({
+    version,
+    change,
+    at: '2026-11-20T05:12:00.000Z',
+    by: 'Asha',
+    reason: '',
+  });
+  const { user } = open(`/sUsers/voucherHistory/${sale._id}`, sale, {
+    listVoucherVersions: () => ({ versions: [made(2, 'edit'), made(1, 'created')], next: null }),
+    getVoucherVersion: () => ({
+      older: made(1, 'created'),
+      newer: made(2, 'edit'),
+      groups: [
+        {
+          name: 'items',
+          title: 'Surf Excel',
+          state: 'changed' as const,
+          fields: [
+            { field: 'count', old: 10, new: 4, isChanged: true },
+            { field: 'hsn', old: '3402', new: '3402', isChanged: false },
+          ],
+        },
+      ],
+    }),
+  });
+  expect(await screen.findByRole('heading', { name: /Item · Surf Excel/ })).toBeVisible();
+  const row = screen.getByRole('row', { name: /Quantity/ });
+  expect(within(row).getByText('10').tagName).toBe('DEL');
+  expect(within(row).getByText('4').tagName).toBe('INS');
+  expect(screen.queryByText('HSN')).toBeNull();
+  await user.click(screen.getByRole('switch', { name: 'Show what is the same' }));
+  expect(screen.getByRole('row', { name: /HSN/ })).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import type { VoucherAnswer } from '../../platform/answers.ts';
+import { useCompany } from '../../platform/company.ts';
+import { query } from '../../platform/queries.ts';
+import { instantText } from '../../platform/records/instant-text.ts';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import { useKeys } from '../../ui/keys.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Bone, ListSkeleton } from '../../ui/states.tsx';
+import { JournalLines } from './journal-lines.tsx';
+import { StockItems } from './stock-items.tsx';
+import { type Act, useVoucherActs } from './use-voucher-acts.ts';
+import { VoucherActs } from './voucher-acts.tsx';
+import classes from './voucher-details.module.css';
+import { VoucherFacts } from './voucher-facts.tsx';
+import { VoucherItems } from './voucher-items.tsx';
+import { VoucherMoney } from './voucher-money.tsx';
+import { PaymentParts, VoucherPostings } from './voucher-postings.tsx';
+import { VoucherSince } from './voucher-since.tsx';
+import { VoucherTotals } from './voucher-totals.tsx';
+
+/** A voucher of any kind as it stands in the books: what it says, what it did, and what became of it. */
+export function VoucherDetails() {
+  const { _id: orgId } = useCompany();
+  const { id = '' } = useParams({ strict: false });
+  const router = useRouter();
+  const navigate = useNavigate();
+  const answer = useQuery(query.vouchers.getVoucher.queryOptions({ input: { orgId, id } }));
+  const voucher = answer.data?.voucher;
+  const acts = useVoucherActs(orgId, voucher);
+  useKeys({
+    Escape: () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/sUsers/vouchers' })),
+  });
+  return (
+    <>
+      <PageHeader
+        title={voucher ? voucherLabel(voucher.kind) : 'Voucher'}
+        detail={voucher?.voucherNumber}
+        action={voucher && <VoucherActs acts={acts} />}
+      />
+      <Loaded answer={answer} skeleton={<Skeleton />} errorTitle="The voucher could not be read">
+        {(data) => <Page answer={data} acts={acts} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Page({ answer: { voucher, since }, acts }: { answer: VoucherAnswer; acts: readonly Act[] }) {
+  const { kind, cancelled, items, note } = voucher;
+  const isOfStock = kind === 'stockTransfer' || kind === 'stockAdjustment';
+  const isTrade = items.length > 0 && !isOfStock;
+  return (
+    <div className={classes.page} data-cancelled={voucher.isCancelled || undefined}>
+      {cancelled && (
+        <Notice>
+          Cancelled by {cancelled.by} on {instantText(cancelled.at)}: {cancelled.reason}
+        </Notice>
+      )}
+      <VoucherFacts voucher={voucher} />
+      {isTrade && <VoucherItems voucher={voucher} ordered={since.ordered} />}
+      {isOfStock && <StockItems voucher={voucher} />}
+      {voucher.journalLines.length > 0 && <JournalLines voucher={voucher} />}
+      {(voucher.receipt || voucher.billData.length > 0) && <VoucherMoney voucher={voucher} />}
+      <div className={classes.pair}>
+        {isTrade && <VoucherTotals voucher={voucher} />}
+        <div className={classes.stack}>
+          {voucher.paymentSplits.length > 0 && <PaymentParts voucher={voucher} />}
+          {voucher.postings.length > 0 && <VoucherPostings voucher={voucher} />}
+          <VoucherSince since={since} partyId={voucher.partyId} />
+        </div>
+      </div>
+      {note !== '' && (
+        <section>
+          <h2 className={classes.title}>{voucher.receipt ? 'Note' : 'Narration'}</h2>
+          <p>{note}</p>
+        </section>
+      )}
+      <p className={`dim hint ${classes.keys}`}>
+        {acts
+          .filter(({ keys }) => keys !== '')
+          .map(({ keys, label }) => (
+            <span key={label}>
+              <KeyHint keys={keys} /> {label.toLowerCase().replace('pdf', 'PDF')}{' '}
+            </span>
+          ))}
+        <KeyHint keys="Esc" /> back
+      </p>
+    </div>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className={classes.page} role="status" aria-label="Loading">
+      <div className={classes.facts}>
+        <Bone width={160} height={36} />
+        <Bone width={90} height={36} />
+        <Bone width={120} height={36} />
+      </div>
+      <ListSkeleton rows={5} label="Loading the lines" />
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { stateName } from '@bahi/core/gst/states';
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { VoucherDetails } from '../../platform/answers.ts';
+import { voucherLink } from '../../platform/voucher-link.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { detailsKinds } from './details-kinds.ts';
+import classes from './voucher-details.module.css';
+
+type Part = { voucher: VoucherDetails };
+
+const despatchNames = {
+  challanNo: 'Challan no.',
+  containerNo: 'Container no.',
+  despatchThrough: 'Despatch through',
+  destination: 'Destination',
+  vehicleNo: 'Vehicle no.',
+  orderNo: 'Order no.',
+  termsOfPay: 'Terms of payment',
+  termsOfDelivery: 'Terms of delivery',
+} as const;
+const reasons = { count: 'Counted', wastage: 'Wastage', damage: 'Damage', other: 'Other' } as const;
+const transferStates = {
+  draft: <Badge tone="plain">draft</Badge>,
+  dispatched: <Badge tone="attention">in transit</Badge>,
+  received: <Badge tone="received">received</Badge>,
+} as const;
+const onDay = (number: string, date: string | null) => (date === null ? number : `${number} of ${formatDate(date)}`);
+
+/** What a voucher says beside its lines; what its kind does not say takes no room. */
+export function VoucherFacts({ voucher }: Part) {
+  const { placeOfSupply, supplierBill, billOfEntry, original, convertedFrom, van, selectedPriceLevel, note: _, despatchDetails } = voucher;
+  const despatch = Object.entries(despatchNames).flatMap(([name, title]) => {
+    const said = despatchDetails?.[name as keyof typeof despatchNames];
+    return said ? [{ title, said }] : [];
+  });
+  return (
+    <dl className={classes.facts}>
+      <PartyFact voucher={voucher} />
+      <Fact label="Date">{formatDate(voucher.date)}</Fact>
+      <Places voucher={voucher} />
+      {placeOfSupply !== null && <Fact label="Place of supply">{stateName(placeOfSupply)}</Fact>}
+      {supplierBill && supplierBill.number !== '' && (
+        <Fact label="Supplier’s bill">
+          {onDay(supplierBill.number, supplierBill.date)}
+          {supplierBill.total !== null && <span className="dim">{formatRupees(supplierBill.total, 'two')}</span>}
+        </Fact>
+      )}
+      {original && (
+        <Fact label="Against">
+          {original._id && original.kind ? (
+            <Link {...voucherLink(original.kind, original._id)}>{onDay(original.number, original.date)}</Link>
+          ) : (
+            onDay(original.number, original.date)
+          )}
+        </Fact>
+      )}
+      {convertedFrom.length > 0 && (
+        <Fact label="From">
+          {convertedFrom.map(({ _id, kind, voucherNumber }) => (
+            <Link key={_id} {...voucherLink(kind, _id)}>
+              {voucherLabel(kind)} {voucherNumber}
+            </Link>
+          ))}
+        </Fact>
+      )}
+      {billOfEntry && <Fact label="Bill of entry">{onDay(billOfEntry.number, billOfEntry.date)}</Fact>}
+      {voucher.isReverseCharge && <Fact label="Reverse charge">Yes, the tax is owed to the government</Fact>}
+      {van && <Fact label="Van">{van.godownName}</Fact>}
+      {selectedPriceLevel && <Fact label="Price level">{selectedPriceLevel.name}</Fact>}
+      {voucher.adjustmentReason && <Fact label="Reason">{reasons[voucher.adjustmentReason]}</Fact>}
+      {despatch.map(({ title, said }) => (
+        <Fact key={title} label={title}>
+          {said}
+        </Fact>
+      ))}
+      {voucher.seriesName !== '' && <Fact label="Series">{voucher.seriesName}</Fact>}
+      <Fact label="Entered by">
+        {voucher.createdBy} <span className="dim">on {formatDate(todayInIndia(Date.parse(voucher.createdAt)))}</span>
+      </Fact>
+      {voucher.version > 1 && <Fact label="Version">{voucher.version}</Fact>}
+      {voucher.isCancelled && (
+        <Fact label="State">
+          <Badge tone="overdue">cancelled</Badge>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+/** With whom; nobody where a kind knows no party. */
+function PartyFact({ voucher: { kind, partyId, partyName, walkIn } }: Part) {
+  const label = detailsKinds[kind].party;
+  if (label === '' || (partyId === null && kind !== 'sales' && kind !== 'vanSale')) return null;
+  if (partyId === null) {
+    return (
+      <Fact label={label}>
+        {walkIn?.name || 'Cash sale'} <span className="dim">{walkIn?.mobileNumber}</span>
+      </Fact>
+    );
+  }
+  return (
+    <Fact label={label}>
+      <Link to="/sUsers/ledger/$ledgerId" params={{ ledgerId: partyId }}>
+        {partyName}
+      </Link>
+    </Fact>
+  );
+}
+
+/** Where goods and money come from and go to, and whom the bill names. */
+function Places({ voucher: { transfer, contra, billToParty, shipToParty, newAddress } }: Part) {
+  const addressOf = ({ address, pin, state }: { address: string; pin: string; state: string }) =>
+    [address, pin, stateName(state)].filter(Boolean).join(', ');
+  return (
+    <>
+      {transfer && (
+        <>
+          <Fact label="From">{transfer.fromGodownName}</Fact>
+          <Fact label="To">{transfer.toGodownName}</Fact>
+          <Fact label="State">{transferStates[transfer.state]}</Fact>
+          {transfer.dispatchedOn !== null && <Fact label="Dispatched">{formatDate(transfer.dispatchedOn)}</Fact>}
+          {transfer.receivedOn !== null && <Fact label="Received">{formatDate(transfer.receivedOn)}</Fact>}
+          {transfer.damageGodownName !== '' && <Fact label="Damaged goods">{transfer.damageGodownName}</Fact>}
+        </>
+      )}
+      {contra && (
+        <>
+          <LedgerFact label="From" id={contra.fromLedgerId} name={contra.fromName} />
+          <LedgerFact label="To" id={contra.toLedgerId} name={contra.toName} />
+        </>
+      )}
+      {billToParty && <Fact label="Bill to">{`${billToParty.partyName}, ${addressOf(billToParty)}`}</Fact>}
+      {shipToParty && <Fact label="Ship to">{`${shipToParty.partyName}, ${addressOf(shipToParty)}`}</Fact>}
+      {newAddress && <Fact label="Address">{addressOf(newAddress)}</Fact>}
+    </>
+  );
+}
+
+function LedgerFact({ label, id, name }: { label: string; id: string; name: string }) {
+  return (
+    <Fact label={label}>
+      <Link to="/sUsers/ledger/$ledgerId" params={{ ledgerId: id }}>
+        {name}
+      </Link>
+    </Fact>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

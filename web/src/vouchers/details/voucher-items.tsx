@@ -1,0 +1,112 @@
+import { formatE4, formatRupees } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
+import type { VoucherAnswer, VoucherDetails } from '../../platform/answers.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Money } from '../../ui/money.tsx';
+import { rateText } from '../../ui/rate-text.ts';
+import classes from './voucher-details.module.css';
+
+type Item = VoucherDetails['items'][number] & { readonly at: number };
+type Ordered = VoucherAnswer['since']['ordered'];
+
+/** 2 box of 12 pcs + 1 free: quantity in words. */
+function quantityText({ count, actualCount, unit, unitFactor }: Item): string {
+  const billed = unitFactor === null ? `${formatE4(count)} ${unit}` : `${formatE4(count)} × ${formatE4(unitFactor)} ${unit}`;
+  return actualCount > count ? `${billed} + ${formatE4(actualCount - count)} free` : billed;
+}
+
+function batchText({ batch, batchDetails }: Item): string {
+  if (batch === '') return '';
+  return [
+    batch,
+    batchDetails?.expiresOn && `exp ${formatDate(batchDetails.expiresOn)}`,
+    batchDetails?.mrp && `MRP ${formatRupees(batchDetails.mrp)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const discountText = ({ discountPercentage }: Item) => (discountPercentage === null ? '' : `${formatE4(discountPercentage)} %`);
+
+/** The lines with what each bears. */
+export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher: VoucherDetails; ordered: Ordered }) {
+  const numbered: readonly Item[] = items.map((item, at) => ({ ...item, at: at + 1 }));
+  const hasBatches = items.some(({ batch }) => batch !== '');
+  const hasDiscounts = items.some(({ discount }) => discount !== 0);
+  const taken = new Map(ordered.map((row) => [row.productId, row]));
+  const columns: readonly Column<Item>[] = [
+    { head: 'Item', cell: ({ at, product_name }) => `${at}. ${product_name}`, total: 'Total' },
+    { head: 'HSN', cell: ({ hsn }) => hsn, width: 88, isDim: true, isExtra: true },
+    { head: 'Godown', cell: ({ godownName }) => godownName, width: 110, isDim: true, isExtra: true },
+    ...(hasBatches ? [{ head: 'Batch', cell: batchText, width: 190, isDim: true, isExtra: true } satisfies Column<Item>] : []),
+    { head: 'Qty', cell: (item) => (item.value === null ? quantityText(item) : ''), width: 130, isNumber: true },
+    ...(ordered.length > 0
+      ? [{ head: 'Delivered', cell: (item) => deliveredText(item, taken), width: 110, isNumber: true } satisfies Column<Item>]
+      : []),
+    {
+      head: 'Rate',
+      cell: ({ value, selectedPriceRate, isTaxInclusive }) =>
+        value === null && `${rateText(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`,
+      width: 110,
+      isNumber: true,
+    },
+    ...(hasDiscounts
+      ? [
+          {
+            head: 'Discount',
+            cell: (item) => (
+              <>
+                <span className="dim">{discountText(item)}</span> <Money paise={item.discount} bare dashZero />
+              </>
+            ),
+            width: 120,
+            isNumber: true,
+            isExtra: true,
+          } satisfies Column<Item>,
+        ]
+      : []),
+    { head: 'Tax %', cell: ({ gst }) => formatE4(gst), width: 64, isNumber: true, isDim: true },
+    {
+      head: 'Taxable',
+      cell: ({ taxable }) => <Money paise={taxable} bare />,
+      width: 118,
+      isNumber: true,
+      isExtra: true,
+      total: <Money paise={totals.taxable} bare />,
+    },
+    {
+      head: 'Amount',
+      cell: ({ total }) => <Money paise={total} bare />,
+      width: 124,
+      isNumber: true,
+      total: <Money paise={totals.subTotal} bare />,
+    },
+  ];
+  return (
+    <DataTable
+      label="Items"
+      columns={columns}
+      rows={numbered}
+      rowKey={({ at }) => String(at)}
+      card={(item) => (
+        <span className={classes.card}>
+          <span>{item.product_name}</span>
+          <strong className="num">
+            <Money paise={item.total} />
+          </strong>
+          <span className="dim">
+            {item.value === null && `${quantityText(item)} × ₹${rateText(item.selectedPriceRate)} · `}
+            {item.discount > 0 && `discount ${discountText(item) || formatRupees(item.discount)} · `}
+            {formatE4(item.gst)} %{item.batch !== '' && ` · ${batchText(item)}`}
+          </span>
+        </span>
+      )}
+    />
+  );
+}
+
+/** Of an order: what sales took of the product, over all its lines. */
+function deliveredText({ productId, unit }: Item, taken: ReadonlyMap<string, Ordered[number]>): string {
+  const row = taken.get(productId ?? '');
+  return row ? `${formatE4(row.taken)} of ${formatE4(row.ordered)} ${unit}` : '';
+}

@@ -1,0 +1,95 @@
+import { deductionLabel } from '@bahi/core/bills/deduction';
+import { formatDate } from '@bahi/core/periods/business-date';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { VoucherDetails } from '../../platform/answers.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PlainTable } from './plain-table.tsx';
+
+type SavedMoney = NonNullable<VoucherDetails['receipt']>;
+
+/** What the money settled, in the order of selection, what was taken off, and what is left. */
+export function VoucherMoney({ voucher }: { voucher: VoucherDetails }) {
+  const { kind, receipt, billData, amount } = voucher;
+  const isMoney = kind === 'receipt' || kind === 'payment';
+  return (
+    <>
+      {receipt && <MoneyParts kind={kind} receipt={receipt} />}
+      <PlainTable title="Settled bills" heads={['Bill', 'Date', '#Settled']} foot={isMoney && <Foot kind={kind} paise={amount} />}>
+        {billData.map((bill) => (
+          <Row key={bill.billId} name={bill.bill_no} date={bill.bill_date} paise={bill.settledAmount} />
+        ))}
+        {receipt?.ledgers.map(({ ledgerId, ledgerName, total }) => (
+          <Row key={ledgerId} name={ledgerName} paise={total} />
+        ))}
+        {receipt && receipt.advanceAmount > 0 && (
+          <Row name={receipt.restAs === 'advance' ? 'Advance' : 'On account'} paise={receipt.advanceAmount} />
+        )}
+        {receipt?.deductions.map(({ billId, bill_no, type, amount: taken }) => (
+          <Row
+            key={`${billId} ${type}`}
+            name={
+              <>
+                {deductionLabel(type)} <span className="dim">on {bill_no}</span>
+              </>
+            }
+            paise={-taken}
+          />
+        ))}
+      </PlainTable>
+    </>
+  );
+}
+
+const Foot = ({ kind, paise }: { kind: VoucherDetails['kind']; paise: number }) => (
+  <tr>
+    <td colSpan={2}>{kind === 'payment' ? 'Paid' : 'Received'}</td>
+    <td className="num">
+      <Money paise={paise} bare />
+    </td>
+  </tr>
+);
+
+function Row({ name, date, paise }: { name: ReactNode; date?: string; paise: number }) {
+  return (
+    <tr>
+      <td>{name}</td>
+      <td className="dim">{date !== undefined && formatDate(date)}</td>
+      <td className="num">
+        <Money paise={paise} bare />
+      </td>
+    </tr>
+  );
+}
+
+const ways = { cash: 'Cash', bank: 'Bank', upi: 'UPI', cheque: 'Cheque' } as const;
+
+function MoneyParts({ kind, receipt: { payments } }: { kind: VoucherDetails['kind']; receipt: SavedMoney }) {
+  return (
+    <PlainTable title={kind === 'payment' ? 'Paid out of' : 'Received in'} heads={['Ledger', 'How', '#Amount']}>
+      {payments.map(({ type, _id, name, amount, chequeNumber, chequeDate, reference }) => (
+        <tr key={`${type} ${_id}`}>
+          <td>
+            <Link to="/sUsers/ledger/$ledgerId" params={{ ledgerId: _id }}>
+              {name}
+            </Link>
+          </td>
+          <td>
+            {chequeNumber === '' ? (
+              `${ways[type]}${reference === '' ? '' : `, ${reference}`}`
+            ) : (
+              <Badge tone="attention">
+                cheque {chequeNumber}
+                {chequeDate && `, due ${formatDate(chequeDate)}`}
+              </Badge>
+            )}
+          </td>
+          <td className="num">
+            <Money paise={amount} bare />
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}

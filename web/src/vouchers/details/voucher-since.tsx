@@ -1,0 +1,77 @@
+import { formatDate } from '@bahi/core/periods/business-date';
+import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import type { VoucherAnswer } from '../../platform/answers.ts';
+import { voucherLink } from '../../platform/voucher-link.ts';
+import { Money } from '../../ui/money.tsx';
+import { PlainTable } from './plain-table.tsx';
+
+type Since = VoucherAnswer['since'];
+const billKinds = { bill: '', advance: 'advance', onAccount: 'on account' } as const;
+
+/** What became of the voucher: its bills with who settled them, and what was made of it. A party is named where it is another's bill. */
+export function VoucherSince({ since, partyId: ofPartyId }: { since: Since; partyId: string | null }) {
+  const { openedBills, settledBy, madeInto } = since;
+  return (
+    <>
+      {openedBills.length > 0 && (
+        <PlainTable title="Bills" heads={['Bill', 'Due', '#Amount', '#Pending']}>
+          {openedBills.map(({ billId, bill_no, kind, partyId, partyName, bill_due_date, amount, bill_pending_amt }) => (
+            <Fragment key={billId}>
+              <tr>
+                <td>
+                  {bill_no} <span className="dim">{billKinds[kind]}</span>
+                  {partyId !== ofPartyId && (
+                    <Link to="/sUsers/outstandingDetails/$party_id" params={{ party_id: partyId }}>
+                      {partyName}
+                    </Link>
+                  )}
+                </td>
+                <td>{formatDate(bill_due_date)}</td>
+                <td className="num">
+                  <Money paise={amount} bare />
+                </td>
+                <td className="num">
+                  <Money paise={bill_pending_amt} bare dashZero />
+                </td>
+              </tr>
+              {settledBy
+                .filter((row) => row.billId === billId)
+                .map(({ _id, kind: by, voucherNumber, date, amount: paise }) => (
+                  <tr key={`${billId} ${_id}`}>
+                    <td>
+                      <span className="dim">settled by </span>
+                      <Link {...voucherLink(by, _id)}>{voucherNumber}</Link>
+                    </td>
+                    <td className="dim">{formatDate(date)}</td>
+                    <td className="num">
+                      <Money paise={-paise} bare />
+                    </td>
+                    <td />
+                  </tr>
+                ))}
+            </Fragment>
+          ))}
+        </PlainTable>
+      )}
+      {madeInto.length > 0 && (
+        <PlainTable title={madeInto.some(({ isNote }) => isNote) ? 'Corrected by' : 'Delivered by'} heads={['Voucher', 'Date', '#Amount']}>
+          {madeInto.map(({ _id, kind, voucherNumber, date, amount }) => (
+            <tr key={_id}>
+              <td>
+                <Link {...voucherLink(kind, _id)}>
+                  {voucherLabel(kind)} {voucherNumber}
+                </Link>
+              </td>
+              <td>{formatDate(date)}</td>
+              <td className="num">
+                <Money paise={amount} bare />
+              </td>
+            </tr>
+          ))}
+        </PlainTable>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { VoucherDetails } from '../../platform/answers.ts';
+import { Money } from '../../ui/money.tsx';
+import classes from './voucher-details.module.css';
+
+/** Charges, each head of tax, and what the voucher comes to. */
+export function VoucherTotals({
+  voucher: { totals, additionalCharges, amount, isReverseCharge, billOfEntry },
+}: {
+  voucher: VoucherDetails;
+}) {
+  const taxes: readonly (readonly [string, number])[] = [
+    ['CGST', totals.cgstAmount],
+    ['SGST', totals.sgstAmount],
+    ['IGST', totals.igstAmount],
+    ['Cess', totals.cessAmount],
+    ['Cess per unit', totals.additionalCessAmount],
+  ];
+  const isOutside = isReverseCharge || billOfEntry !== null;
+  const shown = taxes.filter(([, paise]) => paise !== 0);
+  return (
+    <section>
+      <h2 className={classes.title}>Tax by head</h2>
+      <dl className={classes.sums}>
+        <Row name="Taxable value" paise={totals.taxable} />
+        {additionalCharges.map(({ ledgerId, ledgerName, amount: paise }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a saved voucher's charges stay in their order, and one ledger may stand twice
+          <Row key={`${ledgerId} ${at}`} name={ledgerName} paise={paise} />
+        ))}
+        {!isOutside && shown.map(([name, paise]) => <Row key={name} name={name} paise={paise} />)}
+        {totals.roundOff !== 0 && <Row name="Round off" paise={totals.roundOff} />}
+        <div className={classes.total}>
+          <dt>Total</dt>
+          <dd>
+            <Money paise={amount} strong />
+          </dd>
+        </div>
+        {isOutside && shown.map(([name, paise]) => <Row key={name} name={`${name}, not in the total`} paise={paise} />)}
+      </dl>
+    </section>
+  );
+}
+
+function Row({ name, paise }: { name: string; paise: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Money paise={paise} />
+      </dd>
+    </div>
+  );
+}

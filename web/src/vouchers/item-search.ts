@@ -1,0 +1,12 @@
+import { E4 } from '@bahi/core/money/rounding';
+import { readTypedE4 } from '@bahi/core/money/typed-number';
+
+/** `3*surf` asks for three of surf; `3*` before a scanned code likewise. Without a star nothing is said of how many. */
+export function readItemSearch(text: string): { countE4: number | null; search: string } {
+  const parts = /^\s*([\d.,]+)\s*\*\s*(.*)$/s.exec(text);
+  const countE4 = parts === null ? 0 : readTypedE4(parts[1] ?? '');
+  return countE4 > 0 ? { countE4, search: (parts?.[2] ?? '').trim() } : { countE4: null, search: text.trim() };
+}
+
+/** As many as were asked for, else one. */
+export const countOrOne = (countE4: number | null): number => countE4 ?? E4;

@@ -1,0 +1,80 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { api } from '../../platform/api.ts';
+import { ALL_DATES, type DateRange, dateRanges, TODAY } from './date-ranges.ts';
+
+type Read = Parameters<typeof api.vouchers.listVouchers>[0];
+/** The first page is soon there; those after it are larger, so that who scrolls on seldom waits. */
+const PAGE = 50;
+const NEXT_PAGE = 200;
+
+type Asked = {
+  kind?: VoucherKind;
+  search?: string;
+  from?: string;
+  to?: string;
+  all?: true;
+  state?: 'active' | 'cancelled';
+  series?: string;
+  party?: string;
+};
+
+/** What the day book shows, read from its address, so that a view can be kept and shared. */
+export function useVoucherFilters(orgId: string) {
+  const asked = useSearch({ strict: false }) as Asked;
+  const navigate = useNavigate();
+  const ranges = dateRanges(todayInIndia(Date.now()));
+  const range = rangeOf(asked, ranges);
+  const narrow = useCallback(
+    (changes: { [Name in keyof Asked]?: Asked[Name] | undefined }) =>
+      void navigate({
+        to: '/sUsers/vouchers',
+        search: (before: object) => Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value)) as Asked,
+        replace: true,
+      }),
+    [navigate],
+  );
+  const { kind, search = '', state, series, party } = asked;
+  return {
+    kind,
+    search,
+    state,
+    series,
+    range,
+    ranges,
+    isNarrowed: [kind, search, state, series, party].some(Boolean),
+    narrow,
+    /** Takes the days; Today is where the day book begins. */
+    choose: ({ title, from, to }: DateRange) =>
+      narrow({
+        from: undefined,
+        to: undefined,
+        all: undefined,
+        ...(title === ALL_DATES ? { all: true } : title !== TODAY && { from, to }),
+      }),
+    /** What the list route reads. */
+    input: (cursor: string | undefined): Read => ({
+      orgId,
+      search,
+      state: state ?? 'all',
+      limit: cursor === undefined ? PAGE : NEXT_PAGE,
+      ...(cursor !== undefined && { cursor }),
+      ...(kind && { kind }),
+      ...(range.from && { from: range.from }),
+      ...(range.to && { to: range.to }),
+      ...(series && { seriesId: series }),
+      ...(party && { partyId: party }),
+    }),
+  };
+}
+
+/** A search without days looks at all of them: who types a number does not ask for today's. */
+function rangeOf({ from, to, all, search }: Asked, ranges: readonly DateRange[]): DateRange {
+  const titled = (title: string) => ranges.find((range) => range.title === title)!;
+  if (from !== undefined && to !== undefined) {
+    return ranges.find((range) => range.from === from && range.to === to) ?? { title: 'Own Dates', from, to };
+  }
+  return titled(all || search ? ALL_DATES : TODAY);
+}

@@ -1,0 +1,88 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { voucherKinds, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../platform/queries.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { useKeys } from '../../ui/keys.ts';
+import { ListBar } from '../../ui/list-bar.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import type { useVoucherFilters } from './use-voucher-filters.ts';
+import classes from './voucher-list.module.css';
+
+type Filters = ReturnType<typeof useVoucherFilters>;
+
+/** Search and filters of the day book, with the titles of the specification. */
+export function VoucherFilters({ orgId, filters }: { orgId: string; filters: Filters }) {
+  const { kind, search, state, series, range, ranges, narrow, choose } = filters;
+  const today = todayInIndia(Date.now());
+  const allSeries = useQuery(query.vouchers.listVoucherSeries.queryOptions({ input: { orgId, ...(kind && { kind }) } }));
+  const from = range.from ?? '';
+  const to = range.to ?? '';
+  useKeys({
+    'Alt+F2': () => document.getElementById('vouchers-from')?.focus(),
+    F2: () => document.getElementById('vouchers-from')?.focus(),
+  });
+  return (
+    <ListBar>
+      <SearchBox label="Number, party or amount" text={search} onSearch={(text) => narrow({ search: text })} />
+      <NativeSelect
+        className={classes.filter ?? ''}
+        aria-label="Kind of voucher"
+        value={kind ?? 'all'}
+        onChange={({ currentTarget: { value } }) => narrow({ kind: voucherKinds.find((each) => each === value), series: undefined })}
+        data={[{ value: 'all', label: 'All Vouchers' }, ...voucherKinds.map((each) => ({ value: each, label: voucherLabel(each) }))]}
+      />
+      <NativeSelect
+        className={classes.filter ?? ''}
+        aria-label="Days"
+        value={range.title}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = ranges.find(({ title }) => title === value);
+          if (chosen) choose(chosen);
+        }}
+        data={[...ranges.map(({ title }) => title), ...(ranges.includes(range) ? [] : [range.title])]}
+      />
+      <DateField
+        id="vouchers-from"
+        aria-label="From"
+        aria-keyshortcuts="Alt+F2"
+        className={classes.date ?? ''}
+        date={from}
+        today={today}
+        onChange={(date) => narrow({ all: undefined, from: date, to: to === '' || to < date ? date : to })}
+      />
+      <DateField
+        aria-label="To"
+        className={classes.date ?? ''}
+        date={to}
+        today={today}
+        onChange={(date) => narrow({ all: undefined, from: from === '' || from > date ? date : from, to: date })}
+      />
+      <NativeSelect
+        className={classes.filter ?? ''}
+        aria-label="Status"
+        value={state ?? 'all'}
+        onChange={({ currentTarget: { value } }) => narrow({ state: value === 'active' || value === 'cancelled' ? value : undefined })}
+        data={[
+          { value: 'all', label: 'All' },
+          { value: 'active', label: 'Active' },
+          { value: 'cancelled', label: 'Cancelled' },
+        ]}
+      />
+      <NativeSelect
+        className={classes.filter ?? ''}
+        aria-label="Serial number"
+        value={series ?? 'all'}
+        onChange={({ currentTarget: { value } }) => narrow({ series: value === 'all' ? undefined : value })}
+        data={[
+          { value: 'all', label: 'All SerialNumber' },
+          ...(allSeries.data?.series ?? []).map((each) => ({
+            value: each._id,
+            label: kind ? each.name : `${voucherLabel(each.kind)}: ${each.name}`,
+          })),
+        ]}
+      />
+    </ListBar>
+  );
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { VoucherRow } from '../../platform/answers.ts';
+import { signInStaff, staffApi, TODAY } from '../../testing/books.ts';
+import { serveFakeApi } from '../../testing/fake-api.ts';
+import { idOf } from '../../testing/people.ts';
+import { openApp } from '../../testing/show.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
+  signInStaff();
+});
+
+const row: VoucherRow = {
+  _id: idOf(800),
+  kind: 'purchase',
+  voucherNumber: 'PU/26-27/00007',
+  date: TODAY,
+  partyId: idOf(100),
+  partyName: 'Anand Stores',
+  amount: 118_00,
+  isCancelled: false,
+};
+
+function open(path: string, vouchers: VoucherRow[] = [row]) {
+  const listVouchers = () => ({ vouchers, next: null, totals: null });
+  const listVoucherSeries = () => ({ series: [{ _id: idOf(301), kind: 'purchase' as const, name: 'Purchases' }] });
+  const asked = serveFakeApi(staffApi({ vouchers: { listVouchers, listVoucherSeries } }));
+  const lastAsked = () => asked.findLast(({ route }) => route === 'vouchers.listVouchers')?.input;
+  return { lastAsked, ...openApp(path) };
+}
+
+test('the day book begins with today, all vouchers and all serial numbers', async () => {
+  const { lastAsked } = open('/sUsers/vouchers');
+  expect(await screen.findByText('PU/26-27/00007')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Days' })).toHaveDisplayValue('Today');
+  expect(screen.getByRole('combobox', { name: 'Kind of voucher' })).toHaveDisplayValue('All Vouchers');
+  expect(screen.getByRole('combobox', { name: 'Serial number' })).toHaveDisplayValue('All SerialNumber');
+  expect(lastAsked()).toMatchObject({ from: TODAY, to: TODAY });
+  expect(screen.getByText('PU/26-27/00007').closest('tr')?.querySelector('a')).toHaveAttribute(
+    'href',
+    `/sUsers/purchaseDetails/${row._id}`,
+  );
+});
+
+test('a search looks at all days, and what it looks for stands in the address', async () => {
+  const { user, lastAsked, place } = open('/sUsers/vouchers');
+  await user.type(await screen.findByRole('searchbox', { name: 'Number, party or amount' }), 'anand');
+  await waitFor(() => expect(lastAsked()).toMatchObject({ search: 'anand' }));
+  expect(lastAsked()).not.toHaveProperty('from');
+  expect(screen.getByRole('combobox', { name: 'Days' })).toHaveDisplayValue('All Dates');
+  expect(place()).toBe('/sUsers/vouchers?search=anand');
+});
+
+test('kind, days and status narrow it; choosing all of them clears each', async () => {
+  const { user, lastAsked, place } = open('/sUsers/vouchers');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind of voucher' }), 'Purchase');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'This Month');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Cancelled');
+  await waitFor(() => expect(lastAsked()).toMatchObject({ kind: 'purchase', from: '2026-11-01', to: '2026-11-30', state: 'cancelled' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of voucher' }), 'All Vouchers');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'Today');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All');
+  await waitFor(() => expect(place()).toBe('/sUsers/vouchers'));
+});
+
+test('a day without vouchers offers all dates', async () => {
+  const { user, lastAsked } = open('/sUsers/vouchers', []);
+  expect(await screen.findByRole('heading', { name: 'No vouchers today' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'All Dates' }));
+  await waitFor(() => expect(lastAsked()).not.toHaveProperty('from'));
+  expect(await screen.findByRole('heading', { name: 'No vouchers yet' })).toBeVisible();
+});

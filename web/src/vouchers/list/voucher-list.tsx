@@ -1,0 +1,130 @@
+import { formatDate } from '@bahi/core/periods/business-date';
+import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { VoucherRow } from '../../platform/answers.ts';
+import { useCompany } from '../../platform/company.ts';
+import { query } from '../../platform/queries.ts';
+import { paged } from '../../platform/records/use-record-list.ts';
+import { voucherLink } from '../../platform/voucher-link.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { useKeys } from '../../ui/keys.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState, ListSkeleton } from '../../ui/states.tsx';
+import { detailsKinds } from '../details/details-kinds.ts';
+import { ALL_DATES, TODAY } from './date-ranges.ts';
+import { useVoucherFilters } from './use-voucher-filters.ts';
+import { VoucherFilters } from './voucher-filters.tsx';
+import classes from './voucher-list.module.css';
+
+type Totals = { readonly count: number; readonly amount: number } | null;
+
+const columnsOf = (totals: Totals): readonly Column<VoucherRow>[] => [
+  {
+    head: 'Number',
+    cell: (voucher) => <VoucherNumber voucher={voucher} />,
+    width: 200,
+    ...(totals && { total: `${totals.count} in all` }),
+  },
+  { head: 'Date', cell: ({ date }) => formatDate(date), width: 110 },
+  { head: 'Kind', cell: ({ kind }) => voucherLabel(kind), width: 140, isDim: true, isExtra: true },
+  { head: 'Party', cell: ({ partyName }) => partyName },
+  {
+    head: 'Amount',
+    cell: (voucher) => <Amount voucher={voucher} bare />,
+    width: 140,
+    isNumber: true,
+    ...(totals && { total: <Money paise={totals.amount} bare /> }),
+  },
+];
+
+/** The day book, newest first. What it shows stands in the address. */
+export function VoucherList() {
+  const { _id: orgId } = useCompany();
+  const navigate = useNavigate();
+  const filters = useVoucherFilters(orgId);
+  const { kind, input, range, isNarrowed } = filters;
+  const answer = useInfiniteQuery(query.vouchers.listVouchers.infiniteOptions({ input, ...paged }));
+  useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
+  const begin = (
+    <Button component={Link} to={kind ? detailsKinds[kind].create : '/sUsers/sales'}>
+      {kind ? `New ${voucherLabel(kind).toLowerCase()}` : 'New sale'}
+    </Button>
+  );
+  const showAll = (
+    <Button variant="default" onClick={() => filters.choose({ title: ALL_DATES })}>
+      All Dates
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Day book" action={begin} />
+      <VoucherFilters orgId={orgId} filters={filters} />
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={12} />} errorTitle="The day book could not be read">
+        {({ pages }) => {
+          const vouchers = pages.flatMap((page) => page.vouchers);
+          if (vouchers.length === 0) {
+            const isWhole = range.title === ALL_DATES && !isNarrowed;
+            return (
+              <EmptyState
+                title={isWhole ? 'No vouchers yet' : range.title === TODAY && !isNarrowed ? 'No vouchers today' : 'Nothing found'}
+                text={
+                  isWhole
+                    ? 'Every voucher stands here, the newest first.'
+                    : `No voucher of ${range.title === ALL_DATES ? 'these books' : `these days (${range.title})`} fits.`
+                }
+                action={range.title === ALL_DATES ? begin : showAll}
+              />
+            );
+          }
+          return (
+            <DataTable
+              label="Vouchers"
+              columns={columnsOf(pages[0]?.totals ?? null)}
+              rows={vouchers}
+              rowKey={({ _id }) => _id}
+              open={(voucher) => voucherLink(voucher.kind, voucher._id)}
+              card={(voucher) => <VoucherCard voucher={voucher} />}
+              onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
+              isLoadingMore={answer.isFetchingNextPage}
+            />
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+function VoucherNumber({ voucher: { voucherNumber, isCancelled } }: { voucher: VoucherRow }) {
+  return (
+    <>
+      {voucherNumber} {isCancelled && <Badge tone="overdue">cancelled</Badge>}
+    </>
+  );
+}
+
+/** What a cancelled voucher came to counts no more. */
+function Amount({ voucher: { amount, isCancelled }, bare = false }: { voucher: VoucherRow; bare?: boolean }) {
+  const money = <Money paise={amount} bare={bare} />;
+  return isCancelled ? <del className="dim">{money}</del> : money;
+}
+
+function VoucherCard({ voucher }: { voucher: VoucherRow }) {
+  return (
+    <span className={classes.card}>
+      <span className={classes.party}>{voucher.partyName || voucherLabel(voucher.kind)}</span>
+      <strong className="num">
+        <Amount voucher={voucher} />
+      </strong>
+      <span className="dim">
+        {voucher.partyName !== '' && `${voucherLabel(voucher.kind)} · `}
+        <VoucherNumber voucher={voucher} />
+      </span>
+      <span className="dim num">{formatDate(voucher.date)}</span>
+    </span>
+  );
+}

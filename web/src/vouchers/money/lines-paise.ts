@@ -1,0 +1,12 @@
+import { type Paise, sumPaise } from '@bahi/core/money/paise';
+import { figuresOf } from '@bahi/core/vouchers/build-money';
+import type { MoneyLineEntry } from '../../platform/drafts/money-entry.ts';
+
+/** What the lines come to with their tax: the amount of a voucher of ledgers. */
+export function linesPaiseOf(lines: readonly MoneyLineEntry[], isInterState: boolean): Paise {
+  const figures = figuresOf(
+    lines.map(({ ledger, ...line }) => ({ ledgerId: ledger?._id ?? '', ...line })),
+    isInterState,
+  );
+  return sumPaise(figures.map(({ totalPaise }) => totalPaise));
+}

@@ -1,0 +1,117 @@
+import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { useCompany } from '../../platform/company.ts';
+import { beginMoney, moneyShelves, partyOf, withParty } from '../../platform/drafts/money-entry.ts';
+import { moneyKindOf, moneyPaths } from '../../platform/drafts/money-paths.ts';
+import { editMoney } from '../../platform/drafts/money-settlement.ts';
+import { useShelfStore } from '../../platform/drafts/shelf.ts';
+import { query } from '../../platform/queries.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { FormSkeleton } from '../form-skeleton.tsx';
+import { MoneySheet } from './money-sheet.tsx';
+import { moneyWords } from './money-words.ts';
+
+/** A new receipt or payment, or the edit of a saved one. Each kind has one draft, which its Outstanding List shares. */
+export function MoneyForm() {
+  const { _id: orgId } = useCompany();
+  const { id } = useParams({ strict: false });
+  const kind = moneyKindOf(useRouterState({ select: ({ location }) => location.pathname }));
+  const { title: name, noun } = moneyWords[kind];
+  const title = id ? `Edit ${noun}` : name;
+  const facts = useQuery(query.vouchers.getVoucherFacts.queryOptions({ input: { orgId, kind } }));
+  const sources = useQuery(query.ledgers.listSources.queryOptions({ input: { orgId } }));
+  const entry = useEntry(kind, orgId, id);
+  const error = facts.error ?? sources.error ?? entry.error;
+
+  if (!facts.data || !sources.data || !entry.isReady) {
+    const again = () => {
+      if (facts.error) void facts.refetch();
+      if (sources.error) void sources.refetch();
+      entry.refetch();
+    };
+    return (
+      <>
+        <PageHeader title={title} />
+        {error ? <ErrorState title={`The ${noun} could not be opened`} text={error.message} onRetry={again} /> : <FormSkeleton />}
+      </>
+    );
+  }
+  return (
+    <MoneySheet
+      key={`${kind} ${id ?? 'new'}`}
+      kind={kind}
+      orgId={orgId}
+      facts={facts.data}
+      sources={sources.data.sources}
+      onReload={entry.reload}
+    />
+  );
+}
+
+/** Sees to it that the draft in the hand is the one of this address; another that was begun is put aside. */
+function useEntry(kind: MoneyKind, orgId: string, id: string | undefined) {
+  const shelf = useShelfStore(moneyShelves[kind]);
+  const active = useStore(shelf, (state) => state.active);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const partyId = useSearch({ strict: false }).party;
+  const isReady = id === undefined ? active.mode === 'create' && partyId === undefined : active.mode === 'edit' && active._id === id;
+
+  const isEdit = id !== undefined && !isReady;
+  const saved = useQuery({ ...query.vouchers.getVoucher.queryOptions({ input: { orgId, id: id ?? '' } }), enabled: isEdit, staleTime: 0 });
+  const voucher = saved.isFetchedAfterMount ? saved.data?.voucher : undefined;
+  const ofParty = voucher?.partyId ?? partyId;
+  const party = useQuery({
+    ...query.parties.getParty.queryOptions({ input: { orgId, id: ofParty ?? '' } }),
+    enabled: ofParty !== undefined && ofParty !== null,
+  });
+  const open = useQuery({
+    ...query.bills.listOutstandings.queryOptions({ input: { orgId, partyId: voucher?.partyId ?? '', voucher: kind } }),
+    enabled: isEdit && voucher !== undefined && voucher.partyId !== null,
+    staleTime: 0,
+  });
+  const bills = open.isFetchedAfterMount ? open.data : undefined;
+
+  useEffect(() => {
+    const { active: now, kept, putAside, takeUp } = shelf.getState();
+    if (id === undefined && now.mode === 'edit') putAside(beginMoney(kind));
+    const waiting = kept.find((each) => each.mode === 'edit' && each._id === id);
+    if (id !== undefined && waiting) takeUp(waiting.key);
+    else if (isEdit && voucher && voucher.partyId === null) putAside(editMoney(kind, voucher, null, []));
+    else if (isEdit && voucher && party.data && bills) putAside(editMoney(kind, voucher, party.data.party, bills.outstandings));
+  }, [shelf, kind, id, isEdit, voucher, party.data, bills]);
+
+  // "Receive" or "Pay" of a party: its voucher begins, and the Outstanding List opens over it, so that Next comes back here.
+  const received = id === undefined ? party.data?.party : undefined;
+  useEffect(() => {
+    if (partyId === undefined || received?._id !== partyId) return;
+    const { active: now, putAside, change } = shelf.getState();
+    if (partyOf(now)?._id !== partyId && received) {
+      if (now.mode === 'edit' || partyOf(now) !== null) putAside(beginMoney(kind));
+      change(withParty(received));
+    }
+    void navigate({ to: moneyPaths[kind].form, search: {}, replace: true }).then(() =>
+      navigate({ to: moneyPaths[kind].addAmount, params: { party_id: partyId } }),
+    );
+  }, [kind, partyId, received, shelf, navigate]);
+
+  return {
+    isReady,
+    error: saved.error ?? party.error ?? open.error,
+    refetch: () => {
+      if (saved.error) void saved.refetch();
+      if (party.error) void party.refetch();
+      if (open.error) void open.refetch();
+    },
+    /** The saved voucher anew, after another person changed it; what was entered here is given up. */
+    reload: () => {
+      queries.removeQueries({ queryKey: query.vouchers.getVoucher.key({ input: { orgId, id: id ?? '' } }) });
+      queries.removeQueries({ queryKey: query.bills.listOutstandings.key() });
+      shelf.getState().start(beginMoney(kind));
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type MoneyEntry, partyOf } from '../../platform/drafts/money-entry.ts';
+import { moneyPaths } from '../../platform/drafts/money-paths.ts';
+import phone from '../phone.module.css';
+import type { Shown } from '../problem-places.ts';
+import { SaveArea } from '../save-area.tsx';
+import type { Money } from './use-money.ts';
+
+type Props = {
+  money: Money;
+  onSave: () => void;
+  onGo: (problem: Shown) => void;
+  onNext: () => void;
+  onReload: () => void;
+  hasButton: boolean;
+};
+
+/** Save and its answers, with what each refusal offers. */
+export function MoneySave({ money, onSave, onGo, onNext, onReload, hasButton }: Props) {
+  const { state, entry, problems } = money;
+  const navigate = useNavigate();
+  const code = state.kind === 'refused' ? state.code : '';
+  const party = partyOf(entry);
+  const openBills = () => {
+    if (!party) return;
+    const { addAmount, editAmount } = moneyPaths[entry.voucherType];
+    void navigate({ to: entry.mode === 'edit' ? editAmount : addAmount, params: { party_id: party._id } });
+  };
+  return (
+    <SaveArea
+      state={state}
+      onSave={onSave}
+      problems={problems}
+      onGo={onGo}
+      hasButton={hasButton}
+      open={(id) => ({ to: moneyPaths[entry.voucherType].details, params: { id } })}
+      onNext={onNext}
+      remedy={
+        <>
+          {code === 'BILLS_CHANGED' && (
+            <>
+              <p>The amount is kept, the bills beside are as they stand now.</p>
+              <button type="button" onClick={openBills}>
+                Look at the bills
+              </button>
+            </>
+          )}
+          {code === 'CHANGED_MEANWHILE' && (
+            <button type="button" onClick={onReload}>
+              Open the newest
+            </button>
+          )}
+          {code === 'IDEMPOTENCY_KEY_REUSED' && (
+            <>
+              <Link to="/sUsers/vouchers">Day book</Link>
+              <button type="button" onClick={money.saveAsNew}>
+                Save as a new voucher
+              </button>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** On a phone: the amount and Save at the thumb. */
+export function MoneyFoot({ entry, isSaving, onSave }: { entry: MoneyEntry; isSaving: boolean; onSave: () => void }) {
+  const bills = entry.billData?.length ?? 0;
+  const of = entry.isOfLedgers ? 'Ledgers' : bills === 1 ? '1 bill' : `${bills} bills`;
+  return (
+    <div className={phone.foot} data-thumb-bar>
+      <div className={phone.footSum}>
+        <span className="dim hint">{of}</span>
+        <strong className={phone.footTotal}>{formatRupees(entry.enteredAmount ?? 0, 'two')}</strong>
+      </div>
+      <Button data-place="save" onClick={onSave} aria-disabled={isSaving}>
+        {isSaving ? 'Saving…' : 'Save'}
+      </Button>
+    </div>
+  );
+}

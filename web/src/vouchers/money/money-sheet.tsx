@@ -1,0 +1,188 @@
+import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Party, Source, VoucherFacts } from '../../platform/answers.ts';
+import { ofLedgers, partyOf, withoutParty, withParty } from '../../platform/drafts/money-entry.ts';
+import { belongsToMoney, moneyPaths } from '../../platform/drafts/money-paths.ts';
+import { useInPlaceForms } from '../../platform/in-place.ts';
+import { toastSuccess } from '../../platform/toasts.ts';
+import { KeyBar, KeysButton } from '../../ui/key-bar.tsx';
+import { useKeys } from '../../ui/keys.ts';
+import { useLeaveQuestion } from '../../ui/leave-question.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useIsPhone } from '../../ui/use-phone.ts';
+import { DraftState } from '../draft-state.tsx';
+import { goToLandmark, selectField } from '../landmarks.ts';
+import { PartyPanel } from '../party-panel.tsx';
+import type { Shown } from '../problem-places.ts';
+import { SaveNews } from '../save-area.tsx';
+import { focusField } from '../use-places.ts';
+import classes from '../voucher-form.module.css';
+import { useVoucherKeys } from '../voucher-keys.ts';
+import { moneyPlaceOf } from './money-facts.ts';
+import { MoneyFields } from './money-fields.tsx';
+import { MoneyFoot, MoneySave } from './money-save.tsx';
+import { MoneySums } from './money-sums.tsx';
+import { moneyWords } from './money-words.ts';
+import { SettledBills } from './settled-bills.tsx';
+import { useMoney } from './use-money.ts';
+
+type Props = { kind: MoneyKind; orgId: string; facts: VoucherFacts; sources: readonly Source[]; onReload: () => void };
+
+const notes = [
+  { keys: 'Enter', label: 'Go on; on the amount it opens the Outstanding List' },
+  { keys: 'Shift+Enter', label: 'Go back' },
+  { keys: 'Alt+C', label: 'Create the party or bank of this field' },
+  { keys: 'Ctrl+Alt+Enter', label: 'Alter the party or bank of this field' },
+  { keys: 'Alt+L', label: 'Of a party, or of other ledgers' },
+  { keys: 'Alt+S', label: 'Split over another method' },
+  { keys: 'Esc', label: 'One step back; asks when something would be lost' },
+];
+
+/** Who paid how much, for which bills, and where it went. One page for receipts and payments, new or edited. */
+export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
+  const isPhone = useIsPhone();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const forms = useInPlaceForms();
+  const [making, setMaking] = useState<string | null>(null);
+  const money = useMoney(kind, orgId, facts, sources, async ({ _id, message }, { mode }) => {
+    if (mode === 'create') return focusField('party');
+    toastSuccess(message);
+    await navigate({ to: moneyPaths[kind].details, params: { id: _id }, replace: true, ignoreBlocker: true });
+  });
+  const { entry, problems, state, change } = money;
+  const { title, noun } = moneyWords[kind];
+  const party = partyOf(entry);
+  const series = entry.selectedVoucherSeries ?? facts.series.find(({ isDefault }) => isDefault) ?? facts.series[0];
+
+  // Back from the Outstanding List one goes on with where the money went.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (entry.isOfLedgers) focusField(entry.mode === 'create' ? 'lines.0.ledger' : 'source');
+    else if (party === null) focusField('party');
+    else if (entry.mode === 'create' && !entry.enteredAmount) focusField('amount');
+    else if (!isPhone) focusField('source');
+  }, []);
+
+  // The lists of the draft are those that the form offers.
+  useEffect(() => {
+    const { bankList, cashList, changedAt } = entry;
+    if (bankList.length + cashList.length === sources.length) return;
+    change({
+      bankList: sources.filter((each) => each.kind === 'bank'),
+      cashList: sources.filter((each) => each.kind === 'cash'),
+      changedAt,
+    });
+  }, [entry, sources, change]);
+
+  const onGo = ({ field }: Shown) => focusField(moneyPlaceOf(field));
+  const onSave = () => {
+    const first = money.save();
+    if (first) onGo(first);
+  };
+  const onParty = (chosen: Party | null) => {
+    change(chosen ? withParty(chosen) : withoutParty());
+    if (chosen) focusField('date');
+  };
+  const onLedgers = (isOfLedgers: boolean) => {
+    change(isOfLedgers ? ofLedgers() : { ...withoutParty(), isOfLedgers: false, ledgers: [] });
+    setTimeout(() => focusField(isOfLedgers ? 'lines.0.ledger' : 'party'));
+  };
+  const onAmount = () => {
+    if (!party) return focusField('party');
+    const { addAmount, editAmount } = moneyPaths[kind];
+    void navigate({ to: entry.mode === 'edit' ? editAmount : addAmount, params: { party_id: party._id } });
+  };
+  const onNext = () => {
+    money.next();
+    focusField('party');
+  };
+
+  useKeys({
+    'Ctrl+A': onSave,
+    'Ctrl+Enter': onSave,
+    'Alt+S': () => document.querySelector<HTMLElement>('[data-place="addPart"]')?.click(),
+    'Alt+L': () => entry.mode === 'create' && onLedgers(!entry.isOfLedgers),
+    'Ctrl+Shift+A': selectField,
+    'Ctrl+ArrowDown': () => goToLandmark(1),
+    'Ctrl+ArrowUp': () => goToLandmark(-1),
+    F2: () => focusField('date'),
+    Escape: () => {
+      const focused = document.activeElement;
+      if (focused instanceof HTMLElement && focused.matches('input, select, textarea')) focused.blur();
+      else if (router.history.canGoBack()) router.history.back();
+      else void navigate({ to: '/sUsers/dashboard' });
+    },
+  });
+  const question = useLeaveQuestion({
+    isDirty: entry.changedAt !== null,
+    belongs: belongsToMoney(kind),
+    title: entry.mode === 'edit' ? 'Leave this edit?' : `Leave this ${noun}?`,
+    onKeep: money.keep,
+    onDiscard: money.discard,
+  });
+  const groups = useVoucherKeys(kind, onSave);
+  const save = { money, onSave, onGo, onNext, onReload };
+
+  return (
+    <div className={classes.frame}>
+      <div className={classes.sheet}>
+        <PageHeader
+          title={entry.mode === 'edit' ? `Edit ${noun}` : title}
+          detail={entry.mode === 'edit' ? entry.voucherNumber : series && !isPhone && `${series.nextNumber} next, not reserved`}
+          action={
+            <>
+              <DraftState changedAt={entry.changedAt} />
+              <KeysButton groups={groups} notes={notes} />
+            </>
+          }
+        />
+        <div className={classes.page} data-phone={isPhone || undefined}>
+          <div className={classes.main}>
+            <MoneyFields
+              orgId={orgId}
+              entry={entry}
+              built={money.built}
+              facts={facts}
+              sources={sources}
+              problems={problems}
+              onChange={change}
+              onParty={onParty}
+              onLedgers={onLedgers}
+              onAmount={onAmount}
+              onCreateParty={setMaking}
+              onEnd={() => focusField('save')}
+            />
+            <SettledBills entry={entry} onOpen={onAmount} />
+          </div>
+          <aside className={classes.side} aria-label="Sums and save" data-landmark>
+            <div className={classes.sideScroll}>
+              {party && !entry.isOfLedgers && <PartyPanel orgId={orgId} party={party} today={facts.today} voucher={kind} />}
+              <MoneySums entry={entry} warnings={money.warnings} />
+            </div>
+            <MoneySave {...save} hasButton={!isPhone} />
+            <SaveNews state={state} problems={problems} />
+          </aside>
+        </div>
+        {isPhone && <MoneyFoot entry={entry} isSaving={state.kind === 'saving'} onSave={onSave} />}
+      </div>
+      <KeyBar groups={groups} />
+      {question}
+      {forms && making !== null && (
+        <forms.Party
+          typed={making}
+          onClose={() => {
+            setMaking(null);
+            setTimeout(() => focusField('party'));
+          }}
+          onCreated={(made) => {
+            setMaking(null);
+            change(withParty(made));
+            setTimeout(() => focusField('date'));
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { problemText } from '@bahi/core/basics/problem';
+import type { BuiltMoney } from '@bahi/core/vouchers/build-money';
+import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Outstandings, SavedVoucher, Source, VoucherFacts } from '../../platform/answers.ts';
+import { api } from '../../platform/api.ts';
+import { beginMoney, type MoneyEntry, moneyShelves, withSettlement } from '../../platform/drafts/money-entry.ts';
+import { settlementOfEntry } from '../../platform/drafts/money-settlement.ts';
+import { useShelfStore } from '../../platform/drafts/shelf.ts';
+import type { Shown } from '../problem-places.ts';
+import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
+import { refusalOf, type SaveState } from '../save-state.ts';
+import { builtOf, moneyInputOf, shownProblems } from './money-facts.ts';
+
+export type Money = {
+  readonly entry: MoneyEntry;
+  readonly built: BuiltMoney;
+  readonly problems: readonly Shown[];
+  /** What the law says of it; it stops nothing. */
+  readonly warnings: readonly string[];
+  readonly state: SaveState;
+  change(patch: Partial<MoneyEntry>): void;
+  /** Saves, or answers the first thing to mend. */
+  save(): Shown | null;
+  saveAsNew(): void;
+  keep(): void;
+  discard(): void;
+  next(): void;
+};
+
+/** The receipt or payment in the hand: the draft, what is wrong with it, and its save or update. */
+export function useMoney(
+  kind: MoneyKind,
+  orgId: string,
+  facts: VoucherFacts,
+  sources: readonly Source[],
+  onSaved: (voucher: SavedVoucher, entry: MoneyEntry) => Promise<void> | void,
+): Money {
+  const shelf = useShelfStore(moneyShelves[kind]);
+  const entry = useStore(shelf, ({ active }) => active);
+  const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  const [asked, setAsked] = useState('');
+  const [refusedAt, setRefusedAt] = useState<number | null>(null);
+  const isUnderWay = useRef(false);
+  const queries = useQueryClient();
+
+  const built = builtOf(entry, facts, sources);
+  const own = shownProblems(entry, built);
+  const isAsRefused = state.kind === 'refused' && entry.changedAt === refusedAt;
+  const problems = asked !== entry.key ? [] : own.length > 0 ? own : isAsRefused ? state.problems : [];
+
+  const send = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setState({ kind: 'saving' });
+    const sent = shelf.getState().active;
+    const { seriesId, voucherNumber, ...input } = moneyInputOf(orgId, sent, facts);
+    const numbered = { ...input, ...(seriesId && { seriesId }), ...(voucherNumber && { voucherNumber }) };
+    const context = { key: sent.key };
+    try {
+      const [save, update] =
+        kind === 'receipt'
+          ? [api.vouchers.saveReceipt, api.vouchers.updateReceipt]
+          : [api.vouchers.savePayment, api.vouchers.updatePayment];
+      const voucher =
+        sent.mode === 'edit'
+          ? await update({ ...input, id: sent._id, version: sent.version }, { context })
+          : await save(numbered, { context });
+      setState({ kind: 'saved', voucher });
+      void refreshAfterVoucher(queries);
+      // An edit leaves its page first: without its draft that page would begin the edit anew.
+      if (sent.mode === 'edit') await onSaved(voucher, sent);
+      shelf.getState().start(beginMoney(kind, sent.mode === 'edit' ? {} : likeBefore(sent)));
+      if (sent.mode === 'create') await onSaved(voucher, sent);
+    } catch (error) {
+      const refused = refusalOf(error);
+      if (refused.fresh) takeFresh(refused.fresh);
+      setRefusedAt(shelf.getState().active.changedAt);
+      setState({ kind: 'refused', ...refused });
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+  /** The bills as they stand now, with the amount and the ticks that were chosen; what is gone is no longer ticked. */
+  const takeFresh = ({ outstandings, totalOutstandingAmount }: Outstandings) => {
+    const { active, change } = shelf.getState();
+    const open = new Set(outstandings.map(({ billId }) => billId));
+    const deductions = active.deductions.filter(({ billId }) => open.has(billId));
+    const settlement = settlementOfEntry({ ...active, deductions }, outstandings, totalOutstandingAmount);
+    change(withSettlement(settlement, outstandings, active.isChosenByHand, deductions));
+  };
+
+  return {
+    entry,
+    built,
+    problems,
+    warnings: built.warnings.map(problemText),
+    state,
+    change: shelf.getState().change,
+    save: () => {
+      setAsked(entry.key);
+      if (own.length > 0) return own[0] ?? null;
+      void send();
+      return null;
+    },
+    saveAsNew: () => {
+      shelf.getState().change({ key: beginMoney(kind).key });
+      void send();
+    },
+    keep: () => shelf.getState().putAside(beginMoney(kind)),
+    discard: () => shelf.getState().start(beginMoney(kind)),
+    next: () => setState({ kind: 'idle' }),
+  };
+}
+
+/** The next voucher goes to the same place on the same day; a cheque has a number of its own. */
+function likeBefore({ date, paymentMethod, paymentDetails, selectedVoucherSeries }: MoneyEntry): Partial<MoneyEntry> {
+  const method = paymentMethod === 'cheque' ? 'bank' : paymentMethod;
+  return { date, paymentMethod: method, paymentDetails: { ...paymentDetails, chequeNumber: '', reference: '' }, selectedVoucherSeries };
+}

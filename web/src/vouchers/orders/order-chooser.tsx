@@ -1,0 +1,117 @@
+import { formatDate } from '@bahi/core/periods/business-date';
+import { Button, Checkbox } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../platform/queries.ts';
+import { sayError } from '../../platform/say-error.ts';
+import { Money } from '../../ui/money.tsx';
+import original from '../original/original.module.css';
+import { moveWithArrows } from '../original/settled-rows.tsx';
+
+type Props = {
+  orgId: string;
+  /** Null while no party is chosen. */
+  partyId: string | null;
+  /** The orders that the sale has already. */
+  broughtIds: readonly string[];
+  /** The ids in the order of ticking: the first is filled first. A promise that fails is said here. */
+  onBring: (orderIds: readonly string[]) => Promise<void>;
+};
+
+const SHOWN = 20;
+
+/** The orders of a party of which something is still to be sold, the oldest first, to tick and bring into the sale. */
+export function OrderChooser({ orgId, partyId, broughtIds, onBring }: Props) {
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [isBringing, setIsBringing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = useInfiniteQuery({
+    ...query.vouchers.listOpenOrders.infiniteOptions({
+      input: (cursor: string | undefined) => ({ orgId, partyId: partyId ?? '', limit: SHOWN, ...(cursor && { cursor }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+    enabled: partyId !== null,
+  });
+  if (partyId === null) return <p className="dim hint">Choose the party first.</p>;
+  if (open.isPending) return <p className="dim hint">Looking for open orders …</p>;
+  if (open.isError) {
+    return (
+      <p className={original.wrong} role="alert">
+        {sayError(open.error, 'The open orders could not be read.')}
+      </p>
+    );
+  }
+  const orders = open.data.pages.flatMap((page) => page.orders).filter(({ _id }) => !broughtIds.includes(_id));
+  if (orders.length === 0) return <p className="dim hint">This party has no open orders{broughtIds.length > 0 && ' beside those here'}.</p>;
+  const bring = async () => {
+    setIsBringing(true);
+    setProblem(null);
+    try {
+      await onBring(ticked);
+      setTicked([]);
+    } catch (error) {
+      setProblem(sayError(error, 'The orders could not be read.'));
+    } finally {
+      setIsBringing(false);
+    }
+  };
+  return (
+    <div data-place="orders">
+      <table className={original.table} aria-label="Open orders">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="reader-only">Chosen</span>
+            </th>
+            <th scope="col">Order</th>
+            <th scope="col" className={original.wide}>
+              Date
+            </th>
+            <th scope="col">Sold</th>
+            <th scope="col" className="num">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map(({ _id, voucherNumber, date, amount, products, delivered, state }) => (
+            <tr key={_id}>
+              <td className={original.box}>
+                <Checkbox
+                  aria-label={voucherNumber}
+                  checked={ticked.includes(_id)}
+                  onChange={({ currentTarget }) =>
+                    setTicked(currentTarget.checked ? [...ticked, _id] : ticked.filter((each) => each !== _id))
+                  }
+                  onKeyDown={moveWithArrows}
+                />
+              </td>
+              <td>{voucherNumber}</td>
+              <td className={`dim ${original.wide}`}>{formatDate(date)}</td>
+              <td className="dim">{state === 'open' ? 'nothing' : `${delivered} of ${products}`}</td>
+              <td className="num">
+                <Money paise={amount} bare />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={original.buttons}>
+        <Button variant="default" onClick={() => void bring()} disabled={ticked.length === 0} loading={isBringing}>
+          Bring into the sale
+        </Button>
+        {open.hasNextPage && (
+          <Button variant="default" onClick={() => void open.fetchNextPage()} loading={open.isFetchingNextPage}>
+            More
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p className={original.wrong} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

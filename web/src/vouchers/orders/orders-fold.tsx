@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { readSaleOf } from '../details/read-conversion.ts';
+import original from '../original/original.module.css';
+import { problemAt } from '../problem-at.ts';
+import type { TradeView } from '../trade/trade-view.ts';
+import { bringOrders } from './bring-orders.ts';
+import { OrderChooser } from './order-chooser.tsx';
+
+/** For the heading of what is folded: the orders that the sale delivers. */
+export const ordersSay = (convertedFrom: readonly { readonly voucherNumber: string }[]): string =>
+  convertedFrom.map(({ voucherNumber }) => voucherNumber).join(' · ');
+
+/** The orders that a sale delivers, and the open ones of its party; what is pending of those that are ticked comes into it. */
+export function OrdersFold({ orgId, trade }: Pick<TradeView, 'orgId' | 'trade'>) {
+  const { entry, act, change, problems } = trade;
+  const { convertedFrom } = entry;
+  const wrong = problemAt(problems, 'convertedFrom');
+  const leave = (id: string) => {
+    const left = convertedFrom.filter(({ _id }) => _id !== id);
+    change({ convertedFrom: left, ...(left.length === 0 && { source: '' }) });
+  };
+  return (
+    <>
+      {convertedFrom.map(({ _id, voucherNumber }) => (
+        <p key={_id} className={original.brought}>
+          Delivers {voucherNumber}
+          <Button variant="default" size="compact-sm" aria-label={`Leave it: ${voucherNumber}, its goods stay`} onClick={() => leave(_id)}>
+            Leave it
+          </Button>
+        </p>
+      ))}
+      {wrong && (
+        <p role="alert" className={original.wrong}>
+          {wrong}
+        </p>
+      )}
+      <OrderChooser
+        orgId={orgId}
+        partyId={entry.party?._id ?? null}
+        broughtIds={convertedFrom.map(({ _id }) => _id)}
+        onBring={async (ids) => {
+          const orders = await Promise.all(ids.map((id) => readSaleOf({ orgId, id })));
+          const { acts, patch } = bringOrders(entry, orders);
+          act(...acts);
+          change(patch);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { changeDraft } from '@bahi/core/drafts/change-draft';
+import type { VoucherDraft } from '@bahi/core/drafts/voucher-draft';
+import { noDespatch } from '@bahi/core/vouchers/despatch-details';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Party } from '../../platform/answers.ts';
+import type { Goods } from '../../platform/drafts/voucher-goods.ts';
+import { aProduct, aSalt, staffApi } from '../../testing/books.ts';
+import { anItem } from '../../testing/entries.ts';
+import { serveFakeApi } from '../../testing/fake-api.ts';
+import { idOf } from '../../testing/people.ts';
+import { showPart } from '../../testing/show-part.tsx';
+import { beginTrade, type TradeEntry } from '../trade/trade-entry.ts';
+import { bringOrders, type Ordered } from './bring-orders.ts';
+import { OrderChooser } from './order-chooser.tsx';
+
+const order = (at: number, delivered: number) => ({
+  _id: idOf(600 + at),
+  voucherNumber: `SO/26-27/0000${at}`,
+  date: '2026-11-04',
+  partyId: idOf(100),
+  partyName: 'Anand Stores',
+  amount: 118_000,
+  state: delivered === 0 ? ('open' as const) : ('part' as const),
+  products: 3,
+  delivered,
+});
+const both = [order(1, 0), order(2, 1)];
+const serve = (orders: typeof both) => serveFakeApi(staffApi({ vouchers: { listOpenOrders: () => ({ orders, next: null }) } }));
+
+describe('the open orders of a party', () => {
+  const onBring = vi.fn(async () => {});
+  const chooser = (partyId: string | null, broughtIds: readonly string[] = []) => (
+    <OrderChooser orgId={idOf(10)} partyId={partyId} broughtIds={broughtIds} onBring={onBring} />
+  );
+  beforeEach(() => onBring.mockClear());
+
+  test('are ticked by keys and brought in the order of ticking', async () => {
+    const asked = serve(both);
+    const { user } = await showPart(chooser(idOf(100)));
+    await user.click(await screen.findByRole('checkbox', { name: 'SO/26-27/00002' }));
+    expect(screen.getByRole('row', { name: /SO\/26-27\/00002/ })).toHaveTextContent('1 of 3');
+    await user.keyboard('{ArrowUp} ');
+    await user.click(screen.getByRole('button', { name: 'Bring into the sale' }));
+    expect(onBring).toHaveBeenCalledExactlyOnceWith([idOf(602), idOf(601)]);
+    expect(asked[0]?.input).toMatchObject({ partyId: idOf(100) });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Bring into the sale' })).toBeDisabled());
+  });
+
+  test('that are in the sale already are not offered again', async () => {
+    serve(both);
+    await showPart(chooser(idOf(100), [idOf(601)]));
+    await screen.findByRole('checkbox', { name: 'SO/26-27/00002' });
+    expect(screen.queryByRole('checkbox', { name: 'SO/26-27/00001' })).not.toBeInTheDocument();
+  });
+
+  test('that cannot be read say so, and stay ticked', async () => {
+    serve(both);
+    onBring.mockRejectedValueOnce(new Error('Everything of SO/26-27/00001 has been sold.'));
+    const { user } = await showPart(chooser(idOf(100)));
+    await user.click(await screen.findByRole('checkbox', { name: 'SO/26-27/00001' }));
+    await user.click(screen.getByRole('button', { name: 'Bring into the sale' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Everything of SO/26-27/00001 has been sold.');
+    expect(screen.getByRole('checkbox', { name: 'SO/26-27/00001' })).toBeChecked();
+  });
+
+  test('of which there are none say so, and without a party nothing is asked', async () => {
+    const asked = serve([]);
+    const { unmount } = await showPart(chooser(idOf(100)));
+    expect(await screen.findByText('This party has no open orders.')).toBeVisible();
+    unmount();
+    await showPart(chooser(null));
+    expect(screen.getByText('Choose the party first.')).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('orders that are brought into a sale', () => {
+  const freight = {
+    ledgerId: 'freight',
+    name: 'Freight',
+    percentE4: null,
+    amountPaise: 10_000,
+    taxing: 'own',
+    igstE4: 0,
+    totalPaise: 0,
+  } as const;
+  const from = (number: string) => [{ _id: number, voucherNumber: number }];
+  const first: Ordered = {
+    items: [anItem(aProduct(), 2, 100)],
+    additionalCharges: [freight],
+    despatchDetails: { ...noDespatch, vehicleNo: 'KL 07 1' },
+    convertedFrom: from('SO-1'),
+  };
+  const second: Ordered = {
+    items: [anItem(aProduct(), 3, 100), anItem(aSalt, 4, 25)],
+    additionalCharges: [],
+    despatchDetails: { ...noDespatch, vehicleNo: 'KL 07 2' },
+    convertedFrom: from('SO-2'),
+  };
+  const after = (sale: TradeEntry, orders: readonly Ordered[]) => {
+    const { acts, patch } = bringOrders(sale, orders);
+    const filled = acts.reduce<VoucherDraft<Goods, Party>>((draft, act) => changeDraft(draft, act), sale);
+    return { ...sale, ...filled, ...patch } as TradeEntry;
+  };
+
+  test('come together: goods of the same kind on one line, charges and despatch details with them, the first order first', () => {
+    const sale = after(beginTrade('sales'), [first, second]);
+    expect(sale.items.map(({ _id, countE4 }) => [_id, countE4])).toEqual([
+      [aProduct()._id, 50_000],
+      [aSalt._id, 40_000],
+    ]);
+    expect(sale.additionalCharges.map(({ name }) => name)).toEqual(['Freight']);
+    expect(sale).toMatchObject({ source: 'saleOrder', despatchDetails: { vehicleNo: 'KL 07 1' } });
+    expect(sale.convertedFrom.map(({ _id }) => _id)).toEqual(['SO-1', 'SO-2']);
+  });
+
+  test('leave what the sale says already', () => {
+    const begun = beginTrade('sales', {
+      despatchDetails: { ...noDespatch, vehicleNo: 'own' },
+      convertedFrom: from('SO-0'),
+      note: 'urgent',
+    });
+    expect(after(begun, [second])).toMatchObject({
+      note: 'urgent',
+      despatchDetails: { vehicleNo: 'own' },
+      convertedFrom: [{ _id: 'SO-0' }, { _id: 'SO-2' }],
+    });
+  });
+});

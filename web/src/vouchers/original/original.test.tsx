@@ -1,0 +1,255 @@
+import { type OpenBill, type Settled, settleBills } from '@bahi/core/bills/settle-bills';
+import type { OriginalNamed } from '@bahi/core/vouchers/trade-draft';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { VoucherRow } from '../../platform/answers.ts';
+import { aProduct, staffApi, TODAY } from '../../testing/books.ts';
+import { anItem } from '../../testing/entries.ts';
+import { type AskedFor, serveFakeApi } from '../../testing/fake-api.ts';
+import { idOf } from '../../testing/people.ts';
+import { showPart } from '../../testing/show-part.tsx';
+import type { Shown } from '../problem-places.ts';
+import { OriginalFields, originalSays } from './original-fields.tsx';
+import { type ReturnableLine, ReturnLines, type Taken } from './return-lines.tsx';
+import { SettledRows } from './settled-rows.tsx';
+import { itemsTaken } from './take-back.ts';
+
+const aSale = (at: number, parts: Partial<VoucherRow>): VoucherRow => ({
+  _id: idOf(700 + at),
+  kind: 'sales',
+  voucherNumber: `SL/26-27/0041${at}`,
+  date: '2026-11-04',
+  partyId: idOf(100),
+  partyName: 'Anand Stores',
+  amount: 118_000,
+  isCancelled: false,
+  ...parts,
+});
+const sale = aSale(8, {});
+const ofVan = aSale(9, { kind: 'vanSale', voucherNumber: 'VS/26-27/00081', date: '2026-11-10' });
+
+let asked: AskedFor[] = [];
+beforeEach(() => {
+  asked = serveFakeApi(
+    staffApi({
+      vouchers: {
+        listVouchers: ({ kind }) => ({ vouchers: [sale, ofVan].filter((each) => each.kind === kind), next: null, totals: null }),
+      },
+    }),
+  );
+});
+
+let original: OriginalNamed | null;
+const onEnd = vi.fn();
+type HarnessProps = { partyId?: string | null; side?: 'customer' | 'supplier'; problems?: readonly Shown[] };
+function Harness({ partyId = idOf(100), side = 'customer', problems = [] }: HarnessProps) {
+  const [held, setHeld] = useState<OriginalNamed | null>(null);
+  original = held;
+  return (
+    <OriginalFields
+      orgId={idOf(10)}
+      partyId={partyId}
+      side={side}
+      original={held}
+      today={TODAY}
+      problems={problems}
+      onChange={setHeld}
+      onEnd={onEnd}
+    />
+  );
+}
+const field = () => screen.getByRole('combobox', { name: 'Original' });
+
+describe('what a note corrects', () => {
+  test('is a sale or van sale of the party, the newest first', async () => {
+    const { user } = await showPart(<Harness />);
+    await user.click(field());
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'VS/26-27/00081 10/11/2026₹1,180.00',
+      'SL/26-27/00418 04/11/2026₹1,180.00',
+    ]);
+    await user.keyboard('418');
+    const searched = () => asked.filter(({ route }) => route === 'vouchers.listVouchers').at(-1)?.input;
+    await waitFor(() => expect(searched()).toMatchObject({ partyId: idOf(100), search: '418', state: 'active' }));
+    await user.click(await screen.findByRole('option', { name: /SL\/26-27\/00418/ }));
+    expect(original).toEqual({ voucherId: sale._id, number: 'SL/26-27/00418', date: '2026-11-04' });
+    expect(originalSays(original)).toBe('SL/26-27/00418 of 04/11/2026');
+  });
+
+  test('of a supplier is a purchase', async () => {
+    const { user } = await showPart(<Harness side="supplier" />);
+    await user.click(field());
+    await waitFor(() => expect(asked.map(({ input }) => (input as { kind?: string }).kind)).toEqual(['purchase']));
+  });
+
+  test('or a paper from before these books, with its number and date', async () => {
+    const { user } = await showPart(<Harness />);
+    await user.click(screen.getByRole('button', { name: 'A paper from before these books' }));
+    const number = screen.getByRole('textbox', { name: 'Number of the original' });
+    await waitFor(() => expect(number).toHaveFocus());
+    await user.keyboard('OLD-9{Enter}31/3/25{Enter}');
+    expect(onEnd).toHaveBeenCalled();
+    expect(original).toEqual({ voucherId: null, number: 'OLD-9', date: '2025-03-31' });
+    await user.click(screen.getByRole('button', { name: 'A voucher of these books' }));
+    expect(original).toBeNull();
+  });
+
+  test('without a party there is nothing to look for', async () => {
+    await showPart(<Harness partyId={null} />);
+    expect(screen.getByText('Choose the party first.')).toBeVisible();
+  });
+
+  test('a problem stands at its field', async () => {
+    const { user } = await showPart(
+      <Harness
+        problems={[
+          { field: 'original', text: 'This original is not in the books.' },
+          { field: 'original.date', text: 'Enter the date of the original.' },
+        ]}
+      />,
+    );
+    expect(field()).toHaveAccessibleDescription('This original is not in the books.');
+    await user.click(screen.getByRole('button', { name: 'A paper from before these books' }));
+    expect(screen.getByRole('textbox', { name: 'Its date' })).toBeInvalid();
+  });
+});
+
+describe('the bills that a note settles', () => {
+  const bills: OpenBill[] = [32_400, 18_000].map((rupees, at) => ({
+    id: `bill ${at}`,
+    billNo: `SL/26-27/0029${at}`,
+    billDate: '2026-09-04',
+    dueOn: '2026-10-04',
+    source: 'sales',
+    pendingPaise: rupees * 100,
+  }));
+  let chosen: readonly string[];
+  function Bills({ open = bills }: { open?: readonly OpenBill[] }) {
+    const [ids, setIds] = useState<readonly string[]>([]);
+    chosen = ids;
+    const settlement: Settled = settleBills(
+      4_000_000,
+      ids.flatMap((id) => open.find((bill) => bill.id === id) ?? []),
+    );
+    return <SettledRows bills={open} chosenIds={ids} settlement={settlement} problems={[]} onChange={setIds} />;
+  }
+
+  test('are ticked by keys, and settled in the order of selection', async () => {
+    const { user } = await showPart(<Bills />);
+    expect(screen.getByRole('status')).toHaveTextContent('Advance ₹40,000.00');
+    await user.click(screen.getByRole('checkbox', { name: 'SL/26-27/00290' }));
+    expect(screen.getByRole('row', { name: /00290/ })).toHaveTextContent('32,400.0032,400.00–');
+    await user.keyboard('{ArrowDown} ');
+    expect(chosen).toEqual(['bill 0', 'bill 1']);
+    expect(screen.getByRole('row', { name: /00291/ })).toHaveTextContent('18,000.007,600.0010,400.00');
+    await user.keyboard('{ArrowUp} ');
+    expect(chosen).toEqual(['bill 1']);
+    expect(screen.getByRole('status')).toHaveTextContent('Advance ₹22,000.00');
+  });
+
+  test('where there are none, the note is an advance', async () => {
+    await showPart(<Bills open={[]} />);
+    expect(screen.getByText('This party has no open bills; the note is an advance.')).toBeVisible();
+  });
+});
+
+const aLine = (parts: Partial<ReturnableLine>): ReturnableLine => ({
+  productId: aProduct()._id,
+  ledgerId: null,
+  product_name: 'Surf Excel 1 kg',
+  hsn: '3402',
+  unit: 'pcs',
+  godownId: idOf(300),
+  godownName: 'Main',
+  batch: '',
+  count: 60_000,
+  actualCount: 70_000,
+  unitFactor: null,
+  selectedPriceRate: 1_000_000,
+  isTaxInclusive: false,
+  discountType: 'none',
+  discount: 0,
+  discountPercentage: null,
+  value: null,
+  treatment: 'taxable',
+  inputCredit: null,
+  gst: 180_000,
+  originalLine: 0,
+  whole: 100_000,
+  left: 60_000,
+  ...parts,
+});
+
+describe('the lines of the original', () => {
+  const fee = aLine({ product_name: 'Delivery', originalLine: 1, value: 50_000, count: 0, actualCount: 0 });
+  let taken: readonly Taken[];
+  function Lines({ there = [] }: { there?: readonly number[] }) {
+    const [onNote, setOnNote] = useState(there);
+    return (
+      <ReturnLines
+        lines={[aLine({}), fee]}
+        takenLines={onNote}
+        onTake={async (chosen) => {
+          taken = chosen;
+          setOnNote([...onNote, ...chosen.map(({ originalLine }) => originalLine)]);
+        }}
+      />
+    );
+  }
+
+  test('are ticked by keys; all that is left comes back unless less is typed', async () => {
+    const { user } = await showPart(<Lines />);
+    expect(screen.getByRole('button', { name: 'Take back' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Surf Excel 1 kg' }));
+    const count = screen.getByRole('textbox', { name: 'Surf Excel 1 kg, takes back' });
+    expect(count).toHaveValue('6');
+    await user.clear(count);
+    await user.type(count, '7');
+    expect(count).toHaveAccessibleDescription('At most 6.');
+    await user.clear(count);
+    await user.type(count, '2');
+    await user.click(screen.getByRole('checkbox', { name: 'Delivery' }));
+    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(taken).toEqual([
+      { originalLine: 0, countE4: 20_000, valuePaise: null },
+      { originalLine: 1, countE4: 0, valuePaise: 50_000 },
+    ]);
+    expect(await screen.findByText('All that is left of this voucher is on the note.')).toBeVisible();
+  });
+
+  test('come back all together with one press', async () => {
+    const { user } = await showPart(<Lines there={[1]} />);
+    await user.click(screen.getByRole('button', { name: 'All that is left' }));
+    expect(taken).toEqual([{ originalLine: 0, countE4: 60_000, valuePaise: null }]);
+  });
+
+  test('whose original cannot be read stay ticked, and it is said', async () => {
+    const fails = async () => {
+      throw new Error('Everything of SL/26-27/00418 has gone back.');
+    };
+    const { user } = await showPart(<ReturnLines lines={[aLine({})]} takenLines={[]} onTake={fails} />);
+    await user.click(screen.getByRole('checkbox', { name: 'Surf Excel 1 kg' }));
+    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Everything of SL/26-27/00418 has gone back.');
+    expect(screen.getByRole('checkbox', { name: 'Surf Excel 1 kg' })).toBeChecked();
+  });
+
+  test('of which nothing is left say so', async () => {
+    await showPart(<ReturnLines lines={[]} takenLines={[]} onTake={async () => {}} />);
+    expect(screen.getByText('Nothing of this voucher is left to come back.')).toBeVisible();
+  });
+
+  test('taken become lines of the note, free goods with the whole only, beside the lines that are there', () => {
+    const surf = anItem(aProduct(), 6, 100);
+    const [line] = surf.GodownList;
+    const whole = [{ ...surf, GodownList: [{ ...line!, actualCountE4: 70_000, originalAt: 0 }] }];
+    const all = itemsTaken(whole, [{ originalLine: 0, countE4: 60_000, valuePaise: null }], []);
+    expect(all[0]?.GodownList).toMatchObject([{ countE4: 60_000, actualCountE4: 70_000, originalAt: 0 }]);
+    const there = [{ ...surf, GodownList: [{ ...line!, originalAt: 3 }] }];
+    const part = itemsTaken(whole, [{ originalLine: 0, countE4: 20_000, valuePaise: null }], there);
+    expect(part[0]?.GodownList).toMatchObject([{ originalAt: 3 }, { countE4: 20_000, actualCountE4: 20_000, originalAt: 0 }]);
+    expect(itemsTaken(whole, [], [])).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { formatE4 } from '@bahi/core/money/rupee-format';
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import type { api } from '../../platform/api.ts';
+import { sayError } from '../../platform/say-error.ts';
+import { AmountField, DecimalField } from '../../ui/amount-field.tsx';
+import classes from './original.module.css';
+import { moveWithArrows } from './settled-rows.tsx';
+
+/** A line of the original with what of it may still go back. */
+export type ReturnableLine = Awaited<ReturnType<typeof api.vouchers.getReturnable>>['note']['items'][number];
+
+/** What a person takes back of a line: so much of it, or of a line without a count so much value. */
+export type Taken = { readonly originalLine: number; readonly countE4: number; readonly valuePaise: number | null };
+
+type Props = {
+  lines: readonly ReturnableLine[];
+  /** The lines that the note has already. */
+  takenLines: readonly number[];
+  /** A promise that fails is said here, and what was ticked stays. */
+  onTake: (taken: readonly Taken[]) => Promise<void>;
+};
+
+const lineOf = ({ originalLine }: ReturnableLine) => originalLine ?? 0;
+const wholeOf = (line: ReturnableLine): Taken => ({ originalLine: lineOf(line), countE4: line.count, valuePaise: line.value });
+
+/** The lines of the original with what is left of them, to tick and to take back; all of what is left unless less is typed. */
+export function ReturnLines({ lines, takenLines, onTake }: Props) {
+  const [ticked, setTicked] = useState<ReadonlyMap<number, Taken>>(new Map());
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = lines.filter((line) => !takenLines.includes(lineOf(line)));
+  if (lines.length === 0) return <p className="dim hint">Nothing of this voucher is left to come back.</p>;
+  if (open.length === 0) return <p className="dim hint">All that is left of this voucher is on the note.</p>;
+  const put = (taken: Taken | null, at: number) => {
+    const next = new Map(ticked);
+    if (taken === null) next.delete(at);
+    else next.set(at, taken);
+    setTicked(next);
+  };
+  const take = async (taken: readonly Taken[]) => {
+    setProblem(null);
+    try {
+      await onTake(taken);
+      setTicked(new Map());
+    } catch (error) {
+      setProblem(sayError(error, 'The original could not be read.'));
+    }
+  };
+  const chosen = open
+    .flatMap((line) => ticked.get(lineOf(line)) ?? [])
+    .filter(({ countE4, valuePaise }) => countE4 > 0 || (valuePaise ?? 0) > 0);
+  return (
+    <div>
+      <table className={classes.table} aria-label="Lines of the original">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="reader-only">Taken back</span>
+            </th>
+            <th scope="col">Item</th>
+            <th scope="col" className={`num ${classes.wide}`}>
+              Left
+            </th>
+            <th scope="col" className="num">
+              Takes back
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {open.map((line) => {
+            const at = lineOf(line);
+            const taken = ticked.get(at);
+            const name = line.product_name;
+            return (
+              <tr key={at}>
+                <td className={classes.box}>
+                  <Checkbox
+                    aria-label={name}
+                    checked={taken !== undefined}
+                    onChange={({ currentTarget }) => put(currentTarget.checked ? wholeOf(line) : null, at)}
+                    onKeyDown={moveWithArrows}
+                  />
+                </td>
+                <td>
+                  {name} {line.batch !== '' && <span className="dim">{line.batch}</span>}
+                </td>
+                <td className={`num dim ${classes.wide}`}>{line.value === null && `${formatE4(line.left)} ${line.unit}`}</td>
+                <td className={classes.quantity}>
+                  {taken &&
+                    (taken.valuePaise === null ? (
+                      <DecimalField
+                        aria-label={`${name}, takes back`}
+                        valueE4={taken.countE4}
+                        onChange={(countE4) => put({ ...taken, countE4 }, at)}
+                        error={taken.countE4 > line.count ? `At most ${formatE4(line.count)}.` : undefined}
+                      />
+                    ) : (
+                      <AmountField
+                        aria-label={`${name}, value`}
+                        paise={taken.valuePaise}
+                        onChange={(valuePaise) => put({ ...taken, valuePaise }, at)}
+                        error={line.value !== null && taken.valuePaise > line.value ? 'More than is left.' : undefined}
+                      />
+                    ))}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => void take(chosen)} disabled={chosen.length === 0}>
+          Take back
+        </Button>
+        <Button variant="default" onClick={() => void take(open.map(wholeOf))}>
+          All that is left
+        </Button>
+      </div>
+      {problem && (
+        <p role="alert" className={classes.wrong}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ItemLine } from '@bahi/core/drafts/voucher-item';
+import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
+import { readNoteOn } from '../details/read-conversion.ts';
+import type { Taken } from './return-lines.tsx';
+
+/** The line as far as it is taken back; what was free beside it comes back with the whole of it only. */
+function takenLine(line: ItemLine, { countE4, valuePaise }: Taken): ItemLine {
+  if (line.valuePaise !== undefined) return valuePaise === null ? line : { ...line, valuePaise };
+  return countE4 === line.countE4 ? line : { ...line, countE4, actualCountE4: countE4 };
+}
+
+/** The items of a note with the lines taken, each beside those that the note has of its product already. */
+export function itemsTaken(whole: readonly GoodsItem[], taken: readonly Taken[], there: readonly GoodsItem[]): readonly GoodsItem[] {
+  return whole.flatMap((item) => {
+    const lines = item.GodownList.flatMap((line) => {
+      const its = taken.find(({ originalLine }) => originalLine === line.originalAt);
+      return its ? [takenLine(line, its)] : [];
+    });
+    if (lines.length === 0) return [];
+    const before = there.find(({ _id }) => _id === item._id);
+    return [{ ...(before ?? item), GodownList: [...(before?.GodownList ?? []), ...lines] }];
+  });
+}
+
+/** Reads what is left of the original and takes these lines of it, at its rates. */
+export async function takeBack(
+  { orgId, originalId }: { readonly orgId: string; readonly originalId: string },
+  taken: readonly Taken[],
+  there: readonly GoodsItem[],
+): Promise<readonly GoodsItem[]> {
+  const note = await readNoteOn({ orgId, id: originalId });
+  return itemsTaken(note.items, taken, there);
+}

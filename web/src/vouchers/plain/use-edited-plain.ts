@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { Source, VoucherDetails } from '../../platform/answers.ts';
+import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
+import { useShelfStore } from '../../platform/drafts/shelf.ts';
+import { query } from '../../platform/queries.ts';
+import { isReceivedApart } from '../details/details-kinds.ts';
+import type { PlainKind } from './plain-kind.ts';
+
+/** A saved voucher in the form: its number stays, and its version goes with the save. */
+function editOf<E extends PlainEntry>(kind: PlainKind<E>, voucher: VoucherDetails, sources: readonly Source[]): E {
+  const { _id: id, version, voucherNumber, date, note } = voucher;
+  return { ...kind.shelf.begin(), ...kind.entryOf(voucher, sources), mode: 'edit', id, version, voucherNumber, date, note };
+}
+
+/** Sees to it that the voucher in the hand is the one of this address; another that was begun is put aside. */
+export function useEditedPlain<E extends PlainEntry>(orgId: string, kind: PlainKind<E>) {
+  const { id } = useParams({ strict: false });
+  const shelf = useShelfStore(kind.shelf);
+  const active = useStore(shelf, (state) => state.active);
+  const queries = useQueryClient();
+  const isReady = id === undefined ? active.mode === 'create' : active.mode === 'edit' && active.id === id;
+  const isFetching = id !== undefined && !isReady;
+  const saved = useQuery({
+    ...query.vouchers.getVoucher.queryOptions({ input: { orgId, id: id ?? '' } }),
+    enabled: isFetching,
+    staleTime: 0,
+  });
+  const voucher = saved.isFetchedAfterMount ? saved.data?.voucher : undefined;
+  const sources = useQuery(query.ledgers.listSources.queryOptions({ input: { orgId }, enabled: isFetching && kind.kind === 'contra' }));
+  const known = kind.kind === 'contra' ? sources.data?.sources : none;
+  const inWay = voucher ? hindrance(kind, voucher) : null;
+
+  useEffect(() => {
+    const { active: now, kept, putAside, takeUp } = shelf.getState();
+    if (id === undefined && now.mode === 'edit') putAside(kind.shelf.begin());
+    const waiting = kept.find((each) => each.mode === 'edit' && each.id === id);
+    if (id !== undefined && waiting) takeUp(waiting.key);
+    else if (isFetching && voucher && known && inWay === null) putAside(editOf(kind, voucher, known));
+  }, [shelf, kind, id, isFetching, voucher, known, inWay]);
+
+  return {
+    isEdit: id !== undefined,
+    isReady,
+    /** Why it cannot be opened, in words. */
+    problem: (saved.error ?? sources.error)?.message ?? inWay,
+    /** Reads it once more. After another person changed it, what was entered here is given up. */
+    reload: () => {
+      queries.removeQueries({ queryKey: query.vouchers.getVoucher.key({ input: { orgId, id: id ?? '' } }) });
+      if (id !== undefined && isReady) shelf.getState().start(kind.shelf.begin());
+      else void saved.refetch();
+    },
+  };
+}
+
+const none: readonly Source[] = [];
+
+function hindrance({ kind, title }: Pick<PlainKind<PlainEntry>, 'kind' | 'title'>, voucher: VoucherDetails): string | null {
+  if (voucher.kind !== kind) return `This is no ${title.toLowerCase()}.`;
+  if (voucher.isCancelled) return `${voucher.voucherNumber} was cancelled. It can be duplicated.`;
+  return isReceivedApart(voucher) ? 'The other godown has received these goods. Cancel the transfer and enter it anew.' : null;
+}

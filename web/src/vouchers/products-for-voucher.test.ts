@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { aProductForVoucher, signInStaff } from '../testing/books.ts';
+import { serveFakeApi } from '../testing/fake-api.ts';
+import { idOf } from '../testing/people.ts';
+import { readProductsForVoucher } from './products-for-voucher.ts';
+
+test('however many products are read in a few calls, each once; those that are gone are left out', async () => {
+  window.history.replaceState(null, '', '/sUsers/home');
+  signInStaff();
+  const asked = serveFakeApi({
+    vouchers: {
+      getProductsForVoucher: ({ ids }) => ({
+        products: ids.filter((id) => id !== idOf(7)).map((_id) => aProductForVoucher({ _id, purchaseRate: 12_500, salePrice: 1_320_000 })),
+      }),
+    },
+  });
+  const ids = Array.from({ length: 150 }, (_, at) => idOf(at));
+  const found = await readProductsForVoucher({ orgId: idOf(1), kind: 'sales', partyId: idOf(100) }, [...ids, idOf(3)]);
+  expect([found.size, found.has(idOf(7)), found.get(idOf(149))?.purchaseRate]).toEqual([149, false, 12_500]);
+  const lengths = asked.map(({ input }) => (input as { ids: string[] }).ids.length);
+  expect(lengths).toEqual([100, 50]);
+});

@@ -1,0 +1,43 @@
+import { formatE4, formatRupees } from '@bahi/core/money/rupee-format';
+import type { ProductForVoucher } from '../../platform/answers.ts';
+import classes from './scan.module.css';
+import type { Scanned, Scans } from './use-scans.ts';
+
+/** How many of a product are on the voucher. */
+export type CountOf = (productId: string) => number;
+
+export const countText = ({ _id, unit }: ProductForVoucher, countE4Of: CountOf) => `${formatE4(countE4Of(_id))} ${unit}`;
+
+/** What the last scan came to, said aloud too; where several products have the code, which is meant. */
+export function ScanNews({ scans: { last, add }, countE4Of }: { scans: Scans; countE4Of: CountOf }) {
+  return (
+    <>
+      <div role="status" aria-label="Scanned" className={classes.last} data-kind={last?.kind}>
+        {last && textOf(last, countE4Of)}
+      </div>
+      {last?.kind === 'several' && (
+        <ul className={classes.choices} aria-label="Products of this code">
+          {last.products.map((product) => (
+            <li key={product._id}>
+              <button type="button" onClick={() => add(product)}>
+                <span>{product.product_name}</span>
+                <span className="num">{product.mrp > 0 ? `MRP ${formatRupees(product.mrp, 'two')}` : product.product_code}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function textOf(scanned: Scanned, countE4Of: CountOf): string {
+  switch (scanned.kind) {
+    case 'added':
+      return `${scanned.product.product_name}, ${countText(scanned.product, countE4Of)}`;
+    case 'several':
+      return 'Several products have this code. Which is it?';
+    case 'unknown':
+      return scanned.text;
+  }
+}

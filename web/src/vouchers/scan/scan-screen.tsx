@@ -1,0 +1,89 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useIsPhone } from '../../ui/use-phone.ts';
+import phone from '../phone.module.css';
+import { CameraView } from './camera-view.tsx';
+import classes from './scan.module.css';
+import { type CountOf, countText, ScanNews } from './scan-news.tsx';
+import { READS_SCANS } from './use-scanner.ts';
+import type { Scans } from './use-scans.ts';
+
+type Props = { scans: Scans; countE4Of: CountOf; onClose: () => void };
+
+const LONGEST_CODE = 60;
+
+/** Goods by their bars, one more of the product with each scan: by camera, by scanner, or typed. A panel at a desk, on a phone the screen. */
+export function ScanScreen(props: Props) {
+  const isPhone = useIsPhone();
+  if (!isPhone) {
+    return (
+      <section className={classes.panel} aria-label="Scan">
+        <h2 className={classes.title}>Scan</h2>
+        <Scanning {...props} />
+        <Button variant="default" onClick={props.onClose}>
+          Done
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Scan" back={props.onClose} />
+      <div className={classes.screen}>
+        <Scanning {...props} />
+      </div>
+      <div className={phone.foot} data-thumb-bar>
+        <span className={phone.footSum} />
+        <Button onClick={props.onClose}>Done</Button>
+      </div>
+    </>
+  );
+}
+
+function Scanning({ scans, countE4Of }: Props) {
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <CameraView
+        onCode={(code) => {
+          navigator.vibrate?.(50);
+          scans.scan(code);
+        }}
+      />
+      <form
+        className={classes.typed}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const code = typed.trim();
+          setTyped('');
+          if (code !== '') scans.scan(code);
+        }}
+      >
+        <TextInput
+          {...READS_SCANS}
+          label="Code"
+          placeholder="Scan, or type and Enter"
+          autoComplete="off"
+          maxLength={LONGEST_CODE}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button type="submit" variant="default">
+          Add
+        </Button>
+      </form>
+      <ScanNews scans={scans} countE4Of={countE4Of} />
+      {scans.added.length > 0 && (
+        <ul className={classes.added} aria-label="Scanned goods">
+          {scans.added.map((product) => (
+            <li key={product._id}>
+              <span>{product.product_name}</span>
+              <span className="num">{countText(product, countE4Of)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aProductForVoucher, staffApi } from '../../testing/books.ts';
+import { type AskedFor, Refused, serveFakeApi } from '../../testing/fake-api.ts';
+import { idOf } from '../../testing/people.ts';
+import { onPhone } from '../../testing/setup.ts';
+import { showPart } from '../../testing/show-part.tsx';
+import { ScanScreen } from './scan-screen.tsx';
+import { useScanner } from './use-scanner.ts';
+import { useScans } from './use-scans.ts';
+
+const EAN = '8901030704833';
+const surf = aProductForVoucher();
+const newSurf = aProductForVoucher({ _id: idOf(210), product_name: 'Surf Excel 1 kg, new', mrp: 15_000 });
+
+let asked: AskedFor[] = [];
+beforeEach(() => {
+  asked = serveFakeApi(
+    staffApi({
+      vouchers: {
+        scanProduct: ({ code }) => {
+          if (code === EAN) return { products: [surf] };
+          if (code === 'BOTH') return { products: [surf, newSurf] };
+          throw new Refused(404, 'CODE_UNKNOWN', 'No product has this code or barcode', { inactive: code === 'OLD1' ? 'Rin' : null });
+        },
+      },
+    }),
+  );
+});
+
+const onClose = vi.fn();
+function Harness() {
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const scans = useScans(
+    { orgId: idOf(10), kind: 'sales' },
+    ({ _id }) => setCounts((now) => ({ ...now, [_id]: (now[_id] ?? 0) + 10_000 })),
+    'one voucher',
+  );
+  useScanner(scans.scan);
+  return <ScanScreen scans={scans} countE4Of={(id) => counts[id] ?? 0} onClose={onClose} />;
+}
+/** As a scanner does it: faster than any hand, then Enter. */
+function scanOver(target: Element, code: string) {
+  for (const key of code) {
+    fireEvent.keyDown(target, { key });
+    if (target instanceof HTMLInputElement) fireEvent.input(target, { target: { value: target.value + key } });
+  }
+  return fireEvent.keyDown(target, { key: 'Enter' });
+}
+const said = () => screen.getByRole('status', { name: 'Scanned' });
+
+/** A camera whose pictures show these codes, read by the browser itself. */
+function withCamera(codes: readonly string[], refuses?: string) {
+  const stop = vi.fn();
+  const getUserMedia = vi.fn(async () => {
+    if (refuses) throw Object.assign(new Error('no'), { name: refuses });
+    return { getTracks: () => [{ stop }] };
+  });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia }, vibrate: undefined }));
+  window.HTMLMediaElement.prototype.play = async () => {};
+  Object.defineProperty(window.HTMLMediaElement.prototype, 'srcObject', { configurable: true, writable: true, value: null });
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => ['ean_13'];
+      detect = async () => codes.map((rawValue) => ({ rawValue }));
+    },
+  );
+  return { stop, getUserMedia };
+}
+afterEach(() => vi.unstubAllGlobals());
+
+describe('scanning', () => {
+  test('a scanner anywhere on the page adds one of the product each time', async () => {
+    await showPart(<Harness />);
+    scanOver(document.body, EAN);
+    await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 1 pcs'));
+    scanOver(document.body, EAN);
+    await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 2 pcs'));
+    expect(within(screen.getByRole('list', { name: 'Scanned goods' })).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('a typed code likewise', async () => {
+    const { user } = await showPart(<Harness />);
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), `${EAN}{Enter}`);
+    await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 1 pcs'));
+    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('');
+    expect(asked.filter(({ route }) => route === 'vouchers.scanProduct')).toMatchObject([{ input: { kind: 'sales', code: EAN } }]);
+  });
+
+  test('a code of several products asks which is meant', async () => {
+    const { user } = await showPart(<Harness />);
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), 'BOTH{Enter}');
+    const choices = within(await screen.findByRole('list', { name: 'Products of this code' }));
+    await user.click(choices.getByRole('button', { name: /new MRP ₹150.00/ }));
+    expect(said()).toHaveTextContent('Surf Excel 1 kg, new, 1 pcs');
+  });
+
+  test('an unknown code is said, and that of a product that is no longer active with its name', async () => {
+    const { user } = await showPart(<Harness />);
+    const field = screen.getByRole('textbox', { name: 'Code' });
+    await user.type(field, 'XYZ-9{Enter}');
+    await waitFor(() => expect(said()).toHaveTextContent('No product has the code XYZ-9.'));
+    await user.type(field, 'OLD1{Enter}');
+    await waitFor(() => expect(said()).toHaveTextContent('Rin has the code OLD1, and is not active.'));
+  });
+});
+
+describe('the camera', () => {
+  test('reads a code that is held before it once', async () => {
+    const { stop } = withCamera([EAN]);
+    const { unmount } = await showPart(<Harness />);
+    await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 1 pcs'));
+    await new Promise((done) => setTimeout(done, 500));
+    expect(said()).toHaveTextContent('Surf Excel 1 kg, 1 pcs');
+    unmount();
+    expect(stop).toHaveBeenCalled();
+  });
+
+  test('that is not allowed says so, and asks again', async () => {
+    const { getUserMedia } = withCamera([], 'NotAllowedError');
+    const { user } = await showPart(<Harness />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The camera is not allowed');
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
+  });
+
+  test('that is not there says so', async () => {
+    withCamera([], 'NotFoundError');
+    await showPart(<Harness />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no camera');
+  });
+
+  test('is off on a plain http address, and the screen says why', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: undefined }));
+    await showPart(<Harness />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('only to pages on https');
+    expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+  });
+
+  test('fills a phone, and Done leads back', async () => {
+    onPhone();
+    const { user } = await showPart(<Harness />);
+    expect(await screen.findByRole('heading', { name: 'Scan' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(onClose).toHaveBeenCalled();
+  });
+});
+
+describe('a scanner while the focus is in a field', () => {
+  const onScan = vi.fn();
+  const submitted = vi.fn();
+  function Page() {
+    const [note, setNote] = useState('paid');
+    useScanner(onScan);
+    return (
+      <form onSubmit={submitted}>
+        <input aria-label="Note" value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+        <input aria-label="Item" data-reads-scans />
+      </form>
+    );
+  }
+  beforeEach(() => onScan.mockClear());
+
+  test('is heard, and what it typed there is taken out again', async () => {
+    await showPart(<Page />);
+    const note = screen.getByRole('textbox', { name: 'Note' });
+    expect(scanOver(note, EAN)).toBe(false);
+    expect(onScan).toHaveBeenCalledExactlyOnceWith(EAN);
+    expect(note).toHaveValue('paid');
+  });
+
+  test('is left to a field that reads scans itself, and a word is left to its field', async () => {
+    await showPart(<Page />);
+    scanOver(screen.getByRole('textbox', { name: 'Item' }), EAN);
+    scanOver(screen.getByRole('textbox', { name: 'Note' }), 'cash');
+    expect(onScan).not.toHaveBeenCalled();
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('paidcash');
+  });
+});

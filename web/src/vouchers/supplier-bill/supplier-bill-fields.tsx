@@ -1,0 +1,148 @@
+import { formatDate, type IsoDate } from '@bahi/core/periods/business-date';
+import { MAX_REFERENCE_LENGTH } from '@bahi/core/vouchers/limits';
+import type { TaxVia } from '@bahi/core/vouchers/tax-regime';
+import type { SupplierBill, TradeDraft } from '@bahi/core/vouchers/trade-draft';
+import { Switch, TextInput } from '@mantine/core';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { enterThrough } from '../enter-through.ts';
+import { problemAt } from '../problem-at.ts';
+import type { Shown } from '../problem-places.ts';
+import classes from './supplier-bill.module.css';
+
+/** What a purchase says of its papers, as it is typed. */
+export type Papers = Pick<TradeDraft, 'billOfEntry' | 'isReverseCharge'> & {
+  /** Null is the day of the voucher, and null the total that core reckons. */
+  readonly supplierBill: { readonly number: string; readonly date: IsoDate | null; readonly totalPaise: SupplierBill['totalPaise'] };
+};
+
+type Props = Papers & {
+  /** Of the voucher: a paper bears it until another is typed. */
+  date: IsoDate;
+  today: IsoDate;
+  /** Goods from abroad pass the customs and have a bill of entry. */
+  taxVia: TaxVia;
+  problems: readonly Shown[];
+  /** What stops nothing: another voucher of this year with the same number of this supplier. */
+  warnings: readonly Shown[];
+  onChange: (patch: Partial<Papers>) => void;
+  /** Enter in the last field: on to what comes next. */
+  onEnd: () => void;
+};
+
+/** For a heading: `Bill A-17 of 04/11/2026 · reverse charge`. */
+export function papersSay({ supplierBill, billOfEntry, isReverseCharge }: Papers): string {
+  const number = supplierBill.number.trim();
+  return [
+    number !== '' && `Bill ${number}${supplierBill.date === null ? '' : ` of ${formatDate(supplierBill.date)}`}`,
+    billOfEntry && `bill of entry ${billOfEntry.number.trim()}`,
+    isReverseCharge && 'reverse charge',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The supplier's bill with its number, date and total, the bill of entry of an import, and whether the company owes the tax itself. */
+export function SupplierBillFields(props: Props) {
+  const { supplierBill, billOfEntry, isReverseCharge, date, today, taxVia, problems, warnings, onChange, onEnd } = props;
+  const hasEntry = taxVia === 'customs' || billOfEntry !== null;
+  const places = [
+    'supplierBill.number',
+    'supplierBill.date',
+    'supplierBill.totalPaise',
+    ...(hasEntry ? ['billOfEntry.number', 'billOfEntry.date'] : []),
+    'isReverseCharge',
+  ];
+  const onKeyDown = (place: string) => enterThrough(places, place, onEnd);
+  const changePaper = (patch: Partial<typeof supplierBill>) => onChange({ supplierBill: { ...supplierBill, ...patch } });
+  const entry = billOfEntry ?? { number: '', date };
+  const changeEntry = (patch: Partial<typeof entry>) => {
+    const changed = { ...entry, ...patch };
+    onChange({ billOfEntry: changed.number === '' && changed.date === date ? null : changed });
+  };
+  const warning = problemAt(warnings, 'supplierBill.number');
+  const entryWarning = problemAt(warnings, 'billOfEntry');
+  return (
+    <div className={classes.papers}>
+      <div data-place="supplierBill.number" className={classes.number}>
+        <TextInput
+          label="Supplier’s bill"
+          placeholder="Number on the paper"
+          autoComplete="off"
+          maxLength={MAX_REFERENCE_LENGTH}
+          value={supplierBill.number}
+          onChange={({ currentTarget }) => changePaper({ number: currentTarget.value })}
+          onKeyDown={onKeyDown('supplierBill.number')}
+          error={problemAt(problems, 'supplierBill.number')}
+          {...(warning !== undefined && { 'aria-describedby': 'supplier-bill-warning' })}
+        />
+      </div>
+      <div data-place="supplierBill.date" className={classes.date}>
+        <DateField
+          label="Bill date"
+          date={supplierBill.date ?? date}
+          today={today}
+          onChange={(typed) => changePaper({ date: typed === date ? null : typed })}
+          onKeyDown={onKeyDown('supplierBill.date')}
+          error={problemAt(problems, 'supplierBill.date')}
+        />
+      </div>
+      <div data-place="supplierBill.totalPaise" className={classes.amount}>
+        <AmountField
+          label="Total on the paper"
+          placeholder="Left empty, as reckoned"
+          paise={supplierBill.totalPaise ?? 0}
+          onChange={(typed) => changePaper({ totalPaise: typed === 0 ? null : typed })}
+          onKeyDown={onKeyDown('supplierBill.totalPaise')}
+          error={problemAt(problems, 'supplierBill.totalPaise', 'supplierBill.total')}
+        />
+      </div>
+      {hasEntry && (
+        <>
+          <div data-place="billOfEntry.number" className={classes.number}>
+            <TextInput
+              label="Bill of entry"
+              autoComplete="off"
+              maxLength={MAX_REFERENCE_LENGTH}
+              value={entry.number}
+              onChange={({ currentTarget }) => changeEntry({ number: currentTarget.value })}
+              onKeyDown={onKeyDown('billOfEntry.number')}
+              error={problemAt(
+                problems.filter(({ field }) => field !== 'billOfEntry.date'),
+                'billOfEntry',
+              )}
+            />
+          </div>
+          <div data-place="billOfEntry.date" className={classes.date}>
+            <DateField
+              label="Date of entry"
+              date={entry.date}
+              today={today}
+              onChange={(typed) => changeEntry({ date: typed })}
+              onKeyDown={onKeyDown('billOfEntry.date')}
+              error={problemAt(problems, 'billOfEntry.date')}
+            />
+          </div>
+        </>
+      )}
+      <div data-place="isReverseCharge" className={classes.reverse}>
+        <Switch
+          label="Reverse charge"
+          description="The company owes the tax to the government itself"
+          checked={isReverseCharge}
+          onChange={({ currentTarget }) => onChange({ isReverseCharge: currentTarget.checked })}
+          onKeyDown={onKeyDown('isReverseCharge')}
+          error={problemAt(problems, 'isReverseCharge')}
+        />
+      </div>
+      <div role="status" className={classes.warnings}>
+        {warning !== undefined && (
+          <p id="supplier-bill-warning" className={classes.warning}>
+            {warning}
+          </p>
+        )}
+        {entryWarning !== undefined && <p className={classes.warning}>{entryWarning}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { TaxVia } from '@bahi/core/vouchers/tax-regime';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { TODAY } from '../../testing/books.ts';
+import { showPart } from '../../testing/show-part.tsx';
+import type { Shown } from '../problem-places.ts';
+import { type Papers, papersSay, SupplierBillFields } from './supplier-bill-fields.tsx';
+
+let papers: Papers;
+const onEnd = vi.fn();
+function Harness({ taxVia = 'bill', problems = [], warnings = [] }: { taxVia?: TaxVia; problems?: Shown[]; warnings?: Shown[] }) {
+  const [held, setHeld] = useState<Papers>({
+    supplierBill: { number: '', date: null, totalPaise: null },
+    billOfEntry: null,
+    isReverseCharge: false,
+  });
+  papers = held;
+  return (
+    <SupplierBillFields
+      {...held}
+      date={TODAY}
+      today={TODAY}
+      taxVia={taxVia}
+      problems={problems}
+      warnings={warnings}
+      onChange={(patch) => setHeld((now) => ({ ...now, ...patch }))}
+      onEnd={onEnd}
+    />
+  );
+}
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+describe('the papers of a purchase', () => {
+  test('by keys: number, date and total of the supplier’s bill, then reverse charge, then on', async () => {
+    const { user } = await showPart(<Harness />);
+    await user.click(field('Supplier’s bill'));
+    await user.keyboard('A-17{Enter}4/11/26{Enter}1180{Enter}');
+    expect(screen.getByRole('switch', { name: /^Reverse charge/ })).toHaveFocus();
+    await user.keyboard(' {Enter}');
+    expect(onEnd).toHaveBeenCalledOnce();
+    expect(papers).toEqual({
+      supplierBill: { number: 'A-17', date: '2026-11-04', totalPaise: 118_000 },
+      billOfEntry: null,
+      isReverseCharge: true,
+    });
+    expect(papersSay(papers)).toBe('Bill A-17 of 04/11/2026 · reverse charge');
+  });
+
+  test('a paper of the day of the voucher follows that day', async () => {
+    const { user } = await showPart(<Harness />);
+    await user.type(field('Supplier’s bill'), 'A');
+    expect(papers.supplierBill).toEqual({ number: 'A', date: null, totalPaise: null });
+    expect(field('Bill date')).toHaveValue('20/11/2026');
+    expect(papersSay(papers)).toBe('Bill A');
+  });
+
+  test('the bill of entry is asked for where the customs take the tax', async () => {
+    const { user } = await showPart(<Harness taxVia="customs" />);
+    await user.type(field('Bill of entry'), 'BE-9{Enter}');
+    expect(field('Date of entry')).toHaveFocus();
+    expect(papers.billOfEntry).toEqual({ number: 'BE-9', date: TODAY });
+  });
+
+  test('and not where the supplier or the company itself pays it', async () => {
+    await showPart(<Harness taxVia="bill" />);
+    expect(screen.queryByRole('textbox', { name: 'Bill of entry' })).not.toBeInTheDocument();
+  });
+
+  test('a bill that is there already is said and stops nothing; a problem stands at its field', async () => {
+    await showPart(
+      <Harness
+        warnings={[{ field: 'supplierBill.number', text: 'Voucher PU/26-27/00012 bears the same bill of this supplier.' }]}
+        problems={[
+          { field: 'supplierBill.date', text: 'The supplier’s bill is dated after the voucher.' },
+          { field: 'supplierBill.total', text: 'The paper says ₹1,180.' },
+        ]}
+      />,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('Voucher PU/26-27/00012 bears the same bill of this supplier.');
+    expect(field('Supplier’s bill')).not.toBeInvalid();
+    expect(field('Bill date')).toBeInvalid();
+    expect(field('Total on the paper')).toHaveAccessibleDescription('The paper says ₹1,180.');
+  });
+});

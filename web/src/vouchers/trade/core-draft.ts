@@ -1,0 +1,95 @@
+import { type ItemRow, itemRows, tradeLineOf } from '@bahi/core/drafts/trade-lines';
+import type { StateCode } from '@bahi/core/gst/states';
+import type { ChargeLine } from '@bahi/core/vouchers/sales-draft';
+import { type TradeDraft, type TradeLine, tradeDraft } from '@bahi/core/vouchers/trade-draft';
+import type { OriginalFacts } from '@bahi/core/vouchers/trade-facts';
+import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
+import type { VoucherFacts } from '../../platform/answers.ts';
+import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
+import { consignmentOf } from '../addresses/party-at.ts';
+import { coreSplits } from '../split/split-facts.ts';
+import { isCash } from '../walk-in/cash-party.ts';
+import type { TradeEntry } from './trade-entry.ts';
+
+export type GoodsRow = ItemRow<GoodsItem>;
+
+/** The lines of the entry as rows, in the order in which core builds and the wire carries them. */
+export const rowsOf = (items: TradeEntry['items']): readonly GoodsRow[] => itemRows(items);
+
+function lineOf(row: GoodsRow): TradeLine {
+  const line = tradeLineOf(row);
+  const { product } = row.item;
+  if (product.kind !== 'ledger') return line;
+  const { _id, treatment, gstPercentE4, inputCredit } = product;
+  return { ...line, productId: '', ledger: { ledgerId: _id, treatment, gstPercentE4, inputCredit } };
+}
+
+/** The van of a van sale: the one that was chosen, else the one the person begins with. */
+export function vanOf({ vanSaleGodown }: Pick<TradeEntry, 'vanSaleGodown'>, { godowns, defaultGodownId }: VoucherFacts): string {
+  if (vanSaleGodown) return vanSaleGodown.godown_id;
+  return godowns.find(({ _id, isVan }) => isVan && _id === defaultGodownId)?._id ?? '';
+}
+
+/** A charge that is spread bears the rates of the items; one after the tax has a rate of 0. */
+const chargeLineOf = ({ ledgerId, amountPaise, taxing, igstE4 }: TradeEntry['additionalCharges'][number]): ChargeLine => ({
+  ledgerId,
+  amountPaise,
+  tax: taxing === 'spread' ? { kind: 'composite' } : { kind: 'own', gstPercentE4: taxing === 'own' ? igstE4 : 0 },
+});
+
+/** Where the supply is made: as it was chosen, else where the goods go: to the party, or to the company that buys. */
+export function placeOfSupplyOf(
+  { placeOfSupply, party, billToParty, shipToParty }: Pick<TradeEntry, 'placeOfSupply' | 'party' | 'billToParty' | 'shipToParty'>,
+  { company }: VoucherFacts,
+  { side }: Pick<TradeRule, 'side'>,
+  original: OriginalFacts | null = null,
+): StateCode {
+  if (placeOfSupply !== null) return placeOfSupply;
+  if (original) return original.placeOfSupply;
+  if (side === 'supplier') return company.state;
+  if (party?.newAddress) return party.newAddress.state;
+  const decides = company.placeOfSupplyBasis === 'shipping' ? (shipToParty ?? party) : (billToParty ?? party);
+  return decides?.state ?? company.state;
+}
+
+/** The paper of the supplier, once anything of it is typed; its day is that of the voucher unless told otherwise. */
+function supplierBillOf({ supplierBill, date }: TradeEntry, { today }: VoucherFacts): TradeDraft['supplierBill'] {
+  const { number, totalPaise } = supplierBill;
+  if (number.trim() === '' && supplierBill.date === null && totalPaise === null) return null;
+  return { number: number.trim(), date: supplierBill.date ?? date ?? today, totalPaise };
+}
+
+/** The draft of core for an entry of the screen. */
+export function coreDraftOf(
+  entry: TradeEntry,
+  facts: VoucherFacts,
+  rule: TradeRule,
+  bills: TradeDraft['bills'],
+  original: OriginalFacts | null = null,
+): TradeDraft {
+  return tradeDraft(
+    entry.voucherType,
+    {
+      date: entry.date ?? facts.today,
+      partyId: entry.party?._id ?? '',
+      placeOfSupply: placeOfSupplyOf(entry, facts, rule, original),
+      lines: rowsOf(entry.items).map(lineOf),
+      charges: entry.additionalCharges.map(chargeLineOf),
+      splits: coreSplits(entry, facts),
+      note: entry.note.trim(),
+    },
+    {
+      despatch: entry.despatchDetails,
+      isReverseCharge: entry.isReverseCharge,
+      vanGodownId: entry.voucherType === 'vanSale' ? vanOf(entry, facts) : '',
+      supplierBill: supplierBillOf(entry, facts),
+      billOfEntry: entry.billOfEntry,
+      original: entry.original,
+      bills,
+      ...consignmentOf(entry),
+      walkIn: isCash(entry.party, facts) ? entry.walkIn : null,
+      priceLevelId: entry.selectedPriceLevel,
+      convertedFrom: entry.convertedFrom.map(({ _id }) => _id),
+    },
+  );
+}

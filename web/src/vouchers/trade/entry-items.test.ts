@@ -1,0 +1,119 @@
+import type { RateAsked } from '@bahi/core/vouchers/rate-for';
+import { tradeRule } from '@bahi/core/vouchers/trade-rules';
+import { describe, expect, test } from 'vitest';
+import { aProduct, aProductForVoucher, factsOf, TODAY } from '../../testing/books.ts';
+import { anItem } from '../../testing/entries.ts';
+import { idOf } from '../../testing/people.ts';
+import { rowsOf } from './core-draft.ts';
+import { inOtherUnit, type LineStart, listRate, newItem, recounted, repriced, stockLeftE4, withSuggestedBatches } from './entry-items.ts';
+import { beginTrade, type TradeEntry } from './trade-entry.ts';
+
+const facts = factsOf('sales');
+const main = facts.godowns[0]!._id;
+const cold = idOf(302);
+const startOf = (pricedBy: 'sale' | 'purchase', entry: TradeEntry = beginTrade('sales')): LineStart => ({
+  config: { pricedBy, hasVan: false },
+  facts,
+  entry,
+  rule: tradeRule(pricedBy === 'sale' ? 'sales' : 'purchase', 'customer'),
+});
+const sale = startOf('sale');
+const asked: RateAsked = { level: null, date: TODAY, quantityE4: 10_000 };
+
+test('a new item takes the sale price, its inclusiveness and the godown of the person', () => {
+  const item = newItem(aProduct({ isTaxInclusive: true }), 10_000, { ...sale, facts: { ...facts, defaultGodownId: cold } });
+  expect(item).toMatchObject({ selectedPriceRateE4: 1_320_000, isTaxInclusive: true, igstE4: 180_000 });
+  expect(item.GodownList).toMatchObject([{ godownId: cold, countE4: 10_000, added: true }]);
+});
+
+test('a purchase begins with what the goods cost; who may not know that types it', () => {
+  const bought = startOf('purchase');
+  expect(listRate(aProduct({ purchaseRate: 1_000_000 }), bought, asked)).toEqual({ rateE4: 1_000_000, isTaxInclusive: false });
+  expect(listRate(aProduct({ purchaseRate: null }), bought, asked).rateE4).toBe(0);
+});
+
+describe('the price level', () => {
+  const slabs = aProduct({
+    prices: [
+      { priceLevelId: 'retail', from: '2026-04-01', minQuantity: 0, rate: 1_300_000 },
+      { priceLevelId: 'retail', from: '2026-04-01', minQuantity: 100_000, rate: 1_200_000 },
+    ],
+  });
+  const retail = startOf('sale', beginTrade('sales', { selectedPriceLevel: 'retail' }));
+
+  test('a rate of the list follows the slab that the count reaches; one that was typed stays', () => {
+    const item = newItem(slabs, 10_000, retail);
+    expect(item.selectedPriceRateE4).toBe(1_300_000);
+    const line = item.GodownList[0]!;
+    expect(recounted(item, line, 100_000, retail)).toMatchObject({ countE4: 100_000, selectedPriceRateE4: 1_200_000 });
+    const typed = { ...line, selectedPriceRateE4: 1_250_000 };
+    expect(recounted(item, typed, 100_000, retail)).toEqual({ countE4: 100_000, actualCountE4: 100_000 });
+  });
+
+  test('another level prices the lines anew', () => {
+    const item = newItem(slabs, 10_000, retail);
+    expect(repriced(item, retail, sale).GodownList[0]).toMatchObject({ selectedPriceRateE4: 1_320_000 });
+  });
+});
+
+test('in the second unit a rate is that of all its units', () => {
+  const box = newItem(aProduct({ alternateUnit: 'box', alternateFactor: 120_000 }), 10_000, sale);
+  const inBoxes = inOtherUnit(box, sale);
+  expect(inBoxes).toMatchObject({ unitFactorE4: 120_000, selectedPriceRateE4: 15_840_000 });
+  expect(inOtherUnit(inBoxes, sale)).toMatchObject({ unitFactorE4: null, selectedPriceRateE4: 1_320_000 });
+});
+
+const batch = (name: string, expiresOn: string | null, pieces: number) => ({
+  batch: name,
+  manufacturedOn: null,
+  expiresOn,
+  mrp: null,
+  isExpired: expiresOn !== null && expiresOn < TODAY,
+  stock: [{ godownId: main, count: pieces * 10_000 }],
+});
+
+describe('batches', () => {
+  const product = aProduct({ hasBatches: true, hasExpiry: true });
+  const aid = aProductForVoucher({
+    ...product,
+    batches: [batch('B1', '2026-12-31', 4), batch('B2', '2027-06-30', 10), batch('OLD', '2026-01-31', 50)],
+  });
+  const suggested = (pieces: number) => withSuggestedBatches(anItem(product, pieces), aid, main, pieces * 10_000, TODAY);
+  const counts = (pieces: number) => suggested(pieces).GodownList.map(({ batch, countE4 }) => [batch, countE4 / 10_000]);
+
+  test('are suggested first-expiry-first and split by themselves; expired ones are passed over', () => {
+    expect(counts(3)).toEqual([['B1', 3]]);
+    expect(counts(9)).toEqual([
+      ['B1', 4],
+      ['B2', 5],
+    ]);
+    expect(suggested(9).isExpanded).toBe(true);
+  });
+
+  test('come from another godown where none lies in the usual one', () => {
+    const item = withSuggestedBatches(anItem(product, 3), aid, cold, 30_000, TODAY);
+    expect(item.GodownList).toMatchObject([{ godownId: main, batch: 'B1', countE4: 30_000 }]);
+  });
+
+  test('what none can give stays with the last, where it is refused in words', () => {
+    expect(counts(20)).toEqual([
+      ['B1', 4],
+      ['B2', 16],
+    ]);
+  });
+});
+
+describe('what is left of the stock', () => {
+  const rows = rowsOf([anItem(aProduct(), 5), anItem(aProduct({ _id: idOf(203), kind: 'service' }), 5)]);
+
+  test('is what lies in the godown on the day, once the books have said it', () => {
+    expect(stockLeftE4(rows, 0, undefined)).toBe(480_000);
+    const aid = aProductForVoucher({ stock: [{ godownId: main, count: 70_000 }] });
+    expect(stockLeftE4(rows, 0, aid)).toBe(70_000);
+    expect(stockLeftE4(rows, 0, aProductForVoucher({ stock: [{ godownId: cold, count: 70_000 }] }))).toBe(0);
+  });
+
+  test('is nothing that a service could run out of', () => {
+    expect(stockLeftE4(rows, 1, undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import type { ProductForVoucher } from '../../platform/answers.ts';
+import type { Goods, LedgerGoods } from '../../platform/drafts/voucher-goods.ts';
+import type { GoodsRow } from './core-draft.ts';
+
+/** What a person does to the lines. The same hand for the grid, the sheet of a phone and a scanner. */
+export type LineActs = {
+  /** Ledgers that a line may name; undefined where the kind takes none. */
+  readonly ledgers: ((search: string) => Promise<readonly LedgerGoods[]>) | undefined;
+  /** Puts goods into the row, or on a new one; answers the row where it stands now, be it one that was there. */
+  choose(goods: Goods, row: number, asked: { countE4: number; isScanned: boolean; isCounted: boolean }): number;
+  setCount(row: GoodsRow, countE4: number): void;
+  setFree(row: GoodsRow, freeE4: number): void;
+  setRate(row: GoodsRow, rateE4: number): void;
+  setValue(row: GoodsRow, valuePaise: number): void;
+  setDiscount(row: GoodsRow, figure: number): void;
+  /** In percent or in rupees. */
+  turnDiscount(row: GoodsRow): void;
+  turnInclusive(row: GoodsRow): void;
+  turnUnit(row: GoodsRow): void;
+  /** Value alone in place of count and rate, where the kind takes that. */
+  turnValue(row: GoodsRow): void;
+  /** To another godown or batch. */
+  setPlace(row: GoodsRow, place: { godownId: string; batch: string }): void;
+  /** One more godown or batch of the same item. */
+  addPart(row: GoodsRow): void;
+  remove(row: GoodsRow): void;
+  /** The count as it stands is meant: nothing means the line goes; of goods with batches they are suggested anew. */
+  settle(row: GoodsRow): void;
+  altered(goods: Goods): void;
+  /** Waits for the books where they have not answered yet. */
+  readonly readAid: (productId: string) => Promise<ProductForVoucher | undefined>;
+  readonly aidOf: (productId: string) => ProductForVoucher | undefined;
+};

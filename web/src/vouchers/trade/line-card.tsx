@@ -1,0 +1,43 @@
+import { sumPaise } from '@bahi/core/money/paise';
+import { formatE4 } from '@bahi/core/money/rupee-format';
+import { Money } from '../../ui/money.tsx';
+import { rateText } from '../../ui/rate-text.ts';
+import classes from '../phone.module.css';
+import type { Shown } from '../problem-places.ts';
+import type { GoodsRow } from './core-draft.ts';
+import { unitOf } from './entry-items.ts';
+import { amountPaiseOf, discountText, type Line, taxText } from './line-text.ts';
+
+/** The rows of one item with what core made of each. */
+export type ItemLines = readonly { readonly row: GoodsRow; readonly line: Line }[];
+type Props = { lines: ItemLines; wrong: readonly Shown[]; onOpen: () => void };
+
+/** An item on a phone, all its godowns and batches on one card; a tap opens its sheet. */
+export function LineCard({ lines, wrong, onOpen }: Props) {
+  const [first] = lines;
+  if (!first) return null;
+  const { item, line } = first.row;
+  const off = discountText(item);
+  const discount = off === '' ? '' : ` − ${off}${item.discountType === 'amount' ? '' : ' %'}`;
+  const tax = first.line?.treatment === 'taxable' ? `${taxText(first.line)} %` : taxText(first.line);
+  const free = item.actualCountE4 - item.countE4;
+  const batches = lines.map(({ row }) => row.line.batch).filter((batch) => batch !== '');
+  return (
+    <li>
+      <button type="button" className={classes.line} onClick={onOpen} data-wrong={wrong.length > 0 || undefined}>
+        <span className={classes.lineName}>{item.product.product_name}</span>
+        <strong className="num">
+          <Money paise={sumPaise(lines.map((each) => amountPaiseOf(each.line)))} />
+        </strong>
+        <span className={`dim ${classes.lineDetail}`}>
+          {line.valuePaise === undefined && `${formatE4(item.countE4)} ${unitOf(item)} × ₹${rateText(line.selectedPriceRateE4)}`}
+          {item.isTaxInclusive && ' incl'}
+          {free > 0 && ` + ${formatE4(free)} free`}
+          {discount} · {tax}
+          {batches.length > 0 && ` · ${batches.join(', ')}`}
+        </span>
+        {wrong.length > 0 && <span className={classes.lineWrong}>{wrong.map(({ text }) => text).join(' ')}</span>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { beginLine, type ItemLine } from '@bahi/core/drafts/voucher-item';
+import type { IsoDate } from '@bahi/core/periods/business-date';
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { ProductForVoucher, VoucherFacts } from '../../platform/answers.ts';
+import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
+import { AmountField, DecimalField, RateField } from '../../ui/amount-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { moveOnEnter } from '../../ui/enter-moves.ts';
+import { KeysWall } from '../../ui/keys.ts';
+import { useIsPhone } from '../../ui/use-phone.ts';
+import { unitOf } from './entry-items.ts';
+import classes from './new-batch.module.css';
+
+type Props = {
+  item: GoodsItem;
+  /** The line that still has no batch: its count, rate and godown are what the batch begins with. */
+  line: ItemLine | undefined;
+  typed: string;
+  aid: ProductForVoucher | undefined;
+  godowns: VoucherFacts['godowns'];
+  today: IsoDate;
+  onClose: () => void;
+  onAdd: (line: ItemLine) => void;
+};
+
+const MOST_BATCH = 60;
+
+/** A batch that is bought: its name, when it was made and until when it may be used, its MRP, and how many came. */
+export function NewBatch({ item, line, typed, aid, godowns, today, onClose, onAdd }: Props) {
+  const isPhone = useIsPhone();
+  const [batch, setBatch] = useState(typed);
+  const [madeOn, setMadeOn] = useState<IsoDate | null>(null);
+  const [expiresOn, setExpiresOn] = useState<IsoDate | null>(null);
+  const [mrpPaise, setMrp] = useState(0);
+  const [countE4, setCount] = useState(line?.countE4 ?? 0);
+  const [rateE4, setRate] = useState(line?.selectedPriceRateE4 ?? item.selectedPriceRateE4);
+  const [godownId, setGodown] = useState(line?.godownId ?? godowns[0]?._id ?? '');
+  const [isAsked, setIsAsked] = useState(false);
+  /** A second Enter comes while the panel is on its way out. */
+  const isAdded = useRef(false);
+
+  const known = aid?.batches.find((each) => each.batch === batch.trim());
+  const hasExpiry = item.product.kind === 'goods' && item.product.hasExpiry;
+  const wrong = {
+    batch: batch.trim() === '' ? 'Enter the batch.' : undefined,
+    expiresOn: hasExpiry && !known && expiresOn === null ? 'Enter until when it may be used.' : undefined,
+    countE4: countE4 <= 0 ? 'Enter a quantity above 0.' : undefined,
+  };
+  const add = () => {
+    setIsAsked(true);
+    if (wrong.batch || wrong.expiresOn || wrong.countE4 || isAdded.current) return;
+    isAdded.current = true;
+    const newBatch = known ? null : { madeOn, expiresOn: hasExpiry ? expiresOn : null, mrpPaise };
+    onAdd(beginLine({ batch: batch.trim(), godownId, countE4, selectedPriceRateE4: rateE4, newBatch }));
+  };
+  const error = (field: keyof typeof wrong) => (isAsked ? wrong[field] : undefined);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Batch of ${item.product.product_name}`}
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <KeysWall />
+      <form
+        className={classes.form}
+        noValidate
+        onKeyDown={moveOnEnter}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <TextInput
+          data-autofocus
+          label="Batch"
+          autoComplete="off"
+          maxLength={MOST_BATCH}
+          value={batch}
+          onChange={({ currentTarget }) => setBatch(currentTarget.value)}
+          error={error('batch')}
+          {...(known && { description: 'In the books already; its dates stand.' })}
+        />
+        {!known && (
+          <div className={classes.two}>
+            <DateField label="Manufactured" date={madeOn ?? ''} today={today} onChange={setMadeOn} onClear={() => setMadeOn(null)} />
+            {hasExpiry && (
+              <DateField label="Expiry" date={expiresOn ?? ''} today={today} onChange={setExpiresOn} error={error('expiresOn')} />
+            )}
+          </div>
+        )}
+        {!known && <AmountField label="MRP" paise={mrpPaise} onChange={setMrp} />}
+        <div className={classes.two}>
+          <DecimalField label={`Quantity, ${unitOf(item)}`} valueE4={countE4} onChange={setCount} error={error('countE4')} />
+          <RateField label="Rate" rateE4={rateE4} onChange={setRate} />
+        </div>
+        {godowns.length > 1 && (
+          <NativeSelect
+            label="Godown"
+            value={godownId}
+            onChange={({ currentTarget }) => setGodown(currentTarget.value)}
+            data={godowns.map(({ _id, name }) => ({ value: _id, label: name }))}
+          />
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Add</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

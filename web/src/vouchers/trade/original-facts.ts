@@ -1,0 +1,129 @@
+import type { OpenBill } from '@bahi/core/bills/settle-bills';
+import { hasLutOn } from '@bahi/core/organizations/company-facts';
+import { registrationOn } from '@bahi/core/organizations/registrations';
+import { inUnits } from '@bahi/core/vouchers/goods-of-line';
+import type { OriginalFacts, OriginalLine } from '@bahi/core/vouchers/trade-facts';
+import { type TradeSide, tradeRule } from '@bahi/core/vouchers/trade-rules';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { VoucherDetails, VoucherFacts } from '../../platform/answers.ts';
+import type { api } from '../../platform/api.ts';
+import { query } from '../../platform/queries.ts';
+import type { TradeEntry } from './trade-entry.ts';
+import { sideOf } from './trade-facts.ts';
+
+type Returnable = Awaited<ReturnType<typeof api.vouchers.getReturnable>>['note'];
+type JournalBill = Awaited<ReturnType<typeof api.vouchers.listJournalBills>>['bills'][number];
+
+/** What a note corrects, and the open items that it may settle, as the books have them. */
+export type BesideNote = {
+  readonly original: OriginalFacts | null;
+  readonly openBills: readonly OpenBill[];
+  /** What of the original may still go back, as lines of a note. */
+  readonly returnable: Returnable | null;
+  readonly isReading: boolean;
+};
+const nothing: BesideNote = { original: null, openBills: [], returnable: null, isReading: false };
+
+/** A line of the original with the rates it was taxed at; what is left of it the books say, and the server once more. */
+function lineOf(item: VoucherDetails['items'][number], at: number, returnable: Returnable | null): OriginalLine {
+  const factor = item.unitFactor === null ? {} : { alternateFactorE4: item.unitFactor };
+  const back = returnable?.items.find(({ originalLine }) => originalLine === at);
+  const leftE4 = returnable === null ? inUnits(item.count, factor) : (back?.left ?? 0);
+  const free = inUnits(item.actualCount, factor) - inUnits(item.count, factor);
+  return {
+    goodsId: item.productId ?? item.ledgerId ?? '',
+    treatment: item.treatment,
+    gstPercentE4: item.gst,
+    cessPercentE4: item.cessPercent,
+    cessPerUnitE4: item.cessPerUnit,
+    taxablePaise: item.taxable,
+    leftE4,
+    leftActualE4: leftE4 + free,
+    leftPaise: returnable !== null && back === undefined ? 0 : item.taxable,
+  };
+}
+
+/** How the original stands to GST. */
+function originalOf(voucher: VoucherDetails, returnable: Returnable | null, { company }: VoucherFacts): OriginalFacts {
+  const { kind, date, partyId, placeOfSupply, items, isReverseCharge } = voucher;
+  const isInter = items.some(({ igstAmount }) => igstAmount !== 0);
+  const isIntra = items.some(({ cgstAmount }) => cgstAmount !== 0);
+  const side: TradeSide = kind === 'purchase' ? 'supplier' : 'customer';
+  return {
+    side,
+    partyId: partyId ?? '',
+    date,
+    placeOfSupply: placeOfSupply ?? company.state,
+    heads: isInter || (!isIntra && placeOfSupply !== company.state) ? 'inter' : 'intra',
+    isReverseCharge,
+    registration: registrationOn(date, company.registrations, company.registrationType),
+    hasLut: hasLutOn(date, company.luts),
+    lines: items.map((item, at) => lineOf(item, at, returnable)),
+  };
+}
+
+const openBillOf = ({ billId, bill_no, bill_date, bill_pending_amt }: JournalBill): OpenBill => ({
+  id: billId,
+  billNo: bill_no,
+  billDate: bill_date,
+  dueOn: bill_date,
+  source: '',
+  pendingPaise: Math.abs(bill_pending_amt),
+});
+
+/** Those that the edited note settled itself are as they were before it. */
+function givenBack(bills: readonly OpenBill[], own: VoucherDetails['billData'] | undefined): readonly OpenBill[] {
+  const before = new Map((own ?? []).map((bill) => [bill.billId, bill]));
+  const others = bills.filter(({ id }) => !before.has(id));
+  const mine = [...before.values()].map((bill) => openBillOf(bill));
+  return [...mine, ...others].toSorted((a, b) => a.billDate.localeCompare(b.billDate));
+}
+
+/** Read only for notes: their original, and the open bills of their party. */
+export function useOriginal(orgId: string, entry: TradeEntry, facts: VoucherFacts): BesideNote {
+  const { voucherType, original, party, mode, id } = entry;
+  const isNote = voucherType === 'creditNote' || voucherType === 'debitNote';
+  const originalId = original?.voucherId ?? '';
+  const hasOriginal = isNote && originalId !== '';
+  const voucher = useQuery({
+    ...query.vouchers.getVoucher.queryOptions({ input: { orgId, id: originalId } }),
+    enabled: hasOriginal,
+  });
+  const without = mode === 'edit' && id !== '' ? { without: id } : {};
+  const returnable = useQuery({
+    ...query.vouchers.getReturnable.queryOptions({ input: { orgId, id: originalId, ...without } }),
+    enabled: hasOriginal,
+  });
+  const partyId = party?._id ?? '';
+  const bills = useQuery({
+    ...query.vouchers.listJournalBills.queryOptions({ input: { orgId, partyId } }),
+    enabled: isNote && partyId !== '',
+  });
+  const edited = useQuery({
+    ...query.vouchers.getVoucher.queryOptions({ input: { orgId, id } }),
+    enabled: isNote && mode === 'edit',
+  });
+  const side = sideOf(party);
+  return useMemo(() => {
+    if (!isNote) return nothing;
+    const note = returnable.data?.note ?? null;
+    const its = hasOriginal && voucher.data ? originalOf(voucher.data.voucher, note, facts) : null;
+    const { partySign, bill } = tradeRule(voucherType, its?.side ?? side);
+    const open = (bills.data?.bills ?? []).filter(({ bill_pending_amt }) => -partySign * bill_pending_amt > 0).map(openBillOf);
+    const openBills = bill === 'settles' ? givenBack(open, edited.data?.voucher.billData) : [];
+    return { original: its, openBills, returnable: note, isReading: hasOriginal && (voucher.isPending || returnable.isPending) };
+  }, [
+    isNote,
+    hasOriginal,
+    voucherType,
+    side,
+    facts,
+    voucher.data,
+    voucher.isPending,
+    returnable.data,
+    returnable.isPending,
+    bills.data,
+    edited.data,
+  ]);
+}

@@ -1,0 +1,99 @@
+import { formatE4 } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
+import type { ProductForVoucher, VoucherFacts } from '../../platform/answers.ts';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import type { GoodsRow } from './core-draft.ts';
+import { placeText } from './line-text.ts';
+import classes from './trade-grid.module.css';
+
+type Place = { readonly godownId: string; readonly batch: string };
+type Offered = Place & { readonly text: string; readonly detail: string; readonly isExpired: boolean; readonly isHere: boolean };
+
+export type PlaceProps = {
+  row: GoodsRow;
+  at: number;
+  godowns: VoucherFacts['godowns'];
+  aid: ProductForVoucher | undefined;
+  readAid: (productId: string) => Promise<ProductForVoucher | undefined>;
+  goesOut: boolean;
+  isWrong: boolean;
+  onChoose: (place: Place) => void;
+  /** A batch was taken from the list: on to what comes next. */
+  onChosen: () => void;
+  /** Where a batch may come in that the books do not know yet. */
+  onNewBatch: ((typed: string) => void) | undefined;
+};
+
+/** Batches by godown: for what leaves only those that lie somewhere, expired ones last and marked; for what comes in all that are known. */
+export function offeredOf({ row, godowns, aid, goesOut }: Pick<PlaceProps, 'row' | 'godowns' | 'aid' | 'goesOut'>): readonly Offered[] {
+  const nameOf = (id: string) => (godowns.length > 1 ? (godowns.find(({ _id }) => _id === id)?.name ?? '') : '');
+  const offered = (aid?.batches ?? []).flatMap(({ batch, expiresOn, isExpired, stock }) => {
+    const here = goesOut ? stock.filter(({ count }) => count > 0) : [{ godownId: row.line.godownId, count: 0 }];
+    return here.map(({ godownId, count }): Offered => {
+      const expiry = expiresOn === null ? '' : `${isExpired ? 'expired' : 'to'} ${formatDate(expiresOn)}`;
+      return {
+        godownId,
+        batch,
+        text: [nameOf(godownId), batch].filter((part) => part !== '').join(' · '),
+        detail: [expiry, goesOut ? formatE4(count) : ''].filter((part) => part !== '').join(' · '),
+        isExpired,
+        isHere: godownId === row.line.godownId,
+      };
+    });
+  });
+  // What lies in the godown of the line comes first; the order by expiry stands within.
+  return offered.toSorted((a, b) => Number(a.isExpired) - Number(b.isExpired) || Number(b.isHere) - Number(a.isHere));
+}
+
+/** The godown of a line, or for goods with batches the batch and where it lies. */
+export function PlaceCell({ row, at, godowns, aid, readAid, goesOut, isWrong, onChoose, onChosen, onNewBatch }: PlaceProps) {
+  const { line, item } = row;
+  const hasBatches = item.product.kind === 'goods' && item.product.hasBatches;
+  if (!hasBatches) {
+    return (
+      <select
+        className={classes.select}
+        aria-label={`Godown of line ${at + 1}`}
+        value={line.godownId}
+        onChange={({ currentTarget }) => onChoose({ godownId: currentTarget.value, batch: '' })}
+      >
+        {godowns.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const now: Offered | null =
+    line.batch === '' ? null : { ...line, text: placeText(row, godowns), detail: '', isExpired: false, isHere: true };
+  return (
+    <SearchSelect<Offered>
+      variant="unstyled"
+      classNames={{ input: classes.place ?? '' }}
+      aria-label={`Batch of line ${at + 1}`}
+      placeholder={onNewBatch ? 'Batch' : 'Choose'}
+      value={now}
+      search={async (typed) => {
+        const offered = offeredOf({ row, godowns, goesOut, aid: aid ?? (await readAid(item._id)) });
+        return offered.filter(({ batch }) => batch.toLowerCase().includes(typed.trim().toLowerCase()));
+      }}
+      optionKey={({ godownId, batch }) => `${godownId} ${batch}`}
+      optionText={({ text }) => text}
+      renderOption={({ text, detail, isExpired }) => (
+        <span className={classes.offered} data-tone={isExpired ? 'wrong' : undefined}>
+          <span>{text}</span>
+          <span className="dim">{detail}</span>
+        </span>
+      )}
+      listWidth={320}
+      onChoose={(place) => {
+        if (!place) return;
+        onChoose({ godownId: place.godownId, batch: place.batch });
+        onChosen();
+      }}
+      {...(onNewBatch && { onCreate: onNewBatch })}
+      {...(isWrong && { 'aria-invalid': true, 'aria-describedby': 'line-hint' })}
+    />
+  );
+}

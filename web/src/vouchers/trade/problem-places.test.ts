@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { placeOf } from './problem-places.ts';
+
+test.each([
+  ['partyId', { kind: 'head', field: 'party' }],
+  ['date', { kind: 'head', field: 'date' }],
+  ['placeOfSupply', { kind: 'head', field: 'placeOfSupply' }],
+  ['note', { kind: 'head', field: 'note' }],
+  ['vanGodownId', { kind: 'head', field: 'van' }],
+  ['supplierBill.number', { kind: 'head', field: 'supplierBill' }],
+  ['original.date', { kind: 'head', field: 'original' }],
+  ['charges.0.amountPaise', { kind: 'head', field: 'charges' }],
+  ['additionalCharges.0.amount', { kind: 'head', field: 'charges' }],
+  ['lines', { kind: 'line', row: 3, cell: 'item' }],
+  ['lines.1.quantityE4', { kind: 'line', row: 1, cell: 'quantity' }],
+  ['lines.1.actualQuantityE4', { kind: 'line', row: 1, cell: 'quantity' }],
+  ['lines.1.batch', { kind: 'line', row: 1, cell: 'godown' }],
+  ['lines.1.newBatch.expiresOn', { kind: 'line', row: 1, cell: 'godown' }],
+  ['lines.0.valuePaise', { kind: 'line', row: 0, cell: 'rate' }],
+  ['lines.0.rateE4', { kind: 'line', row: 0, cell: 'rate' }],
+  ['lines.2.productId', { kind: 'line', row: 2, cell: 'item' }],
+  ['items.2.count', { kind: 'line', row: 2, cell: 'quantity' }],
+  ['items.2.selectedPriceRate', { kind: 'line', row: 2, cell: 'rate' }],
+  ['items.0.discountPercentage', { kind: 'line', row: 0, cell: 'discount' }],
+  ['items.99.count', { kind: 'line', row: 3, cell: 'quantity' }],
+])('a problem of %s stands at its field, whether core or the server found it', (field, place) => {
+  expect(placeOf(field, 3)).toEqual(place);
+});

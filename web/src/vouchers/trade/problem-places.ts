@@ -1,0 +1,80 @@
+import type { Shown } from '../problem-places.ts';
+
+/** The fields of the head, and what is folded below the lines, as the focus of the form finds them. */
+export type HeadField = 'party' | 'date' | 'series' | 'placeOfSupply' | 'priceLevel' | 'van' | 'note' | 'payment' | FoldField;
+export type FoldField = 'charges' | 'despatch' | 'addresses' | 'supplierBill' | 'original' | 'walkIn' | 'orders' | 'warranty';
+export type TradePlace = { readonly kind: 'head'; readonly field: HeadField } | LinePlace;
+export type LinePlace = { readonly kind: 'line'; readonly row: number; readonly cell: Cell };
+
+/** The cells of a line that take typing, in their order. */
+export const cells = ['item', 'godown', 'quantity', 'free', 'rate', 'discount'] as const;
+export type Cell = (typeof cells)[number];
+
+const headFields: Readonly<Record<string, HeadField>> = {
+  date: 'date',
+  partyId: 'party',
+  placeOfSupply: 'placeOfSupply',
+  seriesId: 'series',
+  voucherNumber: 'series',
+  priceLevel: 'priceLevel',
+  selectedPriceLevel: 'priceLevel',
+  vanGodownId: 'van',
+  note: 'note',
+  split: 'payment',
+  charges: 'charges',
+  additionalCharges: 'charges',
+  despatch: 'despatch',
+  despatchDetails: 'despatch',
+  billTo: 'addresses',
+  billToParty: 'addresses',
+  shipTo: 'addresses',
+  shipToParty: 'addresses',
+  newAddress: 'addresses',
+  walkIn: 'walkIn',
+  supplierBill: 'supplierBill',
+  billOfEntry: 'supplierBill',
+  isReverseCharge: 'supplierBill',
+  original: 'original',
+  bills: 'original',
+  billData: 'original',
+  convertedFrom: 'orders',
+};
+
+/** By the names of core and of the wire. */
+const cellOf: Readonly<Record<string, Cell>> = {
+  productId: 'item',
+  ledger: 'item',
+  godownId: 'godown',
+  batch: 'godown',
+  newBatch: 'godown',
+  quantityE4: 'quantity',
+  count: 'quantity',
+  alternateFactorE4: 'quantity',
+  unitFactor: 'quantity',
+  actualQuantityE4: 'quantity',
+  actualCount: 'quantity',
+  rateE4: 'rate',
+  selectedPriceRate: 'rate',
+  valuePaise: 'rate',
+  value: 'rate',
+  isTaxInclusive: 'rate',
+  discount: 'discount',
+  discountPercentage: 'discount',
+  discountType: 'discount',
+};
+
+/** Where the cursor goes for a problem. What belongs to no field of a line belongs to the next item. */
+export function placeOf(field: string, lines: number): TradePlace {
+  const [first = '', second, third = ''] = field.split('.');
+  const head = headFields[first];
+  if (head) return { kind: 'head', field: head };
+  const row = second === undefined ? lines : Number(second);
+  return { kind: 'line', row: Number.isInteger(row) ? Math.min(row, lines) : lines, cell: cellOf[third] ?? 'item' };
+}
+
+export function isAt(place: TradePlace, row: number, cell?: Cell): boolean {
+  return place.kind === 'line' && place.row === row && (cell === undefined || place.cell === cell);
+}
+
+export const problemsOfRow = (problems: readonly Shown[], row: number, lines: number) =>
+  problems.filter(({ field }) => isAt(placeOf(field, lines), row));

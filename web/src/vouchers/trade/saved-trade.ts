@@ -1,0 +1,177 @@
+import type { AdditionalCharge } from '@bahi/core/drafts/additional-charge';
+import { noSplits, type PaymentSplitEntry } from '@bahi/core/drafts/payment-split';
+import { beginLine, type ItemLine } from '@bahi/core/drafts/voucher-item';
+import { E4 } from '@bahi/core/money/rounding';
+import { noDespatch } from '@bahi/core/vouchers/despatch-details';
+import { type TradeKind, tradeKinds } from '@bahi/core/vouchers/trade-draft';
+import type { Party, Product, VoucherDetails } from '../../platform/answers.ts';
+import { type Goods, type GoodsItem, itemOf } from '../../platform/drafts/voucher-goods.ts';
+import type { PartyAt } from '../addresses/party-at.ts';
+import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.ts';
+
+type SavedItem = VoucherDetails['items'][number];
+
+/** A saved voucher with goods, its party and its products as the books have them now. */
+export type KnownTrade = {
+  readonly voucher: VoucherDetails;
+  readonly party: Party;
+  readonly products: ReadonlyMap<string, Product>;
+  readonly billToParty: PartyAt | null;
+  readonly shipToParty: PartyAt | null;
+};
+
+export const isTradeKind = (kind: VoucherDetails['kind']): kind is TradeKind => tradeKinds.some((each) => each === kind);
+
+const goodsIdOf = ({ productId, ledgerId }: SavedItem) => productId ?? ledgerId ?? '';
+const byGoods = (items: readonly SavedItem[]) => [...Map.groupBy(items, goodsIdOf).values()];
+
+/** What of a saved voucher the form cannot show, in words; null when it shows all of it. Nothing is lost by an edit that did not see it. */
+export function hiddenInForm({ items, paymentSplits, partyId }: VoucherDetails): string | null {
+  for (const same of byGoods(items)) {
+    const [first] = same;
+    const isOne = same.every(
+      (item) =>
+        item.isTaxInclusive === first?.isTaxInclusive &&
+        item.discountType === first.discountType &&
+        item.discountPercentage === first.discountPercentage &&
+        item.unitFactor === first.unitFactor,
+    );
+    const places = new Set(same.map(({ godownId, batch }) => `${godownId} ${batch}`));
+    if (!isOne || places.size < same.length) return `${first?.product_name} on two lines that are not alike`;
+  }
+  if (paymentSplits.some(({ type, ref_id }) => type === 'credit' && ref_id !== partyId)) return 'a part on the credit of another party';
+  return null;
+}
+
+function goodsOf(item: SavedItem, products: KnownTrade['products']): Goods | undefined {
+  if (item.productId !== null) return products.get(item.productId);
+  const { ledgerId, product_name, treatment, gst, inputCredit } = item;
+  return {
+    _id: ledgerId ?? '',
+    kind: 'ledger',
+    product_name,
+    unit: '',
+    treatment,
+    gstPercentE4: gst,
+    inputCredit: inputCredit ?? 'eligible',
+  };
+}
+
+function lineOf(item: SavedItem, isNew: boolean): ItemLine {
+  const { godownId, batch, count, actualCount, selectedPriceRate, batchDetails, value, originalLine } = item;
+  const isCounted = value === null;
+  return {
+    ...beginLine({ godownId: godownId ?? '', batch, countE4: isCounted ? count : E4, selectedPriceRateE4: selectedPriceRate }),
+    actualCountE4: isCounted ? actualCount : E4,
+    // What a purchase said of its batch may be said once more.
+    newBatch:
+      isNew && batch !== '' && batchDetails
+        ? { madeOn: batchDetails.manufacturedOn, expiresOn: batchDetails.expiresOn, mrpPaise: batchDetails.mrp ?? 0 }
+        : null,
+    ...(value !== null && { valuePaise: value }),
+    ...(originalLine !== null && { originalAt: originalLine }),
+  };
+}
+
+/** The items of the draft: lines of the same product come together as its godowns and batches. */
+function itemsOf({ voucher, products }: KnownTrade): readonly GoodsItem[] {
+  return byGoods(voucher.items).flatMap((same) => {
+    const [first] = same;
+    const goods = first && goodsOf(first, products);
+    if (!first || !goods) return [];
+    const item = itemOf(goods, first.selectedPriceRate, first.isTaxInclusive, voucher.date, {
+      discountType: first.discountType,
+      discountPercentageE4: first.discountPercentage ?? 0,
+      discountPaise: first.discountType === 'amount' ? same.reduce((sum, { discount }) => sum + discount, 0) : 0,
+      unitFactorE4: first.unitFactor,
+    });
+    return [{ ...item, GodownList: same.map((each) => lineOf(each, voucher.kind === 'purchase')), isExpanded: same.length > 1 }];
+  });
+}
+
+function chargeOf({
+  ledgerId,
+  ledgerName,
+  amount,
+  gst,
+  isComposite,
+  total,
+}: VoucherDetails['additionalCharges'][number]): AdditionalCharge {
+  const taxing = isComposite ? 'spread' : gst === 0 ? 'afterTax' : 'own';
+  return { ledgerId, name: ledgerName, percentE4: null, amountPaise: amount, taxing, igstE4: gst, totalPaise: total };
+}
+
+/** The draft with the goods of a saved voucher, its figures reckoned. */
+function withGoods(entry: TradeEntry, known: KnownTrade): TradeEntry {
+  const { voucher } = known;
+  const heads = voucher.items.some(({ igstAmount }) => igstAmount !== 0) ? 'inter' : 'intra';
+  const goods = itemsOf(known).map((item): Act => ({ type: 'addItem', item }));
+  const charges = voucher.additionalCharges.map((charge): Act => ({ type: 'addCharge', charge: chargeOf(charge) }));
+  return changedBy({ ...entry, heads }, ...goods, ...charges);
+}
+
+/** What an edit and a duplicate have in common. */
+function headOf({ voucher, party, billToParty, shipToParty }: KnownTrade): Partial<TradeEntry> {
+  const { placeOfSupply, note, despatchDetails, van, isReverseCharge, newAddress, walkIn, selectedPriceLevel } = voucher;
+  return {
+    party: newAddress ? { ...party, newBillToShipTo: true, newAddress } : party,
+    billToParty,
+    shipToParty,
+    walkIn,
+    selectedPriceLevel: selectedPriceLevel?._id ?? null,
+    placeOfSupply,
+    note,
+    isNoteOpen: note !== '',
+    despatchDetails: despatchDetails ?? noDespatch,
+    vanSaleGodown: van && { godown: van.godownName, godown_id: van.godownId },
+    isReverseCharge,
+  };
+}
+
+function splitsOf({ paymentSplits }: VoucherDetails): readonly PaymentSplitEntry[] {
+  return noSplits().map((empty) => {
+    const part = paymentSplits.find(({ type }) => type === empty.type);
+    if (!part) return empty;
+    const { amount: amountPaise, ref_id, reference_name, chequeNumber, chequeDate, given: givenPaise } = part;
+    return { ...empty, amountPaise, ref_id, reference_name, chequeNumber, chequeDate, givenPaise };
+  });
+}
+
+/** A saved voucher in its form: its number stays, and its version goes with the save. */
+export function editOf(kind: TradeKind, known: KnownTrade): TradeEntry {
+  const { voucher } = known;
+  const { _id, version, voucherNumber, date, supplierBill, billOfEntry, original, amount, totals } = voucher;
+  const begun = beginTrade(kind, {
+    ...headOf(known),
+    mode: 'edit',
+    id: _id,
+    version,
+    voucherNumber,
+    date,
+    supplierBill: { number: supplierBill?.number ?? '', date: supplierBill?.date ?? null, totalPaise: supplierBill?.total ?? null },
+    billOfEntry: billOfEntry && { number: billOfEntry.number, date: billOfEntry.date ?? '' },
+    original: original && { voucherId: original._id, number: original.number, date: original.date ?? '' },
+    convertedFrom: voucher.convertedFrom.map((from) => ({ _id: from._id, voucherNumber: from.voucherNumber })),
+    settledBillIds: voucher.billData.map(({ billId }) => billId),
+  });
+  const entry = withGoods(begun, known);
+  const totalAdditionalChargesPaise = amount - totals.subTotal;
+  const settled = changedBy(entry, { type: 'setFinalAmount', subTotalPaise: totals.subTotal, totalAdditionalChargesPaise });
+  const parts = voucher.paymentSplits.length === 0 ? [] : splitsOf(voucher).filter(({ amountPaise }) => amountPaise !== 0);
+  return changedBy(settled, ...parts.map(({ type, ...patch }): Act => ({ type: 'changeSplit', of: type, patch })));
+}
+
+/** A new voucher of today with these goods for this party, and what it says more. */
+export function copyOf(kind: TradeKind, known: KnownTrade, more: Partial<TradeEntry> = {}): TradeEntry {
+  return withGoods(beginTrade(kind, { ...headOf(known), ...more, changedAt: Date.now() }), known);
+}
+
+/** The same goods for the same party once more: a new voucher of today under a number of its own. */
+export function duplicateOf(kind: TradeKind, known: KnownTrade): TradeEntry {
+  const copy = copyOf(kind, known);
+  const items = copy.items.map((item) => ({
+    ...item,
+    GodownList: item.GodownList.map(({ originalAt: _, ...line }) => ({ ...line, newBatch: null })),
+  }));
+  return { ...copy, items };
+}

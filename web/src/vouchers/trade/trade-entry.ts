@@ -1,0 +1,25 @@
+import { changeDraft, type DraftAction } from '@bahi/core/drafts/change-draft';
+import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
+import type { Party } from '../../platform/answers.ts';
+import type { ShelfOf } from '../../platform/drafts/shelf.ts';
+import { beginVoucher, shelfOfKind, type VoucherEntry } from '../../platform/drafts/voucher-entry.ts';
+import type { Goods } from '../../platform/drafts/voucher-goods.ts';
+
+/** A voucher with goods and a party that has not been saved. */
+export type TradeEntry = VoucherEntry<TradeKind>;
+
+export function beginTrade(kind: TradeKind, from: Partial<TradeEntry> = {}): TradeEntry {
+  return beginVoucher<TradeKind>(kind, from);
+}
+
+export const tradeShelf = (kind: TradeKind) => shelfOfKind(kind) as unknown as ShelfOf<TradeEntry>;
+
+/** One act of a person on the draft, by the rules of core. */
+export type Act = DraftAction<Goods, Party>;
+
+/** The entry after these acts; what the screen holds beside the draft stays. */
+export function changedBy(entry: TradeEntry, ...actions: readonly Act[]): TradeEntry {
+  let now = entry;
+  for (const action of actions) now = { ...now, ...changeDraft<Goods, Party>(now, action) } as TradeEntry;
+  return now;
+}

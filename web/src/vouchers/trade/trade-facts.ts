@@ -1,0 +1,109 @@
+import type { OpenBill } from '@bahi/core/bills/settle-bills';
+import type { LedgerRole } from '@bahi/core/postings/predefined-ledgers';
+import type { SalesFacts } from '@bahi/core/vouchers/sales-facts';
+import { type OriginalFacts, type TradeFacts, tradeFacts } from '@bahi/core/vouchers/trade-facts';
+import { type TradeRule, type TradeSide, tradeRule } from '@bahi/core/vouchers/trade-rules';
+import type { LedgerFacts, ProductFacts } from '@bahi/core/vouchers/voucher-facts';
+import type { Party, Product, VoucherFacts } from '../../platform/answers.ts';
+import { gstRatesOf } from '../../platform/drafts/voucher-goods.ts';
+import { addressOf, type PartyAt } from '../addresses/party-at.ts';
+import { companyFactsOf, partyFactsOf } from '../company-facts.ts';
+import { otherParty, splitLedgers } from '../split/split-facts.ts';
+import type { LineAids } from './line-aids.ts';
+import type { TradeEntry } from './trade-entry.ts';
+
+/** The batches that are known: of the books where they were asked, else those that the lines name. */
+function batchesOf(product: Product, entry: TradeEntry, aids: LineAids): ProductFacts['batches'] {
+  if (!product.hasBatches) return null;
+  const known = aids.get(product._id)?.batches.map(({ batch, expiresOn }) => [batch, expiresOn] as const);
+  const lines = entry.items.find(({ _id }) => _id === product._id)?.GodownList ?? [];
+  const named = lines.filter(({ batch, newBatch }) => batch !== '' && newBatch === null).map(({ batch }) => [batch, null] as const);
+  return new Map(known ?? named);
+}
+
+function productFactsOf(product: Product, entry: TradeEntry, aids: LineAids): ProductFacts {
+  return {
+    name: product.product_name,
+    isActive: product.isActive,
+    hsn: product.hsn,
+    unit: product.unit,
+    treatment: product.taxTreatment,
+    salesLedgerId: product.salesLedgerId,
+    purchaseLedgerId: product.purchaseLedgerId,
+    inputCredit: product.inputCredit,
+    rates: gstRatesOf(product),
+    isStocked: product.kind === 'goods',
+    alternateFactorE4: product.alternateFactor,
+    hasExpiry: product.hasExpiry,
+    batches: batchesOf(product, entry, aids),
+    listPrice: product.salePrice === 0 ? null : { rateE4: product.salePrice, isTaxInclusive: product.isTaxInclusive },
+  };
+}
+
+/** On which side of the trade a party stands; before one is chosen, with the customers. */
+export const sideOf = (party: Pick<Party, 'accountGroup'> | null): TradeSide =>
+  party?.accountGroup === 'Sundry Creditors' ? 'supplier' : 'customer';
+
+/** What this kind does with this party; a note goes the way of its original. */
+export function ruleOfEntry(entry: Pick<TradeEntry, 'voucherType' | 'party'>, original: OriginalFacts | null = null): TradeRule {
+  return tradeRule(entry.voucherType, original?.side ?? sideOf(entry.party));
+}
+
+/** The ledgers that lines and charges name; whether they still may be, the server says. */
+function namedLedgers(entry: TradeEntry, facts: VoucherFacts): ReadonlyMap<string, LedgerFacts> {
+  const named = (id: string, name: string) => [id, { name, kind: 'other', isActive: true, hsn: '' }] as const;
+  const ofLines = entry.items.flatMap(({ product }) => (product.kind === 'ledger' ? [named(product._id, product.product_name)] : []));
+  const ofCharges = entry.additionalCharges.map(({ ledgerId, name }) => named(ledgerId, name));
+  return new Map([...splitLedgers(entry, facts), ...ofLines, ...ofCharges]);
+}
+
+/** A party of the draft at the address it has on this voucher. */
+const placeFactsOf = (party: PartyAt | null): TradeFacts['billTo'] => party && { party: partyFactsOf(party), address: addressOf(party) };
+
+/** What the screen has read beside the facts of the form. */
+export type Beside = { readonly aids: LineAids; readonly original: OriginalFacts | null; readonly openBills: readonly OpenBill[] };
+
+/** What `buildTrade` asks of the books, from what the screen has at hand. Stock is said by the line, refused by the server. */
+export function tradeFactsOf(facts: VoucherFacts, entry: TradeEntry, { aids, original, openBills }: Beside): TradeFacts {
+  const { date, party, items, vanSaleGodown } = entry;
+  const other = otherParty(entry);
+  const more: Partial<TradeFacts> = {
+    side: sideOf(party),
+    vans: new Set(facts.godowns.filter(({ isVan }) => isVan).map(({ _id }) => _id)),
+    openBills,
+    original,
+    placeOfSupplyBasis: facts.company.placeOfSupplyBasis,
+    billTo: placeFactsOf(entry.billToParty),
+    shipTo: placeFactsOf(entry.shipToParty),
+    // What of them is pending the server knows; here they bound nothing.
+    orders: entry.convertedFrom.map(({ _id, voucherNumber }) => ({
+      voucherId: _id,
+      partyId: party?._id ?? '',
+      number: voucherNumber,
+      goods: [],
+    })),
+  };
+  const known: SalesFacts = {
+    company: companyFactsOf(facts, date ?? facts.today),
+    party: party && partyFactsOf(party),
+    otherParties: new Map(other ? [[other._id, partyFactsOf(other)]] : []),
+    products: new Map(
+      items.flatMap(({ product }) => (product.kind === 'ledger' ? [] : [[product._id, productFactsOf(product, entry, aids)] as const])),
+    ),
+    // Of an edit a godown may be one that is hidden since: it was chosen once, and the server has the last word.
+    godowns: new Set([...facts.godowns.map(({ _id }) => _id), ...(vanSaleGodown ? [vanSaleGodown.godown_id] : [])]),
+    ledgers: facts.ledgers as Record<LedgerRole, string>,
+    namedLedgers: namedLedgers(entry, facts),
+    stock: new Map(),
+    isStockKnown: false,
+  };
+  return tradeFacts(known, more);
+}
+
+/** The series that numbers the voucher: the one that was chosen, else the default. */
+export function seriesOf(
+  entry: Pick<TradeEntry, 'selectedVoucherSeries'>,
+  { series }: VoucherFacts,
+): VoucherFacts['series'][number] | undefined {
+  return series.find(({ _id }) => _id === entry.selectedVoucherSeries) ?? series.find(({ isDefault }) => isDefault) ?? series[0];
+}

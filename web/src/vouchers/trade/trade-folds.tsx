@@ -1,0 +1,227 @@
+import { problemText } from '@bahi/core/basics/problem';
+import { warrantyCards } from '@bahi/core/vouchers/warranty-cards';
+import { Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { AddressFields } from '../addresses/address-fields.tsx';
+import { addressSays } from '../addresses/party-at.ts';
+import { ChargeRows, chargesSays } from '../charges/charge-rows.tsx';
+import { DespatchFields, despatchSays } from '../despatch/despatch-fields.tsx';
+import { OrdersFold, ordersSay } from '../orders/orders-fold.tsx';
+import { OriginalFields, originalSays } from '../original/original-fields.tsx';
+import { ReturnLines } from '../original/return-lines.tsx';
+import { SettledRows } from '../original/settled-rows.tsx';
+import type { Shown } from '../problem-places.ts';
+import { papersSay, SupplierBillFields } from '../supplier-bill/supplier-bill-fields.tsx';
+import { focusField } from '../use-places.ts';
+import { WalkInFields } from '../walk-in/walk-in-fields.tsx';
+import { WarrantyList, warrantySays } from '../warranty/warranty-list.tsx';
+import { type FoldField, placeOf } from './problem-places.ts';
+import { TaxSummary } from './totals-panel.tsx';
+import type { TradeView } from './trade-view.ts';
+
+type Fold = { readonly heading: string; readonly says: string; readonly fields: ReactNode };
+
+const warningsOf = ({ trade }: TradeView): readonly Shown[] =>
+  trade.built.warnings.map((warning) => ({ field: warning.field, text: problemText(warning) }));
+
+/** The paper of the supplier; in a purchase it stands in the head, in a note it is folded. */
+export function SupplierBill({ view, onEnd }: { view: TradeView; onEnd: () => void }) {
+  const { trade, facts } = view;
+  const { supplierBill, billOfEntry, isReverseCharge, date } = trade.entry;
+  return (
+    <SupplierBillFields
+      supplierBill={supplierBill}
+      billOfEntry={billOfEntry}
+      isReverseCharge={isReverseCharge}
+      date={date ?? facts.today}
+      today={facts.today}
+      taxVia={trade.built.taxVia}
+      problems={trade.problems}
+      warnings={warningsOf(view)}
+      onChange={trade.change}
+      onEnd={onEnd}
+    />
+  );
+}
+
+/** Who buys over the counter, and what was given. */
+export function Counter({ view, onEnd }: { view: TradeView; onEnd: () => void }) {
+  const { trade } = view;
+  const { entry, built } = trade;
+  const cash = entry.paymentSplittingData.find(({ type }) => type === 'cash');
+  const others = entry.paymentSplittingData.some(({ type, amountPaise }) => type !== 'cash' && amountPaise !== 0);
+  return (
+    <WalkInFields
+      walkIn={entry.walkIn}
+      givenPaise={cash?.givenPaise ?? 0}
+      changePaise={built.changePaise}
+      hasMoney={trade.rule.takesPayment && !others}
+      problems={trade.problems}
+      onChange={(walkIn) => trade.change({ walkIn })}
+      onGiven={(givenPaise) =>
+        trade.changeSplit('cash', {
+          amountPaise: Math.min(givenPaise, built.totalPaise),
+          givenPaise: givenPaise === 0 ? null : givenPaise,
+        })
+      }
+      onEnd={onEnd}
+    />
+  );
+}
+
+function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | null {
+  const { orgId, config, facts, trade } = view;
+  const { entry, problems, act, rule } = trade;
+  switch (name) {
+    case 'charges':
+      return {
+        heading: 'Charges',
+        says: chargesSays(entry.additionalCharges),
+        fields: (
+          <ChargeRows
+            orgId={orgId}
+            kind={config.kind}
+            listed={facts.additionalCharges}
+            date={entry.date ?? facts.today}
+            charges={entry.additionalCharges}
+            problems={problems}
+            onAct={act}
+            onEnd={onEnd}
+          />
+        ),
+      };
+    case 'despatch':
+      return {
+        heading: 'Despatch',
+        says: despatchSays(entry.despatchDetails),
+        fields: (
+          <DespatchFields titles={facts.despatchTitles} despatch={entry.despatchDetails} problems={problems} onAct={act} onEnd={onEnd} />
+        ),
+      };
+    case 'addresses':
+      return {
+        heading: 'Bill to, ship to',
+        says: addressSays(entry),
+        fields: (
+          <AddressFields
+            orgId={orgId}
+            party={entry.party}
+            billToParty={entry.billToParty}
+            shipToParty={entry.shipToParty}
+            problems={problems}
+            onAct={act}
+            onEnd={onEnd}
+          />
+        ),
+      };
+    case 'original': {
+      const { original, settledBillIds } = entry;
+      const { openBills } = trade.beside;
+      const settles = rule.bill === 'settles' && entry.party !== null;
+      return {
+        heading: 'Original and bills',
+        says: [originalSays(original), settledBillIds.length > 0 && `settles ${settledBillIds.length}`].filter(Boolean).join(' · '),
+        fields: (
+          <>
+            <OriginalFields
+              orgId={orgId}
+              partyId={entry.party?._id ?? null}
+              side={rule.side}
+              original={original}
+              today={facts.today}
+              problems={problems}
+              onChange={view.onOriginal}
+              onEnd={onEnd}
+            />
+            {settles && original?.voucherId && trade.beside.returnable && (
+              <ReturnLines
+                lines={trade.beside.returnable.items}
+                takenLines={view.rows.flatMap(({ line }) => line.originalAt ?? [])}
+                onTake={view.onTakeBack}
+              />
+            )}
+            {settles && (
+              <SettledRows
+                bills={openBills}
+                chosenIds={settledBillIds}
+                settlement={trade.built.settlement}
+                problems={problems}
+                onChange={(chosen) => trade.change({ settledBillIds: chosen })}
+              />
+            )}
+          </>
+        ),
+      };
+    }
+    case 'orders':
+      if (!facts.company.features.includes('saleOrders') && entry.convertedFrom.length === 0) return null;
+      return { heading: 'Orders', says: ordersSay(entry.convertedFrom), fields: <OrdersFold orgId={orgId} trade={trade} /> };
+    case 'warranty': {
+      const cards = warrantyCards(entry.items, entry.date ?? facts.today);
+      return cards.length === 0 ? null : { heading: 'Warranty cards', says: warrantySays(cards), fields: <WarrantyList cards={cards} /> };
+    }
+    case 'supplierBill':
+      if (rule.side !== 'supplier') return null;
+      return { heading: 'Supplier’s paper', says: papersSay(entry), fields: <SupplierBill view={view} onEnd={onEnd} /> };
+    default:
+      return null;
+  }
+}
+
+/** What of a voucher is folded until it is used: each says in its heading what is in it. */
+export function TradeFolds({ view, className }: { view: TradeView; className: string | undefined }) {
+  const { config, trade, folds } = view;
+  const onEnd = () => focusField('save');
+  const shown = config.folds.flatMap((name) => {
+    const fold = foldOf(name, view, onEnd);
+    return fold ? [{ name, ...fold }] : [];
+  });
+  const wrongIn = (name: FoldField) => trade.problems.some(({ field }) => (placeOf(field, 0) as { field?: string }).field === name);
+  return (
+    <>
+      {shown.map(({ name, heading, says, fields }) => (
+        <details
+          key={name}
+          className={className}
+          open={folds.isOpen(name)}
+          data-place={name}
+          onToggle={({ currentTarget }) => {
+            folds.turn(name, currentTarget.open);
+            // Opened by a key on its heading: on into its first field.
+            if (currentTarget.open && currentTarget.firstElementChild === document.activeElement) folds.goTo(name, name);
+          }}
+        >
+          <summary data-wrong={wrongIn(name) || undefined}>
+            {heading} {says !== '' && <span className="dim">{says}</span>}
+          </summary>
+          {folds.isOpen(name) && <div>{fields}</div>}
+        </details>
+      ))}
+      <details
+        className={className}
+        open={trade.entry.isNoteOpen}
+        onToggle={({ currentTarget }) =>
+          currentTarget.open !== trade.entry.isNoteOpen &&
+          trade.change({ isNoteOpen: currentTarget.open, changedAt: trade.entry.changedAt })
+        }
+      >
+        <summary>
+          Narration {!trade.entry.isNoteOpen && trade.entry.note !== '' && <span className="dim">{trade.entry.note.slice(0, 60)}</span>}
+        </summary>
+        <div data-place="note">
+          <Textarea
+            aria-label="Narration"
+            rows={2}
+            value={trade.entry.note}
+            onChange={({ currentTarget }) => trade.change({ note: currentTarget.value })}
+            error={trade.problems.find(({ field }) => field === 'note')?.text}
+          />
+        </div>
+      </details>
+      <details className={className}>
+        <summary>Tax summary</summary>
+        <TaxSummary built={trade.built} />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '../../platform/company.ts';
+import { query } from '../../platform/queries.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { FormSkeleton } from '../form-skeleton.tsx';
+import { tradeConfigs } from './trade-kinds.ts';
+import { TradeSheet } from './trade-sheet.tsx';
+import { useEditedTrade } from './use-edited-trade.ts';
+
+/** A voucher with goods on one page, new or edited. Everything it needs before the first line comes with one request. */
+function TradeForm({ kind }: { kind: TradeKind }) {
+  const { _id: orgId } = useCompany();
+  const config = tradeConfigs[kind];
+  const facts = useQuery(query.vouchers.getVoucherFacts.queryOptions({ input: { orgId, kind } }));
+  const edited = useEditedTrade(orgId, config, facts.data);
+  const title = edited.isEdit ? config.editTitle : config.title;
+  if (!edited.isReady) {
+    return (
+      <>
+        <PageHeader title={title} />
+        {edited.problem ? (
+          <ErrorState title={`The ${config.noun} could not be opened`} text={edited.problem} onRetry={edited.reload} />
+        ) : (
+          <FormSkeleton />
+        )}
+      </>
+    );
+  }
+  return (
+    <Loaded
+      answer={facts}
+      skeleton={
+        <>
+          <PageHeader title={title} />
+          <FormSkeleton />
+        </>
+      }
+    >
+      {(known) => <TradeSheet key={kind} orgId={orgId} config={config} facts={known} />}
+    </Loaded>
+  );
+}
+
+export const SalesForm = () => <TradeForm kind="sales" />;
+export const VanSaleForm = () => <TradeForm kind="vanSale" />;
+/** The specification's invoice. */
+export const SaleOrderForm = () => <TradeForm kind="saleOrder" />;
+export const PurchaseForm = () => <TradeForm kind="purchase" />;
+export const CreditNoteForm = () => <TradeForm kind="creditNote" />;
+export const DebitNoteForm = () => <TradeForm kind="debitNote" />;

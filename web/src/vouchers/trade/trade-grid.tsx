@@ -1,0 +1,258 @@
+import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import type { VoucherFacts } from '../../platform/answers.ts';
+import { ItemField } from '../item-field.tsx';
+import type { Shown } from '../problem-places.ts';
+import type { GoodsRow } from './core-draft.ts';
+import { aboveOrBelow, beside, placeAfter, placeBefore } from './grid-moves.ts';
+import type { LineActs } from './line-acts.ts';
+import { type Cell, isAt, type LinePlace, placeOf, problemsOfRow, type TradePlace } from './problem-places.ts';
+import { columnsOf, shapeOf } from './trade-columns.ts';
+import classes from './trade-grid.module.css';
+import { ActiveRow, hasPlaceColumn, PassiveRow } from './trade-row.tsx';
+
+type Props = {
+  orgId: string;
+  rows: readonly GoodsRow[];
+  built: BuiltTrade;
+  facts: VoucherFacts;
+  /** The whole voucher leaves one van: no line has a godown of its own. */
+  hasVan: boolean;
+  goesOut: boolean;
+  /** Batches are taken by themselves. */
+  isSuggested: boolean;
+  problems: readonly Shown[];
+  /** The row whose cells are inputs, and the cell that wants the focus; `asked` rises with each wish for it. */
+  at: LinePlace & { asked: number };
+  acts: LineActs;
+  onGo: (place: TradePlace) => void;
+  onVisit: (place: LinePlace) => void;
+  /** Enter on the empty item: the lines are at an end. */
+  onEnd: () => void;
+  onCreate: (typed: string, row: number) => void;
+  onNewBatch: ((row: number, typed: string) => void) | undefined;
+};
+
+const EMPTY_ITEM = 'Type or scan an item · Enter on empty ends';
+
+/** The lines as a grid: only the active row holds inputs, the others are text, so fifty lines type as fast as one. */
+export function TradeGrid(props: Props) {
+  const { orgId, rows, built, facts, hasVan, goesOut, isSuggested, problems, at, acts, onGo, onVisit, onEnd, onCreate, onNewBatch } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const empty = rows.length;
+  const columns = columnsOf(facts, rows, hasVan);
+  const shapes = rows.map((row) => shapeOf(row, columns, isSuggested));
+
+  useLayoutEffect(() => {
+    if (at.asked === 0) return;
+    const cell = table.current?.querySelector<HTMLElement>(`[data-row="${at.row}"] [data-cell="${at.cell}"]`);
+    const field = cell?.querySelector<HTMLElement>('input, select');
+    field?.focus();
+    field?.scrollIntoView({ block: 'nearest' });
+  }, [at.asked, at.row, at.cell]);
+
+  const wrongAt = (row: number) => problemsOfRow(problems, row, rows.length);
+  const toItem = (row: number) => onGo({ kind: 'line', row, cell: 'item' });
+  const remove = (row: number) => {
+    acts.remove(rows[row]!);
+    toItem(Math.min(row, rows.length - 1));
+  };
+  /** What Alt and a letter do to the line under the cursor. */
+  const turnOf = (event: KeyboardEvent): ((row: GoodsRow) => void) | undefined => {
+    if (event.ctrlKey && event.code === 'KeyD') return undefined;
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
+    return { KeyI: acts.turnInclusive, KeyD: acts.turnDiscount, KeyU: acts.turnUnit, KeyV: acts.turnValue, KeyL: acts.addPart }[event.code];
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, row: number) => {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell as Cell | undefined;
+    if (event.defaultPrevented || cell === undefined) return;
+    const its = rows[row];
+    const turn = turnOf(event);
+    if (turn && its) {
+      event.preventDefault();
+      turn(its);
+      // The new part stands below those that the item has; where it lies is chosen first.
+      if (turn === acts.addPart)
+        onGo({ kind: 'line', row: rows.findLastIndex(({ item }) => item._id === its.item._id) + 1, cell: 'godown' });
+      return;
+    }
+    const to = destination(event, row, cell);
+    if (!to) return;
+    event.preventDefault();
+    if (its && cell === 'quantity' && event.key === 'Enter' && !event.shiftKey) {
+      const isGone = its.line.countE4 === 0 && its.line.valuePaise === undefined;
+      acts.settle(its);
+      if (isGone) return toItem(row);
+    }
+    onGo(to);
+  };
+  const destination = (event: KeyboardEvent<HTMLElement>, row: number, cell: Cell): TradePlace | null => {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey && event.code === 'KeyD' && row < rows.length) {
+      event.preventDefault();
+      acts.remove(rows[row]!);
+      return { kind: 'line', row: Math.min(row, rows.length - 1), cell: 'item' };
+    }
+    if (event.ctrlKey || event.altKey || event.metaKey) return null;
+    if (event.key === 'Enter') return event.shiftKey ? placeBefore(row, cell, shapes) : placeAfter(row, cell, shapes);
+    if (target instanceof HTMLSelectElement) return null;
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return aboveOrBelow(row, cell, event.key === 'ArrowUp' ? -1 : 1, shapes);
+    const edge = target instanceof HTMLInputElement ? caretEdge(target) : 'both';
+    if (event.key === 'ArrowLeft' && edge !== 'end' && edge !== 'none') return beside(row, cell, -1, shapes);
+    if (event.key === 'ArrowRight' && edge !== 'start' && edge !== 'none') return beside(row, cell, 1, shapes);
+    return null;
+  };
+
+  // A row that was taken away leaves the cursor beyond the end.
+  useEffect(() => {
+    if (at.row > empty) onVisit({ kind: 'line', row: empty, cell: 'item' });
+  }, [at.row, empty, onVisit]);
+
+  const itemField = (row: number) => {
+    const item = rows[row]?.item;
+    const { ledgers } = acts;
+    return (
+      <ItemField
+        // A field of its own for each line, or the text of the last one would stand in the next.
+        key={item ? 'line' : `empty ${row}`}
+        orgId={orgId}
+        product={item?.product ?? null}
+        isBare
+        label={`Item of line ${row + 1}`}
+        placeholder={item ? '' : EMPTY_ITEM}
+        hasProblem={problems.some(({ field }) => isAt(placeOf(field, rows.length), row, 'item'))}
+        {...(!item && { onFocus: () => onVisit({ kind: 'line', row, cell: 'item' }) })}
+        onChoose={(product, countE4, isScanned, isCounted) => {
+          const stands = acts.choose(product, row, { countE4, isScanned, isCounted });
+          const isNew = stands === rows.length;
+          if (isScanned) return toItem(isNew ? empty + 1 : empty);
+          // Goods that come in with a batch are asked for it first; of what leaves it is suggested.
+          onGo({ kind: 'line', row: stands, cell: product.hasBatches && !isSuggested ? 'godown' : 'quantity' });
+        }}
+        {...(ledgers && {
+          ledgers: {
+            find: ledgers,
+            onChoose: (ledger) => {
+              const stands = acts.choose(ledger, row, { countE4: 10_000, isScanned: false, isCounted: false });
+              onGo({ kind: 'line', row: stands, cell: 'rate' });
+            },
+          },
+        })}
+        onEmptied={() => item && remove(row)}
+        onEnd={onEnd}
+        onCreate={(typed) => onCreate(typed, row)}
+        {...(item && { onAltered: acts.altered })}
+      />
+    );
+  };
+
+  return (
+    <div className={classes.scroll}>
+      <table ref={table} className={classes.grid} aria-label="Items of the voucher" data-godowns={hasPlaceColumn(columns) || undefined}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.number}>
+              #
+            </th>
+            <th scope="col">Item</th>
+            {hasPlaceColumn(columns) && (
+              <th scope="col" className={classes.godown}>
+                {[columns.hasGodowns && 'Godown', columns.hasBatches && 'Batch'].filter(Boolean).join(' · ')}
+              </th>
+            )}
+            <th scope="col" className={`num ${classes.quantity}`}>
+              Qty
+            </th>
+            {columns.hasFree && (
+              <th scope="col" className={`num ${classes.free}`}>
+                Free
+              </th>
+            )}
+            <th scope="col" className={classes.unit}>
+              Unit
+            </th>
+            <th scope="col" className={`num ${classes.rate}`}>
+              Rate
+            </th>
+            <th scope="col" className={`num ${classes.percent}`}>
+              Disc %
+            </th>
+            <th scope="col" className={`num ${classes.tax}`}>
+              Tax %
+            </th>
+            <th scope="col" className={`num ${classes.amount}`}>
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const key = `${row.item._id} ${row.at}`;
+            return index === at.row ? (
+              <ActiveRow
+                key={key}
+                at={index}
+                row={row}
+                line={built.lines[index]}
+                godowns={facts.godowns}
+                columns={columns}
+                wrong={wrongAt(index)}
+                acts={acts}
+                goesOut={goesOut}
+                onKeyDown={(event) => onKeyDown(event, index)}
+                onVisit={(cell) => onVisit({ kind: 'line', row: index, cell })}
+                onRemove={() => remove(index)}
+                onPlaced={() => onGo(placeAfter(index, 'godown', shapes))}
+                onNewBatch={onNewBatch && ((typed) => onNewBatch(index, typed))}
+                itemField={itemField(index)}
+              />
+            ) : (
+              <PassiveRow
+                key={key}
+                at={index}
+                row={row}
+                line={built.lines[index]}
+                godowns={facts.godowns}
+                columns={columns}
+                wrongCells={wrongCells(wrongAt(index), rows.length)}
+                onGo={onGo}
+              />
+            );
+          })}
+          <tr
+            data-row={empty}
+            className={at.row === empty ? classes.active : undefined}
+            onKeyDown={(event) => onKeyDown(event, empty)}
+            onMouseDown={(event) => {
+              if (at.row === empty) return;
+              event.preventDefault();
+              toItem(empty);
+            }}
+          >
+            <td className={`dim ${classes.number}`}>{empty + 1}</td>
+            <td
+              colSpan={7 + Number(hasPlaceColumn(columns)) + Number(columns.hasFree)}
+              data-cell="item"
+              data-wrong={wrongAt(empty).length > 0 || undefined}
+            >
+              {at.row === empty ? itemField(empty) : <span className="dim">{EMPTY_ITEM}</span>}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function wrongCells(wrong: readonly Shown[], lines: number): string {
+  return wrong.map(({ field }) => (placeOf(field, lines) as LinePlace).cell).join(' ');
+}
+
+/** Whether the caret stands at an edge of the text; all of it selected is both. */
+function caretEdge({ selectionStart, selectionEnd, value }: HTMLInputElement): 'start' | 'end' | 'both' | 'none' {
+  const isStart = selectionStart === 0;
+  const isEnd = selectionEnd === value.length;
+  if (isStart && isEnd) return 'both';
+  return isStart ? 'start' : isEnd ? 'end' : 'none';
+}

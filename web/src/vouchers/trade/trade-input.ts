@@ -1,0 +1,158 @@
+import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
+import { noDespatch } from '@bahi/core/vouchers/despatch-details';
+import { toConfirm } from '@bahi/core/vouchers/to-confirm';
+import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
+import type { VoucherFacts } from '../../platform/answers.ts';
+import type { api } from '../../platform/api.ts';
+import { consignmentInput } from '../addresses/party-at.ts';
+import { splitInput } from '../split/split-facts.ts';
+import { type GoodsRow, rowsOf } from './core-draft.ts';
+import type { TradeEntry } from './trade-entry.ts';
+
+type Of<Call extends (...input: never[]) => unknown> = Omit<Parameters<Call>[0], 'seriesId' | 'voucherNumber'>;
+type SoldInput = Of<typeof api.vouchers.saveSales>;
+type OrderedInput = Of<typeof api.vouchers.saveSaleOrder>;
+type BoughtInput = Of<typeof api.vouchers.savePurchase>;
+type NotedInput = Of<typeof api.vouchers.saveCreditNote>;
+
+/** An entry as it is sent, each kind a part of it. */
+export type TradeInput = {
+  readonly common: Omit<OrderedInput, 'items'>;
+  readonly rows: readonly GoodsRow[];
+  readonly paymentSplits: NonNullable<SoldInput['paymentSplits']>;
+  readonly convertedFrom: string[];
+  readonly vanGodownId: string;
+  readonly bought: Pick<BoughtInput, 'isReverseCharge' | 'supplierBill' | 'billOfEntry'>;
+  readonly noted: Pick<NotedInput, 'original' | 'billData'>;
+};
+
+/** What is sent of a voucher, beside the entry: how core built it. */
+export type ToSave = {
+  readonly orgId: string;
+  readonly entry: TradeEntry;
+  readonly facts: VoucherFacts;
+  readonly draft: TradeDraft;
+  readonly built: BuiltTrade;
+};
+
+function discountInput({ discount }: GoodsRow) {
+  switch (discount.kind) {
+    case 'none':
+      return { discountType: 'none', discount: 0, discountPercentage: 0 } as const;
+    case 'percent':
+      return {
+        discountType: discount.percentE4 === 0 ? 'none' : 'percentage',
+        discount: 0,
+        discountPercentage: discount.percentE4,
+      } as const;
+    case 'amount':
+      return {
+        discountType: discount.amountPaise === 0 ? 'none' : 'amount',
+        discount: discount.amountPaise,
+        discountPercentage: 0,
+      } as const;
+  }
+}
+
+function goodsInput(row: GoodsRow) {
+  const { item, line } = row;
+  return {
+    ...(line.godownId !== '' && { godownId: line.godownId }),
+    batch: line.batch,
+    count: line.valuePaise === undefined ? line.countE4 : 0,
+    actualCount: line.valuePaise === undefined ? line.actualCountE4 : 0,
+    selectedPriceRate: line.selectedPriceRateE4,
+    isTaxInclusive: item.isTaxInclusive,
+    ...(item.unitFactorE4 !== null && { unitFactor: item.unitFactorE4 }),
+    ...discountInput(row),
+  };
+}
+
+function boughtInput(row: GoodsRow): BoughtInput['items'][number] {
+  const { item, line } = row;
+  const { product } = item;
+  const { newBatch } = line;
+  return {
+    ...goodsInput(row),
+    ...(line.valuePaise !== undefined && { value: line.valuePaise }),
+    ...(newBatch && { newBatch: { manufacturedOn: newBatch.madeOn, expiresOn: newBatch.expiresOn, mrp: newBatch.mrpPaise } }),
+    ...(product.kind === 'ledger'
+      ? { ledger: { ledgerId: product._id, treatment: product.treatment, gst: product.gstPercentE4, inputCredit: product.inputCredit } }
+      : { productId: product._id }),
+  };
+}
+
+function notedInput(row: GoodsRow): NotedInput['items'][number] {
+  const { originalAt } = row.line;
+  return { ...boughtInput(row), ...(originalAt !== undefined && { originalLine: originalAt }) };
+}
+
+export const orderedOf = ({ common, rows }: TradeInput): OrderedInput => ({
+  ...common,
+  items: rows.map((row) => ({ ...goodsInput(row), productId: row.item._id })),
+});
+export const soldOf = (input: TradeInput): SoldInput => ({
+  ...orderedOf(input),
+  paymentSplits: input.paymentSplits,
+  convertedFrom: input.convertedFrom,
+});
+export const boughtOf = ({ common, rows, bought }: TradeInput): BoughtInput => ({ ...common, ...bought, items: rows.map(boughtInput) });
+export const notedOf = ({ common, rows, bought, noted }: TradeInput): NotedInput => ({
+  ...common,
+  ...bought,
+  ...noted,
+  items: rows.map(notedInput),
+});
+
+/** The entry as the contract carries it; which series numbers it stands beside. */
+export function tradeInputOf({ orgId, entry, facts, draft, built }: ToSave, confirmed: readonly string[] = []): TradeInput {
+  const { supplierBill, billOfEntry, original, despatch } = draft;
+  const { selectedPriceLevel } = entry;
+  const isDespatched = (Object.keys(noDespatch) as (keyof typeof noDespatch)[]).some((name) => despatch[name] !== '');
+  return {
+    common: {
+      orgId,
+      date: draft.date,
+      partyId: draft.partyId,
+      placeOfSupply: draft.placeOfSupply,
+      ...consignmentInput(entry),
+      ...(draft.walkIn && { walkIn: { name: draft.walkIn.name, mobileNumber: draft.walkIn.mobileNumber } }),
+      ...(selectedPriceLevel !== null && { selectedPriceLevel }),
+      additionalCharges: draft.charges.map(({ ledgerId, amountPaise, tax }) => ({
+        ledgerId,
+        amount: amountPaise,
+        gst: tax.kind === 'own' ? tax.gstPercentE4 : 0,
+        isComposite: tax.kind === 'composite',
+      })),
+      ...(isDespatched && { despatchDetails: despatch }),
+      note: draft.note,
+      finalAmount: built.totalPaise,
+      confirmed: toConfirm.filter((code) => confirmed.includes(code)),
+    },
+    rows: rowsOf(entry.items),
+    paymentSplits: splitInput(entry, facts),
+    convertedFrom: entry.convertedFrom.map(({ _id }) => _id),
+    vanGodownId: draft.vanGodownId,
+    bought: {
+      isReverseCharge: draft.isReverseCharge,
+      ...(supplierBill && {
+        supplierBill: {
+          number: supplierBill.number,
+          date: supplierBill.date,
+          ...(supplierBill.totalPaise !== null && { total: supplierBill.totalPaise }),
+        },
+      }),
+      ...(billOfEntry && { billOfEntry }),
+    },
+    noted: {
+      ...(original && {
+        original: {
+          ...(original.voucherId !== null && { _id: original.voucherId }),
+          number: original.number,
+          ...(original.date !== '' && { date: original.date }),
+        },
+      }),
+      billData: built.settlement.bills.map(({ id, settledPaise }) => ({ billId: id, settledAmount: settledPaise })),
+    },
+  };
+}

@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ProductForVoucher } from '../../platform/answers.ts';
+import { openShelf } from '../../platform/drafts/shelf.ts';
+import { aParty, aProduct, aProductForVoucher, factsOf, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
+import { anItem } from '../../testing/entries.ts';
+import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
+import { aCompany, idOf } from '../../testing/people.ts';
+import { openApp } from '../../testing/show.tsx';
+import { beginTrade, type TradeEntry, tradeShelf } from './trade-entry.ts';
+import { tradeConfigs } from './trade-kinds.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
+  signInStaff();
+});
+
+type Kind = keyof typeof tradeConfigs;
+const main = factsOf('sales').godowns[0]!;
+const van = { _id: idOf(310), name: 'Van 7', isDefault: false, isVan: true, isDamage: false };
+const supplier = aParty({ _id: idOf(120), partyName: 'Kochi Mills', accountGroup: 'Sundry Creditors', category: 'regular', gstin: null });
+const saved = { message: 'Saved', _id: idOf(800), voucherNumber: 'NO/26-27/00001', version: 1, amount: 15_576 };
+const shelf = (kind: Kind) =>
+  openShelf(tradeShelf(kind), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
+
+/** The page of a kind with an entry in the hand. */
+async function openWith(kind: Kind, entry: Partial<TradeEntry>, fake: FakeApi = {}) {
+  const { vouchers, ...others } = fake;
+  const asked = serveFakeApi(
+    staffApi({
+      ...others,
+      vouchers: {
+        getVoucherFacts: () => ({ ...factsOf('sales'), godowns: [main, van], defaultGodownId: kind === 'vanSale' ? van._id : main._id }),
+        listLineLedgers: () => ({ ledgers: [] }),
+        listJournalBills: () => ({ bills: [] }),
+        getProductsForVoucher: () => ({ products: [aProductForVoucher()] }),
+        ...vouchers,
+      },
+    }),
+  );
+  shelf(kind).start(beginTrade(kind, { changedAt: 1, ...entry }));
+  const app = openApp(tradeConfigs[kind].create);
+  await screen.findByRole('heading', { name: tradeConfigs[kind].title });
+  await screen.findByText(/^Taxable, /);
+  return {
+    ...app,
+    sent: (route: string) => asked.filter((each) => each.route === `vouchers.${route}`).map(({ input }) => input as object),
+  };
+}
+
+const said = () => screen.findByText('Saved NO/26-27/00001', { selector: 'p' });
+const quantity = (line: number) => screen.getByRole('textbox', { name: `Quantity of line ${line}` });
+const bill = { number: 'A-17', date: null, totalPaise: null };
+
+describe('one page for every kind', () => {
+  test.each<[Kind, string, Partial<TradeEntry>, object]>([
+    ['sales', 'saveSales', {}, { paymentSplits: [], convertedFrom: [] }],
+    [
+      'vanSale',
+      'saveVanSale',
+      { items: [{ ...anItem(), GodownList: [{ ...anItem().GodownList[0]!, godownId: van._id }] }] },
+      { vanGodownId: van._id },
+    ],
+    ['saleOrder', 'saveSaleOrder', {}, { items: [{ productId: aProduct()._id, count: 10_000 }] }],
+    [
+      'purchase',
+      'savePurchase',
+      { party: supplier, supplierBill: bill, isReverseCharge: true },
+      { isReverseCharge: true, supplierBill: { number: 'A-17', date: TODAY } },
+    ],
+    [
+      'creditNote',
+      'saveCreditNote',
+      { original: { voucherId: null, number: 'OLD-1', date: '2026-04-01' } },
+      { original: { number: 'OLD-1', date: '2026-04-01' }, billData: [] },
+    ],
+    ['debitNote', 'saveDebitNote', { party: supplier }, { partyId: supplier._id, isReverseCharge: false }],
+  ])('%s is sent to its route with what it has of its own', async (kind, route, own, expected) => {
+    const { user, sent } = await openWith(kind, { party: aParty(), items: [anItem()], ...own }, { vouchers: { [route]: () => saved } });
+    await user.keyboard('{Control>}a{/Control}');
+    await said();
+    expect(sent(route)[0]).toMatchObject({ orgId: aCompany()._id, date: TODAY, seriesId: idOf(301), ...expected });
+    expect(shelf(kind).active).toMatchObject({ voucherType: kind, items: [], changedAt: null });
+  });
+
+  test('a van sale without a van says so at its field', async () => {
+    const { user, sent } = await openWith(
+      'vanSale',
+      { party: aParty(), items: [anItem()] },
+      { vouchers: { getVoucherFacts: () => ({ ...factsOf('sales'), godowns: [van], defaultGodownId: null }) } },
+    );
+    await user.keyboard('{Control>}a{/Control}');
+    expect(screen.getByRole('combobox', { name: 'Van' })).toHaveAccessibleDescription('Choose a van.');
+    expect(sent('saveVanSale')).toEqual([]);
+  });
+
+  test('what is seldom meant is asked first, and sent again with its code when it is', async () => {
+    let tries = 0;
+    const { user, sent } = await openWith(
+      'purchase',
+      { party: supplier, items: [anItem()], supplierBill: bill },
+      {
+        vouchers: {
+          savePurchase: () => {
+            tries += 1;
+            if (tries > 1) return saved;
+            const problems = [
+              { code: 'SUPPLIER_BILL_TWIN', field: 'supplierBill.number', message: 'PU/26-27/00001 bears this number too.' },
+            ];
+            throw new Refused(409, 'CONFIRM_FIRST', 'Please confirm', { problems });
+          },
+        },
+      },
+    );
+    await user.keyboard('{Control>}a{/Control}');
+    expect(await screen.findByText('PU/26-27/00001 bears this number too.', { selector: 'p' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save all the same' }));
+    await said();
+    expect(sent('savePurchase').map((input) => (input as { confirmed: string[] }).confirmed)).toEqual([[], ['SUPPLIER_BILL_TWIN']]);
+  });
+});
+
+describe('items', () => {
+  const surf = { party: aParty(), items: [anItem(aProduct(), 2)] };
+  const row = (name: string) => screen.getByText(name, { selector: 'td' });
+
+  test('"Adding an item that already exists replaces it": the cursor goes to its row, no second line is made', async () => {
+    const { user } = await openWith('sales', surf);
+    await user.type(await screen.findByRole('combobox', { name: 'Item of line 2' }), '4*surf');
+    await screen.findByRole('option', { name: /Surf Excel/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(quantity(1)).toHaveFocus());
+    expect(quantity(1)).toHaveValue('4');
+    expect(shelf('sales').active.items).toHaveLength(1);
+  });
+
+  test('"Setting an item count to 0 or less removes it"', async () => {
+    const { user } = await openWith('sales', surf);
+    await user.click(row('Surf Excel 1 kg'));
+    await user.clear(quantity(1));
+    expect(shelf('sales').active.items).toHaveLength(1);
+    await user.type(quantity(1), '0{Enter}');
+    await waitFor(() => expect(shelf('sales').active.items).toEqual([]));
+  });
+
+  test('"Switching tax-inclusive on or off recalculates each added line"; a discount may be in rupees', async () => {
+    const { user, sent } = await openWith('sales', surf, { vouchers: { saveSales: () => saved } });
+    const total = () => screen.getByRole('status', { name: 'Total' });
+    expect(total()).toHaveTextContent('₹311.52');
+    await user.click(row('Surf Excel 1 kg'));
+    await user.click(quantity(1));
+    await user.keyboard('{Alt>}i{/Alt}');
+    await waitFor(() => expect(total()).toHaveTextContent('₹264.00'));
+    await user.keyboard('{Alt>}d{/Alt}');
+    await user.type(await screen.findByRole('textbox', { name: 'Discount in rupees of line 1' }), '14');
+    expect(total()).toHaveTextContent('₹250.00');
+    await user.keyboard('{Control>}a{/Control}');
+    await said();
+    expect(sent('saveSales')[0]).toMatchObject({ items: [{ isTaxInclusive: true, discountType: 'amount', discount: 1_400 }] });
+  });
+});
+
+describe('batches', () => {
+  const tablets = aProduct({ _id: idOf(210), product_name: 'Paracetamol', hasBatches: true, hasExpiry: true, purchaseRate: 120_000 });
+  const batch = (name: string, expiresOn: string, pieces: number): ProductForVoucher['batches'][number] => ({
+    batch: name,
+    manufacturedOn: null,
+    expiresOn,
+    mrp: null,
+    isExpired: expiresOn < TODAY,
+    stock: [{ godownId: main._id, count: pieces * 10_000 }],
+  });
+  const books = (batches: ProductForVoucher['batches']): FakeApi => ({
+    products: { listProducts: () => ({ products: [tablets], next: null, total: null }) },
+    vouchers: {
+      getProductsForVoucher: () => ({ products: [aProductForVoucher({ ...tablets, batches })] }),
+      saveSales: () => saved,
+      savePurchase: () => saved,
+    },
+  });
+
+  test('a sale takes first what expires first, and splits by itself', async () => {
+    const { user, sent } = await openWith(
+      'sales',
+      { party: aParty() },
+      books([batch('B1', '2026-12-31', 4), batch('B2', '2027-06-30', 10)]),
+    );
+    await user.type(await screen.findByRole('combobox', { name: 'Item of line 1' }), '9*para');
+    await screen.findByRole('option', { name: /Paracetamol/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(shelf('sales').active.items[0]?.GodownList).toHaveLength(2));
+    await user.keyboard('{Control>}a{/Control}');
+    await said();
+    expect(sent('saveSales')[0]).toMatchObject({
+      items: [
+        { batch: 'B1', count: 40_000 },
+        { batch: 'B2', count: 50_000 },
+      ],
+    });
+  });
+
+  test('a purchase names a new one in a panel of its own address, with its expiry', async () => {
+    const { user, place, sent } = await openWith('purchase', { party: supplier, supplierBill: bill }, books([]));
+    await user.type(await screen.findByRole('combobox', { name: 'Item of line 1' }), 'para');
+    await screen.findByRole('option', { name: /Paracetamol/ });
+    await user.keyboard('{Enter}');
+    const cell = await screen.findByRole('combobox', { name: 'Batch of line 1' });
+    await waitFor(() => expect(cell).toHaveFocus());
+    await user.type(cell, 'N7');
+    await user.keyboard('{Alt>}c{/Alt}');
+    await waitFor(() => expect(place()).toBe(`/sUsers/addBatchPurchase/${tablets._id}`));
+    const panel = within(await screen.findByRole('dialog', { name: 'Batch of Paracetamol' }));
+    expect(panel.getByRole('textbox', { name: 'Batch' })).toHaveValue('N7');
+    await user.click(panel.getByRole('button', { name: 'Add' }));
+    expect(panel.getByText('Enter until when it may be used.')).toBeVisible();
+    await user.type(panel.getByRole('textbox', { name: 'Expiry' }), '30/6/27');
+    await user.click(panel.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/purchase'));
+    await user.keyboard('{Control>}a{/Control}');
+    await said();
+    expect(sent('savePurchase')[0]).toMatchObject({
+      items: [{ batch: 'N7', count: 10_000, newBatch: { manufacturedOn: null, expiresOn: '2027-06-30', mrp: 0 } }],
+    });
+  });
+});

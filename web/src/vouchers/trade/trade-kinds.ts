@@ -1,0 +1,141 @@
+import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
+import type { SavedVoucher } from '../../platform/answers.ts';
+import { api } from '../../platform/api.ts';
+import type { CallContext } from '../../platform/call-context.ts';
+import type { FoldField } from './problem-places.ts';
+import { boughtOf, notedOf, orderedOf, soldOf, type TradeInput } from './trade-input.ts';
+
+type Call = { readonly context: CallContext };
+type Numbered = { readonly seriesId?: string; readonly voucherNumber?: string };
+type SavedAs = { readonly id: string; readonly version: number };
+
+/** All that the page of one kind of voucher with goods has of its own. What the kinds do to the books `tradeRule` of core says. */
+export type TradeConfig = {
+  readonly kind: TradeKind;
+  readonly title: string;
+  readonly editTitle: string;
+  readonly leaving: string;
+  /** In a sentence: This sale … */
+  readonly noun: string;
+  readonly create: string;
+  /** Before the id of a voucher that is edited. */
+  readonly edit: string;
+  /** What opens over the page at an address of its own, beside what lies below `create`. */
+  readonly over: readonly string[];
+  readonly partyLabel: string;
+  /** Which price of a product a line begins with. */
+  readonly pricedBy: 'sale' | 'purchase' | 'party';
+  readonly hasVan: boolean;
+  /** Goods are scanned into it with the camera, at `scanProduct` below its path. */
+  readonly hasScan: boolean;
+  /** The paper of a supplier stands in the head, as each purchase has one. */
+  readonly hasSupplierBill: boolean;
+  /** What is folded below the lines until it is used. */
+  readonly folds: readonly FoldField[];
+  readonly save: (input: TradeInput, numbered: Numbered, call: Call) => Promise<SavedVoucher>;
+  readonly update: (input: TradeInput, as: SavedAs, call: Call) => Promise<SavedVoucher>;
+};
+
+const { vouchers } = api;
+const sold = { pricedBy: 'sale', hasScan: true, hasVan: false, hasSupplierBill: false, partyLabel: 'Party' } as const;
+
+export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
+  sales: {
+    ...sold,
+    kind: 'sales',
+    title: 'Sales',
+    editTitle: 'Edit sale',
+    leaving: 'Leave this sale?',
+    noun: 'sale',
+    create: '/sUsers/sales',
+    edit: '/sUsers/editsales',
+    over: ['/sUsers/searchPartySales', '/sUsers/addItemSales', '/sUsers/editItemVoucher'],
+    folds: ['orders', 'charges', 'despatch', 'addresses', 'walkIn', 'warranty'],
+    save: (input, numbered, call) => vouchers.saveSales({ ...soldOf(input), ...numbered }, call),
+    update: (input, as, call) => vouchers.updateSales({ ...soldOf(input), ...as }, call),
+  },
+  vanSale: {
+    ...sold,
+    kind: 'vanSale',
+    title: 'Van sale',
+    editTitle: 'Edit van sale',
+    leaving: 'Leave this van sale?',
+    noun: 'van sale',
+    create: '/sUsers/vanSale',
+    edit: '/sUsers/editvanSale',
+    over: ['/sUsers/searchPartyvanSale'],
+    hasVan: true,
+    folds: ['orders', 'charges', 'despatch', 'addresses', 'walkIn', 'warranty'],
+    save: (input, numbered, call) => vouchers.saveVanSale({ ...soldOf(input), vanGodownId: input.vanGodownId, ...numbered }, call),
+    update: (input, as, call) => vouchers.updateVanSale({ ...soldOf(input), vanGodownId: input.vanGodownId, ...as }, call),
+  },
+  saleOrder: {
+    ...sold,
+    kind: 'saleOrder',
+    title: 'Sale order',
+    editTitle: 'Edit sale order',
+    leaving: 'Leave this sale order?',
+    noun: 'sale order',
+    create: '/sUsers/invoice',
+    hasScan: false,
+    edit: '/sUsers/editinvoice',
+    over: ['/sUsers/searchPartysaleOrder'],
+    folds: ['charges', 'despatch', 'addresses'],
+    save: (input, numbered, call) => vouchers.saveSaleOrder({ ...orderedOf(input), ...numbered }, call),
+    update: (input, as, call) => vouchers.updateSaleOrder({ ...orderedOf(input), ...as }, call),
+  },
+  purchase: {
+    kind: 'purchase',
+    title: 'Purchase',
+    editTitle: 'Edit purchase',
+    leaving: 'Leave this purchase?',
+    noun: 'purchase',
+    create: '/sUsers/purchase',
+    edit: '/sUsers/editpurchase',
+    over: ['/sUsers/searchPartyPurchase', '/sUsers/addBatchPurchase'],
+    partyLabel: 'Supplier',
+    pricedBy: 'purchase',
+    hasVan: false,
+    hasScan: false,
+    hasSupplierBill: true,
+    folds: ['charges', 'despatch'],
+    save: (input, numbered, call) => vouchers.savePurchase({ ...boughtOf(input), ...numbered }, call),
+    update: (input, as, call) => vouchers.updatePurchase({ ...boughtOf(input), ...as }, call),
+  },
+  creditNote: {
+    kind: 'creditNote',
+    title: 'Credit note',
+    editTitle: 'Edit credit note',
+    leaving: 'Leave this credit note?',
+    noun: 'credit note',
+    create: '/sUsers/creditNote',
+    edit: '/sUsers/editcreditNote',
+    over: ['/sUsers/searchPartyCreditNote'],
+    partyLabel: 'Party',
+    pricedBy: 'party',
+    hasVan: false,
+    hasScan: false,
+    hasSupplierBill: false,
+    folds: ['original', 'supplierBill', 'charges', 'despatch'],
+    save: (input, numbered, call) => vouchers.saveCreditNote({ ...notedOf(input), ...numbered }, call),
+    update: (input, as, call) => vouchers.updateCreditNote({ ...notedOf(input), ...as }, call),
+  },
+  debitNote: {
+    kind: 'debitNote',
+    title: 'Debit note',
+    editTitle: 'Edit debit note',
+    leaving: 'Leave this debit note?',
+    noun: 'debit note',
+    create: '/sUsers/debitNote',
+    edit: '/sUsers/editdebitNote',
+    over: ['/sUsers/searchPartyDebitNote'],
+    partyLabel: 'Party',
+    pricedBy: 'party',
+    hasVan: false,
+    hasScan: false,
+    hasSupplierBill: false,
+    folds: ['original', 'supplierBill', 'charges', 'despatch'],
+    save: (input, numbered, call) => vouchers.saveDebitNote({ ...notedOf(input), ...numbered }, call),
+    update: (input, as, call) => vouchers.updateDebitNote({ ...notedOf(input), ...as }, call),
+  },
+};

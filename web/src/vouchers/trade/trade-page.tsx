@@ -1,0 +1,186 @@
+import { formatE4 } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
+import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
+import { KeyBar, type KeyNote, KeysButton } from '../../ui/key-bar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { rateText } from '../../ui/rate-text.ts';
+import { DraftState } from '../draft-state.tsx';
+import { PartyPanel } from '../party-panel.tsx';
+import { SaveNews } from '../save-area.tsx';
+import { ScanNews } from '../scan/scan-news.tsx';
+import { ScanScreen } from '../scan/scan-screen.tsx';
+import { SplitSection } from '../split/split-section.tsx';
+import { focusField } from '../use-places.ts';
+import classes from '../voucher-form.module.css';
+import { useVoucherKeys } from '../voucher-keys.ts';
+import { isCash } from '../walk-in/cash-party.ts';
+import { placeOfSupplyOf } from './core-draft.ts';
+import { stockLeftE4, suggestsBatches } from './entry-items.ts';
+import { problemsOfRow } from './problem-places.ts';
+import { countText, TotalsPanel } from './totals-panel.tsx';
+import { seriesOf } from './trade-facts.ts';
+import { Counter, SupplierBill, TradeFolds } from './trade-folds.tsx';
+import { TradeGrid } from './trade-grid.tsx';
+import { TradeHead } from './trade-head.tsx';
+import type { TradeConfig } from './trade-kinds.ts';
+import { TradeSave } from './trade-save.tsx';
+import type { TradeView } from './trade-view.ts';
+
+const notes: readonly KeyNote[] = [
+  { keys: 'Enter', label: 'Go on; on the empty item it ends the lines' },
+  { keys: 'Shift+Enter', label: 'Go back' },
+  { keys: '3*', label: 'Before an item: three of it' },
+  { keys: '=12*45', label: 'In any figure: a sum' },
+  { keys: 'Alt+C', label: 'Create the party or item of this field' },
+  { keys: 'Ctrl+Alt+Enter', label: 'Alter the party or item of this field' },
+  { keys: 'Ctrl+D', label: 'Remove the line' },
+  { keys: 'Alt+L', label: 'One more godown or batch of the item' },
+  { keys: 'Alt+I', label: 'The tax is in the rate, or comes on top' },
+  { keys: 'Alt+D', label: 'The discount in percent or in rupees' },
+  { keys: 'Alt+U', label: 'The other unit of the item' },
+  { keys: 'Alt+V', label: 'Value alone, without a count' },
+  { keys: 'Alt+S', label: 'Split the payment' },
+  { keys: 'Alt+B', label: 'Scan with the camera' },
+  { keys: 'Alt+W', label: 'Cash in place of a party; again: who bought, and what was given' },
+  { keys: 'Ctrl+↓ Ctrl+↑', label: 'Between head, lines, what is folded, totals and keys' },
+  { keys: 'Ctrl+Shift+A', label: 'Select all in a field' },
+  { keys: 'Esc', label: 'One step back; asks when something would be lost' },
+];
+
+/** The keys that do something in this kind. */
+function notesOf({ takesPayment, takesValue }: TradeRule, { hasScan, folds }: TradeConfig): readonly KeyNote[] {
+  const does: Readonly<Record<string, boolean>> = {
+    'Alt+S': takesPayment,
+    'Alt+V': takesValue,
+    'Alt+B': hasScan,
+    'Alt+W': folds.includes('walkIn'),
+  };
+  return notes.filter(({ keys }) => does[keys] !== false);
+}
+
+/** The voucher at a desk: head, grid and what is folded in the middle, dues and totals at the side, keys at the edge. */
+export function TradePage(view: TradeView) {
+  const { orgId, config, facts, trade, rows, places, onSave, onProblem } = view;
+  const { entry, built, problems, rule } = trade;
+  const groups = useVoucherKeys(config.kind, onSave);
+  const series = seriesOf(entry, facts);
+  const toFirstItem = () => places.go({ kind: 'line', row: 0, cell: 'item' });
+  return (
+    <div className={classes.frame}>
+      <div className={classes.sheet}>
+        <PageHeader
+          title={entry.mode === 'edit' ? config.editTitle : config.title}
+          detail={
+            entry.mode === 'edit'
+              ? entry.voucherNumber
+              : series && (
+                  <span title="Next, not reserved: the number is given when it is saved">{series.nextNumber} next, not reserved</span>
+                )
+          }
+          action={
+            <>
+              <DraftState changedAt={entry.changedAt} />
+              <KeysButton groups={groups} notes={notesOf(rule, config)} />
+            </>
+          }
+        />
+        <div className={classes.page}>
+          <div className={classes.main}>
+            <section className={classes.head} aria-label="Head of the voucher" data-landmark>
+              <TradeHead
+                orgId={orgId}
+                config={config}
+                entry={entry}
+                rule={rule}
+                facts={facts}
+                place={placeOfSupplyOf(entry, facts, rule, trade.beside.original)}
+                problems={problems}
+                onChange={trade.change}
+                onParty={view.onParty}
+                onVan={view.onVan}
+                onLevel={view.onLevel}
+                onGo={places.go}
+                onCreateParty={view.onCreateParty}
+              />
+              {isCash(entry.party, facts) && (
+                <div className={classes.wide}>
+                  <Counter view={view} onEnd={toFirstItem} />
+                </div>
+              )}
+              {config.hasSupplierBill && (
+                <div data-place="supplierBill" className={classes.wide}>
+                  <SupplierBill view={view} onEnd={toFirstItem} />
+                </div>
+              )}
+            </section>
+            <section aria-label="Items" data-landmark>
+              <TradeGrid
+                // A new entry has a grid of its own, or the last text would stand in its first field.
+                key={entry.key}
+                orgId={orgId}
+                rows={rows}
+                built={built}
+                facts={facts}
+                hasVan={config.hasVan}
+                goesOut={rule.stockSign === -1}
+                isSuggested={suggestsBatches(rule)}
+                problems={problems}
+                at={places.at}
+                acts={view.lines}
+                onGo={places.go}
+                onVisit={places.visit}
+                onEnd={() => focusField('save')}
+                onCreate={view.onCreateProduct}
+                onNewBatch={view.onNewBatch}
+              />
+              <LineHint view={view} />
+              {!view.scanning.isOpen && <ScanNews {...view.scanning} />}
+            </section>
+            <section className={classes.folds} aria-label="More of the voucher" data-landmark>
+              <TradeFolds view={view} className={undefined} />
+            </section>
+          </div>
+          <aside className={classes.side} aria-label="Totals and save" data-landmark>
+            <div className={classes.sideScroll}>
+              {view.scanning.isOpen && (
+                <ScanScreen scans={view.scanning.scans} countE4Of={view.scanning.countE4Of} onClose={view.scanning.close} />
+              )}
+              {entry.party && !isCash(entry.party, facts) && !view.split.isOpen && (
+                <PartyPanel orgId={orgId} party={entry.party} today={facts.today} />
+              )}
+              <TotalsPanel
+                built={built}
+                count={countText(entry.items)}
+                placeOfSupply={placeOfSupplyOf(entry, facts, rule, trade.beside.original)}
+              />
+              {rule.takesPayment && <SplitSection {...view} />}
+            </div>
+            <TradeSave config={config} trade={trade} onSave={onSave} onProblem={onProblem} onNext={view.onNext} />
+            <SaveNews state={trade.state} problems={problems} />
+          </aside>
+        </div>
+      </div>
+      <KeyBar groups={groups} />
+    </div>
+  );
+}
+
+/** What there is to say of the line under the cursor: what is wrong with it, else its stock and what the party paid last. */
+function LineHint({ view: { trade, rows, places } }: { view: TradeView }) {
+  const { row } = places.at;
+  const wrong = problemsOfRow(trade.problems, row, rows.length);
+  const its = rows[row];
+  const aid = its && trade.aids.get(its.item._id);
+  const left = trade.rule.stockSign === 0 ? null : stockLeftE4(rows, row, aid);
+  const isShort = its !== undefined && trade.rule.stockSign === -1 && left !== null && left < its.line.actualCountE4;
+  const last = aid?.lastPrice;
+  const said = [
+    its && left !== null && `In stock ${formatE4(left)} ${its.item.product.unit}${isShort ? ', less than this line takes' : ''}`,
+    last && `Last ₹${rateText(last.rate)}${last.isTaxInclusive ? ' incl' : ''} on ${formatDate(last.date)}, ${last.voucherNumber}`,
+  ].filter(Boolean);
+  return (
+    <p id="line-hint" className={classes.hint} data-tone={wrong.length > 0 ? 'wrong' : isShort ? 'attention' : undefined}>
+      {wrong.length > 0 ? wrong.map(({ text }) => text).join(' ') : said.join(' · ')}
+    </p>
+  );
+}

@@ -1,0 +1,271 @@
+import { formatE4 } from '@bahi/core/money/rupee-format';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import type { VoucherFacts } from '../../platform/answers.ts';
+import { AmountField, DecimalField, RateField } from '../../ui/amount-field.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/money.tsx';
+import { rateText } from '../../ui/rate-text.ts';
+import type { Shown } from '../problem-places.ts';
+import type { GoodsRow } from './core-draft.ts';
+import { unitOf } from './entry-items.ts';
+import type { LineActs } from './line-acts.ts';
+import { amountPaiseOf, discountText, type Line, placeText, taxText } from './line-text.ts';
+import { PlaceCell } from './place-cell.tsx';
+import { type Cell, placeOf, type TradePlace } from './problem-places.ts';
+import { type Columns, hasPlace } from './trade-columns.ts';
+import classes from './trade-grid.module.css';
+import { freeOf } from './use-lines.ts';
+
+type Godowns = VoucherFacts['godowns'];
+
+type PassiveProps = {
+  at: number;
+  row: GoodsRow;
+  line: Line;
+  godowns: Godowns;
+  columns: Columns;
+  wrongCells: string;
+  onGo: (place: TradePlace) => void;
+};
+
+function DrawnRow({ at, row, line, godowns, columns, wrongCells, onGo }: PassiveProps) {
+  const { item, line: its } = row;
+  const cell = (name: Cell) => ({ 'data-cell': name, 'data-wrong': wrongCells.split(' ').includes(name) || undefined });
+  const isValue = its.valuePaise !== undefined;
+  const free = freeOf(row);
+  return (
+    <tr
+      data-row={at}
+      data-part={!row.isFirst || undefined}
+      onMouseDown={(event) => {
+        event.preventDefault();
+        const pressed = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell as Cell | undefined;
+        onGo({ kind: 'line', row: at, cell: pressed ?? (row.isFirst ? 'item' : 'quantity') });
+      }}
+    >
+      <td className={`dim ${classes.number}`}>{at + 1}</td>
+      <td {...(row.isFirst && cell('item'))} className={row.isFirst ? classes.name : `dim ${classes.part}`}>
+        {item.product.product_name}
+      </td>
+      {hasPlaceColumn(columns) && (
+        <td {...(hasPlace(row, columns) && cell('godown'))} className={`dim ${classes.godown}`}>
+          {hasPlace(row, columns) && placeText(row, godowns)}
+        </td>
+      )}
+      <td {...(!isValue && cell('quantity'))} className="num">
+        {!isValue && formatE4(its.countE4)}
+      </td>
+      {columns.hasFree && (
+        <td {...(!isValue && cell('free'))} className={`num dim ${classes.free}`}>
+          {free === 0 ? '' : formatE4(free)}
+        </td>
+      )}
+      <td className={`dim ${classes.unit}`}>{unitOf(item)}</td>
+      <td {...cell('rate')} className="num">
+        {isValue ? <Money paise={its.valuePaise ?? 0} bare /> : rateText(its.selectedPriceRateE4)}
+        {item.isTaxInclusive && <Inclusive />}
+      </td>
+      <td {...(row.isFirst && cell('discount'))} className="num">
+        {row.isFirst && discountText(item)}
+      </td>
+      <td className={`num dim ${classes.tax}`}>{taxText(line)}</td>
+      <td className="num">
+        <Money paise={amountPaiseOf(line)} bare />
+      </td>
+    </tr>
+  );
+}
+
+export const hasPlaceColumn = ({ hasGodowns, hasBatches }: Columns): boolean => hasGodowns || hasBatches;
+
+/** A line as text, drawn again only when a figure in it changed. A press on a cell makes its row the active one. */
+export const PassiveRow = memo(
+  DrawnRow,
+  (a, b) =>
+    a.at === b.at &&
+    a.row.item === b.row.item &&
+    a.row.line === b.row.line &&
+    a.wrongCells === b.wrongCells &&
+    a.godowns === b.godowns &&
+    a.columns.hasGodowns === b.columns.hasGodowns &&
+    a.columns.hasBatches === b.columns.hasBatches &&
+    a.columns.hasFree === b.columns.hasFree &&
+    a.onGo === b.onGo &&
+    amountPaiseOf(a.line) === amountPaiseOf(b.line) &&
+    taxText(a.line) === taxText(b.line),
+);
+
+type ActiveProps = {
+  at: number;
+  row: GoodsRow;
+  line: Line;
+  godowns: Godowns;
+  columns: Columns;
+  wrong: readonly Shown[];
+  acts: LineActs;
+  /** Whether the goods leave: then only what lies somewhere is offered. */
+  goesOut: boolean;
+  itemField: ReactNode;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onVisit: (cell: Cell) => void;
+  onRemove: () => void;
+  /** A batch was taken from the list: on to what comes next. */
+  onPlaced: () => void;
+  onNewBatch: ((typed: string) => void) | undefined;
+};
+
+/** The line under the cursor: each cell that takes typing is an input. */
+export function ActiveRow(props: ActiveProps) {
+  const { at, row, line, godowns, columns, wrong, acts, goesOut, itemField, onKeyDown, onVisit, onRemove, onPlaced, onNewBatch } = props;
+  const { item, line: its } = row;
+  const isValue = its.valuePaise !== undefined;
+  const isAmount = item.discountType === 'amount';
+  const isWrong = (name: Cell) => wrong.some(({ field }) => (placeOf(field, at + 1) as { cell?: Cell }).cell === name);
+  const cell = (name: Cell) => ({ 'data-cell': name, 'data-wrong': isWrong(name) || undefined, onFocus: () => onVisit(name) });
+  const field = (name: Cell, label: string) => ({
+    variant: 'unstyled',
+    withAria: false, // Mantine would put its own in the place of what is said here
+    classNames: { input: classes.input },
+    placeholder: '',
+    'aria-label': `${label} of line ${at + 1}`,
+    ...(isWrong(name) && { 'aria-invalid': true, 'aria-describedby': 'line-hint' }),
+  });
+  const hasSecondUnit = item.product.kind !== 'ledger' && item.product.alternateFactor !== null;
+  return (
+    <tr data-row={at} data-part={!row.isFirst || undefined} className={classes.active} onKeyDown={onKeyDown}>
+      <td className={classes.number}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.remove}
+          aria-label={`Remove line ${at + 1}`}
+          aria-keyshortcuts="Control+D"
+          title="Remove, Ctrl+D"
+          onClick={onRemove}
+        >
+          <span className={`dim ${classes.rowNumber}`}>{at + 1}</span>
+          <Icon name="close" size={14} />
+        </button>
+      </td>
+      {row.isFirst ? <td {...cell('item')}>{itemField}</td> : <td className={`dim ${classes.part}`}>{item.product.product_name}</td>}
+      {hasPlaceColumn(columns) &&
+        (hasPlace(row, columns) ? (
+          <td {...cell('godown')} className={classes.godown}>
+            <PlaceCell
+              row={row}
+              at={at}
+              godowns={godowns}
+              aid={acts.aidOf(item._id)}
+              readAid={acts.readAid}
+              goesOut={goesOut}
+              isWrong={isWrong('godown')}
+              onChoose={(place) => acts.setPlace(row, place)}
+              onChosen={onPlaced}
+              onNewBatch={onNewBatch}
+            />
+          </td>
+        ) : (
+          <td className={classes.godown} />
+        ))}
+      {isValue ? (
+        <td />
+      ) : (
+        <td {...cell('quantity')}>
+          <DecimalField {...field('quantity', 'Quantity')} valueE4={its.countE4} onChange={(countE4) => acts.setCount(row, countE4)} />
+        </td>
+      )}
+      {columns.hasFree &&
+        (isValue ? (
+          <td className={classes.free} />
+        ) : (
+          <td {...cell('free')} className={classes.free}>
+            <DecimalField {...field('free', 'Free')} valueE4={freeOf(row)} onChange={(freeE4) => acts.setFree(row, freeE4)} />
+          </td>
+        ))}
+      <td className={`dim ${classes.unit}`}>
+        {hasSecondUnit && row.isFirst ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={classes.turn}
+            aria-label={`Unit of line ${at + 1}: ${unitOf(item)}`}
+            aria-keyshortcuts="Alt+U"
+            title="The other unit, Alt+U"
+            onClick={() => acts.turnUnit(row)}
+          >
+            {unitOf(item)}
+          </button>
+        ) : (
+          unitOf(item)
+        )}
+      </td>
+      <td {...cell('rate')}>
+        <span className={classes.rateCell}>
+          {isValue ? (
+            <AmountField {...field('rate', 'Value')} paise={its.valuePaise ?? 0} onChange={(paise) => acts.setValue(row, paise)} />
+          ) : (
+            <RateField {...field('rate', 'Rate')} rateE4={its.selectedPriceRateE4} onChange={(rateE4) => acts.setRate(row, rateE4)} />
+          )}
+          {row.isFirst && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={classes.turn}
+              aria-label={`Line ${at + 1}: tax in the rate`}
+              aria-pressed={item.isTaxInclusive}
+              aria-keyshortcuts="Alt+I"
+              title={item.isTaxInclusive ? 'The tax is in the rate; Alt+I takes it out' : 'The tax comes on top; Alt+I puts it in'}
+              onClick={() => acts.turnInclusive(row)}
+            >
+              {item.isTaxInclusive ? 'incl' : '+tax'}
+            </button>
+          )}
+        </span>
+      </td>
+      {row.isFirst ? (
+        <td {...cell('discount')}>
+          <span className={classes.rateCell}>
+            {isAmount ? (
+              <AmountField
+                {...field('discount', 'Discount in rupees')}
+                paise={item.discountPaise}
+                onChange={(paise) => acts.setDiscount(row, paise)}
+              />
+            ) : (
+              <DecimalField
+                {...field('discount', 'Discount in percent')}
+                valueE4={item.discountPercentageE4}
+                onChange={(percentE4) => acts.setDiscount(row, percentE4)}
+              />
+            )}
+            <button
+              type="button"
+              tabIndex={-1}
+              className={classes.turn}
+              aria-label={`Discount of line ${at + 1} in ${isAmount ? 'rupees' : 'percent'}`}
+              aria-keyshortcuts="Alt+D"
+              title={isAmount ? 'In rupees; Alt+D for percent' : 'In percent; Alt+D for rupees'}
+              onClick={() => acts.turnDiscount(row)}
+            >
+              {isAmount ? '₹' : '%'}
+            </button>
+          </span>
+        </td>
+      ) : (
+        <td />
+      )}
+      <td className={`num dim ${classes.tax}`}>{taxText(line)}</td>
+      <td className="num">
+        <Money paise={amountPaiseOf(line)} bare />
+      </td>
+    </tr>
+  );
+}
+
+function Inclusive() {
+  return (
+    <abbr className={classes.inclusive} title="with tax in it">
+      incl
+    </abbr>
+  );
+}

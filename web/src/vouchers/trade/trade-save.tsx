@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { voucherLink } from '../../platform/voucher-link.ts';
+import type { Shown } from '../problem-places.ts';
+import { SaveArea } from '../save-area.tsx';
+import type { TradeConfig } from './trade-kinds.ts';
+import type { Trade } from './use-trade.ts';
+
+type Props = {
+  config: TradeConfig;
+  trade: Trade;
+  onSave: () => void;
+  onProblem: (problem: Shown) => void;
+  onNext: () => void;
+  hasButton?: boolean;
+};
+
+/** Save and its answers: after it one opens the voucher, takes the money of a sale, or goes on with the next. */
+export function TradeSave({ config, trade, onSave, onProblem, onNext, hasButton = true }: Props) {
+  const { state } = trade;
+  const [partyId, setPartyId] = useState<string>();
+  // The party of the voucher that is being saved; the entry has none any more once it is.
+  if (state.kind === 'saving' && trade.entry.party && trade.entry.party._id !== partyId) setPartyId(trade.entry.party._id);
+  const isOwed = trade.rule.side === 'customer' && trade.rule.bill === 'opens';
+  return (
+    <SaveArea
+      state={state}
+      onSave={onSave}
+      problems={trade.problems}
+      onGo={onProblem}
+      hasButton={hasButton}
+      open={(id) => voucherLink(config.kind, id)}
+      more={() =>
+        partyId &&
+        isOwed && (
+          <Link to="/sUsers/receipt" search={{ party: partyId }}>
+            Receive
+          </Link>
+        )
+      }
+      onNext={onNext}
+      remedy={<Remedy trade={trade} />}
+    />
+  );
+}
+
+/** What a refusal offers besides saving again. */
+function Remedy({ trade }: { trade: Trade }) {
+  const { state } = trade;
+  if (state.kind !== 'refused') return null;
+  if (state.code === 'IDEMPOTENCY_KEY_REUSED') {
+    return (
+      <>
+        <Link to="/sUsers/vouchers">Day book</Link>
+        <button type="button" onClick={trade.saveAsNew}>
+          Save as a new voucher
+        </button>
+      </>
+    );
+  }
+  if (state.toConfirm === undefined) return null;
+  return (
+    <button type="button" onClick={trade.saveConfirmed}>
+      Save all the same
+    </button>
+  );
+}

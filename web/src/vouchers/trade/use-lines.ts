@@ -1,0 +1,153 @@
+import { beginLine } from '@bahi/core/drafts/voucher-item';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { VoucherFacts } from '../../platform/answers.ts';
+import type { GoodsItem, LedgerGoods } from '../../platform/drafts/voucher-goods.ts';
+import { query } from '../../platform/queries.ts';
+import { type GoodsRow, rowsOf } from './core-draft.ts';
+import {
+  inOtherUnit,
+  inPlaceOf,
+  type LineStart,
+  newItem,
+  recounted,
+  suggestsBatches,
+  usualGodown,
+  withProduct,
+  withSuggestedBatches,
+} from './entry-items.ts';
+import type { LineActs } from './line-acts.ts';
+import { aidOptions, askedFor } from './line-aids.ts';
+import type { Act } from './trade-entry.ts';
+import type { TradeConfig } from './trade-kinds.ts';
+import type { Trade } from './use-trade.ts';
+
+const rowOf = (rows: readonly GoodsRow[], productId: string) => rows.findIndex(({ item }) => item._id === productId);
+
+/** What a person does to the lines, each an act on the draft by the rules of core. */
+export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts, trade: Trade): LineActs {
+  const queries = useQueryClient();
+  const { entry, rule, aids, act } = trade;
+  const { items } = entry;
+  const date = entry.date ?? facts.today;
+  const start: LineStart = { config, facts, entry, rule };
+  const isSuggested = suggestsBatches(rule);
+  const update = (item: GoodsItem) => act({ type: 'updateItem', item });
+  const change = ({ item, at }: GoodsRow, patch: Extract<Act, { type: 'changeLine' }>['patch']) =>
+    act({ type: 'changeLine', productId: item._id, at, patch });
+
+  /** Items whose batches wait for the books to say what lies where. */
+  const waiting = useRef(new Set<string>());
+  useEffect(() => {
+    for (const id of waiting.current) {
+      const aid = aids.get(id);
+      const item = items.find(({ _id }) => _id === id);
+      if (item === undefined) waiting.current.delete(id);
+      if (aid === undefined || item === undefined) continue;
+      waiting.current.delete(id);
+      const line = item.GodownList[0];
+      const isUntouched = item.GodownList.length === 1 && line?.batch === '';
+      if (isSuggested && isUntouched && aid.hasBatches) update(withSuggestedBatches(item, aid, line.godownId, item.countE4, date));
+      // Who may not know what things cost is still told what this supplier was paid last.
+      const price = aid.lastPrice;
+      if (rule.side === 'supplier' && price !== null && line?.selectedPriceRateE4 === 0 && price.unitFactor === item.unitFactorE4) {
+        change({ item, line, at: 0, isFirst: true, discount: { kind: 'none' } }, { selectedPriceRateE4: price.rate });
+      }
+    }
+  });
+
+  return {
+    ledgers: rule.takesValue
+      ? async (search) => {
+          const input = { orgId, kind: config.kind, search };
+          const { ledgers } = await queries.fetchQuery(query.vouchers.listLineLedgers.queryOptions({ input }));
+          return ledgers.map(({ _id, name }): LedgerGoods => ledgerOf(_id, name));
+        }
+      : undefined,
+    choose: (goods, row, { countE4, isScanned, isCounted }) => {
+      const rows = rowsOf(items);
+      const there = rowOf(rows, goods._id);
+      const its = rows[row];
+      if (goods.kind === 'goods') waiting.current.add(goods._id);
+      if (there >= 0) {
+        const same = rows[there]!;
+        if (isScanned) act({ type: 'scanItem', item: same.item, line: { ...same.line, countE4 } });
+        else if (isCounted) act({ type: 'setItemCount', productId: goods._id, countE4 });
+        return there;
+      }
+      if (its === undefined) {
+        act({ type: 'addItem', item: newItem(goods, countE4, start) });
+        return rows.length;
+      }
+      act({ type: 'replaceItem', productId: its.item._id, item: inPlaceOf(its.item, goods, start) });
+      return rowOf(rows, its.item._id);
+    },
+    setCount: (row, countE4) => change(row, recounted(row.item, row.line, countE4, start)),
+    setFree: (row, freeE4) => change(row, { actualCountE4: row.line.countE4 + freeE4 }),
+    setRate: (row, rateE4) => change(row, { selectedPriceRateE4: rateE4 }),
+    setValue: (row, valuePaise) => change(row, { valuePaise }),
+    setDiscount: ({ item }, figure) => update(withDiscount(item, figure)),
+    turnDiscount: ({ item }) => {
+      const isAmount = item.discountType === 'amount';
+      update({ ...item, discountType: isAmount ? 'percentage' : 'amount', discountPaise: 0, discountPercentageE4: 0 });
+    },
+    turnInclusive: ({ item }) => act({ type: 'switchTaxInclusive', productId: item._id, isTaxInclusive: !item.isTaxInclusive }),
+    turnUnit: ({ item }) => update(inOtherUnit(item, start)),
+    turnValue: ({ item, line, at }) => {
+      if (!rule.takesValue || item.product.kind === 'ledger') return;
+      const { valuePaise, ...counted } = line;
+      const turned = valuePaise === undefined ? { ...counted, valuePaise: 0 } : counted;
+      update({ ...item, GodownList: item.GodownList.map((each, index) => (index === at ? turned : each)) });
+    },
+    setPlace: (row, place) => change(row, place),
+    addPart: ({ item, line }) => {
+      const taken = new Set(item.GodownList.map(({ godownId, batch }) => `${godownId} ${batch}`));
+      const free = facts.godowns.find(({ _id }) => !taken.has(`${_id} ${line.batch}`) && !taken.has(`${_id} `));
+      // One more batch is looked for where the first one lies; goods without batches are split over godowns.
+      const isBatched = item.product.kind === 'goods' && item.product.hasBatches;
+      const godownId = isBatched ? line.godownId : (free?._id ?? usualGodown(start));
+      const part = beginLine({ godownId, countE4: 0, selectedPriceRateE4: line.selectedPriceRateE4 });
+      update({ ...item, GodownList: [...item.GodownList, part], isExpanded: true });
+    },
+    remove: ({ item, line }) => act({ type: 'removeLine', productId: item._id, line }),
+    settle: ({ item, line }) => {
+      const isValue = line.valuePaise !== undefined;
+      if (line.countE4 === 0 && !isValue) return act({ type: 'removeLine', productId: item._id, line });
+      const aid = aids.get(item._id);
+      const isAsSuggested = item.GodownList.every(({ batch, godownId }) => batch !== '' && godownId === line.godownId);
+      const lies =
+        aid?.batches.find(({ batch }) => batch === line.batch)?.stock.find(({ godownId }) => godownId === line.godownId)?.count ?? 0;
+      if (isSuggested && aid?.hasBatches && isAsSuggested && item.GodownList[0] === line && line.actualCountE4 > lies) {
+        update(withSuggestedBatches(item, aid, line.godownId, item.countE4, date));
+      }
+    },
+    altered: (goods) => {
+      const item = items.find(({ _id }) => _id === goods._id);
+      if (item && goods.kind !== 'ledger') update(withProduct(item, goods, date));
+    },
+    readAid: async (productId) => {
+      const { products } = await queries.fetchQuery(aidOptions(askedFor(orgId, entry, facts), productId));
+      return products[0];
+    },
+    aidOf: (productId) => aids.get(productId),
+  };
+}
+
+const ledgerOf = (_id: string, name: string): LedgerGoods => ({
+  _id,
+  kind: 'ledger',
+  product_name: name,
+  unit: '',
+  treatment: 'taxable',
+  gstPercentE4: 0,
+  inputCredit: 'eligible',
+});
+
+/** A figure in the discount cell: percent × 10 000, or paise where the item counts in rupees. */
+function withDiscount(item: GoodsItem, figure: number): GoodsItem {
+  if (item.discountType === 'amount') return { ...item, discountPaise: figure };
+  return { ...item, discountType: figure === 0 ? 'none' : 'percentage', discountPercentageE4: figure };
+}
+
+/** So many of the goods beside what is billed. */
+export const freeOf = ({ line }: GoodsRow): number => Math.max(0, line.actualCountE4 - line.countE4);

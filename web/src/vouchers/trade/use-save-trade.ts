@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { SavedVoucher } from '../../platform/answers.ts';
+import { type Series, takesNumber } from '../numbering/number-problem.ts';
+import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
+import { refusalOf, type SaveState } from '../save-state.ts';
+import { seriesOf } from './trade-facts.ts';
+import { type ToSave, tradeInputOf } from './trade-input.ts';
+import type { TradeConfig } from './trade-kinds.ts';
+
+/** Which series numbers it, and the number where that one lets it be typed. */
+function numberedBy(series: Series | undefined, typed: string) {
+  const voucherNumber = series && takesNumber(series) ? typed.trim() : '';
+  return { ...(series && { seriesId: series._id }), ...(voucherNumber !== '' && { voucherNumber }) };
+}
+
+/** One call with the draft's key. While one is under way another does nothing, so a double Enter saves once. */
+export function useSaveTrade({ save: post, update }: TradeConfig, onSaved: (voucher: SavedVoucher) => void) {
+  const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  const isUnderWay = useRef(false);
+  const queries = useQueryClient();
+
+  const save = async (its: ToSave, confirmed: readonly string[]) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setState({ kind: 'saving' });
+    try {
+      const { entry, facts } = its;
+      const call = { context: { key: entry.key } };
+      const series = seriesOf(entry, facts);
+      const input = tradeInputOf(its, confirmed);
+      const voucher =
+        entry.mode === 'edit'
+          ? await update(input, { id: entry.id, version: entry.version }, call)
+          : await post(input, numberedBy(series, entry.voucherNumber), call);
+      setState({ kind: 'saved', voucher });
+      onSaved(voucher);
+      void refreshAfterVoucher(queries);
+    } catch (error) {
+      setState({ kind: 'refused', ...refusalOf(error) });
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+  return { state, save, reset: () => setState({ kind: 'idle' }) };
+}

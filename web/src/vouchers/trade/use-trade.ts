@@ -1,0 +1,241 @@
+import type { SplitPatch, SplitType } from '@bahi/core/drafts/payment-split';
+import { buildTrade } from '@bahi/core/vouchers/build-trade';
+import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
+import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Party, SavedVoucher, VoucherFacts } from '../../platform/answers.ts';
+import { useShelfStore } from '../../platform/drafts/shelf.ts';
+import { numberProblem } from '../numbering/number-problem.ts';
+import type { Shown } from '../problem-places.ts';
+import type { SaveState } from '../save-state.ts';
+import { paidParts, saleProblems, splitField } from '../split/split-facts.ts';
+import { coreDraftOf } from './core-draft.ts';
+import { withProduct } from './entry-items.ts';
+import { askedFor, type LineAids, readProducts, useLineAids } from './line-aids.ts';
+import { type BesideNote, useOriginal } from './original-facts.ts';
+import { type Act, beginTrade, changedBy, type TradeEntry, tradeShelf } from './trade-entry.ts';
+import { ruleOfEntry, seriesOf, tradeFactsOf } from './trade-facts.ts';
+import type { TradeConfig } from './trade-kinds.ts';
+import { useSaveTrade } from './use-save-trade.ts';
+
+export type Trade = {
+  readonly entry: TradeEntry;
+  readonly rule: TradeRule;
+  readonly built: BuiltTrade;
+  /** What the books say of the products in the lines. */
+  readonly aids: LineAids;
+  /** Of a note: what it corrects and may settle. */
+  readonly beside: BesideNote;
+  /** What is to be mended: nothing until a first try to save, then at every key. */
+  readonly problems: readonly Shown[];
+  readonly state: SaveState;
+  readonly isDirty: boolean;
+  /** Of the head: what nothing else follows from. */
+  change(patch: Partial<TradeEntry>): void;
+  /** One act on the draft, by the rules of core; several count as one. */
+  act(...actions: readonly Act[]): void;
+  /** A part of the payment as typed; with the party that owes it, where that is another. */
+  changeSplit(type: SplitType, patch: SplitPatch, creditParty?: Party | null): void;
+  /** All parts at 0. */
+  resetSplit(): void;
+  /** Saves, or answers the first thing to mend. */
+  save(): Shown | null;
+  /** What was asked to be confirmed is wanted all the same. */
+  saveConfirmed(): void;
+  /** After an earlier save with this key turned out to have arrived: the same entry under a key of its own. */
+  saveAsNew(): void;
+  keep(): void;
+  discard(): void;
+  /** Puts the word of the last save away. */
+  next(): void;
+};
+
+/** After acts of a person: the draft as core makes it, typed in now. */
+const acted = (entry: TradeEntry, actions: readonly Act[]): TradeEntry => ({ ...changedBy(entry, ...actions), changedAt: Date.now() });
+
+/** With the totals that the screen shows; setting another final amount empties the split. */
+function withShownTotals(entry: TradeEntry, { subTotalPaise, chargesPaise, totalPaise }: BuiltTrade): TradeEntry {
+  if (entry.finalAmountPaise === totalPaise) return entry;
+  const set = { type: 'setFinalAmount', subTotalPaise, totalAdditionalChargesPaise: chargesPaise } as const;
+  return changedBy(entry, set);
+}
+
+/** The voucher in the hand: the draft, what core makes of it, and its save. */
+export function useTrade(
+  orgId: string,
+  config: TradeConfig,
+  facts: VoucherFacts,
+  onSaved: (voucher: SavedVoucher) => Promise<void> | void,
+): Trade {
+  const { kind } = config;
+  const shelf = useShelfStore(useMemo(() => tradeShelf(kind), [kind]));
+  const change = useCallback((patch: Partial<TradeEntry>) => shelf.getState().change(patch), [shelf]);
+  const act = useCallback((...actions: readonly Act[]) => shelf.getState().change(acted(shelf.getState().active, actions)), [shelf]);
+  const entry = useStore(shelf, ({ active }) => active);
+  const aids = useLineAids(askedFor(orgId, entry, facts), entry.items);
+  const beside = useOriginal(orgId, entry, facts);
+  const rule = ruleOfEntry(entry, beside.original);
+  const reckoned = useReckoned(entry);
+  const { draft, built } = useMemo(() => {
+    const all = { aids, ...beside };
+    const bills = reckoned.settledBillIds.map((billId) => ({ billId, settledPaise: 0 }));
+    const its = coreDraftOf(reckoned, facts, ruleOfEntry(reckoned, beside.original), bills, beside.original);
+    return { draft: its, built: buildTrade(its, tradeFactsOf(facts, reckoned, all)) };
+  }, [reckoned, facts, aids, beside]);
+
+  /** The entry that was asked to be saved: from then on it says what is wrong. */
+  const [asked, setAsked] = useState('');
+  const { state, save, reset } = useSaveTrade(config, (voucher) => {
+    const { date, selectedVoucherSeries, vanSaleGodown, mode } = shelf.getState().active;
+    // An edit leaves its page first: without its draft that page would begin the edit anew.
+    if (mode === 'edit') {
+      void Promise.resolve(onSaved(voucher)).then(() => shelf.getState().start(beginTrade(kind)));
+      return;
+    }
+    // A stack of bills of one day is entered in one go.
+    shelf.getState().start(beginTrade(kind, { date, selectedVoucherSeries, vanSaleGodown }));
+    onSaved(voucher);
+  });
+
+  const [refusedAt, setRefusedAt] = useState<number | null>(null);
+  useEffect(() => {
+    if (state.kind === 'refused') setRefusedAt(shelf.getState().active.changedAt);
+  }, [state, shelf]);
+  const isAsRefused = state.kind === 'refused' && entry.changedAt === refusedAt;
+  const { party, paymentSplittingData } = entry;
+  const parts = useMemo(
+    () => (rule.takesPayment ? paidParts({ party, paymentSplittingData }, facts) : []),
+    [rule, party, paymentSplittingData, facts],
+  );
+  const series = entry.mode === 'edit' ? undefined : seriesOf(entry, facts);
+  const own = useMemo(() => {
+    const found = saleProblems(built.problems, parts, built.totalPaise);
+    const ofNumber = numberProblem(series, entry.voucherNumber);
+    return ofNumber ? [ofNumber, ...found] : found;
+  }, [built, parts, series, entry.voucherNumber]);
+  const refused = isAsRefused ? state.problems.map(({ field, text }) => ({ field: splitField(field, parts), text })) : none;
+  const problems = asked !== entry.key ? none : own.length > 0 ? own : refused;
+
+  // The list of drafts on Home shows what each comes to; noted when the hand rests.
+  useEffect(() => {
+    const noted = setTimeout(() => {
+      const { active, change } = shelf.getState();
+      const shown = withShownTotals(active, built);
+      if (active.changedAt !== null && shown !== active) change(shown);
+    }, REST_MILLIS);
+    return () => clearTimeout(noted);
+  }, [built, shelf]);
+
+  // The figures of the items follow the place of supply; that is no typing.
+  const { heads } = built;
+  useEffect(() => {
+    const { active, change } = shelf.getState();
+    if (active.heads === heads) return;
+    const turned = changedBy(active, { type: 'setHeads', heads });
+    change(active.items.length === 0 ? { heads, changedAt: active.changedAt } : { ...turned, changedAt: active.changedAt });
+  }, [heads, shelf]);
+
+  // A total that differs comes of rates that changed meanwhile: the lines take them.
+  const hasOtherTotal = state.kind === 'refused' && state.code === 'TOTALS_DIFFER';
+  useEffect(() => {
+    if (!hasOtherTotal) return;
+    const { active } = shelf.getState();
+    const ids = active.items.flatMap(({ _id, product }) => (product.kind === 'ledger' ? [] : [_id]));
+    void readProducts(askedFor(orgId, active, facts), ids).then((products) => {
+      const { items, date } = shelf.getState().active;
+      const anew = items.map((item) => {
+        const product = products.get(item._id);
+        return product ? withProduct(item, product, date ?? facts.today) : item;
+      });
+      act(...anew.map((item): Act => ({ type: 'updateItem', item })));
+    });
+  }, [hasOtherTotal, orgId, facts, shelf, act]);
+
+  const saveNow = (confirmed: readonly string[] = []) =>
+    void save({ orgId, entry: shelf.getState().active, facts, draft, built }, confirmed);
+  return {
+    entry,
+    rule,
+    built,
+    aids,
+    beside,
+    problems,
+    state,
+    isDirty: entry.changedAt !== null,
+    change,
+    act,
+    changeSplit: (type, patch, owing) => {
+      const { active, change: put } = shelf.getState();
+      const changed = acted(withShownTotals(active, built), [{ type: 'changeSplit', of: type, patch }]);
+      put({ ...changed, ...(owing !== undefined && { creditParty: owing }) });
+    },
+    resetSplit: () => {
+      const { active, change: put } = shelf.getState();
+      put({ ...acted(withShownTotals(active, built), [{ type: 'resetSplit' }]), creditParty: null });
+    },
+    save: () => {
+      setAsked(entry.key);
+      if (own.length > 0) return own[0] ?? null;
+      saveNow();
+      return null;
+    },
+    saveConfirmed: () => saveNow(state.kind === 'refused' ? (state.toConfirm ?? []) : []),
+    saveAsNew: () => {
+      shelf.getState().change({ key: beginTrade(kind).key });
+      setAsked(shelf.getState().active.key);
+      saveNow();
+    },
+    keep: () => {
+      shelf.getState().change({ ...withShownTotals(shelf.getState().active, built), changedAt: Date.now() });
+      shelf.getState().putAside(beginTrade(kind));
+    },
+    discard: () => shelf.getState().start(beginTrade(kind)),
+    next: reset,
+  };
+}
+
+/** What of an entry the totals follow from, the same object while none of it changes: noting a total is no reason to reckon again. */
+function useReckoned(entry: TradeEntry): TradeEntry {
+  const { date, party, placeOfSupply, items, note, paymentSplittingData, creditParty, additionalCharges, despatchDetails } = entry;
+  const {
+    vanSaleGodown,
+    supplierBill,
+    billOfEntry,
+    isReverseCharge,
+    original,
+    settledBillIds,
+    billToParty,
+    shipToParty,
+    walkIn,
+    selectedPriceLevel,
+  } = entry;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by its parts
+  return useMemo(
+    () => entry,
+    [
+      date,
+      party,
+      placeOfSupply,
+      items,
+      note,
+      paymentSplittingData,
+      creditParty,
+      additionalCharges,
+      despatchDetails,
+      vanSaleGodown,
+      supplierBill,
+      billOfEntry,
+      isReverseCharge,
+      original,
+      settledBillIds,
+      billToParty,
+      shipToParty,
+      walkIn,
+      selectedPriceLevel,
+    ],
+  );
+}
+
+const none: readonly Shown[] = [];
+const REST_MILLIS = 300;
