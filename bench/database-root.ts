@@ -6,6 +6,7 @@ import pg from 'pg';
 export async function connectAsRoot(dataFolder: string): Promise<pg.Client> {
   const { connection } = await startEmbedded(join(dataFolder, 'postgres'), { whenOwned: 'share' });
   const root = new pg.Client({ ...connection, database: 'bahi' });
+  root.on('error', () => {}); // when a part fails, the server goes before this connection: the part's error is the one to read
   await root.connect();
   return root;
 }

@@ -25,7 +25,7 @@ export async function writeRows(pool: pg.Pool, db: Db, shop: Shop): Promise<void
   const taxPaise = sale.value * 9;
   const effect: VoucherEffect = {
     date,
-    items: sale.lines.map(({ productId, count }) => ({
+    items: sale.lines.map(({ productId, count, batch }) => ({
       product_id: productId,
       ledger_id: null,
       unit_factor_e4: null,
@@ -34,7 +34,7 @@ export async function writeRows(pool: pg.Pool, db: Db, shop: Shop): Promise<void
       cess_per_unit_e4: 0,
       original_line: null,
       godown_id: shop.godownId,
-      batch: '',
+      batch,
       hsn: '6907',
       unit: 'box',
       quantity_e4: count * 10_000,
@@ -59,7 +59,7 @@ export async function writeRows(pool: pg.Pool, db: Db, shop: Shop): Promise<void
       { ledgerId: shop.ledgers.outputCgst!, amountPaise: -taxPaise },
       { ledgerId: shop.ledgers.outputSgst!, amountPaise: -taxPaise },
     ],
-    moves: sale.lines.map(({ productId, count }) => ({ productId, godownId: shop.godownId, batch: '', quantityE4: -count * 10_000 })),
+    moves: sale.lines.map(({ productId, count, batch }) => ({ productId, godownId: shop.godownId, batch, quantityE4: -count * 10_000 })),
     settlements: [],
     opens: [{ amountPaise: valuePaise + 2 * taxPaise, dueOn: date }],
   };

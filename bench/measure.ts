@@ -1,4 +1,6 @@
 export type Window = { perSecond: number; p50: number; p95: number; p99: number };
+/** One window of the bench's own length and number of clients. */
+export type Measured = (once: (worker: number) => Promise<void>) => Promise<Window>;
 
 /** Runs `once` with so many at a time for so many seconds; latencies in milliseconds. An error ends the bench. */
 export async function measure(atOnce: number, seconds: number, once: (worker: number) => Promise<void>): Promise<Window> {
@@ -40,7 +42,7 @@ export async function measureCalls(count: number, once: () => Promise<unknown>):
   };
 }
 
-function percentile(values: readonly number[], share: number): number {
+export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -1,8 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import type { Window } from './measure.ts';
 
 export type Row = { what: string; figure: string; limit: string; ratio: string; goal: string; isMet: boolean };
+
+/** A window in the words of the table. */
+export const rateOf = ({ perSecond, p50, p99 }: Window) => `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 
 /** The table of one run, with what it ran on. */
 export function writeResults(file: string, rows: readonly Row[], notes: readonly string[], database: string): void {

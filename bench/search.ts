@@ -57,7 +57,8 @@ async function lists(counter: Counter, shop: Shop, count: number) {
   return { products: await measureCalls(count, ask('products')), parties: await measureCalls(count, ask('parties')) };
 }
 
-async function growMasters(root: pg.Client, shop: Shop): Promise<void> {
+/** So many products and parties, by SQL as the superuser. */
+export async function growMasters(root: pg.Client, shop: Shop): Promise<void> {
   await root.query('begin');
   await root.query('set local session_replication_role = replica; set local synchronous_commit = off');
   const row = `lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0')`;

@@ -15,6 +15,8 @@ export type Shop = {
   godownId: string;
   ledgers: Record<string, string>;
   seriesId: string;
+  /** Each product lies in all of these; none where products have no batches. */
+  batches: readonly string[];
 };
 
 /** The people of the bench sign in once: sign-ins are limited. */
@@ -27,12 +29,13 @@ export async function openPeople(counter: Counter) {
   return { boss, owner: await counter.signIn('owner', '/pUsers/login', person) };
 }
 
-/** An approved company with sixty products and so many parties, all through the API. Its owner sells. */
+/** An approved company with sixty products, in these batches, and so many parties, all through the API. Its owner sells. */
 export async function openShop(
   counter: Counter,
   { boss, owner: staff }: Awaited<ReturnType<typeof openPeople>>,
   name: string,
   parties: number,
+  batches: readonly string[] = [],
 ): Promise<Shop> {
   const { organizationData } = await counter.call<{ organizationData: { _id: string } }>('POST', '/pUsers/organizations', staff, {
     name,
@@ -60,7 +63,8 @@ export async function openShop(
       unit: 'box',
       taxClassificationId: taxClassification._id,
       salePrice: 100,
-      openingStock: [{ quantity: 1_000_000 }],
+      ...(batches.length && { hasBatches: true }),
+      openingStock: batches.length ? batches.map((batch) => ({ quantity: 1_000_000, batch })) : [{ quantity: 1_000_000 }],
     });
     productIds.push(product._id);
   }
@@ -90,17 +94,19 @@ export async function openShop(
     godownId: facts.godowns[0]!._id,
     ledgers: facts.ledgers,
     seriesId: facts.series[0]!._id,
+    batches,
   };
 }
 
 let drawn = 0;
-/** Five lines of five products at 18 %, to the next party. The figures come out whole, so the total is known without a rule. */
+/** Five products at 18 %, each from all its batches, to the next party. The figures come out whole, so the total is known without a rule. */
 export function drawSale(shop: Shop) {
   const n = drawn++;
+  const batches = shop.batches.length ? shop.batches : [''];
   const lines = Array.from({ length: 5 }, (_, line) => ({
     productId: shop.products[(n * 5 + line * 7) % shop.products.length]!,
     count: 1 + ((n + line) % 9),
-  }));
+  })).flatMap((line) => batches.map((batch) => ({ ...line, batch })));
   const value = lines.reduce((sum, line) => sum + line.count * 100, 0);
   return { partyId: shop.parties[(n * 13) % shop.parties.length]!, lines, value, total: (value * 118) / 100 };
 }
@@ -112,9 +118,10 @@ export async function postSale(counter: Counter, shop: Shop): Promise<void> {
     partyId: sale.partyId,
     placeOfSupply: '27',
     finalAmount: sale.total,
-    items: sale.lines.map(({ productId, count }) => ({
+    items: sale.lines.map(({ productId, count, batch }) => ({
       productId,
       godownId: shop.godownId,
+      batch,
       count,
       actualCount: count,
       selectedPriceRate: 100,

@@ -51,6 +51,7 @@ test('from a registration to a settled receipt and a trial balance of zero', asy
   });
   await test.step('staff add a party', () => addParty(staffPage));
   await test.step('staff add a product with its tax rate', () => addProduct(staffPage));
+  await test.step('and another of the same code', () => addProductOfCode(staffPage));
   await test.step('a sale of three lines, by keyboard only', () => sellByKeyboard(staffPage));
   await test.step('a sale to another state carries IGST', () => sellToAnotherState(staffPage));
   await test.step('a part of the money comes in', () => receivePart(staffPage));
@@ -148,6 +149,17 @@ async function addProduct(page: Page) {
   await expect(page.getByRole('row', { name: 'Surf Excel 1 kg' })).toContainText('18');
 }
 
+/** Another of the same code: it is there by now and is chosen. */
+async function addProductOfCode(page: Page) {
+  await page.getByRole('link', { name: 'New product' }).first().click();
+  await page.getByLabel('Name', { exact: true }).fill('Rin Bar 250 g');
+  await page.getByRole('combobox', { name: 'HSN or SAC' }).fill('3402');
+  await page.getByRole('option', { name: /Washing/ }).click();
+  await page.getByLabel('Sale price', { exact: true }).fill('100');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: 'Rin Bar 250 g' })).toContainText('18');
+}
+
 async function sellByKeyboard(page: Page) {
   const keys = new Keyboard(page);
   await keys.press('F8');
@@ -167,7 +179,7 @@ async function sellByKeyboard(page: Page) {
   await keys.pass('Rate of line 2');
   await keys.enter('Discount in percent of line 2', '2');
 
-  await keys.choose('Item of line 3', 'surf', /Surf Excel/);
+  await keys.choose('Item of line 3', 'rin', /Rin Bar/);
   await keys.enter('Quantity of line 3', '3');
   await keys.enter('Rate of line 3', '99.99');
   await keys.pass('Discount in percent of line 3');

@@ -135,6 +135,8 @@ test.describe('a name that is tried from everywhere', () => {
 });
 
 async function ask(page: Page, email: string) {
+  // The address is there before the screen, and what is typed meanwhile goes into the one that leaves.
+  await expect(page.getByRole('heading', { name: 'Forgot your password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();

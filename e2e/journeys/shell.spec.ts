@@ -205,6 +205,7 @@ test('a sidebar item asks before it clears a sale; kept, it stands on Home and i
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await question.getByRole('button', { name: 'Keep' }).click();
   await expect(page).toHaveURL(/\/sUsers\/settings$/);
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible(); // the address is there before the screen
 
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Kept drafts' }).click();
