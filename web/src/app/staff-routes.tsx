@@ -168,6 +168,7 @@ export const staffRoutes = staff.addChildren([
     component: screen('reportList', 'ReportList'),
   }),
   createRoute({ getParentRoute, path: 'stockTransfer', component: screen('stockTransferForm', 'StockTransferForm') }),
+  createRoute({ getParentRoute, path: 'searchGodown', component: screen('stockTransferForm', 'StockTransferForm') }),
   createRoute({ getParentRoute, path: 'editstockTransfer/$id', component: screen('stockTransferForm', 'StockTransferForm') }),
   createRoute({ getParentRoute, path: 'stockTransferStep/$id', component: screen('transferPage', 'TransferPage') }),
   createRoute({ getParentRoute, path: 'contra', component: screen('contraForm', 'ContraForm') }),
