@@ -85,6 +85,8 @@ test('a sale with problems keeps everything typed and says each at its field; a 
   await expect(page.getByRole('row', { name: /Rice 10 kg/ })).toContainText('150');
   await partyField.click();
   await keys.choose('Party', 'ganesh', /Ganesh Traders/);
+  // Enter may come before the answer to the last letter; the cursor goes on once the party is chosen.
+  await keys.expectAt('Date');
   await page
     .getByRole('row', { name: /Rice 10 kg/ })
     .getByRole('cell')

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import classes from './key-bar.module.css';
 import { ariaKeys, KeyHint } from './key-hint.tsx';
 import { KeysWall, useKeys } from './keys.ts';
@@ -21,28 +21,26 @@ export type KeyNote = { readonly keys: string; readonly label: string };
 type Props = { groups: readonly (readonly KeyAction[])[]; notes?: readonly KeyNote[] };
 
 /** The keys of a screen: a bar at the right where there is room for it, else the button ? of `KeysButton`. */
-export function KeyBar({ groups }: Props) {
-  return (
-    <nav className={classes.bar} aria-label="Keys of this screen" data-landmark>
-      {groups.map((group) => (
-        <div key={group[0]?.keys} className={classes.group}>
-          {group.map(({ keys, label, onPress, isHere }) => (
-            <button
-              key={keys}
-              type="button"
-              className={classes.key}
-              aria-keyshortcuts={ariaKeys(keys)}
-              {...(isHere && { 'aria-current': 'page' as const })}
-              onClick={onPress}
-            >
-              <KeyHint keys={keys} /> {label}
-            </button>
-          ))}
-        </div>
-      ))}
-    </nav>
-  );
-}
+export const KeyBar = memo(({ groups }: Props) => (
+  <nav className={classes.bar} aria-label="Keys of this screen" data-landmark>
+    {groups.map((group) => (
+      <div key={group[0]?.keys} className={classes.group}>
+        {group.map(({ keys, label, onPress, isHere }) => (
+          <button
+            key={keys}
+            type="button"
+            className={classes.key}
+            aria-keyshortcuts={ariaKeys(keys)}
+            {...(isHere && { 'aria-current': 'page' as const })}
+            onClick={onPress}
+          >
+            <KeyHint keys={keys} /> {label}
+          </button>
+        ))}
+      </div>
+    ))}
+  </nav>
+));
 
 /** The button ?, and the list it opens; the key ? and F1 open it too. */
 export function KeysButton({ groups, notes = [] }: Props) {
@@ -60,31 +58,27 @@ export function KeysButton({ groups, notes = [] }: Props) {
       >
         ?
       </button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="Keys of this screen"
-        size={480}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <KeysWall />
-        <dl className={classes.list}>
-          {rows.map((row) => (
-            <div key={row.keys + row.label}>
-              <dt>
-                <kbd>{row.keys}</kbd>
-                {row.also && (
-                  <>
-                    {' '}
-                    <span className="dim">or</span> <kbd>{row.also}</kbd>
-                  </>
-                )}
-              </dt>
-              <dd>{row.label}</dd>
-            </div>
-          ))}
-        </dl>
-      </Modal>
+      {isOpen && (
+        <Modal opened onClose={() => setIsOpen(false)} title="Keys of this screen" size={480} closeButtonProps={{ 'aria-label': 'Close' }}>
+          <KeysWall />
+          <dl className={classes.list}>
+            {rows.map((row) => (
+              <div key={row.keys + row.label}>
+                <dt>
+                  <kbd>{row.keys}</kbd>
+                  {row.also && (
+                    <>
+                      {' '}
+                      <span className="dim">or</span> <kbd>{row.also}</kbd>
+                    </>
+                  )}
+                </dt>
+                <dd>{row.label}</dd>
+              </div>
+            ))}
+          </dl>
+        </Modal>
+      )}
     </>
   );
 }

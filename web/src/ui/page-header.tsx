@@ -1,5 +1,5 @@
 import { useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
-import { createContext, type ReactNode, useContext, useRef } from 'react';
+import { createContext, memo, type ReactNode, useContext, useRef } from 'react';
 import { ActionMenu, type MenuItem } from './action-menu.tsx';
 import { useFocusWhenLost } from './focus-when-lost.ts';
 import { Icon } from './icons.tsx';
@@ -57,16 +57,19 @@ export function PageHeader({ title, detail, back = 'history', action }: Props) {
       {detail && <span className={`dim ${classes.detail}`}>{detail}</span>}
       <div className={classes.end}>
         {action}
-        {account.length > 0 && (
-          <ActionMenu label="My Account" items={account}>
-            <Icon name="account" size={18} />
-            <span className={classes.wide}>My Account</span>
-          </ActionMenu>
-        )}
+        {account.length > 0 && <AccountMenu items={account} />}
       </div>
     </header>
   );
 }
+
+/** Not drawn again for what is typed on the page below. */
+const AccountMenu = memo(({ items }: { items: readonly MenuItem[] }) => (
+  <ActionMenu label="My Account" items={items}>
+    <Icon name="account" size={18} />
+    <span className={classes.wide}>My Account</span>
+  </ActionMenu>
+));
 
 /** Navigation of the page's own, else the route it was opened from, else the list of reports with the report's type, else back in history. */
 function useGoBack(back: NonNullable<Props['back']>): (() => void) | null {

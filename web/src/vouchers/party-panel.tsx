@@ -3,6 +3,7 @@ import { sumPaise } from '@bahi/core/money/paise';
 import { formatDate } from '@bahi/core/periods/business-date';
 import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import type { Outstandings, Party } from '../platform/answers.ts';
 import { query } from '../platform/queries.ts';
 import { Money } from '../ui/money.tsx';
@@ -16,8 +17,7 @@ type Props = {
   voucher?: MoneyKind;
 };
 
-/** The party's dues beside what is typed. */
-export function PartyPanel({ orgId, party, today, voucher }: Props) {
+function Panel({ orgId, party, today, voucher }: Props) {
   const input = { orgId, partyId: party._id, ...(voucher && { voucher }) };
   const { data, error } = useQuery(query.bills.listOutstandings.queryOptions({ input }));
   return (
@@ -37,6 +37,9 @@ export function PartyPanel({ orgId, party, today, voucher }: Props) {
     </section>
   );
 }
+
+/** The party's dues beside what is typed; not drawn again for what is typed in the lines. */
+export const PartyPanel = memo(Panel);
 
 type DuesProps = { dues: Outstandings; today: string; limitPaise: number | null; isOwedByUs: boolean };
 

@@ -1,5 +1,7 @@
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import { useCallbackRef } from '@mantine/hooks';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { KeyAction } from '../ui/key-bar.tsx';
 import { focusField } from './use-places.ts';
 
@@ -15,17 +17,22 @@ const kinds: readonly { kind: VoucherKind; label: string; keys: string; also?: s
 /** The keys of the bar beside a voucher: the kinds one switches to, and what one does in this one. */
 export function useVoucherKeys(here: VoucherKind, onSave: () => void): readonly (readonly KeyAction[])[] {
   const navigate = useNavigate();
-  return [
-    [
-      { keys: 'F2', label: 'Date', onPress: () => focusField('date') },
-      ...kinds.map(({ kind, label, keys, also, to }) => ({
-        keys,
-        ...(also && { also }),
-        label,
-        isHere: here === kind,
-        onPress: () => void navigate({ to }),
-      })),
+  const save = useCallbackRef(onSave);
+  // The same keys while one types: the bar is not drawn anew for a letter.
+  return useMemo(
+    () => [
+      [
+        { keys: 'F2', label: 'Date', onPress: () => focusField('date') },
+        ...kinds.map(({ kind, label, keys, also, to }) => ({
+          keys,
+          ...(also && { also }),
+          label,
+          isHere: here === kind,
+          onPress: () => void navigate({ to }),
+        })),
+      ],
+      [{ keys: 'Ctrl+A', also: 'Ctrl+Enter', label: 'Save', onPress: save }],
     ],
-    [{ keys: 'Ctrl+A', also: 'Ctrl+Enter', label: 'Save', onPress: onSave }],
-  ];
+    [here, navigate, save],
+  );
 }

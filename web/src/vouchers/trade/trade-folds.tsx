@@ -209,13 +209,15 @@ export function TradeFolds({ view, className }: { view: TradeView; className: st
           Narration {!trade.entry.isNoteOpen && trade.entry.note !== '' && <span className="dim">{trade.entry.note.slice(0, 60)}</span>}
         </summary>
         <div data-place="note">
-          <Textarea
-            aria-label="Narration"
-            rows={2}
-            value={trade.entry.note}
-            onChange={({ currentTarget }) => trade.change({ note: currentTarget.value })}
-            error={trade.problems.find(({ field }) => field === 'note')?.text}
-          />
+          {trade.entry.isNoteOpen && (
+            <Textarea
+              aria-label="Narration"
+              rows={2}
+              value={trade.entry.note}
+              onChange={({ currentTarget }) => trade.change({ note: currentTarget.value })}
+              error={trade.problems.find(({ field }) => field === 'note')?.text}
+            />
+          )}
         </div>
       </details>
       <details className={className}>

@@ -1,4 +1,5 @@
 import type { ItemLine } from '@bahi/core/drafts/voucher-item';
+import { useCallbackRef } from '@mantine/hooks';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Party, Product, VoucherFacts } from '../../platform/answers.ts';
@@ -117,35 +118,30 @@ export function TradeSheet({ orgId, config, facts }: { orgId: string; config: Tr
     focusField('party');
   };
   const { items } = entry;
-  const onVan = useCallback(
-    (godownId: string) => {
-      const name = facts.godowns.find(({ _id }) => _id === godownId)?.name ?? '';
-      const van = { type: 'set', fields: { vanSaleGodown: { godown: name, godown_id: godownId } } } as const;
-      act(
-        van,
-        ...updatesOf(
-          items,
-          items.map((item) => inGodown(item, godownId)),
-        ),
-      );
-    },
-    [act, facts.godowns, items],
-  );
+  // The same function while one types, so that the head is not drawn anew for a letter.
+  const onVan = useCallbackRef((godownId: string) => {
+    const name = facts.godowns.find(({ _id }) => _id === godownId)?.name ?? '';
+    const van = { type: 'set', fields: { vanSaleGodown: { godown: name, godown_id: godownId } } } as const;
+    act(
+      van,
+      ...updatesOf(
+        items,
+        items.map((item) => inGodown(item, godownId)),
+      ),
+    );
+  });
   const { rule } = trade;
-  const onLevel = useCallback(
-    (selectedPriceLevel: string | null) => {
-      const start = { config, facts, entry, rule };
-      const anew = { ...start, entry: { ...entry, selectedPriceLevel } };
-      act(
-        { type: 'set', fields: { selectedPriceLevel } },
-        ...updatesOf(
-          items,
-          items.map((item) => repriced(item, start, anew)),
-        ),
-      );
-    },
-    [act, config, facts, entry, rule, items],
-  );
+  const onLevel = useCallbackRef((selectedPriceLevel: string | null) => {
+    const start = { config, facts, entry, rule };
+    const anew = { ...start, entry: { ...entry, selectedPriceLevel } };
+    act(
+      { type: 'set', fields: { selectedPriceLevel } },
+      ...updatesOf(
+        items,
+        items.map((item) => repriced(item, start, anew)),
+      ),
+    );
+  });
 
   useKeys({
     'Ctrl+A': onSave,

@@ -2,6 +2,7 @@ import type { SplitPatch, SplitType } from '@bahi/core/drafts/payment-split';
 import { buildTrade } from '@bahi/core/vouchers/build-trade';
 import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
+import { useCallbackRef } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Party, SavedVoucher, VoucherFacts } from '../../platform/answers.ts';
@@ -154,6 +155,19 @@ export function useTrade(
 
   const saveNow = (confirmed: readonly string[] = []) =>
     void save({ orgId, entry: shelf.getState().active, facts, draft, built }, confirmed);
+  const attempt = useCallbackRef((): Shown | null => {
+    setAsked(entry.key);
+    if (own.length > 0) return own[0] ?? null;
+    saveNow();
+    return null;
+  });
+  // What a note corrects is on its way: until it is there nothing can be said against it, and the save waits.
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    if (!isDue || beside.isReading) return;
+    setIsDue(false);
+    attempt();
+  }, [isDue, beside.isReading, attempt]);
   return {
     entry,
     rule,
@@ -175,9 +189,8 @@ export function useTrade(
       put({ ...acted(withShownTotals(active, built), [{ type: 'resetSplit' }]), creditParty: null });
     },
     save: () => {
-      setAsked(entry.key);
-      if (own.length > 0) return own[0] ?? null;
-      saveNow();
+      if (!beside.isReading) return attempt();
+      setIsDue(true);
       return null;
     },
     saveConfirmed: () => saveNow(state.kind === 'refused' ? (state.toConfirm ?? []) : []),
