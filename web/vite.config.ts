@@ -11,11 +11,12 @@ const algorithms = [
 ];
 const compressed = /\.(html|css|json|js|svg|wasm)$/;
 
-// What each area needs on every screen comes in one file, not in thirty; tables, dialogs and forms, those of records too, stay with those that use them.
+// What each area needs on every screen comes in one file, not in thirty; tables, dialogs and forms, those of records too, stay with those
+// that use them, and so do the settling of bills and the dialog that leads everywhere.
 const smallParts = 'action-menu|badge|icons|key-hint|keys|loaded|money|page-header|ring|short-text|states|theme-switch|use-phone';
 const ofEveryArea = new RegExp(
   [
-    `web/src/(platform/(?!records/)|app/shell/(?!admin|owner|staff|menu-of|help)|ui/(${smallParts})\\.)`,
+    `web/src/(platform/(?!records/|drafts/money-settlement)|app/shell/(?!admin|owner|staff|menu-of|help|go-to|places)|ui/(${smallParts})\\.)`,
     'node_modules/(@orpc|@tanstack/(react-query|query-core))/',
     'core/src/(money|periods|basics/invariant)',
     'virtual:api-routes',

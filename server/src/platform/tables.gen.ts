@@ -98,6 +98,15 @@ export interface BankAccounts {
   upi_id: string;
 }
 
+export interface BankDates {
+  bank_date: string;
+  ledger_id: string;
+  line_no: number;
+  org_id: string;
+  source: string;
+  voucher_id: string;
+}
+
 export interface Batches {
   batch: string;
   created_at: Generated<string>;
@@ -942,6 +951,7 @@ export interface DB {
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
   bank_accounts: BankAccounts;
+  bank_dates: BankDates;
   batches: Batches;
   bill_deductions: BillDeductions;
   bill_settlements: BillSettlements;

@@ -5,7 +5,7 @@ import type { SupplierBill, TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import { v7 as uuid } from 'uuid';
 import type { Party } from '../answers.ts';
 import type { Entry, ShelfOf } from './shelf.ts';
-import { type Goods, storedItems } from './voucher-goods.ts';
+import type { Goods } from './voucher-goods.ts';
 
 /** A voucher with items that has not been saved: the common voucher draft, and what the screen holds beside it. */
 export type VoucherEntry<Kind extends ItemKind = ItemKind> = Entry &
@@ -51,7 +51,8 @@ export function beginVoucher<Kind extends ItemKind>(voucherType: Kind, from: Par
 const shelfOf = <Kind extends ItemKind>(kind: Kind): ShelfOf<VoucherEntry<Kind>> => ({
   name: kind,
   begin: () => beginVoucher(kind),
-  revive: (entry) => ({ ...entry, items: storedItems(entry.items) }),
+  // What cannot be read, of a release before godowns and batches or torn, is left out.
+  revive: (entry) => ({ ...entry, items: entry.items.filter((item) => Array.isArray(item?.GodownList)) }),
 });
 
 /** One shelf for each kind, kept apart on this device. A stock transfer has a form, and a shelf, of its own: `plainShelves`. */

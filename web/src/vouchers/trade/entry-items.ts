@@ -5,8 +5,9 @@ import { type RateAsked, type RateFound, rateFor } from '@bahi/core/vouchers/rat
 import { type BatchAtHand, suggestBatches } from '@bahi/core/vouchers/suggest-batches';
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
 import type { Product, ProductForVoucher, VoucherFacts } from '../../platform/answers.ts';
-import { type Goods, type GoodsItem, itemOf } from '../../platform/drafts/voucher-goods.ts';
+import type { Goods, GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { type GoodsRow, vanOf } from './core-draft.ts';
+import { itemOf } from './item-of.ts';
 import type { TradeEntry } from './trade-entry.ts';
 import type { TradeConfig } from './trade-kinds.ts';
 

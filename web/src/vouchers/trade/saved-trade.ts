@@ -5,8 +5,9 @@ import { E4 } from '@bahi/core/money/rounding';
 import { noDespatch } from '@bahi/core/vouchers/despatch-details';
 import { type TradeKind, tradeKinds } from '@bahi/core/vouchers/trade-draft';
 import type { Party, Product, VoucherDetails } from '../../platform/answers.ts';
-import { type Goods, type GoodsItem, itemOf } from '../../platform/drafts/voucher-goods.ts';
+import type { Goods, GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import type { PartyAt } from '../addresses/party-at.ts';
+import { itemOf } from './item-of.ts';
 import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.ts';
 
 type SavedItem = VoucherDetails['items'][number];

@@ -5,10 +5,10 @@ import { type OriginalFacts, type TradeFacts, tradeFacts } from '@bahi/core/vouc
 import { type TradeRule, type TradeSide, tradeRule } from '@bahi/core/vouchers/trade-rules';
 import type { LedgerFacts, ProductFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { Party, Product, VoucherFacts } from '../../platform/answers.ts';
-import { gstRatesOf } from '../../platform/drafts/voucher-goods.ts';
 import { addressOf, type PartyAt } from '../addresses/party-at.ts';
 import { companyFactsOf, partyFactsOf } from '../company-facts.ts';
 import { otherParty, splitLedgers } from '../split/split-facts.ts';
+import { gstRatesOf } from './item-of.ts';
 import type { LineAids } from './line-aids.ts';
 import type { TradeEntry } from './trade-entry.ts';
 
