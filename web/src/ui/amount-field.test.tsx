@@ -78,3 +78,24 @@ test('a rate keeps four decimals', async () => {
   expect(figures()).toBe('0 123456');
   expect(screen.getByLabelText('Rate')).toHaveValue('12.3456');
 });
+
+test('what is typed stands while the figure comes late, and gives way to another hand', async () => {
+  const typed: number[] = [];
+  const user = userEvent.setup();
+  const late = (valueE4: number) => (
+    <MantineProvider env="test">
+      <DecimalField aria-label="Quantity" valueE4={valueE4} onChange={(each) => typed.push(each)} />
+    </MantineProvider>
+  );
+  const { rerender } = render(late(30_000));
+  const field = screen.getByLabelText<HTMLInputElement>('Quantity');
+  await user.click(field);
+  await user.keyboard('1');
+  await user.keyboard('2.');
+  expect(field.value).toBe('12.');
+  rerender(late(120_000));
+  expect(field.value).toBe('12.');
+  expect(typed).toEqual([10_000, 120_000, 120_000]);
+  rerender(late(30_000));
+  expect(field.value).toBe('3');
+});

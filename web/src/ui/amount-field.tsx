@@ -24,11 +24,16 @@ export function RateField({ rateE4, onChange, ...rest }: { rateE4: number; onCha
 
 type Numbers = { value: number; onChange: (value: number) => void; read: (text: string) => number; write: (value: number) => string };
 
+/** A text, the figure that it says, and the one that it was typed over. */
+type Typed = { readonly text: string; readonly value: number; readonly over: number };
+
 function NumberText({ value, onChange, read, write, onFocus, onBlur, onKeyDown, classNames, ...rest }: Numbers & FieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
   const written = value === 0 ? '' : write(value);
-  // What was typed stands as it was typed, until the field is left or another hand changes the figure.
-  const shown = typed !== null && read(typed) === value ? typed : written;
+  // What was typed stands as it was typed, until the field is left or another hand changes the figure; the figure may come a little later.
+  const isThere = typed !== null && typed.value === value;
+  const shown = isThere || typed?.over === value ? typed!.text : written;
+  if (isThere && typed.over !== value) setTyped({ ...typed, over: value });
   return (
     <TextInput
       placeholder="0.00"
@@ -38,8 +43,9 @@ function NumberText({ value, onChange, read, write, onFocus, onBlur, onKeyDown, 
       classNames={{ input: classes.input, ...(classNames as object) }}
       value={shown}
       onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        onChange(read(currentTarget.value));
+        const text = currentTarget.value;
+        setTyped({ text, value: read(text), over: value });
+        onChange(read(text));
       }}
       onFocus={(event) => {
         event.currentTarget.select();

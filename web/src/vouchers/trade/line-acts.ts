@@ -25,7 +25,7 @@ export type LineActs = {
   addPart(row: GoodsRow): void;
   remove(row: GoodsRow): void;
   /** The count as it stands is meant: nothing means the line goes; of goods with batches they are suggested anew. */
-  settle(row: GoodsRow): void;
+  settle(row: GoodsRow): 'gone' | 'stays';
   altered(goods: Goods): void;
   /** Waits for the books where they have not answered yet. */
   readonly readAid: (productId: string) => Promise<ProductForVoucher | undefined>;

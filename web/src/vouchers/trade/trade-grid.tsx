@@ -80,11 +80,7 @@ export function TradeGrid(props: Props) {
     const to = destination(event, row, cell);
     if (!to) return;
     event.preventDefault();
-    if (its && cell === 'quantity' && event.key === 'Enter' && !event.shiftKey) {
-      const isGone = its.line.countE4 === 0 && its.line.valuePaise === undefined;
-      acts.settle(its);
-      if (isGone) return toItem(row);
-    }
+    if (its && cell === 'quantity' && event.key === 'Enter' && !event.shiftKey && acts.settle(its) === 'gone') return toItem(row);
     onGo(to);
   };
   const destination = (event: KeyboardEvent<HTMLElement>, row: number, cell: Cell): TradePlace | null => {

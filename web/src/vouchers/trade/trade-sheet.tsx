@@ -1,8 +1,9 @@
 import type { ItemLine } from '@bahi/core/drafts/voucher-item';
 import { useCallbackRef } from '@mantine/hooks';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Party, Product, VoucherFacts } from '../../platform/answers.ts';
+import { useShelfStore } from '../../platform/drafts/shelf.ts';
 import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
@@ -21,7 +22,8 @@ import { rowsOf } from './core-draft.ts';
 import { inGodown, repriced } from './entry-items.ts';
 import { NewBatch } from './new-batch.tsx';
 import { type Cell, type FoldField, placeOf, type TradePlace } from './problem-places.ts';
-import type { Act, TradeEntry } from './trade-entry.ts';
+import { useShownEntry } from './shown-entry.ts';
+import { type Act, type TradeEntry, tradeShelf } from './trade-entry.ts';
 import type { TradeConfig } from './trade-kinds.ts';
 import { TradePage } from './trade-page.tsx';
 import { belongsTo, NEW_BATCH, overOf } from './trade-paths.ts';
@@ -30,12 +32,19 @@ import type { TradeView } from './trade-view.ts';
 import { useFolds } from './use-folds.ts';
 import { useLines } from './use-lines.ts';
 import { usePlaces } from './use-places.ts';
-import { useTrade } from './use-trade.ts';
+import { type TradeSource, useTrade } from './use-trade.ts';
 
 type Making = { kind: 'party'; typed: string } | { kind: 'product'; typed: string; row: number };
 
-/** The voucher in the hand: its keys, its save, the leave question and the small forms over it; drawn as a page or for the thumb. */
+/** The voucher in the hand, drawn when there is something to draw. */
 export function TradeSheet({ orgId, config, facts }: { orgId: string; config: TradeConfig; facts: VoucherFacts }) {
+  const shelf = useShelfStore(useMemo(() => tradeShelf(config.kind), [config.kind]));
+  return <DrawnSheet orgId={orgId} config={config} facts={facts} shelf={shelf} entry={useShownEntry(shelf)} />;
+}
+
+/** Its keys, its save, the leave question and the small forms over it; drawn as a page or for the thumb. */
+const DrawnSheet = memo((source: TradeSource) => {
+  const { orgId, config, facts, entry } = source;
   const isPhone = useIsPhone();
   const router = useRouter();
   const navigate = useNavigate();
@@ -43,7 +52,7 @@ export function TradeSheet({ orgId, config, facts }: { orgId: string; config: Tr
   const [making, setMaking] = useState<Making | null>(null);
   const afterBatch = useRef<TradePlace | null>(null);
   const split = useSplit(config.create);
-  const trade = useTrade(orgId, config, facts, async ({ _id }) => {
+  const trade = useTrade(source, async ({ _id }) => {
     split.leave();
     if (trade.entry.mode === 'edit') {
       return navigate({ ...voucherLink(config.kind, _id), replace: true, ignoreBlocker: true });
@@ -52,7 +61,7 @@ export function TradeSheet({ orgId, config, facts }: { orgId: string; config: Tr
     if (isPhone) window.scrollTo({ top: 0 });
     else focusField('party');
   });
-  const { entry, change, act } = trade;
+  const { change, act } = trade;
   const path = useLocation({ select: ({ pathname }) => pathname });
   const over = overOf(path);
   const rows = rowsOf(entry.items);
@@ -108,7 +117,7 @@ export function TradeSheet({ orgId, config, facts }: { orgId: string; config: Tr
   const onTakeBack = async (taken: readonly Taken[]) => {
     const originalId = entry.original?.voucherId;
     if (!originalId) return;
-    const added = await takeBack({ orgId, originalId }, taken, entry.items);
+    const added = await takeBack({ orgId, originalId }, taken, trade.current().items);
     act(...added.map((item): Act => ({ type: 'addItem', item })));
     places.go({ kind: 'line', row: rows.length + added.length, cell: 'item' });
   };
@@ -117,11 +126,11 @@ export function TradeSheet({ orgId, config, facts }: { orgId: string; config: Tr
     trade.next();
     focusField('party');
   };
-  const { items } = entry;
   // The same function while one types, so that the head is not drawn anew for a letter.
   const onVan = useCallbackRef((godownId: string) => {
     const name = facts.godowns.find(({ _id }) => _id === godownId)?.name ?? '';
     const van = { type: 'set', fields: { vanSaleGodown: { godown: name, godown_id: godownId } } } as const;
+    const { items } = trade.current();
     act(
       van,
       ...updatesOf(
@@ -132,8 +141,10 @@ export function TradeSheet({ orgId, config, facts }: { orgId: string; config: Tr
   });
   const { rule } = trade;
   const onLevel = useCallbackRef((selectedPriceLevel: string | null) => {
-    const start = { config, facts, entry, rule };
-    const anew = { ...start, entry: { ...entry, selectedPriceLevel } };
+    const current = trade.current();
+    const start = { config, facts, entry: current, rule };
+    const anew = { ...start, entry: { ...current, selectedPriceLevel } };
+    const { items } = current;
     act(
       { type: 'set', fields: { selectedPriceLevel } },
       ...updatesOf(
@@ -194,7 +205,7 @@ export function TradeSheet({ orgId, config, facts }: { orgId: string; config: Tr
     </>
   );
 
-  const batchItem = over.kind === 'batch' ? items.find(({ _id }) => _id === over.productId) : undefined;
+  const batchItem = over.kind === 'batch' ? entry.items.find(({ _id }) => _id === over.productId) : undefined;
   const [typedBatch, setTypedBatch] = useState('');
   /** Back to the voucher; where it was opened by its address alone, to the one in the hand. */
   const leaveOver = () => {
@@ -272,7 +283,7 @@ export function TradeSheet({ orgId, config, facts }: { orgId: string; config: Tr
       )}
     </>
   );
-}
+});
 
 /** Each item that became another. */
 const updatesOf = (before: readonly GoodsItem[], now: readonly GoodsItem[]): Act[] =>

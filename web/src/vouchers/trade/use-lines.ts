@@ -27,21 +27,26 @@ const rowOf = (rows: readonly GoodsRow[], productId: string) => rows.findIndex((
 /** What a person does to the lines, each an act on the draft by the rules of core. */
 export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts, trade: Trade): LineActs {
   const queries = useQueryClient();
-  const { entry, rule, aids, act } = trade;
-  const { items } = entry;
+  const { entry, rule, aids, act, current } = trade;
   const date = entry.date ?? facts.today;
-  const start: LineStart = { config, facts, entry, rule };
+  const startNow = (): LineStart => ({ config, facts, entry: current(), rule });
   const isSuggested = suggestsBatches(rule);
   const update = (item: GoodsItem) => act({ type: 'updateItem', item });
-  const change = ({ item, at }: GoodsRow, patch: Extract<Act, { type: 'changeLine' }>['patch']) =>
+  const change = ({ item, at }: Pick<GoodsRow, 'item' | 'at'>, patch: Extract<Act, { type: 'changeLine' }>['patch']) =>
     act({ type: 'changeLine', productId: item._id, at, patch });
+  /** A row that is drawn, as it was typed since. */
+  const now = (row: GoodsRow): GoodsRow => {
+    const item = current().items.find(({ _id }) => _id === row.item._id);
+    const line = item?.GodownList[row.at];
+    return item && line ? { ...row, item, line } : row;
+  };
 
   /** Items whose batches wait for the books to say what lies where. */
   const waiting = useRef(new Set<string>());
   useEffect(() => {
     for (const id of waiting.current) {
       const aid = aids.get(id);
-      const item = items.find(({ _id }) => _id === id);
+      const item = current().items.find(({ _id }) => _id === id);
       if (item === undefined) waiting.current.delete(id);
       if (aid === undefined || item === undefined) continue;
       waiting.current.delete(id);
@@ -51,7 +56,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       // Who may not know what things cost is still told what this supplier was paid last.
       const price = aid.lastPrice;
       if (rule.side === 'supplier' && price !== null && line?.selectedPriceRateE4 === 0 && price.unitFactor === item.unitFactorE4) {
-        change({ item, line, at: 0, isFirst: true, discount: { kind: 'none' } }, { selectedPriceRateE4: price.rate });
+        change({ item, at: 0 }, { selectedPriceRateE4: price.rate });
       }
     }
   });
@@ -65,7 +70,8 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
         }
       : undefined,
     choose: (goods, row, { countE4, isScanned, isCounted }) => {
-      const rows = rowsOf(items);
+      const rows = rowsOf(current().items);
+      const start = startNow();
       const there = rowOf(rows, goods._id);
       const its = rows[row];
       if (goods.kind === 'goods') waiting.current.add(goods._id);
@@ -82,37 +88,43 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       act({ type: 'replaceItem', productId: its.item._id, item: inPlaceOf(its.item, goods, start) });
       return rowOf(rows, its.item._id);
     },
-    setCount: (row, countE4) => change(row, recounted(row.item, row.line, countE4, start)),
-    setFree: (row, freeE4) => change(row, { actualCountE4: row.line.countE4 + freeE4 }),
+    setCount: (row, countE4) => change(row, recounted(now(row).item, now(row).line, countE4, startNow())),
+    setFree: (row, freeE4) => change(row, { actualCountE4: now(row).line.countE4 + freeE4 }),
     setRate: (row, rateE4) => change(row, { selectedPriceRateE4: rateE4 }),
     setValue: (row, valuePaise) => change(row, { valuePaise }),
-    setDiscount: ({ item }, figure) => update(withDiscount(item, figure)),
-    turnDiscount: ({ item }) => {
+    setDiscount: (row, figure) => update(withDiscount(now(row).item, figure)),
+    turnDiscount: (row) => {
+      const { item } = now(row);
       const isAmount = item.discountType === 'amount';
       update({ ...item, discountType: isAmount ? 'percentage' : 'amount', discountPaise: 0, discountPercentageE4: 0 });
     },
     turnInclusive: ({ item }) => act({ type: 'switchTaxInclusive', productId: item._id, isTaxInclusive: !item.isTaxInclusive }),
-    turnUnit: ({ item }) => update(inOtherUnit(item, start)),
-    turnValue: ({ item, line, at }) => {
+    turnUnit: (row) => update(inOtherUnit(now(row).item, startNow())),
+    turnValue: (row) => {
+      const { item, line, at } = now(row);
       if (!rule.takesValue || item.product.kind === 'ledger') return;
       const { valuePaise, ...counted } = line;
       const turned = valuePaise === undefined ? { ...counted, valuePaise: 0 } : counted;
       update({ ...item, GodownList: item.GodownList.map((each, index) => (index === at ? turned : each)) });
     },
     setPlace: (row, place) => change(row, place),
-    addPart: ({ item, line }) => {
+    addPart: (row) => {
+      const { item, line } = now(row);
       const taken = new Set(item.GodownList.map(({ godownId, batch }) => `${godownId} ${batch}`));
       const free = facts.godowns.find(({ _id }) => !taken.has(`${_id} ${line.batch}`) && !taken.has(`${_id} `));
       // One more batch is looked for where the first one lies; goods without batches are split over godowns.
       const isBatched = item.product.kind === 'goods' && item.product.hasBatches;
-      const godownId = isBatched ? line.godownId : (free?._id ?? usualGodown(start));
+      const godownId = isBatched ? line.godownId : (free?._id ?? usualGodown(startNow()));
       const part = beginLine({ godownId, countE4: 0, selectedPriceRateE4: line.selectedPriceRateE4 });
       update({ ...item, GodownList: [...item.GodownList, part], isExpanded: true });
     },
-    remove: ({ item, line }) => act({ type: 'removeLine', productId: item._id, line }),
-    settle: ({ item, line }) => {
-      const isValue = line.valuePaise !== undefined;
-      if (line.countE4 === 0 && !isValue) return act({ type: 'removeLine', productId: item._id, line });
+    remove: (row) => act({ type: 'removeLine', productId: row.item._id, line: now(row).line }),
+    settle: (row) => {
+      const { item, line } = now(row);
+      if (line.countE4 === 0 && line.valuePaise === undefined) {
+        act({ type: 'removeLine', productId: item._id, line });
+        return 'gone';
+      }
       const aid = aids.get(item._id);
       const isAsSuggested = item.GodownList.every(({ batch, godownId }) => batch !== '' && godownId === line.godownId);
       const lies =
@@ -120,9 +132,10 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       if (isSuggested && aid?.hasBatches && isAsSuggested && item.GodownList[0] === line && line.actualCountE4 > lies) {
         update(withSuggestedBatches(item, aid, line.godownId, item.countE4, date));
       }
+      return 'stays';
     },
     altered: (goods) => {
-      const item = items.find(({ _id }) => _id === goods._id);
+      const item = current().items.find(({ _id }) => _id === goods._id);
       if (item && goods.kind !== 'ledger') update(withProduct(item, goods, date));
     },
     readAid: async (productId) => {

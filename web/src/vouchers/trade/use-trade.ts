@@ -4,9 +4,9 @@ import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
 import { useCallbackRef } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand';
 import type { Party, SavedVoucher, VoucherFacts } from '../../platform/answers.ts';
-import { useShelfStore } from '../../platform/drafts/shelf.ts';
+import type { Shelf } from '../../platform/drafts/shelf.ts';
 import { numberProblem } from '../numbering/number-problem.ts';
 import type { Shown } from '../problem-places.ts';
 import type { SaveState } from '../save-state.ts';
@@ -15,13 +15,16 @@ import { coreDraftOf } from './core-draft.ts';
 import { withProduct } from './entry-items.ts';
 import { askedFor, type LineAids, readProducts, useLineAids } from './line-aids.ts';
 import { type BesideNote, useOriginal } from './original-facts.ts';
-import { type Act, beginTrade, changedBy, type TradeEntry, tradeShelf } from './trade-entry.ts';
+import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.ts';
 import { ruleOfEntry, seriesOf, tradeFactsOf } from './trade-facts.ts';
 import type { TradeConfig } from './trade-kinds.ts';
 import { useSaveTrade } from './use-save-trade.ts';
 
 export type Trade = {
+  /** As it is drawn. */
   readonly entry: TradeEntry;
+  /** As it was typed, a key or two ahead of what is drawn: what acts begin from. */
+  current(): TradeEntry;
   readonly rule: TradeRule;
   readonly built: BuiltTrade;
   /** What the books say of the products in the lines. */
@@ -52,6 +55,15 @@ export type Trade = {
   next(): void;
 };
 
+/** Where the voucher stands, and how it is drawn. */
+export type TradeSource = {
+  readonly orgId: string;
+  readonly config: TradeConfig;
+  readonly facts: VoucherFacts;
+  readonly shelf: StoreApi<Shelf<TradeEntry>>;
+  readonly entry: TradeEntry;
+};
+
 /** After acts of a person: the draft as core makes it, typed in now. */
 const acted = (entry: TradeEntry, actions: readonly Act[]): TradeEntry => ({ ...changedBy(entry, ...actions), changedAt: Date.now() });
 
@@ -62,18 +74,14 @@ function withShownTotals(entry: TradeEntry, { subTotalPaise, chargesPaise, total
   return changedBy(entry, set);
 }
 
-/** The voucher in the hand: the draft, what core makes of it, and its save. */
+/** The voucher in the hand: the draft as it is drawn, what core makes of it, and its save. */
 export function useTrade(
-  orgId: string,
-  config: TradeConfig,
-  facts: VoucherFacts,
+  { orgId, config, facts, shelf, entry }: TradeSource,
   onSaved: (voucher: SavedVoucher) => Promise<void> | void,
 ): Trade {
   const { kind } = config;
-  const shelf = useShelfStore(useMemo(() => tradeShelf(kind), [kind]));
   const change = useCallback((patch: Partial<TradeEntry>) => shelf.getState().change(patch), [shelf]);
   const act = useCallback((...actions: readonly Act[]) => shelf.getState().change(acted(shelf.getState().active, actions)), [shelf]);
-  const entry = useStore(shelf, ({ active }) => active);
   const aids = useLineAids(askedFor(orgId, entry, facts), entry.items);
   const beside = useOriginal(orgId, entry, facts);
   const rule = ruleOfEntry(entry, beside.original);
@@ -161,15 +169,20 @@ export function useTrade(
     saveNow();
     return null;
   });
-  // What a note corrects is on its way: until it is there nothing can be said against it, and the save waits.
+  // What was typed last is not reckoned yet, or what a note corrects is on its way: until then nothing can be said against it, and the
+  // save waits.
+  const isBehind = useCallbackRef(() => beside.isReading || entry !== shelf.getState().active);
   const [isDue, setIsDue] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks anew with each entry that is drawn
   useEffect(() => {
-    if (!isDue || beside.isReading) return;
+    if (!isDue || isBehind()) return;
     setIsDue(false);
     attempt();
-  }, [isDue, beside.isReading, attempt]);
+  }, [isDue, beside.isReading, entry, isBehind, attempt]);
+  const whenDrawn = (then: () => void) => (isBehind() ? setIsDue(true) : then());
   return {
     entry,
+    current: () => shelf.getState().active,
     rule,
     built,
     aids,
@@ -189,16 +202,17 @@ export function useTrade(
       put({ ...acted(withShownTotals(active, built), [{ type: 'resetSplit' }]), creditParty: null });
     },
     save: () => {
-      if (!beside.isReading) return attempt();
+      if (!isBehind()) return attempt();
       setIsDue(true);
       return null;
     },
-    saveConfirmed: () => saveNow(state.kind === 'refused' ? (state.toConfirm ?? []) : []),
-    saveAsNew: () => {
-      shelf.getState().change({ key: beginTrade(kind).key });
-      setAsked(shelf.getState().active.key);
-      saveNow();
-    },
+    saveConfirmed: () => whenDrawn(() => saveNow(state.kind === 'refused' ? (state.toConfirm ?? []) : [])),
+    saveAsNew: () =>
+      whenDrawn(() => {
+        shelf.getState().change({ key: beginTrade(kind).key });
+        setAsked(shelf.getState().active.key);
+        saveNow();
+      }),
     keep: () => {
       shelf.getState().change({ ...withShownTotals(shelf.getState().active, built), changedAt: Date.now() });
       shelf.getState().putAside(beginTrade(kind));
