@@ -155,8 +155,16 @@ test('Ctrl+Alt+Enter alters the chosen code, and its new rate stands at the fiel
   expect(screen.getByText('GST 5 % today')).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'HSN or SAC' }));
   await user.keyboard('{Control>}{Alt>}{Enter}{/Alt}{/Control}');
-  const form = within(await screen.findByRole('dialog', { name: /HSN or SAC code/ }, { timeout: 10_000 }));
-  await user.clear(await form.findByLabelText('Description', {}, { timeout: 10_000 }));
+  // Until the code is read another dialog stands in its place.
+  const form = await waitFor(
+    () => {
+      const dialog = within(screen.getByRole('dialog', { name: /HSN or SAC code/ }));
+      dialog.getByLabelText('Description');
+      return dialog;
+    },
+    { timeout: 10_000 },
+  );
+  await user.clear(form.getByLabelText('Description'));
   await user.type(form.getByLabelText('Description'), 'Soap of all kinds');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByText('GST 12 % today')).toBeVisible());
