@@ -1,0 +1,110 @@
+import { MAX_CHEQUES_AT_ONCE } from '@bahi/core/cheques/deposit-cheques';
+import { z } from 'zod';
+import { inCompany, orgId } from '../base.ts';
+import { refusals } from '../refusals.ts';
+import { date, id, incoming, next, optionalText, page } from '../wire.ts';
+import { actedOnCheques, cheque, chequeDirection, chequeOfBill, chequeState, chequeSums } from './cheque-shapes.ts';
+
+const tags = ['cheques'];
+const chequeIds = z.array(id).max(MAX_CHEQUES_AT_ONCE);
+const { CHEQUES_MOVED, SETTLED, CANCELLED, CHANGED_MEANWHILE } = refusals.voucher;
+const moved = { CHEQUES_MOVED };
+
+export const chequeRoutes = {
+  listCheques: inCompany
+    .route({ method: 'GET', path: '/orgs/{orgId}/cheques', tags, summary: 'The register of cheques, by their dates' })
+    .input(
+      z.strictObject({
+        ...orgId,
+        ...page,
+        direction: chequeDirection,
+        state: chequeState.optional(),
+        /** Only those that bear a day from here to there. */
+        from: date.optional(),
+        to: date.optional(),
+        bankLedgerId: id.optional(),
+        partyId: id.optional(),
+      }),
+    )
+    .output(
+      z.strictObject({
+        cheques: z.array(cheque),
+        next,
+        /** Of the first page: all that the filter finds, and the same by state but for the state asked. */
+        totals: chequeSums.nullable(),
+        byState: z.array(chequeSums.extend({ state: chequeState })),
+      }),
+    ),
+  listOfVoucher: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/cheques/ofVoucher/{id}',
+      tags,
+      summary: 'The cheques of a voucher with their story, and those by which its bills were settled',
+    })
+    .input(z.strictObject({ ...orgId, id }))
+    .output(z.strictObject({ cheques: z.array(cheque), ofBills: z.array(chequeOfBill) })),
+  deposit: inCompany
+    .route({ method: 'POST', path: '/orgs/{orgId}/cheques/deposit', tags, summary: 'Cheques in hand into a bank, on one slip' })
+    .errors(moved)
+    .input(z.strictObject({ ...orgId, chequeIds, date, bankLedgerId: id, note: optionalText }))
+    .output(actedOnCheques),
+  clear: inCompany
+    .route({ method: 'POST', path: '/orgs/{orgId}/cheques/clear', tags, summary: 'The day on which the bank cleared them' })
+    .errors(moved)
+    .input(z.strictObject({ ...orgId, chequeIds, date }))
+    .output(actedOnCheques),
+  return: inCompany
+    .route({ method: 'POST', path: '/orgs/{orgId}/cheques/{id}/return', tags, summary: 'A cheque bounced, or was stopped' })
+    .errors(moved)
+    .input(
+      z.strictObject({
+        ...orgId,
+        id,
+        as: z.enum(['bounce', 'stop']),
+        date,
+        reason: optionalText,
+        charges: incoming.money.default(0),
+        /** Bank Charges of the company, or owed by the party. */
+        chargesTo: z.enum(['company', 'party']).default('company'),
+        /** Who owes it now: of a counter sale, which has no party. */
+        partyId: id.optional(),
+      }),
+    )
+    .output(actedOnCheques),
+  undo: inCompany
+    .route({ method: 'POST', path: '/orgs/{orgId}/cheques/{id}/undo', tags, summary: 'Takes the last step of a cheque back' })
+    .errors({ ...moved, SETTLED, CANCELLED, CHANGED_MEANWHILE })
+    .input(z.strictObject({ ...orgId, id }))
+    .output(actedOnCheques),
+  moveDue: inCompany
+    .route({ method: 'POST', path: '/orgs/{orgId}/cheques/due', tags, summary: 'Issued cheques whose day has come go to the bank' })
+    .input(z.strictObject({ ...orgId }))
+    .output(z.strictObject({ message: z.string(), moved: z.number().int() })),
+  getDepositSlip: inCompany
+    .route({ method: 'GET', path: '/orgs/{orgId}/cheques/slips/{id}/pdf', tags, summary: 'A deposit slip as a PDF, by its contra' })
+    .input(z.strictObject({ ...orgId, id }))
+    .output(z.file()),
+  listLeaves: inCompany
+    .route({ method: 'GET', path: '/orgs/{orgId}/cheques/leaves/{id}', tags, summary: "A bank's cheque books and the next leaf" })
+    .input(z.strictObject({ ...orgId, id }))
+    .output(
+      z.strictObject({
+        /** As it is printed; null when the books are finished or there are none. */
+        next: z.string().nullable(),
+        books: z.array(
+          z.strictObject({
+            first: z.number().int(),
+            last: z.number().int(),
+            left: z.number().int(),
+            used: z.array(z.number().int()),
+            void: z.array(z.number().int()),
+          }),
+        ),
+      }),
+    ),
+  voidLeaf: inCompany
+    .route({ method: 'POST', path: '/orgs/{orgId}/cheques/leaves/{id}/void', tags, summary: 'A leaf becomes void' })
+    .input(z.strictObject({ ...orgId, id, leaf: z.number().int().min(1).max(999_999) }))
+    .output(z.strictObject({ message: z.string() })),
+};

@@ -1,0 +1,41 @@
+import type { Problem } from '../basics/problem.ts';
+import { type ChequeBook, chequeNumber, leavesLeft } from '../postings/cheque-books.ts';
+
+/** The number of a leaf, or null where what was typed is none. */
+export const leafOf = (typed: string): number | null => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed.trim()) : null);
+
+const bookOf = (leaf: number | null, books: readonly ChequeBook[]) =>
+  leaf === null ? undefined : books.find(({ first, last }) => first <= leaf && leaf <= last);
+
+/** The leaf of the bank's cheque books that a number names; null of a cheque that no book here has. */
+export function leafInBooks(typed: string, books: readonly ChequeBook[]): number | null {
+  const leaf = leafOf(typed);
+  return bookOf(leaf, books) === undefined ? null : leaf;
+}
+
+/** The next leaf to write, as it is printed; null when every book is finished or there is none. `taken` are those of vouchers. */
+export function nextLeaf(books: readonly ChequeBook[], taken: readonly number[]): string | null {
+  for (const book of books) {
+    const { next } = leavesLeft({ ...book, used: [...book.used, ...taken] });
+    if (next !== null) return chequeNumber(next);
+  }
+  return null;
+}
+
+/** Why a number cannot be written on a cheque of this bank, or null: its leaf was used, or is void. A number of no book is let be. */
+export function leafProblem(typed: string, books: readonly ChequeBook[], taken: readonly number[], field: string): Problem | null {
+  const leaf = leafOf(typed);
+  const book = bookOf(leaf, books);
+  if (leaf === null || book === undefined) return null;
+  const about = { number: chequeNumber(leaf) };
+  if (book.void.includes(leaf)) return { code: 'CHEQUE_LEAF_VOID', field, about };
+  return book.used.includes(leaf) || taken.includes(leaf) ? { code: 'CHEQUE_LEAF_USED', field, about } : null;
+}
+
+/** Why a leaf cannot become void, or null: no book has it, or it was used. */
+export function voidProblem(leaf: number, books: readonly ChequeBook[], taken: readonly number[], field: string): Problem | null {
+  const typed = String(leaf);
+  return bookOf(leaf, books) === undefined
+    ? { code: 'CHEQUE_LEAF_UNKNOWN', field, about: { number: chequeNumber(leaf) } }
+    : leafProblem(typed, books, taken, field);
+}

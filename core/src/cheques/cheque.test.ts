@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { actsOf, chequeActs, chequeBadge, chequeStates, firstState, hasMoved, stateAfter } from './cheque.ts';
+
+const today = '2026-11-20';
+const cheque = { direction: 'received', chequeDate: today, voucherDate: today, movedOn: null } as const;
+const at = (state: (typeof chequeStates)[number], more: object = {}) => ({ ...cheque, state, ...more });
+
+test('a received one is in hand whatever its date; an issued one waits for a day that is still to come', () => {
+  expect(firstState('received', '2026-12-31', today)).toBe('inHand');
+  expect(firstState('issued', '2026-12-31', today)).toBe('waiting');
+  expect(firstState('issued', today, today)).toBe('issued');
+});
+
+test('a received one goes from the hand to the bank and is cleared there, or comes back', () => {
+  expect(actsOf(at('inHand'))).toEqual(['deposit', 'bounce']);
+  expect(actsOf(at('deposited', { movedOn: today }))).toEqual(['clear', 'bounce', 'undo']);
+  expect(actsOf(at('cleared', { movedOn: today }))).toEqual(['undo']);
+  expect(actsOf(at('bounced', { movedOn: today }))).toEqual(['undo']);
+});
+
+test('an issued one is stopped while it waits, and at the bank it is cleared, bounces or is stopped', () => {
+  const issued = { direction: 'issued' } as const;
+  expect(actsOf(at('waiting', issued))).toEqual(['stop']);
+  expect(actsOf(at('issued', issued))).toEqual(['clear', 'bounce', 'stop']);
+  expect(stateAfter(at('waiting', issued), 'fallDue')).toBe('issued');
+});
+
+test('whatever came back goes, undone, to where it lay', () => {
+  expect(stateAfter(at('bounced'), 'undo')).toBe('inHand');
+  expect(stateAfter(at('bounced', { movedOn: today }), 'undo')).toBe('deposited');
+  const issued = { direction: 'issued' } as const;
+  expect(stateAfter(at('stopped', { ...issued, chequeDate: '2026-12-31' }), 'undo')).toBe('waiting');
+  expect(stateAfter(at('stopped', issued), 'undo')).toBe('issued');
+  expect(stateAfter(at('bounced', { ...issued, chequeDate: '2026-12-31', movedOn: '2026-12-31' }), 'undo')).toBe('issued');
+});
+
+test('undo after an act is the state before it, for every act and state', () => {
+  const after = (direction: 'received' | 'issued') =>
+    chequeStates.flatMap((state) =>
+      chequeActs.flatMap((act) => {
+        const isAtBank = state === 'deposited' || (direction === 'issued' && state === 'issued');
+        const before = {
+          direction,
+          state,
+          voucherDate: today,
+          chequeDate: state === 'waiting' ? '2026-12-31' : today,
+          movedOn: isAtBank && direction === 'received' ? today : null,
+        };
+        const next = act === 'undo' || act === 'fallDue' ? null : stateAfter(before, act);
+        if (next === null) return [];
+        return [[state, stateAfter({ ...before, state: next, movedOn: act === 'deposit' ? today : before.movedOn }, 'undo')]];
+      }),
+    );
+  const all = [...after('received'), ...after('issued')];
+  expect(all.length).toBe(8);
+  for (const [before, undone] of all) expect(undone).toBe(before);
+});
+
+test('its voucher may change while nothing was done with it', () => {
+  expect(chequeStates.filter((state) => !hasMoved({ state, movedOn: null }))).toEqual(['inHand', 'waiting', 'issued']);
+  expect(hasMoved({ state: 'issued', movedOn: today })).toBe(true);
+});
+
+test('a bill says which cheque settled it', () => expect(chequeBadge('2026-11-25')).toBe('cheque, due 25/11/2026'));

@@ -1,0 +1,28 @@
+import { clearProblems } from '@bahi/core/cheques/clear-cheque';
+import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { setBankDates } from '../bank-books/bank-date-store.ts';
+import { forMembers } from '../platform/guards.ts';
+import { refuseProblems } from '../platform/refusal.ts';
+import { periodOf } from '../vouchers/rules/enter-voucher.ts';
+import { markCleared } from './cheque-store.ts';
+import { takeCheques } from './rules/take-cheques.ts';
+
+/** The bank cleared them: each posting of theirs has its bank date (decision 25). Nothing is posted. */
+export const clear = forMembers.cheques.clear.handler(async ({ input: { chequeIds, date }, context }) => {
+  const { tx, company } = context;
+  const cheques = await takeCheques(context, chequeIds, 'clear');
+  refuseProblems(clearProblems(date, cheques, { company: periodOf(context, 'contra', date), today: todayInIndia(Date.now()) }));
+  const dated = cheques.flatMap(({ bankVoucherId: voucherId, bankLineNo: lineNo, bankLedgerId: ledgerId }) =>
+    voucherId === null || lineNo === null ? [] : [{ voucherId, lineNo, ledgerId, bankDate: date, source: 'cheque' as const }],
+  );
+  tx.commitWith([
+    markCleared(
+      company.id,
+      cheques.map(({ id }) => id),
+      date,
+    ),
+    setBankDates(company.id, dated),
+  ]);
+  const many = cheques.length === 1 ? 'Cheque' : `${cheques.length} cheques`;
+  return { message: `${many} cleared on ${formatDate(date)}`, voucherId: null, voucherNumber: null };
+});

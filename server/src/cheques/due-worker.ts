@@ -1,0 +1,62 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import { findCompanyAtWork } from '../platform/access-store.ts';
+import { appendAudit } from '../platform/audit-store.ts';
+import { narrowedFor } from '../platform/company-switches.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import type { DB } from '../platform/tables.gen.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { moveDue } from './rules/move-due.ts';
+
+type Parts = {
+  pool: pg.Pool;
+  db: Kysely<DB>;
+  log: { warn(facts: object, text: string): void };
+  /** Runs one statement as the owner of the tables, who sees every company. */
+  asOwner: <T>(work: (owner: pg.ClientBase) => Promise<T>) => Promise<T>;
+};
+
+/** Whose the vouchers of a day are: nobody's hand. */
+const byItself = { kind: 'owner', id: nilUuid, name: 'Bahi', role: null } as const;
+
+/** In every company, the issued cheques whose day has come. One company that fails does not stop the others. */
+export async function moveDueEverywhere({ pool, db, log, asOwner }: Parts): Promise<number> {
+  const today = todayInIndia(Date.now());
+  const { rows } = await asOwner((owner) =>
+    owner.query<{ id: string }>("select distinct org_id as id from cheques where state = 'waiting' and cheque_date <= $1", [today]),
+  );
+  let all = 0;
+  for (const { id } of rows) {
+    try {
+      all += await moveDueOf({ pool, db }, id);
+    } catch (error) {
+      log.warn({ err: error, company: id }, 'issued cheques wait for their day');
+    }
+  }
+  return all;
+}
+
+/** A transaction takes some of them, until none waits. */
+async function moveDueOf({ pool, db }: Pick<Parts, 'pool' | 'db'>, orgId: string): Promise<number> {
+  for (let all = 0; ; ) {
+    const moved = await inTransaction(pool, db, orgId, async (tx) => {
+      const access = await tx.first(findCompanyAtWork(orgId));
+      if (!access) return 0;
+      const count = await moveDue({ tx, company: narrowedFor(access, byItself), caller: byItself });
+      if (count > 0) {
+        const { id, name } = byItself;
+        const text = JSON.stringify({
+          at: new Date().toISOString(),
+          by: { id, name },
+          action: 'cheques.moveDue',
+          answer: { moved: count },
+        });
+        tx.commitWith([appendAudit(orgId, sql<string>`${text}::text`)]);
+      }
+      return count;
+    });
+    if (moved === 0) return all;
+    all += moved;
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { verifyCompany } from '../books/verify-company.ts';
+import { get, patch } from '../testing/calls.ts';
+import { actOn, chequePart, wrong } from '../testing/cheques.ts';
+import { editMoney, moneyOf, openPurse, type Purse, saveMoney } from '../testing/money.ts';
+import { testApp } from '../testing/test-app.ts';
+import { cancel } from '../testing/vouchers.ts';
+
+const { app, pool, db } = await testApp();
+const verified = (purse: Purse) => verifyCompany(pool, db, purse.orgId);
+
+describe('the leaves of a cheque book', () => {
+  /** Bank A has the leaves 41 to 44, of which 43 is void. */
+  async function withBook() {
+    const purse = await openPurse(app, pool);
+    const { body } = await get<{ ledger: { version: number } }>(app, purse.manager, `${purse.path}/ledgers/${purse.bankId}`);
+    const account = { bankName: 'Bank A', branch: '', accountName: '', accountNumber: '', ifsc: '', upiId: '' };
+    const bank = { ...account, chequeBooks: [{ first: 41, last: 44, used: [], void: [43] }] };
+    const saved = await patch(app, purse.manager, `${purse.path}/ledgers/${purse.bankId}`, { version: body.ledger.version, bank });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    return purse;
+  }
+  const pay = (purse: Purse, numbers: readonly string[], more: object = {}) => {
+    const payments = numbers.map((number) => chequePart(purse, 10, number));
+    return saveMoney(app, purse, 'payment', moneyOf(purse, purse.supplierId, 10 * numbers.length, {}, { payments, ...more }));
+  };
+  const next = async (purse: Purse) =>
+    (await get<{ next: string | null }>(app, purse.clerk, `${purse.path}/cheques/leaves/${purse.bankId}`)).body.next;
+
+  test('are taken one after the other; one that was used or is void is refused at its field', async () => {
+    const purse = await withBook();
+    expect(await next(purse)).toBe('000041');
+    const first = await pay(purse, ['000041']);
+    expect(first.status).toBe(200);
+    expect(await next(purse)).toBe('000042');
+    expect(wrong(await pay(purse, ['41', '43', '42', '42', '900']))).toEqual([
+      'payments.0.chequeNumber CHEQUE_LEAF_USED',
+      'payments.1.chequeNumber CHEQUE_LEAF_VOID',
+      'payments.3.chequeNumber CHEQUE_LEAF_USED',
+    ]);
+    // Its own edit keeps the leaf, and a cancelled payment gives it back.
+    const payments = [chequePart(purse, 10, '41')];
+    const edit = { ...moneyOf(purse, purse.supplierId, 10, {}, { payments }), version: 1 };
+    expect((await editMoney(app, purse, 'payment', first.body._id, edit)).status).toBe(200);
+    await cancel(app, purse, first.body._id, 2);
+    expect(await next(purse)).toBe('000041');
+  });
+
+  test('a leaf becomes void by a manager, and one that was used does not', async () => {
+    const purse = await withBook();
+    await pay(purse, ['41']);
+    const path = `leaves/${purse.bankId}/void`;
+    expect((await actOn(app, purse, path, { leaf: 42 })).status).toBe(403);
+    expect(wrong(await actOn(app, purse, path, { leaf: 41 }, purse.manager))).toEqual(['leaf CHEQUE_LEAF_USED']);
+    expect(wrong(await actOn(app, purse, path, { leaf: 7 }, purse.manager))).toEqual(['leaf CHEQUE_LEAF_UNKNOWN']);
+    expect((await actOn(app, purse, path, { leaf: 42 }, purse.manager)).status).toBe(200);
+    expect(await next(purse)).toBe('000044');
+    expect(wrong(await pay(purse, ['42']))).toEqual(['payments.0.chequeNumber CHEQUE_LEAF_VOID']);
+  });
+
+  test('two payments that race for one leaf: one has it', async () => {
+    const purse = await withBook();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => pay(purse, ['42'])));
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => [200, 409, 422].includes(status))).toBe(true);
+    expect(await verified(purse)).toEqual([]);
+  });
+});

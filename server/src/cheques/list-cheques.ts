@@ -1,0 +1,38 @@
+import { sumPaise } from '@bahi/core/money/paise';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { forMembers } from '../platform/guards.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findVoucher } from '../vouchers/voucher-store.ts';
+import { findChequesOf, findChequesOfBills, listCheques as listRows, sumCheques } from './cheque-list-store.ts';
+import { toldCheque } from './rules/told-cheque.ts';
+
+/** The register, a page at a time; the sums of all that the filter finds come with the first. */
+export const listCheques = forMembers.cheques.listCheques.handler(async ({ input, context: { company, tx } }) => {
+  const key = readCursor(input.cursor, ['date', 'uuid']);
+  const after = key && { date: key[0], id: key[1] };
+  const [rows, sums] = await tx.together([listRows(company, input, after, input.limit + 1), sumCheques(company, input)]);
+  const page = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? page.at(-1) : undefined;
+  const byState = sums.map(({ state, count, amountPaise }) => ({ state, count, amount: amountPaise }));
+  const found = byState.filter(({ state }) => input.state === undefined || state === input.state);
+  return {
+    cheques: page.map(toldCheque),
+    next: last ? writeCursor([last.chequeDate, last.id]) : null,
+    totals:
+      after === null
+        ? { count: found.reduce((sum, { count }) => sum + count, 0), amount: sumPaise(found.map(({ amount }) => amount)) }
+        : null,
+    byState,
+  };
+});
+
+/** What the details of a voucher tell of cheques. */
+export const listOfVoucher = forMembers.cheques.listOfVoucher.handler(async ({ input: { id }, context: { company, tx } }) => {
+  const [[voucher], cheques, ofBills] = await tx.together([
+    findVoucher(company, id),
+    findChequesOf(company, id),
+    findChequesOfBills(company, id),
+  ]);
+  if (!voucher) throw new Refusal('NOT_FOUND');
+  return { cheques: cheques.map(toldCheque), ofBills };
+});

@@ -1,0 +1,9 @@
+import { forMembers } from '../platform/guards.ts';
+import { moveDue as move } from './rules/move-due.ts';
+
+/** The same that Bahi does by itself every hour, for who does not want to wait. */
+export const moveDue = forMembers.cheques.moveDue.handler(async ({ context }) => {
+  const moved = await move(context);
+  const said = moved === 1 ? 'One cheque went to the bank on its date' : `${moved} cheques went to the bank on their dates`;
+  return { message: moved === 0 ? 'No issued cheque waits for a day that has come' : said, moved };
+});

@@ -1,0 +1,26 @@
+import type { Problem } from '@bahi/core/basics/problem';
+import { leafInBooks, leafProblem } from '@bahi/core/cheques/cheque-leaves';
+import type { MoneyDraft } from '@bahi/core/vouchers/money-draft';
+import type { Tx } from '../../platform/transaction.ts';
+import { findLeaves } from '../leaf-store.ts';
+
+type Leaves = { problems: readonly Problem[]; leaves: readonly (number | null)[] };
+const noLeaves: Leaves = { problems: [], leaves: [] };
+
+/** The leaves that the cheques of a payment take of their banks' books, and what stands against each, at `parts.0.chequeNumber`. */
+export async function leavesOf(tx: Tx, orgId: string, { kind, parts }: MoneyDraft, withoutVoucher: string): Promise<Leaves> {
+  const banks = [...new Set(parts.flatMap(({ type, ledgerId }) => (type === 'cheque' ? [ledgerId] : [])))];
+  if (kind === 'receipt' || banks.length === 0) return noLeaves;
+  const byBank = new Map((await tx.query(findLeaves(orgId, banks, withoutVoucher))).map((row) => [row.ledgerId, row]));
+  const problems: Problem[] = [];
+  const leaves = parts.map(({ type, ledgerId, chequeNumber }, at) => {
+    const bank = byBank.get(ledgerId);
+    if (type !== 'cheque' || bank === undefined) return null;
+    const problem = leafProblem(chequeNumber, bank.books, bank.taken, `parts.${at}.chequeNumber`);
+    if (problem !== null) problems.push(problem);
+    const leaf = leafInBooks(chequeNumber, bank.books);
+    if (leaf !== null) bank.taken.push(leaf); // a second part of the same voucher may not take it again
+    return leaf;
+  });
+  return { problems, leaves };
+}

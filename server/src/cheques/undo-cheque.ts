@@ -1,0 +1,95 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import { type ChequeState, stateAfter } from '@bahi/core/cheques/cheque';
+import { sumPaise } from '@bahi/core/money/paise';
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { clearBankDates, findBankDatesOf } from '../bank-books/bank-date-store.ts';
+import { forMembers } from '../platform/guards.ts';
+import type { CompanyHop } from '../platform/hop.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { removeVoucher } from '../vouchers/rules/enter-voucher.ts';
+import { findSettlers, findVoucher } from '../vouchers/voucher-store.ts';
+import { type ChequeRow, lockChequesOf, markInHand, markUncleared, markUnreturned } from './cheque-store.ts';
+import { findSettledSince, lockBillsOf } from './return-store.ts';
+import { refuseElsewhere, toldCheques } from './rules/refuse-moved.ts';
+import { takeCheques } from './rules/take-cheques.ts';
+
+type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+const done = (message: string) => ({ message, voucherId: null, voucherNumber: null });
+
+/** The last step of a cheque back: its bank date, its deposit with the whole slip, or its return. Refused where something stands on it. */
+export const undo = forMembers.cheques.undo.handler(async ({ input: { id }, context }) => {
+  const [cheque] = await takeCheques(context, [id], 'undo');
+  invariant(cheque, 'one cheque was asked and taken');
+  const state = stateAfter(cheque, 'undo');
+  invariant(state !== null, 'what cannot be undone is not taken');
+  if (cheque.state === 'cleared') return undoClear(context, cheque, state);
+  return cheque.returnedVoucherId === null ? undoDeposit(context, cheque) : undoReturn(context, cheque, cheque.returnedVoucherId, state);
+});
+
+async function undoClear({ tx, company }: Hop, cheque: ChequeRow, state: ChequeState) {
+  const { id, bankVoucherId: voucherId, bankLineNo: lineNo } = cheque;
+  invariant(voucherId !== null && lineNo !== null, 'a cleared cheque has its posting at the bank');
+  const dated = (await tx.query(findBankDatesOf(company.id, voucherId))).find((each) => each.lineNo === lineNo);
+  if (dated?.source === 'statement') {
+    const message = `Cheque ${cheque.chequeNumber} was cleared by a line of the bank's statement. Take the line off it there.`;
+    throw new Refusal('CHEQUES_MOVED', { cheques: toldCheques([cheque]) }, message);
+  }
+  tx.commitWith([markUncleared(company.id, id, state), clearBankDates(company.id, [{ voucherId, lineNo }])]);
+  return done(`Cheque ${cheque.chequeNumber} is not cleared`);
+}
+
+/** The slip is one voucher, so all of its cheques come back; none of them may have gone on. */
+async function undoDeposit(hop: Hop, { movedVoucherId }: ChequeRow) {
+  const { tx, company } = hop;
+  invariant(movedVoucherId !== null, 'a deposited cheque has its slip');
+  const [, slip, [voucher]] = await tx.together([...lockChequesOf(company.id, movedVoucherId), findVoucher(company, movedVoucherId)]);
+  refuseElsewhere(slip.filter(({ state }) => state !== 'deposited'));
+  if (!voucher) throw new Refusal('NOT_FOUND');
+  await removeVoucher(hop, voucher, 'The deposit was undone');
+  tx.commitWith([
+    markInHand(
+      company.id,
+      slip.map(({ id }) => id),
+    ),
+  ]);
+  return done(slip.length === 1 ? 'The cheque is in hand again' : `${slip.length} cheques of ${voucher.number} are in hand again`);
+}
+
+/** What it settled is settled again, unless others have settled it since. */
+async function undoReturn(hop: Hop, cheque: ChequeRow, returnedVoucherId: string, state: ChequeState) {
+  const { tx, company } = hop;
+  const [, [voucher], settledSince] = await tx.together([
+    lockBillsOf(company.id, returnedVoucherId),
+    findVoucher(company, returnedVoucherId),
+    findSettledSince(company.id, returnedVoucherId),
+  ]);
+  if (!voucher) throw new Refusal('NOT_FOUND');
+  await refuseSettledSince(hop, cheque, settledSince);
+  await removeVoucher(hop, voucher, `The cheque did not come back`);
+  tx.commitWith([markUnreturned(company.id, cheque.id, state)]);
+  return done(`Cheque ${cheque.chequeNumber} did not come back`);
+}
+
+async function refuseSettledSince({ tx, company }: Hop, cheque: ChequeRow, bills: readonly { billId: string }[]) {
+  if (bills.length === 0) return;
+  const settlers = await tx.query(
+    findSettlers(
+      company.id,
+      bills.map(({ billId }) => billId),
+    ),
+  );
+  const by = settlers
+    .filter(({ id, settledPaise }) => id !== cheque.voucherId && settledPaise !== 0 && id !== cheque.returnedVoucherId)
+    .map(({ id, kind, number, date, settledPaise }) => ({
+      _id: id,
+      kind: kind as VoucherKind,
+      voucherNumber: number,
+      date,
+      settledAmount: Math.abs(settledPaise),
+    }));
+  const settledAmount = sumPaise(by.map((each) => each.settledAmount));
+  const named = by.map(({ kind, voucherNumber }) => `${voucherLabel(kind).toLowerCase()} ${voucherNumber}`).join(', ');
+  const message = `What cheque ${cheque.chequeNumber} settled was settled again: ${formatRupees(settledAmount, 'two')} by ${named}. Cancel that first.`;
+  throw new Refusal('SETTLED', { settledAmount, by }, message);
+}

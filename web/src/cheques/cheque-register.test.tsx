@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Cheque } from '../platform/answers.ts';
+import { bank, signInStaff, staffApi, TODAY } from '../testing/books.ts';
+import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
+import { idOf } from '../testing/people.ts';
+import { openApp } from '../testing/show.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
+  signInStaff();
+});
+
+const cheque = (at: number, more: Partial<Cheque> = {}): Cheque => ({
+  _id: idOf(200 + at),
+  direction: 'received',
+  state: 'inHand',
+  chequeNumber: `00012${at}`,
+  chequeDate: TODAY,
+  amount: 118_000,
+  bankLedgerId: bank._id,
+  bankName: bank.name,
+  partyId: idOf(1),
+  partyName: 'Anand Stores',
+  voucher: { _id: idOf(300 + at), kind: 'receipt', voucherNumber: `RC/26-27/0000${at}`, date: TODAY },
+  moved: null,
+  clearedOn: null,
+  returned: null,
+  reason: '',
+  ...more,
+});
+const three = [
+  cheque(1),
+  cheque(2),
+  cheque(3, { state: 'deposited', moved: { _id: idOf(400), kind: 'contra', voucherNumber: 'CT/26-27/00001', date: TODAY } }),
+];
+const listed = (cheques: Cheque[]) => ({
+  cheques,
+  next: null,
+  totals: { count: cheques.length, amount: cheques.reduce((sum, { amount }) => sum + amount, 0) },
+  byState: [{ state: 'inHand' as const, count: 2, amount: 236_000 }],
+});
+
+function open(fake: NonNullable<FakeApi['cheques']> = {}, path = '/sUsers/cheques') {
+  const asked = serveFakeApi(staffApi({ cheques: { listCheques: () => listed(three), ...fake } }));
+  return { ...openApp(path), asked };
+}
+const row = (number: string) => screen.findByRole('link', { name: number });
+
+test('every cheque with its state, and what they come to; Enter leads to the voucher that brought it', async () => {
+  const { user, place } = open();
+  const table = within(await screen.findByRole('table', { name: 'Cheques' }));
+  expect(table.getAllByText('in hand')).toHaveLength(2);
+  expect(table.getByText('3 in all')).toBeVisible();
+  expect(table.getByText('3,540.00')).toBeVisible();
+  (await row('000121')).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(place()).toBe(`/sUsers/receipt/details/${idOf(301)}`));
+});
+
+test('Space marks, D deposits what is marked on one slip; a cheque that is not due is said in words', async () => {
+  const deposit = vi.fn(() => {
+    throw new Refused(422, 'INVALID', 'Some entries are not right', {
+      problems: [{ code: 'CHEQUE_NOT_DUE', field: 'chequeIds.1', message: 'Cheque 000122 goes to the bank from 25/11/2026 on.' }],
+    });
+  });
+  const { user, asked } = open({ deposit });
+  (await row('000121')).focus();
+  await user.keyboard(' {ArrowDown} ');
+  expect(await screen.findByText('2 marked, ₹2,360.00')).toBeVisible();
+  await user.keyboard('d');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deposit 2 cheques' }));
+  await waitFor(() => expect(dialog.getByLabelText('Bank')).toHaveValue(bank._id));
+  await user.click(dialog.getByRole('button', { name: 'Deposit' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Cheque 000122 goes to the bank from 25/11/2026 on.');
+  const sent = asked.find(({ route }) => route === 'cheques.deposit');
+  expect(sent?.input).toMatchObject({ chequeIds: [idOf(201), idOf(202)], date: TODAY, bankLedgerId: bank._id });
+});
+
+test('B bounces the one in hand with the charges of its bank; what cannot be done is not begun', async () => {
+  const { user, asked } = open({ return: () => ({ message: 'Cheque bounced by JV/1', voucherId: idOf(500), voucherNumber: 'JV/1' }) });
+  (await row('000123')).focus();
+  await user.keyboard('d');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('b');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bounce cheque 000123' }));
+  await user.type(dialog.getByLabelText('Reason'), 'Funds insufficient');
+  await user.type(dialog.getByLabelText('Bank charges'), '118');
+  await user.selectOptions(dialog.getByLabelText('Charges are borne by'), 'party');
+  await user.click(dialog.getByRole('button', { name: 'Bounce' }));
+  await waitFor(() => expect(asked.find(({ route }) => route === 'cheques.return')).toBeDefined());
+  expect(asked.find(({ route }) => route === 'cheques.return')?.input).toMatchObject({
+    id: idOf(203),
+    as: 'bounce',
+    reason: 'Funds insufficient',
+    charges: 11_800,
+    chargesTo: 'party',
+  });
+});
+
+test('what is shown stands in the address; nothing found leads back to all', async () => {
+  const { user, place, asked } = open({ listCheques: () => listed([]) }, '/sUsers/cheques?of=issued&state=waiting');
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+  expect(asked.find(({ route }) => route === 'cheques.listCheques')?.input).toMatchObject({ direction: 'issued', state: 'waiting' });
+  await user.click(screen.getByRole('button', { name: 'All cheques' }));
+  expect(await screen.findByText('No cheques issued')).toBeVisible();
+  expect(place()).toBe('/sUsers/cheques?of=issued');
+});
+
+test('a register that cannot be read says so, and is read again', async () => {
+  let tries = 0;
+  const { user } = open({
+    listCheques: () => {
+      tries += 1;
+      if (tries === 1) throw new Refused(403, 'NOT_ALLOWED', 'You may not do this');
+      return listed(three);
+    },
+  });
+  expect(await screen.findByText('The cheques could not be read')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('table', { name: 'Cheques' })).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { formatDate } from '@bahi/core/periods/business-date';
+import { Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Cheque } from '../platform/answers.ts';
+import { voucherLink } from '../platform/voucher-link.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Money } from '../ui/money.tsx';
+import { chequeName, StateBadge, sinceText } from './cheque-text.tsx';
+import classes from './cheques.module.css';
+import type { Marks } from './use-marks.ts';
+
+type Totals = { readonly count: number; readonly amount: number } | null;
+type Props = {
+  cheques: readonly Cheque[];
+  totals: Totals;
+  marks: Marks;
+  onEnd: () => void;
+  isLoadingMore: boolean;
+};
+
+/** The cheques by their dates with what they come to. Enter opens the voucher that brought one, Space marks it. */
+export function ChequeTable({ cheques, totals, marks, onEnd, isLoadingMore }: Props) {
+  const columns: readonly Column<Cheque>[] = [
+    {
+      head: 'Cheque',
+      cell: ({ chequeNumber }) => chequeNumber || '–',
+      width: 120,
+      ...(totals && { total: `${totals.count} in all` }),
+    },
+    { head: 'Date', cell: ({ chequeDate }) => formatDate(chequeDate), width: 100 },
+    { head: 'Party', cell: ({ partyName, voucher }) => partyName || voucher.voucherNumber },
+    { head: 'Bank', cell: ({ bankName }) => bankName, width: 150, isDim: true, isExtra: true },
+    { head: 'State', cell: ({ state }) => <StateBadge state={state} />, width: 110 },
+    { head: 'Since', cell: (cheque) => <Since cheque={cheque} />, width: 130, isDim: true, isExtra: true },
+    {
+      head: 'Amount',
+      cell: ({ amount }) => <Money paise={amount} bare />,
+      width: 120,
+      isNumber: true,
+      ...(totals && { total: <Money paise={totals.amount} bare /> }),
+    },
+    { head: 'Marked', cell: (cheque) => <Mark cheque={cheque} marks={marks} />, width: 70 },
+  ];
+  return (
+    <DataTable
+      label="Cheques"
+      columns={columns}
+      rows={cheques}
+      rowKey={({ _id }) => _id}
+      open={({ voucher }) => voucherLink(voucher.kind, voucher._id)}
+      card={(cheque) => <ChequeCard cheque={cheque} />}
+      cardAction={(cheque) => <Mark cheque={cheque} marks={marks} />}
+      onEnd={onEnd}
+      isLoadingMore={isLoadingMore}
+    />
+  );
+}
+
+/** When it came to where it is, with the voucher by which it did. */
+function Since({ cheque }: { cheque: Cheque }) {
+  const by = cheque.returned ?? cheque.moved;
+  const text = sinceText(cheque);
+  return by && cheque.clearedOn === null ? <Link {...voucherLink(by.kind, by._id)}>{text}</Link> : text;
+}
+
+function Mark({ cheque, marks }: { cheque: Cheque; marks: Marks }) {
+  return (
+    <Checkbox
+      className={classes.mark ?? ''}
+      tabIndex={-1}
+      aria-label={`Mark ${chequeName(cheque)}`}
+      checked={marks.has(cheque._id)}
+      onChange={() => marks.toggle(cheque._id)}
+    />
+  );
+}
+
+function ChequeCard({ cheque }: { cheque: Cheque }) {
+  const { chequeNumber, chequeDate, partyName, voucher, amount, state } = cheque;
+  return (
+    <span className={classes.card}>
+      <span className={classes.party}>{partyName || voucher.voucherNumber}</span>
+      <strong className="num">
+        <Money paise={amount} />
+      </strong>
+      <span className="dim">
+        {chequeNumber} <StateBadge state={state} />
+      </span>
+      <span className="dim num">{formatDate(chequeDate)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { useState } from 'react';
+import type { Cheque } from '../platform/answers.ts';
+import { api } from '../platform/api.ts';
+import { useCompany } from '../platform/company.ts';
+import { DateField } from '../ui/date-field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { useChequeAct } from './use-cheque-act.ts';
+
+type Props = { cheques: readonly Cheque[]; onClose: () => void; onDone: () => void };
+
+/** The day on which the bank cleared them. */
+export function ClearDialog({ cheques, onClose, onDone }: Props) {
+  const { _id: orgId } = useCompany();
+  const today = todayInIndia(Date.now());
+  const [date, setDate] = useState(today);
+  const { act, isSaving, fields, problem } = useChequeAct(onDone);
+  const chequeIds = cheques.map(({ _id }) => _id);
+  return (
+    <FormDialog
+      title={cheques.length === 1 ? `Clear cheque ${cheques[0]!.chequeNumber}` : `Clear ${cheques.length} cheques`}
+      isOpen
+      onClose={onClose}
+      onSubmit={() => void act((context) => api.cheques.clear({ orgId, chequeIds, date }, context))}
+      submitText="Clear"
+      isSaving={isSaving}
+      problem={problem}
+    >
+      <DateField label="Bank date" date={date} today={today} onChange={setDate} error={fields.date} data-autofocus />
+    </FormDialog>
+  );
+}
