@@ -1,0 +1,67 @@
+import { type Paise, sumPaise } from '../money/paise.ts';
+import type { StatementLine } from './statement-line.ts';
+import type { StatementProblem } from './statement-problem.ts';
+
+type Balanced = {
+  /** In the order of the account, the oldest first. */
+  readonly lines: readonly StatementLine[];
+  readonly problems: readonly StatementProblem[];
+  readonly openingPaise: Paise | null;
+  readonly closingPaise: Paise | null;
+};
+
+/**
+ * The lines in their order in the account, proved by the running balance where the bank says one: each balance is the one before it and
+ * what lies between. A file that fits only with the signs turned round is told as such; else every line where it breaks is.
+ */
+export function inAccountOrder(lines: readonly StatementLine[]): Balanced {
+  const [forward, backward] = [lines, lines.toReversed()];
+  if (!lines.some(({ balancePaise }) => balancePaise !== null)) return { ...noBalances, lines: byDate(lines) };
+  const isNewestFirst = (lines[0]?.date ?? '') > (lines.at(-1)?.date ?? '');
+  const ways = (isNewestFirst ? [backward, forward] : [forward, backward]).map((ordered) => ({ ordered, broken: breaks(ordered, 1) }));
+  const best = ways.reduce((least, way) => (way.broken.length < least.broken.length ? way : least));
+  const turned = Math.min(...ways.map(({ ordered }) => breaks(ordered, -1).length));
+  const isSwapped = turned < best.broken.length && turned * 4 <= best.broken.length;
+  return {
+    lines: best.ordered,
+    problems: isSwapped ? [{ code: 'STATEMENT_SIGNS_SWAPPED', rowNo: null, column: 'balance' }] : best.broken,
+    ...ends(best.ordered),
+  };
+}
+
+const noBalances = { problems: [], openingPaise: null, closingPaise: null } as const;
+
+/** Oldest first; lines of one day stay as they follow each other in the account. */
+function byDate(lines: readonly StatementLine[]): StatementLine[] {
+  const isNewestFirst = lines.length > 1 && lines[0]!.date > lines.at(-1)!.date;
+  const ordered = isNewestFirst ? lines.toReversed() : [...lines];
+  return ordered.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
+
+function breaks(lines: readonly StatementLine[], sign: 1 | -1): StatementProblem[] {
+  const problems: StatementProblem[] = [];
+  let known: Paise | null = null;
+  let since: Paise = 0;
+  for (const { rowNo, amountPaise, balancePaise } of lines) {
+    since += sign * amountPaise;
+    if (balancePaise === null) continue;
+    if (known !== null && known + since !== balancePaise) {
+      const about = { expectedPaise: known + since, saidPaise: balancePaise };
+      problems.push({ code: 'STATEMENT_BALANCE_BROKEN', rowNo, column: 'balance', about });
+    }
+    known = balancePaise;
+    since = 0;
+  }
+  return problems;
+}
+
+/** What stood before the first line and after the last, out of the nearest balance. */
+function ends(lines: readonly StatementLine[]): { openingPaise: Paise; closingPaise: Paise } {
+  const first = lines.findIndex(({ balancePaise }) => balancePaise !== null);
+  const last = lines.findLastIndex(({ balancePaise }) => balancePaise !== null);
+  const amounts = (some: readonly StatementLine[]) => sumPaise(some.map(({ amountPaise }) => amountPaise));
+  return {
+    openingPaise: lines[first]!.balancePaise! - amounts(lines.slice(0, first + 1)) || 0,
+    closingPaise: lines[last]!.balancePaise! + amounts(lines.slice(last + 1)) || 0,
+  };
+}

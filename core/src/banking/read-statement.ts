@@ -1,0 +1,148 @@
+import { type Paise, sumPaise } from '../money/paise.ts';
+import type { IsoDate } from '../periods/business-date.ts';
+import { type Cell, shownCell, trimmed } from '../transfer/cell.ts';
+import { inAccountOrder } from './check-balance.ts';
+import { isNothing, readFlag, readStatementAmount, readStatementDate } from './statement-cell.ts';
+import type { StatementLine } from './statement-line.ts';
+import { type ColumnField, type Placed, placeColumns, type StatementMapping } from './statement-mapping.ts';
+import type { StatementProblem } from './statement-problem.ts';
+
+export type StatementRow = { readonly rowNo: number; readonly cells: readonly Cell[] };
+
+export type ReadStatement = {
+  /** Oldest first. */
+  readonly lines: readonly StatementLine[];
+  /** With any nothing is brought in. */
+  readonly problems: readonly StatementProblem[];
+  /** Before the first line and after the last; null where the bank says no balance. */
+  readonly openingPaise: Paise | null;
+  readonly closingPaise: Paise | null;
+  readonly withdrawnPaise: Paise;
+  readonly depositedPaise: Paise;
+};
+
+const longestText = 500;
+/** Rows that banks put between the lines: an opening balance, a page's sum, the end. */
+const noLine = /^(?:opening|closing)? ?(?:balance|bal)\b|brought forward|carried forward|^b\/?f$|^c\/?f$|\btotals?\b|end of statement/i;
+/** A balance of this size is another column. */
+const mostPaise = 1e13;
+
+/**
+ * The lines of a bank's file by a mapping of its columns, with all that is wrong at its row and column. Above the headings and below the
+ * last line a bank writes what it wants; a row of nothing but a description goes on with that of the line above. No line is dated after `today`.
+ */
+export function readStatement(mapping: StatementMapping, rows: readonly StatementRow[], today: IsoDate): ReadStatement {
+  const placed = placeColumns(
+    mapping,
+    rows.map(({ cells }) => cells),
+  );
+  if (!('places' in placed)) return { ...nothing, problems: placed };
+  const lines: StatementLine[] = [];
+  const problems: StatementProblem[] = [];
+  for (const row of rows.slice(placed.headingAt + 1)) {
+    const read = readLine(row, mapping, placed, today);
+    if (read === null) goOn(lines, row, placed);
+    else if ('problems' in read) problems.push(...read.problems);
+    else lines.push(read.line);
+  }
+  if (problems.length > 0) return { ...summed(lines), problems };
+  if (lines.length === 0) return { ...nothing, problems: [{ code: 'STATEMENT_LINES_MISSING', rowNo: null, column: 'date' }] };
+  const { lines: ordered, ...balanced } = inAccountOrder(lines);
+  return { ...summed(ordered), ...balanced };
+}
+
+const nothing = { lines: [], openingPaise: null, closingPaise: null, withdrawnPaise: 0, depositedPaise: 0 } as const;
+
+function summed(lines: readonly StatementLine[]) {
+  const sum = (sign: 1 | -1) => sumPaise(lines.map(({ amountPaise }) => Math.max(sign * amountPaise, 0)));
+  return { ...nothing, lines, withdrawnPaise: sum(-1), depositedPaise: sum(1) };
+}
+
+/** The line of a row, what is wrong with it, or null where the row is none. */
+function readLine(
+  { rowNo, cells }: StatementRow,
+  mapping: StatementMapping,
+  { places }: Placed,
+  today: IsoDate,
+): { line: StatementLine } | { problems: StatementProblem[] } | null {
+  const textOf = (field: ColumnField) => (places.has(field) ? trimmed(shownCell(cells[places.get(field)!])) : '');
+  const problems: StatementProblem[] = [];
+  const wrong = (code: StatementProblem['code'], field: ColumnField, about?: StatementProblem['about']) =>
+    problems.push({ code, rowNo, column: mapping[field], ...(about && { about }) });
+
+  const said = textOf('date');
+  const date = readStatementDate(said, mapping.dateForm);
+  const amount = readAmount(textOf, mapping, wrong);
+  const isAside = cells.some((cell) => noLine.test(trimmed(shownCell(cell))));
+  if (date === null) {
+    if (isAside || amount === null || (problems.length > 0 && !/\d/.test(said))) return null;
+    return { problems: [{ code: 'STATEMENT_DATE_INVALID', rowNo, column: mapping.date, about: { shown: said } }] };
+  }
+  if (amount === null && isAside) return null;
+  if (date > today) wrong('STATEMENT_DATE_LATE', 'date', { lineOn: date });
+  if (amount === null) wrong('STATEMENT_AMOUNT_MISSING', mapping.amountForm === 'columns' ? 'withdrawal' : 'amount');
+  const valueSaid = textOf('valueDate');
+  const valueDate = readStatementDate(valueSaid, mapping.dateForm);
+  if (!isNothing(valueSaid) && valueDate === null) wrong('STATEMENT_DATE_INVALID', 'valueDate', { shown: valueSaid });
+  const balancePaise = readBalance(textOf('balance'), (shown) => wrong('STATEMENT_AMOUNT_INVALID', 'balance', { shown }));
+  if (problems.length > 0) return { problems };
+  const line = { rowNo, date, valueDate, balancePaise, amountPaise: (mapping.isSwapped ? -1 : 1) * (amount ?? 0) };
+  const reference = textOf('reference');
+  return {
+    line: {
+      ...line,
+      description: textOf('description').slice(0, longestText),
+      reference: isNothing(reference) ? '' : reference.slice(0, 120),
+    },
+  };
+}
+
+type Wrong = (code: StatementProblem['code'], field: ColumnField, about?: StatementProblem['about']) => unknown;
+
+/** Into the account positive; null where nothing stands. What cannot be read is a problem and counts as nothing. */
+function readAmount(textOf: (field: ColumnField) => string, mapping: StatementMapping, wrong: Wrong): Paise | null {
+  let isWrong = false;
+  const amountIn = (field: ColumnField) => {
+    const text = textOf(field);
+    if (isNothing(text)) return null;
+    const read = readStatementAmount(text);
+    if (!read) wrong('STATEMENT_AMOUNT_INVALID', field, { shown: text });
+    isWrong ||= read === null;
+    return read;
+  };
+  if (mapping.amountForm === 'columns') {
+    const [out, into] = [amountIn('withdrawal'), amountIn('deposit')];
+    if (isWrong) return 0;
+    if (out?.paise && into?.paise) wrong('STATEMENT_AMOUNT_TWICE', 'deposit');
+    return (into?.paise ?? 0) - (out?.paise ?? 0) || null;
+  }
+  const read = amountIn('amount');
+  if (isWrong) return 0;
+  if (read === null || read.paise === 0) return null;
+  if (mapping.amountForm === 'signed') return read.flag === null ? read.paise : (read.flag === 'dr' ? -1 : 1) * Math.abs(read.paise);
+  const flag = readFlag(textOf('flag'));
+  if (flag === null) wrong('STATEMENT_FLAG_UNKNOWN', 'flag', { shown: textOf('flag') });
+  return (flag === 'dr' ? -1 : 1) * read.paise;
+}
+
+/** A balance that is owed to the bank is below 0: `Dr` behind it says so. */
+function readBalance(text: string, wrong: (shown: string) => unknown): Paise | null {
+  if (isNothing(text)) return null;
+  const read = readStatementAmount(text);
+  if (!read || Math.abs(read.paise) > mostPaise) {
+    wrong(text);
+    return null;
+  }
+  return read.flag === 'dr' ? -Math.abs(read.paise) : read.paise;
+}
+
+/** A row of nothing but a description goes on with the line right above it. */
+function goOn(lines: StatementLine[], { rowNo, cells }: StatementRow, { places }: Placed): void {
+  const last = lines.at(-1);
+  const at = places.get('description');
+  const filled = cells.flatMap((cell, place) => (trimmed(shownCell(cell)) === '' ? [] : [place]));
+  if (!last || at === undefined || filled.length !== 1 || filled[0] !== at || rowNo - last.rowNo > 3) return;
+  const text = trimmed(shownCell(cells[at]));
+  if (isNothing(text) || noLine.test(text)) return;
+  lines[lines.length - 1] = { ...last, description: `${last.description} ${text}`.slice(0, longestText) };
+}

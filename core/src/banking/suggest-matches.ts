@@ -1,0 +1,177 @@
+import type { Paise } from '../money/paise.ts';
+import { addDays, daysBetween, type IsoDate } from '../periods/business-date.ts';
+import type { OpenLine, OpenPosting } from './open-items.ts';
+import { linesOfPosting, postingsOfLine } from './partial-sums.ts';
+import { isNamed, isSaid, type Said, saidIn } from './said-in-line.ts';
+
+export type MatchKind = 'exact' | 'possible' | 'partial';
+
+/** Lines and postings that may be one. The score is 100 for exact ones, and the higher the likelier. */
+export type Suggestion = {
+  readonly kind: MatchKind;
+  readonly score: number;
+  readonly lineIds: readonly string[];
+  readonly postings: readonly OpenPosting[];
+  /** What speaks for it, in words. */
+  readonly why: string;
+};
+
+/** A cheque is good for three months; a voucher may be written some days after the bank knew. */
+export const DAYS_BEFORE = 92;
+export const DAYS_AFTER = 10;
+/** Without a number or a name in the narration, only so far. */
+const DAYS_UNSAID = 31;
+const MOST_SHOWN = 5;
+
+/** In which days vouchers of these lines are looked for. */
+export function daysOfPostings(lines: readonly { readonly date: IsoDate }[]): { from: IsoDate; to: IsoDate } | null {
+  if (lines.length === 0) return null;
+  const dates = lines.map(({ date }) => date).sort();
+  return { from: addDays(dates[0]!, -DAYS_BEFORE), to: addDays(dates.at(-1)!, DAYS_AFTER) };
+}
+
+const keyOf = ({ voucherId, lineNo }: Pick<OpenPosting, 'voucherId' | 'lineNo'>) => `${voucherId} ${lineNo}`;
+const isWithin = (line: OpenLine, posting: OpenPosting) => {
+  const days = daysBetween(posting.date, line.date);
+  return days <= DAYS_BEFORE && days >= -DAYS_AFTER;
+};
+const byDateAndId = (a: OpenPosting, b: OpenPosting) => (a.date + keyOf(a) < b.date + keyOf(b) ? -1 : 1);
+
+/** Lines by what they say, and what of the same amount stands near them. */
+class Table {
+  readonly #said = new Map<string, Said>();
+  readonly #byAmount: ReadonlyMap<Paise, readonly OpenPosting[]>;
+  readonly #linesOf: ReadonlyMap<Paise, readonly OpenLine[]>;
+
+  constructor(lines: readonly OpenLine[], postings: readonly OpenPosting[]) {
+    this.#byAmount = Map.groupBy([...postings].sort(byDateAndId), ({ amountPaise }) => amountPaise);
+    this.#linesOf = Map.groupBy(lines, ({ amountPaise }) => amountPaise);
+  }
+
+  said(line: OpenLine): Said {
+    const said = this.#said.get(line.id) ?? saidIn(line);
+    this.#said.set(line.id, said);
+    return said;
+  }
+
+  postingsOf = (line: OpenLine) => (this.#byAmount.get(line.amountPaise) ?? []).filter((posting) => isWithin(line, posting));
+  linesLike = (line: OpenLine) => this.#linesOf.get(line.amountPaise) ?? [];
+
+  /** What a line names by its number: a cheque, a UTR, a voucher. */
+  named = (line: OpenLine) =>
+    this.postingsOf(line).filter(({ references, voucherNumber }) =>
+      [...references, voucherNumber].some((reference) => isSaid(this.said(line), reference)),
+    );
+
+  /** A line of another cheque than the posting's, whatever its amount and day. */
+  isOfOther(line: OpenLine, { references }: OpenPosting): boolean {
+    const { number } = this.said(line);
+    const numbers = references.filter((reference) => /^\d{4,}$/.test(reference));
+    return number !== '' && numbers.length > 0 && !numbers.some((reference) => isSaid(this.said(line), reference));
+  }
+}
+
+/**
+ * One line, one posting, of one amount to the paisa, without a doubt: the line names the posting and no other line of that amount does; or
+ * both are alone with their amount on their day and no number speaks against it. The order of what is given does not matter.
+ */
+export function exactMatches(lines: readonly OpenLine[], postings: readonly OpenPosting[]): Suggestion[] {
+  const table = new Table(lines, postings);
+  const byNumber = new Map<string, OpenPosting>();
+  const claims = new Map<string, number>();
+  for (const line of lines) {
+    const named = table.named(line);
+    for (const posting of named) claims.set(keyOf(posting), (claims.get(keyOf(posting)) ?? 0) + 1);
+    if (named.length === 1) byNumber.set(line.id, named[0]!);
+  }
+  const found: Suggestion[] = [];
+  for (const line of lines) {
+    const posting = byNumber.get(line.id);
+    if (posting && claims.get(keyOf(posting)) === 1) found.push(exact(line, posting, 'same amount and number'));
+  }
+  const taken = new Set(found.flatMap((match) => match.postings.map(keyOf)));
+  const done = new Set(found.flatMap(({ lineIds }) => lineIds));
+  for (const line of lines) {
+    if (done.has(line.id) || table.named(line).length > 0) continue;
+    const ofDay = table.postingsOf(line).filter((posting) => posting.date === line.date);
+    const alike = table.linesLike(line).filter(({ date }) => date === line.date);
+    const [only] = ofDay;
+    if (ofDay.length !== 1 || alike.length !== 1 || !only || taken.has(keyOf(only)) || claims.has(keyOf(only))) continue;
+    if (!table.isOfOther(line, only)) found.push(exact(line, only, 'same amount and day'));
+  }
+  return found;
+}
+
+const exact = (line: OpenLine, posting: OpenPosting, why: string): Suggestion => ({
+  kind: 'exact',
+  score: 100,
+  lineIds: [line.id],
+  postings: [posting],
+  why,
+});
+
+/**
+ * What may be these lines, the likeliest first, at most five of each: the exact one alone; else every posting of the same amount that is
+ * near in time or named; else several vouchers that come to the line, or several lines that come to a voucher. `lines` are all that are open
+ * near them, so that what looks exact is so.
+ */
+export function suggestMatches(
+  asked: readonly string[],
+  lines: readonly OpenLine[],
+  postings: readonly OpenPosting[],
+): ReadonlyMap<string, readonly Suggestion[]> {
+  const table = new Table(lines, postings);
+  const exacts = new Map(exactMatches(lines, postings).map((match) => [match.lineIds[0]!, match]));
+  const taken = new Set([...exacts.values()].flatMap((match) => match.postings.map(keyOf)));
+  const free = postings.filter((posting) => !taken.has(keyOf(posting))).sort(byDateAndId);
+  const freeLines = lines.filter(({ id }) => !exacts.has(id));
+  const wanted = new Set(asked);
+  const suggested = new Map<string, readonly Suggestion[]>();
+  for (const line of lines) {
+    if (!wanted.has(line.id)) continue;
+    const only = exacts.get(line.id);
+    const possible = only ? [only] : possibleOf(line, table, taken);
+    suggested.set(line.id, possible.length > 0 ? possible : partialOf(line, table, free, freeLines));
+  }
+  return suggested;
+}
+
+function possibleOf(line: OpenLine, table: Table, taken: ReadonlySet<string>): Suggestion[] {
+  const named = new Set(table.named(line).map(keyOf));
+  return table
+    .postingsOf(line)
+    .filter((posting) => !taken.has(keyOf(posting)))
+    .flatMap((posting) => {
+      const days = Math.abs(daysBetween(posting.date, line.date));
+      const hasNumber = named.has(keyOf(posting));
+      const hasName = isNamed(table.said(line), posting.partyName);
+      if (!(hasNumber || hasName) && days > DAYS_UNSAID) return [];
+      const score = 55 + (hasNumber ? 30 : 0) + (hasName ? 14 : 0) - Math.min(days, 30) - (table.isOfOther(line, posting) ? 20 : 0);
+      const why = ['same amount', ...(hasNumber ? ['number'] : []), ...(hasName ? ['name'] : []), daysText(days)].join(', ');
+      return [{ kind: 'possible' as const, score, lineIds: [line.id], postings: [posting], why }];
+    })
+    .sort((a, b) => b.score - a.score || byDateAndId(a.postings[0]!, b.postings[0]!))
+    .slice(0, MOST_SHOWN);
+}
+
+const daysText = (days: number) => (days === 0 ? 'same day' : days === 1 ? '1 day apart' : `${days} days apart`);
+
+function partialOf(line: OpenLine, table: Table, postings: readonly OpenPosting[], lines: readonly OpenLine[]): Suggestion[] {
+  const several = postingsOfLine(line, postings, (posting) => isNamed(table.said(line), posting.partyName));
+  if (several) {
+    return [
+      { kind: 'partial', score: 40, lineIds: [line.id], postings: several, why: `${several.length} vouchers that come to this line` },
+    ];
+  }
+  const split = linesOfPosting(line, lines, postings);
+  if (!split) return [];
+  return [
+    {
+      kind: 'partial',
+      score: 35,
+      lineIds: split.lines.map(({ id }) => id),
+      postings: [split.posting],
+      why: `${split.lines.length} lines that come to this voucher`,
+    },
+  ];
+}

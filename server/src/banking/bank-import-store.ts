@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { ConstraintRefusals } from '../platform/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { insertRows } from '../platform/rows.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+export const bankImportConstraints: ConstraintRefusals = {
+  bank_imports_file_unique: () => new Refusal('LIMIT_REACHED', undefined, 'This file was brought in already.'),
+  bank_lines_once: () => new Refusal('LIMIT_REACHED', undefined, 'Lines of this file came in meanwhile. Look at it again.'),
+};
+
+export type BankRow = { id: string; name: string; accountNumber: string };
+
+/** A bank of the books, by its ledger. */
+export function findBank(orgId: string, ledgerId: string): Statement<BankRow> {
+  return sql<BankRow>`select l.id, l.name, coalesce(b.account_number, '') as "accountNumber" from ledgers l
+    left join bank_accounts b on b.org_id = l.org_id and b.ledger_id = l.id
+    where l.org_id = ${orgId} and l.id = ${ledgerId} and l.kind = 'bank'`;
+}
+
+export type BankCounts = BankRow & { balancePaise: number; toDo: number; matched: number; lastDate: string | null };
+
+/** All banks with how far their statements are matched. */
+export function listBankCounts(orgId: string, limit: number): Statement<BankCounts> {
+  return sql<BankCounts>`select l.id, l.name, '' as "accountNumber", c."toDo", c.matched, c."lastDate",
+      (select coalesce(sum(y.debit_paise - y.credit_paise), 0)::bigint from ledger_years y where y.org_id = l.org_id and y.ledger_id = l.id) as "balancePaise"
+    from ledgers l cross join lateral (select (count(*) filter (where b.match_id is null))::int as "toDo", count(b.match_id)::int as matched, max(b.line_date) as "lastDate"
+      from bank_lines b where b.org_id = l.org_id and b.ledger_id = l.id) c
+    where l.org_id = ${orgId} and l.kind = 'bank' and l.is_active order by l.sort_key collate "C", l.id limit ${limit}`;
+}
+
+export type BankImportRow = {
+  id: string;
+  ledgerId: string;
+  fileName: string;
+  fileHash: string;
+  format: 'table' | 'mt940';
+  state: 'read' | 'done' | 'undone';
+  lineCount: number;
+  skippedCount: number;
+  firstDate: string | null;
+  lastDate: string | null;
+  closingPaise: number | null;
+  createdAt: string;
+  createdBy: string;
+};
+
+const columns = sql`i.id, i.ledger_id as "ledgerId", i.file_name as "fileName", i.file_hash as "fileHash", i.format, i.state, i.line_count as "lineCount",
+  i.skipped_count as "skippedCount", i.first_date as "firstDate", i.last_date as "lastDate", i.closing_paise as "closingPaise", i.created_at as "createdAt", i.created_by_name as "createdBy"`;
+
+type NewImport = {
+  id: string;
+  ledgerId: string;
+  fileName: string;
+  fileHash: string;
+  format: string;
+  by: { id: string; name: string };
+};
+
+export function insertBankImport(orgId: string, { id, ledgerId, fileName, fileHash, format, by }: NewImport): Statement {
+  return sql`insert into bank_imports (org_id, id, ledger_id, file_name, file_hash, format, state, created_by, created_by_name)
+    values (${orgId}, ${id}, ${ledgerId}, ${fileName}, ${fileHash}, ${format}, 'read', ${by.id}, ${by.name})`;
+}
+
+export const insertBankImportRows = insertRows('bank_import_rows', ['org_id', 'import_id', 'row_no', 'cells']);
+
+export function findBankImport(orgId: string, id: string): Statement<BankImportRow> {
+  return sql<BankImportRow>`select ${columns} from bank_imports i where i.org_id = ${orgId} and i.id = ${id}`;
+}
+
+/** Whoever moves an import on holds its row first, and reads it after. */
+export function lockBankImport(orgId: string, id: string): Statement {
+  return sql`select from bank_imports where org_id = ${orgId} and id = ${id} for update`;
+}
+
+/** The import that brought this very file in. */
+export function findSameFile(orgId: string, ledgerId: string, fileHash: string): Statement<BankImportRow> {
+  return sql<BankImportRow>`select ${columns} from bank_imports i
+    where i.org_id = ${orgId} and i.ledger_id = ${ledgerId} and i.file_hash = ${fileHash} and i.state = 'done'`;
+}
+
+export type FileRowText = { rowNo: number; cells: string };
+
+export function listImportRows(orgId: string, importId: string, limit: number): Statement<FileRowText> {
+  return sql<FileRowText>`select row_no as "rowNo", cells from bank_import_rows where org_id = ${orgId} and import_id = ${importId} order by row_no limit ${limit}`;
+}
+
+/** Files of a bank that were read and left lie no longer than an hour. */
+export function deleteLeftImports(orgId: string, ledgerId: string): Statement {
+  return sql`delete from bank_imports where org_id = ${orgId} and ledger_id = ${ledgerId} and state = 'read' and created_at < now() - interval '1 hour'`;
+}
+
+type Brought = { lines: number; skipped: number; from: string; to: string; openingPaise: number | null; closingPaise: number | null };
+
+/** Marks an import as brought in; its rows are of no more use. */
+export function markBrought(orgId: string, id: string, { lines, skipped, from, to, openingPaise, closingPaise }: Brought): Statement[] {
+  return [
+    sql`update bank_imports set state = 'done', line_count = ${lines}, skipped_count = ${skipped}, first_date = ${from}::date, last_date = ${to}::date,
+      opening_paise = ${openingPaise}::bigint, closing_paise = ${closingPaise}::bigint where org_id = ${orgId} and id = ${id}`,
+    sql`delete from bank_import_rows where org_id = ${orgId} and import_id = ${id}`,
+  ];
+}
+
+export function markUndone(orgId: string, id: string): Statement {
+  return sql`update bank_imports set state = 'undone' where org_id = ${orgId} and id = ${id}`;
+}
+
+/** Files of a bank that came in, the last one first, going on before this id: ids follow the time. */
+export function listBankImports(
+  orgId: string,
+  ledgerId: string,
+  beforeId: string | null,
+  limit: number,
+): Statement<BankImportRow & { matchedCount: number }> {
+  const older = beforeId === null ? sql`` : sql`and i.id < ${beforeId}::uuid`;
+  return sql<BankImportRow & { matchedCount: number }>`select ${columns}, (select count(l.match_id)::int from bank_lines l
+      where l.org_id = i.org_id and l.import_id = i.id) as "matchedCount"
+    from bank_imports i where i.org_id = ${orgId} and i.ledger_id = ${ledgerId} and i.state <> 'read' ${older} order by i.id desc limit ${limit}`;
+}
+
+export function findMapping(orgId: string, ledgerId: string): Statement<{ mapping: string }> {
+  return sql<{ mapping: string }>`select mapping from bank_mappings where org_id = ${orgId} and ledger_id = ${ledgerId}`;
+}
+
+export function saveMapping(orgId: string, ledgerId: string, mapping: string): Statement {
+  return sql`insert into bank_mappings (org_id, ledger_id, mapping) values (${orgId}, ${ledgerId}, ${mapping})
+    on conflict (org_id, ledger_id) do update set mapping = excluded.mapping`;
+}

@@ -1,0 +1,106 @@
+import { ruleProblems } from '@bahi/core/banking/bank-rule';
+import { v7 as uuidv7 } from 'uuid';
+import { forManagers } from '../platform/guards.ts';
+import type { CompanyHop } from '../platform/hop.ts';
+import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal.ts';
+import { holdLedgers } from '../vouchers/entry-store.ts';
+import {
+  type BankRuleRow,
+  deleteBankRule,
+  findBankRule,
+  insertBankRule,
+  listBankRules,
+  lockBankRule,
+  type RuleValues,
+  updateBankRule,
+} from './bank-rule-store.ts';
+
+const most = 500;
+
+/** What lines become that speak so. */
+export const listRules = forManagers.banking.listRules.handler(async ({ context: { tx, company } }) => {
+  const rules = await tx.query(listBankRules(company.id, most));
+  return { rules: rules.map(told) };
+});
+
+type Entered = {
+  bankId: string | null;
+  contains: string;
+  side: RuleValues['side'];
+  least: number | null;
+  most: number | null;
+  kind: RuleValues['kind'];
+  ledgerId: string;
+};
+
+export const saveRule = forManagers.banking.saveRule.handler(async ({ input, context }) => {
+  const { tx, company } = context;
+  const values = await checked(input, uuidv7(), context);
+  const there = await tx.query(listBankRules(company.id, most));
+  if (there.length >= most) throw new Refusal('LIMIT_REACHED', undefined, `There are at most ${most} rules.`);
+  const [, [row]] = await tx.together([insertBankRule(company.id, values), findBankRule(company.id, values.id)]);
+  return { message: 'Rule saved', rule: told(row!) };
+});
+
+export const updateRule = forManagers.banking.updateRule.handler(async ({ input, context }) => {
+  const { tx, company } = context;
+  const [, [before]] = await tx.together([lockBankRule(company.id, input.id), findBankRule(company.id, input.id)]);
+  if (!before) throw new Refusal('NOT_FOUND');
+  if (before.version !== input.version) throw new Refusal('CHANGED_MEANWHILE', { by: null, at: null, version: before.version });
+  const values = await checked(input, before.id, context);
+  const [, [row]] = await tx.together([updateBankRule(company.id, values), findBankRule(company.id, before.id)]);
+  return { message: 'Rule saved', rule: told(row!) };
+});
+
+export const removeRule = forManagers.banking.removeRule.handler(async ({ input: { id }, context: { tx, company } }) => {
+  const [gone] = await tx.query(deleteBankRule(company.id, id));
+  if (!gone) throw new Refusal('NOT_FOUND');
+  return { message: 'Rule deleted' };
+});
+
+/** The rule as entered, or all that is wrong with it. A contra goes to cash or a bank, other kinds to anything but these. */
+async function checked(input: Entered, id: string, { tx, company }: Pick<CompanyHop, 'tx' | 'company'>): Promise<RuleValues> {
+  const { bankId, contains, side, least: leastPaise, most: mostPaise, kind, ledgerId } = input;
+  const values = { id, bankId, contains, side, leastPaise, mostPaise, kind, ledgerId };
+  const [, ledgers] = await tx.together(holdLedgers(company, [ledgerId, ...(bankId ? [bankId] : [])]));
+  const ledger = ledgers.find((row) => row.id === ledgerId);
+  const isMoney = ledger?.kind === 'cash' || ledger?.kind === 'bank';
+  const problems: ServerProblem[] = [];
+  const wrong = (code: string, field: string, message: string) => problems.push({ code, field, message });
+  if (!ledger?.isActive) wrong('LEDGER_UNKNOWN', 'ledgerId', 'Choose a party or a ledger.');
+  else if (ledgerId === bankId) wrong('LEDGER_SAME', 'ledgerId', 'Money goes from one ledger into another.');
+  else if (kind === 'contra' && !isMoney) wrong('LEDGER_NOT_MONEY', 'ledgerId', `${ledger.name} is neither cash nor a bank.`);
+  else if (kind !== 'contra' && isMoney)
+    wrong('LEDGER_IS_MONEY', 'ledgerId', `${ledger.name} holds money: money between cash and banks is a contra.`);
+  if (bankId && ledgers.find((row) => row.id === bankId)?.kind !== 'bank') wrong('LEDGER_NOT_BANK', 'bankId', 'Choose a bank.');
+  refuseProblems([...ruleProblems(values), ...problems], { leastPaise: 'least', mostPaise: 'most' });
+  return values;
+}
+
+const told = ({
+  id,
+  bankId,
+  bankName,
+  contains,
+  side,
+  leastPaise,
+  mostPaise,
+  kind,
+  ledgerId,
+  ledgerName,
+  isParty,
+  version,
+}: BankRuleRow) => ({
+  _id: id,
+  bankId,
+  bankName,
+  contains,
+  side,
+  least: leastPaise,
+  most: mostPaise,
+  kind,
+  ledgerId,
+  ledgerName,
+  isParty,
+  version,
+});

@@ -1,0 +1,63 @@
+import type { StatementMapping } from '@bahi/core/banking/statement-mapping';
+import { statementProblemText } from '@bahi/core/banking/statement-problem';
+import { forManagers } from '../platform/guards.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { mostRows } from '../transfer/files/limits.ts';
+import { findBankImport, findMapping, listImportRows } from './bank-import-store.ts';
+import { listKnownLines } from './bank-line-store.ts';
+import { freshOf, headingsIn, mappingFor, readImport, rowsOf } from './rules/read-import.ts';
+
+const linesShown = 50;
+const problemsShown = 100;
+
+/** What a file says by the chosen columns, before anything is brought in. */
+export const getImport = forManagers.banking.getImport.handler(async ({ input, context: { tx, company } }) => {
+  const { orgId, id, isChosen, ...fields } = input;
+  const [[row], kept] = await tx.together([findBankImport(company.id, id), listImportRows(company.id, id, mostRows + 2)]);
+  if (row?.state !== 'read') throw new Refusal('NOT_FOUND');
+  const rows = rowsOf(kept);
+  const before = await tx.first(findMapping(company.id, row.ledgerId));
+  const mapping = mappingFor(row, rows, isChosen ? (fields satisfies StatementMapping) : null, before?.mapping);
+  const read = readImport(mapping, rows);
+  const [from = null, to = null] = [read.lines[0]?.date, read.lines.at(-1)?.date];
+  const known = from && to ? await tx.query(listKnownLines(company.id, row.ledgerId, from, to)) : [];
+  const { fresh, skipped } = freshOf(read, known);
+  return {
+    import: {
+      _id: row.id,
+      ledgerId: row.ledgerId,
+      fileName: row.fileName,
+      format: row.format,
+      headings: headingsIn(mapping, rows),
+      mapping,
+      lines: fresh.slice(0, linesShown).map(told),
+      lineCount: read.lines.length,
+      newCount: fresh.length,
+      skipped: skipped.slice(0, linesShown).map(told),
+      skippedCount: skipped.length,
+      from,
+      to,
+      withdrawn: read.withdrawnPaise,
+      deposited: read.depositedPaise,
+      opening: read.openingPaise,
+      closing: read.closingPaise,
+      problems: read.problems.slice(0, problemsShown).map((problem) => ({
+        code: problem.code,
+        rowNo: problem.rowNo,
+        column: problem.column,
+        message: statementProblemText(problem),
+      })),
+      problemCount: read.problems.length,
+    },
+  };
+});
+
+type Line = ReturnType<typeof readImport>['lines'][number];
+const told = ({ rowNo, date, description, reference, amountPaise, balancePaise }: Line) => ({
+  rowNo,
+  date,
+  description,
+  reference,
+  amount: amountPaise,
+  balance: balancePaise,
+});

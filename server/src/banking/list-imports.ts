@@ -1,0 +1,31 @@
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { forManagers } from '../platform/guards.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findBank, listBankImports } from './bank-import-store.ts';
+
+/** The files of a bank, the last one first. */
+export const listImports = forManagers.banking.listImports.handler(async ({ input, context: { tx, company } }) => {
+  const before = readCursor(input.cursor, ['uuid'])?.[0] ?? null;
+  const [[bank], found] = await tx.together([
+    findBank(company.id, input.ledgerId),
+    listBankImports(company.id, input.ledgerId, before, input.limit + 1),
+  ]);
+  if (!bank) throw new Refusal('NOT_FOUND');
+  const rows = found.slice(0, input.limit);
+  return {
+    imports: rows.map((row) => ({
+      _id: row.id,
+      fileName: row.fileName,
+      isUndone: row.state === 'undone',
+      lineCount: row.lineCount,
+      matchedCount: row.matchedCount,
+      skippedCount: row.skippedCount,
+      from: row.firstDate,
+      to: row.lastDate,
+      closing: row.closingPaise,
+      createdAt: row.createdAt,
+      createdBy: row.createdBy,
+    })),
+    next: found.length > input.limit ? writeCursor([rows.at(-1)!.id]) : null,
+  };
+});

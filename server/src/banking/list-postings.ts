@@ -1,0 +1,19 @@
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { forManagers } from '../platform/guards.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { likePart } from '../platform/sort-key.ts';
+import { findBank } from './bank-import-store.ts';
+import { listPostingsToMatch } from './bank-match-store.ts';
+import { toldPosting } from './told-posting.ts';
+import { typedAmount } from './typed-amount.ts';
+
+/** What stands on the bank's ledger and no line is matched with: for whoever finds the voucher of a line by hand. */
+export const listPostings = forManagers.banking.listPostings.handler(async ({ input, context: { tx, company } }) => {
+  const after = readCursor(input.cursor, ['date', 'uuid', 'integer']);
+  const asked = { part: likePart(input.search), amountPaise: typedAmount(input.search), after, limit: input.limit + 1 };
+  const [[bank], found] = await tx.together([findBank(company.id, input.ledgerId), listPostingsToMatch(company.id, input.ledgerId, asked)]);
+  if (!bank) throw new Refusal('NOT_FOUND');
+  const rows = found.slice(0, input.limit);
+  const last = found.length > input.limit ? rows.at(-1) : undefined;
+  return { postings: rows.map(toldPosting), next: last ? writeCursor([last.date, last.voucherId, String(last.lineNo)]) : null };
+});

@@ -1,0 +1,20 @@
+import { lockPostings } from '../bank-books/bank-date-store.ts';
+import { forManagers } from '../platform/guards.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findMatchedPostings, findMatches } from './bank-match-store.ts';
+import { takeBackMatches } from './rules/write-matches.ts';
+
+/** The lines of a match are to do again. A voucher that was made from its line stays. */
+export const removeMatch = forManagers.banking.removeMatch.handler(async ({ input: { id }, context: { tx, company } }) => {
+  const before = await tx.query(findMatchedPostings(company.id, [id]));
+  // Locked first and read after: whoever waited finds it gone.
+  const vouchers = before.map(({ voucherId }) => voucherId);
+  const [, [match], postings] = await tx.together([
+    lockPostings(company.id, vouchers),
+    findMatches(company.id, [id]),
+    findMatchedPostings(company.id, [id]),
+  ]);
+  if (!match) throw new Refusal('NOT_FOUND');
+  tx.commitWith(takeBackMatches(company.id, [id], postings));
+  return { message: match.lineCount === 1 ? 'The line is to do again' : `${match.lineCount} lines are to do again` };
+});

@@ -1,0 +1,40 @@
+import type { Posting } from '@bahi/core/postings/posting';
+import { lockPostings } from '../../bank-books/bank-date-store.ts';
+import type { Statement, Tx } from '../../platform/transaction.ts';
+import { findMatchedPostings, insertMatchPostings, type MatchedOfVoucher } from '../bank-match-store.ts';
+import { takeBackMatches } from './write-matches.ts';
+
+/**
+ * What a change of a voucher does to its matches, to be written after its rows: a posting of the same ledger and amount stays what the line
+ * is, under its new number; a match of any other is taken back whole, and its lines are to do again. A cancelled voucher has no postings.
+ */
+export async function matchesOfChange(
+  tx: Tx,
+  orgId: string,
+  voucherId: string,
+  matched: readonly MatchedOfVoucher[],
+  now: readonly Posting[],
+): Promise<Statement[]> {
+  if (matched.length === 0) return [];
+  const free = now.map((posting, at) => ({ ...posting, lineNo: at + 1 }));
+  const carried = matched.map((old) => {
+    const at = free.findIndex(({ ledgerId, amountPaise }) => ledgerId === old.ledgerId && amountPaise === old.amountPaise);
+    return { ...old, lineNo: at < 0 ? null : free.splice(at, 1)[0]!.lineNo };
+  });
+  const lost = [...new Set(carried.flatMap(({ lineNo, matchId }) => (lineNo === null ? [matchId] : [])))];
+  const kept = carried.flatMap(({ lineNo, matchId, amountPaise }) =>
+    lineNo === null || lost.includes(matchId)
+      ? []
+      : [{ org_id: orgId, voucher_id: voucherId, line_no: lineNo, match_id: matchId, amount_paise: amountPaise }],
+  );
+  return [...(kept.length ? [insertMatchPostings(kept)] : []), ...(await takenBack(tx, orgId, voucherId, lost))];
+}
+
+/** Other vouchers of a match lose their bank date with it; no edit of them goes on meanwhile. */
+async function takenBack(tx: Tx, orgId: string, voucherId: string, matchIds: readonly string[]): Promise<Statement[]> {
+  if (matchIds.length === 0) return [];
+  const postings = await tx.query(findMatchedPostings(orgId, matchIds));
+  const others = postings.filter((posting) => posting.voucherId !== voucherId);
+  if (others.length > 0) await tx.query(lockPostings(orgId, [...new Set(others.map((posting) => posting.voucherId))]));
+  return takeBackMatches(orgId, matchIds, others);
+}

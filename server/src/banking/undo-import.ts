@@ -1,0 +1,44 @@
+import { lockPostings } from '../bank-books/bank-date-store.ts';
+import { forManagers } from '../platform/guards.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findBankImport, lockBankImport, markUndone } from './bank-import-store.ts';
+import { deleteLinesOfImport, lockLinesOfImport } from './bank-line-store.ts';
+import { findMatchedPostings, findMatchesOfImport } from './bank-match-store.ts';
+import { takeBackMatches } from './rules/write-matches.ts';
+
+/** Takes the lines of a file out again. While some are matched it asks; then their matches go with them, and vouchers made from them stay. */
+export const undoImport = forManagers.banking.undoImport.handler(async ({ input: { id, unmatch }, context: { tx, company } }) => {
+  const [, [row], seen] = await tx.together([
+    lockBankImport(company.id, id),
+    findBankImport(company.id, id),
+    findMatchesOfImport(company.id, id),
+  ]);
+  if (!row) throw new Refusal('NOT_FOUND');
+  if (row.state !== 'done') throw new Refusal('LIMIT_REACHED', undefined, 'The lines of this file are not here.');
+  const matched = seen.reduce((lines, each) => lines + each.lines, 0);
+  if (matched > 0 && !unmatch) throw new Refusal('IN_USE', { uses: [{ what: 'matched lines', count: matched }] }, saysMatched(matched));
+  const postingsSeen = await tx.query(
+    findMatchedPostings(
+      company.id,
+      seen.map(({ matchId }) => matchId),
+    ),
+  );
+  // Heads of vouchers before lines, as whoever matches takes them; then what is matched by now.
+  const [, , now] = await tx.together([
+    lockPostings(
+      company.id,
+      postingsSeen.map(({ voucherId }) => voucherId),
+    ),
+    lockLinesOfImport(company.id, id),
+    findMatchesOfImport(company.id, id),
+  ]);
+  const known = new Set(seen.map(({ matchId }) => matchId));
+  if (now.some(({ matchId }) => !known.has(matchId))) throw new Refusal('BUSY');
+  const ids = now.map(({ matchId }) => matchId);
+  const postings = await tx.query(findMatchedPostings(company.id, ids));
+  tx.commitWith([...takeBackMatches(company.id, ids, postings), deleteLinesOfImport(company.id, id), markUndone(company.id, id)]);
+  return { message: `${row.fileName} was taken out again` };
+});
+
+const saysMatched = (lines: number) =>
+  lines === 1 ? 'One line of this file is matched.' : `${lines.toLocaleString('en-IN')} lines of this file are matched.`;

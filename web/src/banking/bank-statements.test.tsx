@@ -1,0 +1,188 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
+import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
+import { openApp } from '../testing/show.tsx';
+import type { Bank, FileImport, Line, Suggested } from './shapes.ts';
+
+const aBank = (parts: Partial<Bank> = {}): Bank => ({
+  _id: idOf(500),
+  name: 'HDFC Fort',
+  balance: 0,
+  toDo: 2,
+  matched: 0,
+  lastDate: '2026-11-20',
+  ...parts,
+});
+const aLine = (n: number, description: string, amount: number, parts: Partial<Line> = {}): Line => ({
+  _id: idOf(510 + n),
+  date: '2026-11-20',
+  valueDate: null,
+  description,
+  reference: '',
+  amount,
+  balance: null,
+  match: null,
+  suggestions: [],
+  rule: null,
+  ...parts,
+});
+const exact = ({ _id, date, description, reference, amount }: Line): Suggested => ({
+  kind: 'exact',
+  score: 100,
+  why: 'same amount and day',
+  lines: [{ _id, date, description, reference, amount }],
+  postings: [
+    {
+      voucherId: idOf(600),
+      lineNo: 1,
+      kind: 'receipt',
+      voucherNumber: 'RC/1',
+      date,
+      partyName: 'Anand Stores',
+      amount,
+    },
+  ],
+});
+
+function open(banking: NonNullable<FakeApi['banking']>, path = '/sUsers/bankStatements', more: FakeApi = {}) {
+  const asked = serveFakeApi({
+    accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin', organization: [aCompany()] } } }) },
+    banking: { listBanks: () => ({ banks: [aBank()] }), ...banking },
+    ...more,
+  });
+  isSignedIn('staff', { role: 'admin' });
+  return { ...openApp(path), asked };
+}
+
+const toDo = (lines: readonly Line[]) => () => ({
+  lines: [...lines],
+  next: null,
+  counts: { toDo: lines.length, matched: 0, toDoIn: 0, toDoOut: 0 },
+});
+
+describe('lines to do', () => {
+  test('Enter takes what stands first, and the next line has the focus', async () => {
+    const anand = aLine(1, 'NEFT ANAND', 118_000);
+    let lines = [{ ...anand, suggestions: [exact(anand)] }, aLine(2, 'SMS CHRG', -1_770)];
+    const { user, asked } = open({
+      listLines: () => toDo(lines)(),
+      saveMatch: () => {
+        lines = lines.slice(1);
+        return { message: 'Matched with RC/1', matchId: idOf(700) };
+      },
+    });
+    const match = await screen.findByRole('button', { name: 'Match: NEFT ANAND' });
+    match.focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Matched with RC/1')).toBeVisible();
+    expect(asked.find(({ route }) => route === 'banking.saveMatch')?.input).toMatchObject({
+      ledgerId: idOf(500),
+      lineIds: [anand._id],
+      postings: [{ voucherId: idOf(600), lineNo: 1 }],
+      how: 'exact',
+    });
+    expect(await screen.findByRole('button', { name: 'Voucher: SMS CHRG' })).toHaveFocus();
+  });
+
+  test('A accepts all that is exact, part by part', async () => {
+    const parts = ['next', null];
+    const { user, asked } = open({
+      listLines: toDo([aLine(1, 'NEFT', 5)]),
+      acceptExact: () => ({ message: '', matched: 2_000, looked: 2_000, next: parts.shift() ?? null }),
+    });
+    await screen.findByRole('button', { name: 'Voucher: NEFT' });
+    await user.keyboard('a');
+    expect(await screen.findByText('4,000 lines matched')).toBeVisible();
+    expect(asked.filter(({ route }) => route === 'banking.acceptExact').map(({ input }) => (input as { after?: string }).after)).toEqual([
+      undefined,
+      'next',
+    ]);
+  });
+
+  test('a line that fits a rule becomes its voucher by one key', async () => {
+    const rule = { _id: idOf(620), kind: 'payment' as const, ledgerId: idOf(630), ledgerName: 'Bank Charges', isParty: false };
+    let lines = [aLine(1, 'SMS CHRG', -1_770, { rule })];
+    const { user, asked } = open({ listLines: () => toDo(lines)() }, '/sUsers/bankStatements', {
+      vouchers: {
+        savePayment: () => {
+          lines = [];
+          return { message: 'Saved PY/1', _id: idOf(640), voucherNumber: 'PY/1', version: 1, amount: 1_770 };
+        },
+      },
+    });
+    (await screen.findByRole('button', { name: 'Make payment: SMS CHRG' })).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Saved PY/1')).toBeVisible();
+    expect(asked.find(({ route }) => route === 'vouchers.savePayment')?.input).toMatchObject({
+      date: '2026-11-20',
+      enteredAmount: 1_770,
+      ledgers: [{ ledgerId: idOf(630), amount: 1_770 }],
+      payments: [{ type: 'bank', _id: idOf(500), amount: 1_770 }],
+      bankLineId: idOf(511),
+    });
+  });
+
+  test('none yet: what it is, and one button to begin', async () => {
+    open({ listLines: toDo([]) });
+    expect(await screen.findByRole('heading', { name: 'No statement yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Import a statement' })).toBeVisible();
+  });
+
+  test('what could not be read is said, with Try Again', async () => {
+    open({
+      listLines: () => {
+        throw new Refused(409, 'LIMIT_REACHED', 'Not now.');
+      },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading', { name: 'The lines could not be read' })).toBeVisible();
+    expect(within(alert).getByRole('button', { name: 'Try Again' })).toBeVisible();
+  });
+});
+
+describe('a file before it comes in', () => {
+  const columns = { date: 'Date', description: 'Narration', withdrawal: 'Credit', deposit: 'Debit', balance: 'Balance' };
+  const mapping = { dateForm: 'dmy', valueDate: '', reference: '', amountForm: 'columns', amount: '', flag: '', isSwapped: false } as const;
+  const aFile = (parts: Partial<FileImport> = {}): FileImport => ({
+    _id: idOf(650),
+    ledgerId: idOf(500),
+    fileName: 'april.csv',
+    format: 'table',
+    headings: ['Date', 'Narration', 'Debit', 'Credit', 'Balance'],
+    mapping: { ...columns, ...mapping },
+    lines: [],
+    lineCount: 2,
+    newCount: 2,
+    skipped: [],
+    skippedCount: 0,
+    from: '2026-04-01',
+    to: '2026-04-02',
+    withdrawn: 500,
+    deposited: 900,
+    opening: 0,
+    closing: 400,
+    problems: [],
+    problemCount: 0,
+    ...parts,
+  });
+  const swapped = { code: 'STATEMENT_SIGNS_SWAPPED', rowNo: null, column: 'balance', message: 'The balances fit only with …' };
+
+  test('with its signs turned is not brought in before they are turned round', async () => {
+    const { user, asked } = open(
+      {
+        getImport: ({ isSwapped }) => ({ import: isSwapped ? aFile() : aFile({ problems: [swapped], problemCount: 1 }) }),
+        commitImport: () => ({ message: '2 lines brought in', imported: 2, skipped: 0 }),
+        listLines: toDo([]),
+      },
+      `/sUsers/bankImport?bank=${idOf(500)}&id=${idOf(650)}`,
+    );
+    expect(await screen.findByRole('heading', { name: 'One thing is to be put right' })).toBeVisible();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(asked.some(({ route }) => route === 'banking.commitImport')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Turn the signs round' }));
+    await user.click(await screen.findByRole('button', { name: 'Bring in 2 lines' }));
+    expect(await screen.findByText('2 lines brought in')).toBeVisible();
+    expect(asked.find(({ route }) => route === 'banking.commitImport')?.input).toMatchObject({ mapping: { ...columns, isSwapped: true } });
+  });
+});

@@ -1,0 +1,128 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useKeys } from '../ui/keys.ts';
+import { ListBar } from '../ui/list-bar.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { DrCr } from '../ui/money.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import classes from './banking.module.css';
+import { FileList } from './file-list.tsx';
+import { LinesToDo } from './lines-to-do.tsx';
+import { MatchedLines } from './matched-lines.tsx';
+import { type Bank, figure, linesText } from './shapes.ts';
+import { useStatementPlace } from './use-statement.ts';
+
+/** The statement of a bank: its lines to do with what they may be, those that are matched, and its files. Without a bank, all of them. */
+export function BankStatements() {
+  const { banks, bank, go } = useStatementPlace();
+  return (
+    <>
+      <PageHeader title="Bank statement" {...(bank && { detail: bank.name, action: <ImportLink bank={bank} /> })} />
+      <Loaded answer={banks} skeleton={<ListSkeleton rows={8} label="Loading the statement" />} errorTitle="The banks could not be read">
+        {(answer) => {
+          if (bank) return <Statement key={bank._id} bank={bank} banks={answer.banks} />;
+          if (answer.banks.length === 0) return <NoBank />;
+          return <BankList banks={answer.banks} onChoose={(id) => go({ bank: id })} />;
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+const ImportLink = ({ bank }: { bank: Bank }) => (
+  // An empty statement has the button in its middle.
+  <Button
+    component={Link}
+    to="/sUsers/bankImport"
+    search={{ bank: bank._id } as never}
+    variant={bank.toDo + bank.matched === 0 ? 'default' : 'filled'}
+    aria-keyshortcuts="I"
+  >
+    Import
+  </Button>
+);
+
+const NoBank = () => (
+  <EmptyState
+    title="No bank yet"
+    text="A bank is a ledger of its own. Once it is there, its statement can be brought in and matched."
+    action={
+      <Button component={Link} to={'/sUsers/settings/bankList/new' as never}>
+        New bank
+      </Button>
+    }
+  />
+);
+
+function BankList({ banks, onChoose }: { banks: readonly Bank[]; onChoose: (id: string) => void }) {
+  return (
+    <ul className={classes.banks} aria-label="Banks">
+      {banks.map((bank) => (
+        <li key={bank._id}>
+          <button type="button" className={classes.bank} onClick={() => onChoose(bank._id)}>
+            <span className={classes.bankName}>{bank.name}</span>
+            <DrCr paise={bank.balance} dashZero />
+            <span className="dim">
+              {bank.toDo + bank.matched === 0 ? 'No statement yet' : `${linesText(bank.toDo)} to do, ${figure(bank.matched)} matched`}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const tabs = ['toDo', 'matched', 'files'] as const;
+
+function Statement({ bank, banks }: { bank: Bank; banks: readonly Bank[] }) {
+  const { search, go } = useStatementPlace();
+  const tab = search.tab ?? 'toDo';
+  const said = { toDo: `To do ${figure(bank.toDo)}`, matched: `Matched ${figure(bank.matched)}`, files: 'Files' };
+  useKeys({ I: () => document.querySelector<HTMLAnchorElement>('[aria-keyshortcuts="I"]')?.click() });
+  const choose = (each: (typeof tabs)[number]) => go({ tab: each === 'toDo' ? (undefined as never) : each });
+  useKeys({ 1: () => choose('toDo'), 2: () => choose('matched'), 3: () => choose('files') });
+  return (
+    <>
+      <nav className={classes.tabs} aria-label="Lines of the statement">
+        {tabs.map((each, at) => (
+          <button
+            key={each}
+            type="button"
+            className={classes.tab}
+            aria-current={each === tab ? 'page' : undefined}
+            aria-keyshortcuts={String(at + 1)}
+            onClick={() => choose(each)}
+          >
+            {said[each]}
+          </button>
+        ))}
+        <span className={classes.links}>
+          <Link to="/sUsers/bankRules" className={classes.link}>
+            Rules
+          </Link>
+          <Link to="/sUsers/bankBooks/$ledgerId/reconciliation" params={{ ledgerId: bank._id }} className={classes.link}>
+            Reconciliation
+          </Link>
+        </span>
+      </nav>
+      {tab !== 'files' && (
+        <ListBar>
+          <SearchBox label="Narration, reference or amount" text={search.search ?? ''} onSearch={(text) => go({ search: text })} />
+          {banks.length > 1 && (
+            <NativeSelect
+              aria-label="Bank"
+              data={banks.map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={bank._id}
+              onChange={({ currentTarget }) => go({ bank: currentTarget.value })}
+            />
+          )}
+        </ListBar>
+      )}
+      {tab === 'toDo' && <LinesToDo bank={bank} search={search.search ?? ''} />}
+      {tab === 'matched' && <MatchedLines bank={bank} search={search.search ?? ''} />}
+      {tab === 'files' && <FileList bank={bank} />}
+    </>
+  );
+}

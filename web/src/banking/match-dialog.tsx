@@ -1,0 +1,104 @@
+import { matchProblems } from '@bahi/core/banking/check-match';
+import { problemText } from '@bahi/core/basics/problem';
+import { formatDate } from '@bahi/core/periods/business-date';
+import { Checkbox, TextInput } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { api } from '../platform/api.ts';
+import { useCompany } from '../platform/company.ts';
+import { query } from '../platform/queries.ts';
+import { toastSuccess } from '../platform/toasts.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { Money } from '../ui/money.tsx';
+import classes from './banking.module.css';
+import { LineText } from './line-text.tsx';
+import type { Bank, Line, Posting } from './shapes.ts';
+import { useRefresh, useTakeOut } from './use-statement.ts';
+
+const keyOf = ({ voucherId, lineNo }: Posting) => `${voucherId} ${lineNo}`;
+
+/** The vouchers of a line, found by hand: one or several that come to it. */
+export function MatchDialog({ bank, line, onClose }: { bank: Bank; line: Line; onClose: () => void }) {
+  const { _id: orgId } = useCompany();
+  const [refresh, takeOut] = [useRefresh(), useTakeOut()];
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<readonly Posting[]>([]);
+  const [isTried, setIsTried] = useState(false);
+  const { data } = useQuery(
+    query.banking.listPostings.queryOptions({
+      input: { orgId, ledgerId: bank._id, search: search.trim(), limit: 30 },
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  );
+  const isChosen = new Set(chosen.map(keyOf));
+  const shown = [...chosen, ...(data?.postings ?? []).filter((posting) => !isChosen.has(keyOf(posting)))];
+  const problems = matchProblems(
+    [{ amountPaise: line.amount }],
+    chosen.map(({ amount }) => ({ amountPaise: amount })),
+  );
+  const save = useMutation({
+    mutationFn: () =>
+      api.banking.saveMatch(
+        {
+          orgId,
+          ledgerId: bank._id,
+          lineIds: [line._id],
+          postings: chosen.map(({ voucherId, lineNo }) => ({ voucherId, lineNo })),
+          how: 'hand',
+        },
+        { context: { key: uuid() } },
+      ),
+    onSuccess: ({ message }) => {
+      takeOut([line._id]);
+      toastSuccess(message);
+      onClose();
+      void refresh();
+    },
+  });
+  return (
+    <FormDialog
+      title="Match by hand"
+      isOpen
+      onClose={onClose}
+      submitText="Match"
+      isSaving={save.isPending}
+      problem={save.error?.message ?? (isTried && problems[0] ? problemText(problems[0]) : null)}
+      onSubmit={() => {
+        setIsTried(true);
+        if (problems.length === 0) save.mutate();
+      }}
+    >
+      <p className={classes.ofLine}>
+        <LineText line={line} />
+      </p>
+      <TextInput
+        label="Voucher, party or amount"
+        data-autofocus
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      <ul className={classes.postings} aria-label="Vouchers on this bank">
+        {shown.map((posting) => (
+          <li key={keyOf(posting)}>
+            <Checkbox
+              checked={isChosen.has(keyOf(posting))}
+              label={`${posting.voucherNumber} · ${posting.partyName || formatDate(posting.date)}`}
+              onChange={({ currentTarget }) =>
+                setChosen(currentTarget.checked ? [...chosen, posting] : chosen.filter((each) => keyOf(each) !== keyOf(posting)))
+              }
+            />
+            <span className="dim">{formatDate(posting.date)}</span>
+            <Money paise={posting.amount} />
+          </li>
+        ))}
+        {data && shown.length === 0 && <li className="dim">No open voucher says so.</li>}
+      </ul>
+      <p className={classes.sum}>
+        <span>Chosen</span>
+        <Money paise={chosen.reduce((sum, { amount }) => sum + amount, 0)} />
+      </p>
+    </FormDialog>
+  );
+}

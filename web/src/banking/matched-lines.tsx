@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { Loaded } from '../ui/loaded.tsx';
+import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import classes from './banking.module.css';
+import { LineText, Postings } from './line-text.tsx';
+import type { Bank, Line } from './shapes.ts';
+import { useLines, useMatching } from './use-statement.ts';
+
+const how = { exact: 'exact', possible: 'accepted', partial: 'in parts', hand: 'by hand', made: 'made from it' } as const;
+
+/** Lines that are done, the newest first, with the vouchers that they are; each can be taken back. */
+export function MatchedLines({ bank, search }: { bank: Bank; search: string }) {
+  const answer = useLines(bank._id, 'matched', search);
+  const { takeBack, isActing } = useMatching(bank);
+  return (
+    <Loaded answer={answer} skeleton={<ListSkeleton rows={8} label="Loading the lines" />} errorTitle="The lines could not be read">
+      {({ pages }) => {
+        const lines = pages.flatMap((page) => page.lines);
+        if (lines.length === 0)
+          return <EmptyState title="Nothing is matched yet" text="What you accept among the lines to do stands here." />;
+        return (
+          <>
+            <ul className={classes.lines} aria-label="Matched lines">
+              {lines.map((line) => (
+                <li key={line._id} className={classes.line}>
+                  <LineText line={line} />
+                  <span className={classes.may}>{line.match && <Match match={line.match} />}</span>
+                  <span className={classes.does}>
+                    <Button
+                      variant="default"
+                      disabled={isActing}
+                      onClick={() => takeBack(line)}
+                      aria-label={`Take back: ${line.description}`}
+                    >
+                      Take back
+                    </Button>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {answer.hasNextPage && (
+              <Button
+                variant="default"
+                className={classes.more ?? ''}
+                onClick={() => void answer.fetchNextPage()}
+                loading={answer.isFetchingNextPage}
+              >
+                More lines
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+const Match = ({ match }: { match: NonNullable<Line['match']> }) => (
+  <>
+    <Postings postings={match.postings} asLinks />
+    <span className="dim hint">
+      {' '}
+      {how[match.how]}
+      {match.lineCount > 1 && `, one of ${match.lineCount} lines`}, {match.matchedBy}
+    </span>
+  </>
+);

@@ -1,0 +1,143 @@
+import type { LineVoucherKind } from '@bahi/core/banking/bank-rule';
+import { kindsOfLine, voucherOfLine } from '@bahi/core/banking/voucher-of-line';
+import { formatDate } from '@bahi/core/periods/business-date';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { api } from '../platform/api.ts';
+import { useCompany } from '../platform/company.ts';
+import { problemsOf } from '../platform/problems-of.ts';
+import { toastSuccess } from '../platform/toasts.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { Money } from '../ui/money.tsx';
+import classes from './banking.module.css';
+import { type Chosen, LedgerChoice } from './ledger-choice.tsx';
+import { LineText } from './line-text.tsx';
+import { kindText, makeVoucher, openBillsOf } from './make-voucher.ts';
+import type { Bank, Line } from './shapes.ts';
+import { useRefresh, useTakeOut } from './use-statement.ts';
+
+/** The voucher that a line is: its kind and of whom. Day and amount are the bank's; a party's bills are settled the oldest first. */
+export function VoucherDialog({ bank, line, onClose }: { bank: Bank; line: Line; onClose: () => void }) {
+  const { _id: orgId } = useCompany();
+  const [refresh, takeOut] = [useRefresh(), useTakeOut()];
+  const [kind, setKind] = useState<LineVoucherKind>(line.rule?.kind ?? kindsOfLine({ amountPaise: line.amount })[0]!);
+  const [ledger, setLedger] = useState<Chosen | null>(
+    line.rule && { _id: line.rule.ledgerId, name: line.rule.ledgerName, kind: line.rule.isParty ? 'party' : 'other' },
+  );
+  const [contains, setContains] = useState<string | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const [key] = useState(() => uuid());
+  const isParty = ledger?.kind === 'party';
+  const isOfBills = isParty && (kind === 'receipt' || kind === 'payment');
+  const bills = useQuery({
+    queryKey: ['banking', 'bills', orgId, ledger?._id, kind],
+    queryFn: () => openBillsOf(orgId, ledger?._id ?? '', kind as 'receipt' | 'payment'),
+    enabled: isOfBills,
+    staleTime: 0,
+  });
+  const save = useMutation({
+    mutationFn: async (of: Chosen) => {
+      const choice = { kind, ledgerId: of._id, isParty: of.kind === 'party' };
+      const saved = await makeVoucher(orgId, bank._id, line, choice, bills.data, key);
+      if (contains !== null) {
+        const side = line.amount > 0 ? ('in' as const) : ('out' as const);
+        await api.banking.saveRule(
+          { orgId, bankId: bank._id, contains, side, kind, ledgerId: of._id, least: null, most: null },
+          { context: { key: uuid() } },
+        );
+      }
+      return saved;
+    },
+    onSuccess: ({ message }) => {
+      takeOut([line._id]);
+      toastSuccess(message);
+      onClose();
+      void refresh();
+    },
+  });
+  const { fields, text } = problemsOf(save.error);
+  const chosen = ledger;
+  return (
+    <FormDialog
+      title="Voucher of this line"
+      isOpen
+      onClose={onClose}
+      submitText={`Save ${kindText(kind).toLowerCase()}`}
+      isSaving={save.isPending}
+      problem={save.error && (text ?? (Object.values(fields).join(' ') || save.error.message))}
+      onSubmit={() => {
+        setIsTried(true);
+        if (chosen && !(isOfBills && bills.data === undefined)) save.mutate(chosen);
+      }}
+    >
+      <p className={classes.ofLine}>
+        <LineText line={line} />
+      </p>
+      <NativeSelect
+        label="Kind"
+        data={kindsOfLine({ amountPaise: line.amount }).map((each) => ({ value: each, label: kindText(each) }))}
+        value={kind}
+        onChange={({ currentTarget }) => {
+          const next = currentTarget.value as LineVoucherKind;
+          if ((next === 'contra') !== (kind === 'contra')) setLedger(null);
+          setKind(next);
+        }}
+      />
+      <LedgerChoice
+        kind={kind}
+        bankId={bank._id}
+        value={ledger}
+        onChoose={setLedger}
+        isFirst
+        error={isTried && !ledger ? 'Choose a party or a ledger.' : undefined}
+      />
+      {isOfBills && bills.data && <Settles bank={bank} line={line} kind={kind} partyId={chosen?._id ?? ''} bills={bills.data} />}
+      <Checkbox
+        label="Always, where the narration says"
+        checked={contains !== null}
+        onChange={({ currentTarget }) => setContains(currentTarget.checked ? lettersOf(line.description) : null)}
+      />
+      {contains !== null && (
+        <TextInput label="The narration contains" value={contains} onChange={({ currentTarget }) => setContains(currentTarget.value)} />
+      )}
+    </FormDialog>
+  );
+}
+
+/** What of a narration comes again the next time: its words without numbers. */
+const lettersOf = (description: string) =>
+  description
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 2)
+    .slice(0, 3)
+    .join(' ');
+
+type Bills = Awaited<ReturnType<typeof openBillsOf>>;
+
+/** Which bills the money settles, and what is left of it. */
+function Settles({ bank, line, kind, partyId, bills }: { bank: Bank; line: Line; kind: LineVoucherKind; partyId: string; bills: Bills }) {
+  const made = voucherOfLine({ ...line, amountPaise: line.amount }, bank._id, { kind, ledgerId: partyId, isParty: true }, bills);
+  if (made.kind !== 'receipt' && made.kind !== 'payment') return null;
+  const byId = new Map(bills.map((bill) => [bill.id, bill]));
+  const left = made.enteredPaise - made.bills.reduce((sum, { settledPaise }) => sum + settledPaise, 0);
+  return (
+    <ul className={classes.settles} aria-label="Bills that this settles">
+      {made.bills.map(({ billId, settledPaise }) => (
+        <li key={billId}>
+          <span>
+            {byId.get(billId)?.billNo} <span className="dim">{formatDate(byId.get(billId)?.billDate ?? line.date)}</span>
+          </span>
+          <Money paise={settledPaise} />
+        </li>
+      ))}
+      {left > 0 && (
+        <li>
+          <span className="dim">Advance</span>
+          <Money paise={left} />
+        </li>
+      )}
+    </ul>
+  );
+}
