@@ -1,0 +1,88 @@
+import { denominations, MAX_PIECES } from '@bahi/core/cash-counts/count-cash';
+import { z } from 'zod';
+import { inCompany, orgId } from '../base.ts';
+import { refusals } from '../refusals.ts';
+import { date, id, incoming, next, optionalText, outgoing, page, type Way } from '../wire.ts';
+
+const path = '/orgs/{orgId}/cashCounts';
+const tags = ['cashCounts'];
+
+/** Notes and coins by denomination in rupees, each named once, and loose coins as one amount. */
+const countOf = <W extends Way>({ money }: W) => ({
+  pieces: z
+    .array(z.strictObject({ value: z.literal(denominations), count: z.number().int().min(0).max(MAX_PIECES) }))
+    .max(denominations.length)
+    .refine((rows) => new Set(rows.map(({ value }) => value)).size === rows.length, 'each denomination once'),
+  coins: money as W['money'],
+});
+/** Of what is handed over, too. */
+export const countedCash = countOf(incoming);
+export const toldCash = countOf(outgoing);
+
+const cashCount = z.strictObject({
+  _id: id,
+  ledgerId: id,
+  ledgerName: z.string(),
+  date,
+  ...toldCash,
+  counted: outgoing.money,
+  /** As the books stood when it was counted, and counted less that: below 0 cash was short. */
+  book: outgoing.money,
+  difference: outgoing.money,
+  /** Of the difference by a journal; null where none was posted. */
+  posted: z.strictObject({ voucherId: id, voucherNumber: z.string(), amount: outgoing.money, isCancelled: z.boolean() }).nullable(),
+  note: z.string(),
+  version: z.number().int(),
+  countedAt: z.string(),
+  countedBy: z.string(),
+});
+
+export const cashCountRoutes = {
+  listCashCounts: inCompany
+    .route({ method: 'GET', path, tags, summary: 'Closes of cash, the latest first' })
+    .input(z.strictObject({ ...orgId, ledgerId: id.optional(), ...page }))
+    .output(z.strictObject({ counts: z.array(cashCount), next })),
+  getCashDay: inCompany
+    .route({
+      method: 'GET',
+      path: `${path}/{ledgerId}/day`,
+      tags,
+      summary: 'What the books say of a cash ledger at the end of a day, and its close if there is one',
+    })
+    .input(z.strictObject({ ...orgId, ledgerId: id, date: date.optional() }))
+    .output(
+      z.strictObject({
+        ledger: z.strictObject({ _id: id, name: z.string() }),
+        date,
+        opening: outgoing.money,
+        received: outgoing.money,
+        paid: outgoing.money,
+        book: outgoing.money,
+        count: cashCount.nullable(),
+      }),
+    ),
+  saveCashCount: inCompany
+    .route({
+      method: 'PUT',
+      path: `${path}/{ledgerId}/day`,
+      tags,
+      summary: 'Closes a day of a cash ledger by what was counted; again with its version',
+    })
+    .errors({ ...refusals.changed })
+    .input(
+      z.strictObject({
+        ...orgId,
+        ledgerId: id,
+        date,
+        ...countedCash,
+        /** The balance that was seen: when the books moved meanwhile, the difference is another. */
+        book: incoming.money,
+        /** Where the difference is posted to by a journal of the day; without one it is noted and not posted. */
+        differenceLedgerId: id.optional(),
+        note: optionalText,
+        /** Of the close that is counted again; 0 for the first. */
+        version: z.number().int().min(0).default(0),
+      }),
+    )
+    .output(z.strictObject({ message: z.string(), count: cashCount })),
+};

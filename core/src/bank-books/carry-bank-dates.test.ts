@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { type BankDated, carryBankDates } from './carry-bank-dates.ts';
+
+const dated = (ledgerId: string, amountPaise: number, lineNo: number): BankDated => ({
+  ledgerId,
+  amountPaise,
+  lineNo,
+  bankDate: '2026-11-05',
+  source: 'hand',
+});
+
+test('a posting of the same ledger and amount keeps its bank date under its new number', () => {
+  const now = [
+    { ledgerId: 'charges', amountPaise: 5_00 },
+    { ledgerId: 'bank', amountPaise: 100_00 },
+    { ledgerId: 'party', amountPaise: -105_00 },
+  ];
+  expect(carryBankDates([dated('bank', 100_00, 1)], now)).toEqual({ kept: [dated('bank', 100_00, 2)], lost: [] });
+});
+
+test('with another amount, another bank or none at all the bank date is lost', () => {
+  const old = [dated('bank', 100_00, 1)];
+  for (const now of [[{ ledgerId: 'bank', amountPaise: 101_00 }], [{ ledgerId: 'other', amountPaise: 100_00 }], []]) {
+    expect(carryBankDates(old, now)).toEqual({ kept: [], lost: old });
+  }
+});
+
+test('of a contra between two banks each side stands for itself', () => {
+  const [from, to] = [dated('from', -100_00, 2), dated('to', 100_00, 1)];
+  const now = [
+    { ledgerId: 'third', amountPaise: 100_00 },
+    { ledgerId: 'from', amountPaise: -100_00 },
+  ];
+  expect(carryBankDates([to, from], now)).toEqual({ kept: [from], lost: [to] });
+});
+
+test('of two cheques of one amount that became one, one keeps its bank date', () => {
+  const [first, second] = [dated('bank', -50_00, 1), dated('bank', -50_00, 2)];
+  const now = [
+    { ledgerId: 'bank', amountPaise: -50_00 },
+    { ledgerId: 'party', amountPaise: 50_00 },
+  ];
+  expect(carryBankDates([first, second], now)).toEqual({ kept: [first], lost: [second] });
+});

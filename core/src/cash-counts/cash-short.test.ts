@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '../periods/business-date.ts';
+import { type DatedEntry, lesserSpans } from './cash-short.ts';
+
+const dayOf = (days: number) => addDays('2026-11-01', days);
+const entry: fc.Arbitrary<DatedEntry> = fc.record({
+  date: fc.integer({ min: 0, max: 10 }).map(dayOf),
+  postings: fc.array(fc.record({ ledgerId: fc.constantFrom('cash', 'till'), amountPaise: fc.integer({ min: -1000, max: 1000 }) }), {
+    maxLength: 3,
+  }),
+});
+const held = (of: DatedEntry | null, ledgerId: string, day: string) =>
+  of === null || of.date > day
+    ? 0
+    : of.postings.filter((p) => p.ledgerId === ledgerId).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
+test('on every day a span tells exactly what a ledger holds less than before', () => {
+  fc.assert(
+    fc.property(fc.option(entry), fc.option(entry), (old, now) => {
+      const spans = lesserSpans(old, now);
+      for (const ledgerId of ['cash', 'till']) {
+        for (let days = 0; days <= 12; days++) {
+          const day = dayOf(days);
+          const less = held(old, ledgerId, day) - held(now, ledgerId, day);
+          const told = spans.filter((span) => span.ledgerId === ledgerId && span.from <= day && (span.until === null || day < span.until));
+          expect(told.map(({ lessPaise }) => lessPaise)).toEqual(less > 0 ? [less] : []);
+        }
+      }
+    }),
+  );
+});
+
+test('a payment takes from its day on; money that comes in takes nothing', () => {
+  const paid = { date: '2026-11-05', postings: [{ ledgerId: 'cash', amountPaise: -50_00 }] };
+  expect(lesserSpans(null, paid)).toEqual([{ ledgerId: 'cash', from: '2026-11-05', until: null, lessPaise: 50_00 }]);
+  expect(lesserSpans(paid, null)).toEqual([]);
+  expect(lesserSpans(paid, { ...paid, date: '2026-11-03' })).toEqual([
+    { ledgerId: 'cash', from: '2026-11-03', until: '2026-11-05', lessPaise: 50_00 },
+  ]);
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { byMethod, type CollectedPart, cashMoves, collectedMethods, expectedCash } from './collected-day.ts';
+
+const part: fc.Arbitrary<CollectedPart> = fc.record({
+  method: fc.constantFrom(...collectedMethods),
+  ledgerId: fc.constantFrom('till', 'own', 'van'),
+  amountPaise: fc.integer({ min: -1e7, max: 1e8 }),
+});
+const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
+
+test('the methods come to all that was collected', () => {
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      expect(sum(byMethod(parts).map(({ amountPaise }) => amountPaise))).toBe(sum(parts.map(({ amountPaise }) => amountPaise)));
+      expect(sum(byMethod(parts).map(({ count }) => count))).toBe(parts.length);
+      expect(byMethod(parts)[0]?.amountPaise).toBe(expectedCash(parts));
+    }),
+  );
+});
+
+test('never more moves than was counted, nor more out of a ledger than was collected there, and nothing out of the till', () => {
+  fc.assert(
+    fc.property(fc.array(part), fc.integer({ min: 0, max: 1e9 }), (parts, counted) => {
+      const moves = cashMoves(parts, 'till', counted);
+      expect(sum(moves.map(({ amountPaise }) => amountPaise))).toBeLessThanOrEqual(counted);
+      for (const { fromLedgerId, amountPaise } of moves) {
+        expect(fromLedgerId).not.toBe('till');
+        expect(amountPaise).toBeGreaterThan(0);
+        const collected = expectedCash(parts.filter(({ ledgerId }) => ledgerId === fromLedgerId));
+        expect(amountPaise).toBeLessThanOrEqual(collected);
+      }
+    }),
+  );
+});
+
+test('all of what was counted right moves; what is short stays in the ledger of the salesperson', () => {
+  const parts: CollectedPart[] = [
+    { method: 'cash', ledgerId: 'own', amountPaise: 1_000_00 },
+    { method: 'cash', ledgerId: 'own', amountPaise: -150_00 },
+    { method: 'upi', ledgerId: 'bank', amountPaise: 400_00 },
+    { method: 'cash', ledgerId: 'till', amountPaise: 50_00 },
+  ];
+  expect(expectedCash(parts)).toBe(900_00);
+  expect(cashMoves(parts, 'till', 900_00)).toEqual([{ fromLedgerId: 'own', amountPaise: 850_00 }]);
+  expect(cashMoves(parts, 'till', 880_00)).toEqual([{ fromLedgerId: 'own', amountPaise: 830_00 }]);
+  expect(cashMoves(parts, 'till', 950_00)).toEqual([{ fromLedgerId: 'own', amountPaise: 850_00 }]);
+});

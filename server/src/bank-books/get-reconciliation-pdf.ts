@@ -1,0 +1,46 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import { auditText } from '../platform/audit.ts';
+import { appendAudit } from '../platform/audit-store.ts';
+import { forManagersDrawing } from '../platform/guards.ts';
+import { drawPaper } from '../platform/papers/draw-paper.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findSeller } from '../vouchers/voucher-pdf-store.ts';
+import { beforeAllItems, itemsOf } from './list-reconciliation-items.ts';
+import { reconciliationOf } from './reconciliation.ts';
+
+/** More than this is no paper that somebody reads. */
+const mostItems = 1_000;
+const maker = { module: new URL('./reconciliation-document.ts', import.meta.url), name: 'reconciliationDocument' };
+
+/** The reconciliation statement on paper. That it was printed is told to the company's chain, before it is drawn. */
+export const getReconciliationPdf = forManagersDrawing.bankBooks.getReconciliationPdf.handler(
+  async ({ input: { ledgerId, on: asked }, context: { company, caller, request, reply, within } }) => {
+    const paper = await within(async (tx) => {
+      const statement = await reconciliationOf(tx, company, ledgerId, asked);
+      const { on, counts } = statement;
+      if (counts.notInBank + counts.bookedLater + counts.unbooked > mostItems) {
+        const message = `More than ${mostItems} items: put their bank dates first`;
+        throw new Refusal('INVALID', { problems: [{ code: 'ITEMS_TOO_MANY', field: 'on', message }] });
+      }
+      const sectionItems = (section: 'notInBank' | 'bookedLater' | 'unbooked') =>
+        itemsOf(tx, company.id, { ledgerId, section, on }, beforeAllItems, mostItems);
+      const [notInBank, bookedLater, unbooked] = [
+        await sectionItems('notInBank'),
+        await sectionItems('bookedLater'),
+        await sectionItems('unbooked'),
+      ];
+      const seller = await tx.first(findSeller(company.id));
+      invariant(seller, 'the company is there');
+      const printed = { action: 'bankBooks.getReconciliationPdf', body: { ledgerId, on } };
+      tx.commitWith([appendAudit(company.id, tx.withKnown(auditText(request, caller, printed)))]);
+      return { statement, items: { notInBank, bookedLater, unbooked }, seller };
+    });
+
+    // No connection is held while it is drawn.
+    const bytes = await drawPaper(maker, paper);
+    reply.header('cache-control', 'private, no-store');
+    const { ledger, on } = paper.statement;
+    const name = `Reconciliation ${ledger.name.replace(/[\\/:*?"<>|]/g, '-')} ${on}.pdf`;
+    return new File([bytes as Uint8Array<ArrayBuffer>], name, { type: 'application/pdf' });
+  },
+);

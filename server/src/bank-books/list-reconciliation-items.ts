@@ -1,0 +1,63 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import { listUnbookedLines } from '../banking/unbooked-lines-store.ts';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { forManagers } from '../platform/guards.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { type EntryKey, findMoneyLedger, listReconciling } from './bank-book-store.ts';
+import { toldEntry } from './told-entry.ts';
+
+export type ReconciliationSection = 'notInBank' | 'bookedLater' | 'unbooked';
+export const beforeAllItems: EntryKey = ['0001-01-01', nilUuid, 0];
+
+/** What stands between books and bank: a posting, or a line of the statement that is none. */
+export type ReconciliationItem = Omit<ReturnType<typeof toldEntry>, 'voucherId' | 'line' | 'kind'> & {
+  _id: string;
+  voucherId: string | null;
+  line: number | null;
+  kind: VoucherKind | null;
+};
+
+/** What of a section comes after a key, as it is told; `limit` rows at most. */
+export async function itemsOf(
+  tx: Tx,
+  orgId: string,
+  { ledgerId, section, on }: { ledgerId: string; section: ReconciliationSection; on: string },
+  after: EntryKey,
+  limit: number,
+): Promise<ReconciliationItem[]> {
+  if (section !== 'unbooked') {
+    const rows = await tx.query(listReconciling(orgId, ledgerId, section, on, after, limit));
+    return rows.map((row) => ({ _id: `${row.voucherId} ${row.line}`, ...toldEntry(row) }));
+  }
+  const rows = await tx.query(listUnbookedLines(orgId, ledgerId, on, [after[0], after[1]], limit));
+  return rows.map(({ id, date, text, amountPaise }) => ({
+    _id: id,
+    voucherId: null,
+    line: null,
+    kind: null,
+    voucherNumber: '',
+    date,
+    against: text,
+    chequeNumber: '',
+    amount: amountPaise,
+    bankDate: date,
+    bankDateSource: 'statement' as const,
+  }));
+}
+
+export const listReconciliationItems = forManagers.bankBooks.listReconciliationItems.handler(
+  async ({ input, context: { company, tx } }) => {
+    const on = input.on ?? todayInIndia(Date.now());
+    const asked = readCursor(input.cursor, ['date', 'uuid', 'integer']);
+    const after: EntryKey = asked ? [asked[0], asked[1], Number(asked[2])] : beforeAllItems;
+    const ledger = await tx.first(findMoneyLedger(company.id, input.ledgerId));
+    if (ledger?.kind !== 'bank') throw new Refusal('NOT_FOUND');
+    const items = await itemsOf(tx, company.id, { ...input, on }, after, input.limit + 1);
+    const page = items.slice(0, input.limit);
+    const last = items.length > input.limit ? page.at(-1) : undefined;
+    return { on, items: page, next: last ? writeCursor([last.date, last.voucherId ?? last._id, String(last.line ?? 0)]) : null };
+  },
+);

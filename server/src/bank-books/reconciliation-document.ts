@@ -1,0 +1,101 @@
+import { stateName } from '@bahi/core/gst/states';
+import { formatAmount } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
+import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import type { Content, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { below, head, lines, MARGIN, right, ruled, runs } from '../platform/papers/paper-text.ts';
+import type { SellerRow } from '../vouchers/voucher-pdf-store.ts';
+import type { ReconciliationItem } from './list-reconciliation-items.ts';
+import type { reconciliationOf } from './reconciliation.ts';
+
+type Items = readonly ReconciliationItem[];
+/** All that is on the paper of a reconciliation. Plain data: it goes to the thread that draws. */
+export type ReconciliationPaper = {
+  statement: Awaited<ReturnType<typeof reconciliationOf>>;
+  items: { notInBank: Items; bookedLater: Items; unbooked: Items };
+  seller: SellerRow;
+};
+
+/** A4, plain: from the balance as per books to that of the bank, item by item. */
+export function reconciliationDocument({ statement, items, seller }: ReconciliationPaper): TDocumentDefinitions {
+  const { ledger, on } = statement;
+  const came = items.notInBank.filter(({ amount }) => amount > 0);
+  const went = items.notInBank.filter(({ amount }) => amount < 0);
+  return {
+    info: { title: `Bank reconciliation ${ledger.name} ${formatDate(on)}`, author: seller.name, creator: 'Bahi' },
+    pageSize: 'A4',
+    pageMargins: [MARGIN, MARGIN, MARGIN, 44],
+    defaultStyle: { font: 'Main', fontSize: 9, lineHeight: 1.15 },
+    styles: {
+      head: { bold: true, fontSize: 8 },
+      small: { fontSize: 8 },
+      name: { bold: true, fontSize: 13 },
+      title: { bold: true, fontSize: 12 },
+    },
+    footer: (page, pages) => ({ text: `${page} / ${pages}`, alignment: 'right', margin: [0, 8, MARGIN, 0] as Margins, style: 'small' }),
+    content: [
+      { text: 'Bank reconciliation statement', style: 'title', alignment: 'center', margin: [0, 0, 0, 8] },
+      {
+        columns: [
+          {
+            stack: [
+              runs(seller.name, { style: 'name' }),
+              ...lines([seller.address, seller.pin].filter(Boolean).join(' '), `State: ${stateName(seller.state)} (${seller.state})`),
+            ],
+          },
+          {
+            width: 230,
+            stack: [{ text: 'Account', style: 'head' }, runs(ledger.name, { bold: true }), ...lines(`As on ${formatDate(on)}`)],
+          },
+        ],
+      },
+      table(statement, [
+        [`Less: deposited, not yet credited by the bank (${came.length})`, -statement.depositsNotInBank, came],
+        [`Add: paid, not yet presented to the bank (${went.length})`, statement.paymentsNotInBank, went],
+        [`In the bank, booked after ${formatDate(on)} (${items.bookedLater.length})`, statement.bookedLater, items.bookedLater],
+        [`In the bank, not in the books (${items.unbooked.length})`, statement.unbooked, items.unbooked],
+      ]),
+      ...(statement.statement ? [bankSays(statement.statement)] : []),
+    ],
+  };
+}
+
+const signed = (paise: number) => `${paise < 0 ? '−' : ''}${formatAmount(Math.abs(paise), 'two')}`;
+const bold = (text: string): TableCell => ({ text, bold: true });
+
+function table({ books, bank, on }: ReconciliationPaper['statement'], sections: readonly (readonly [string, number, Items])[]): Content {
+  const body: TableCell[][] = [
+    [head('Date'), head('Particulars'), head('Bank date'), head('Amount', 'right'), head('Total', 'right')],
+    [bold(formatDate(on)), bold('Balance as per books'), '', '', { ...(right(signed(books)) as object), bold: true } as TableCell],
+  ];
+  for (const [title, totalPaise, items] of sections) {
+    if (items.length === 0) continue;
+    body.push(['', bold(title), '', '', right(signed(totalPaise))]);
+    for (const item of items) {
+      const named = [
+        item.kind && voucherLabel(item.kind),
+        item.voucherNumber,
+        item.against,
+        item.chequeNumber && `cheque ${item.chequeNumber}`,
+      ];
+      body.push([
+        formatDate(item.date),
+        runs(named.filter(Boolean).join(' ')),
+        item.bankDate ? formatDate(item.bankDate) : '',
+        right(signed(item.amount)),
+        '',
+      ]);
+    }
+  }
+  body.push([bold(formatDate(on)), bold('Balance as per bank'), '', '', { ...(right(signed(bank)) as object), bold: true } as TableCell]);
+  return { margin: below(12), layout: ruled, table: { headerRows: 1, dontBreakRows: true, widths: [56, '*', 60, 80, 88], body } };
+}
+
+function bankSays({ date, balance, difference }: NonNullable<ReconciliationPaper['statement']['statement']>): Content {
+  const tail = difference === 0 ? 'It ties.' : `Difference ${signed(difference)}.`;
+  return {
+    text: `Balance of the bank's own statement on ${formatDate(date)}: ${signed(balance)}. ${tail}`,
+    margin: below(10),
+    bold: difference !== 0,
+  };
+}

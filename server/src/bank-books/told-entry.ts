@@ -1,0 +1,18 @@
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import type { BookEntryRow } from './bank-book-store.ts';
+
+/** An entry of a book with the names of the wire. */
+export function toldEntry({ voucherId, line, kind, number, date, against, chequeNumber, amountPaise, bankDate, source }: BookEntryRow) {
+  return {
+    voucherId,
+    line,
+    kind: kind as VoucherKind,
+    voucherNumber: number,
+    date,
+    against,
+    chequeNumber,
+    amount: amountPaise,
+    bankDate,
+    bankDateSource: source,
+  };
+}

@@ -1,0 +1,33 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { monthOf } from '@bahi/core/periods/financial-year';
+import { findBookBalance, findMoneyLedger, findMoved } from '../bank-books/bank-book-store.ts';
+import { forMembers } from '../platform/guards.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { endOfDay, noMonths } from './book-of-day.ts';
+import { findCashCount } from './cash-count-store.ts';
+import { toldCount } from './told-count.ts';
+
+/** What the books say of a cash ledger on a day, for whoever counts it. */
+export const getCashDay = forMembers.cashCounts.getCashDay.handler(
+  async ({ input: { ledgerId, date: asked }, context: { company, tx } }) => {
+    const date = asked ?? todayInIndia(Date.now());
+    const [[ledger], [opening], [book], [moved], [count]] = await tx.together([
+      findMoneyLedger(company.id, ledgerId),
+      findBookBalance(company.id, ledgerId, monthOf(date), [date, nilUuid, 0]),
+      findBookBalance(company.id, ledgerId, monthOf(date), endOfDay(date)),
+      findMoved(company.id, ledgerId, { ...noMonths, loose: [[date, date]] }),
+      findCashCount(company.id, ledgerId, date),
+    ]);
+    if (ledger?.kind !== 'cash') throw new Refusal('NOT_FOUND');
+    return {
+      ledger: { _id: ledger.id, name: ledger.name },
+      date,
+      opening: opening?.balancePaise ?? 0,
+      received: moved?.debitPaise ?? 0,
+      paid: moved?.creditPaise ?? 0,
+      book: book?.balancePaise ?? 0,
+      count: count ? toldCount(count) : null,
+    };
+  },
+);

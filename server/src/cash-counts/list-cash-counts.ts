@@ -1,0 +1,15 @@
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { forMembers } from '../platform/guards.ts';
+import { listCashCounts as listRows } from './cash-count-store.ts';
+import { toldCount } from './told-count.ts';
+
+const last = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
+
+/** Closes of one cash ledger or of all, the latest first. */
+export const listCashCounts = forMembers.cashCounts.listCashCounts.handler(async ({ input, context: { company, tx } }) => {
+  const before = readCursor(input.cursor, ['date', 'uuid']) ?? last;
+  const rows = await tx.query(listRows(company.id, input.ledgerId ?? null, before, input.limit + 1));
+  const page = rows.slice(0, input.limit);
+  const end = rows.length > input.limit ? page.at(-1) : undefined;
+  return { counts: page.map(toldCount), next: end ? writeCursor([end.date, end.id]) : null };
+});

@@ -1,0 +1,128 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import type { Problem } from '@bahi/core/basics/problem';
+import { cashDifference, countedPaise, countProblems, differencePostings } from '@bahi/core/cash-counts/count-cash';
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
+import { periodProblem } from '@bahi/core/periods/open-period';
+import { v7 as uuidv7 } from 'uuid';
+import { findBookBalance, findMoneyLedger } from '../bank-books/bank-book-store.ts';
+import { forMembers } from '../platform/guards.ts';
+import type { CompanyHop } from '../platform/hop.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal.ts';
+import { holdLedgers, insertJournalLines } from '../vouchers/entry-store.ts';
+import { findBooks } from '../vouchers/facts-store.ts';
+import { enterVoucher, periodOf } from '../vouchers/rules/enter-voucher.ts';
+import { endOfDay } from './book-of-day.ts';
+import { type CashCountRow, type CashCountValues, findCashCount, insertCashCount, lockTill, updateCashCount } from './cash-count-store.ts';
+import { countOf } from './rules/pieces.ts';
+import { toldCount } from './told-count.ts';
+
+type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+
+/** Closes a day of a cash ledger. The difference is noted, and where a ledger is named for it, posted in the same act. */
+export const saveCashCount = forMembers.cashCounts.saveCashCount.handler(async ({ input, context }) => {
+  const { tx, company, caller } = context;
+  const { ledgerId, date, differenceLedgerId, note } = input;
+  const [, [ledger], [before], [books]] = await tx.together([
+    lockTill(company.id, ledgerId),
+    findMoneyLedger(company.id, ledgerId),
+    findCashCount(company.id, ledgerId, date),
+    findBookBalance(company.id, ledgerId, monthOf(date), endOfDay(date)),
+  ]);
+  if (ledger?.kind !== 'cash') throw new Refusal('NOT_FOUND');
+  if ((before?.version ?? 0) !== input.version) {
+    throw new Refusal('CHANGED_MEANWHILE', { by: before?.countedBy ?? null, at: before?.countedAt ?? null, version: before?.version ?? 0 });
+  }
+  const bookPaise = books?.balancePaise ?? 0;
+  const { count, kept } = countOf(input);
+  const counted = countedPaise(count);
+  const differencePaise = cashDifference(counted, bookPaise);
+  refuseProblems([...countProblems(count), ...dayProblems(context, date), ...bookProblems(input.book, bookPaise)]);
+
+  const posted =
+    differenceLedgerId === undefined || differencePaise === 0
+      ? null
+      : await postDifference(context, { ledgerId, differenceLedgerId, date, differencePaise, note });
+  const values: CashCountValues = {
+    orgId: company.id,
+    id: before?.id ?? uuidv7(),
+    ledgerId,
+    date,
+    pieces: kept,
+    coinsPaise: input.coins,
+    countedPaise: counted,
+    bookPaise,
+    postedPaise: posted?.amountPaise ?? before?.postedPaise ?? 0,
+    voucherId: posted?.id ?? before?.voucherId ?? null,
+    note,
+    countedAt: new Date().toISOString(),
+    by: caller,
+  };
+  tx.commitWith([before ? updateCashCount(values) : insertCashCount(values)]);
+  const row: CashCountRow = {
+    ...values,
+    ledgerName: ledger.name,
+    voucherNumber: posted?.number ?? before?.voucherNumber ?? null,
+    isCancelled: posted ? false : (before?.isCancelled ?? false),
+    version: (before?.version ?? 0) + 1,
+    countedBy: caller.name,
+  };
+  return { message: `Counted ${formatRupees(counted, 'two')}, ${saidOf(differencePaise)}`, count: toldCount(row) };
+});
+
+function saidOf(differencePaise: number): string {
+  if (differencePaise === 0) return 'as the books say';
+  return `${formatRupees(Math.abs(differencePaise), 'two')} ${differencePaise < 0 ? 'short' : 'over'}`;
+}
+
+/** A day that has come, within the books. */
+function dayProblems({ company }: Hop, date: string): Problem[] {
+  if (date > todayInIndia(Date.now())) return [{ code: 'COUNT_TO_COME', field: 'date' }];
+  return date < company.booksFrom ? [{ code: 'DATE_BEFORE_BOOKS', field: 'date', about: { booksFromOn: company.booksFrom } }] : [];
+}
+
+function bookProblems(seenPaise: number, bookPaise: number): ServerProblem[] {
+  if (seenPaise === bookPaise) return [];
+  const message = `The books say ${formatRupees(bookPaise, 'two')} now. Look at the difference again.`;
+  return [{ code: 'BOOK_CHANGED', field: 'book', message }];
+}
+
+type Difference = { ledgerId: string; differenceLedgerId: string; date: string; differencePaise: number; note: string };
+
+/** The journal of a difference, dated as the close. */
+async function postDifference(hop: Hop, { ledgerId, differenceLedgerId, date, differencePaise, note }: Difference) {
+  const { tx, company } = hop;
+  const year = financialYearOf(date);
+  const [[books], , ledgers] = await tx.together([
+    findBooks({ within: company, kind: 'journal', financialYear: year.startYear, partyId: nilUuid }),
+    ...holdLedgers(company, [ledgerId, differenceLedgerId]),
+  ]);
+  invariant(books, 'the books answer in one row');
+  const other = ledgers.find(({ id }) => id === differenceLedgerId);
+  const field = 'differenceLedgerId';
+  const isFit = other?.kind === 'other' && other.isActive;
+  const closed = periodProblem(date, periodOf(hop, 'journal', date), 'date');
+  refuseProblems([
+    ...(closed ? [closed] : []),
+    ...(isFit ? [] : [{ code: 'LEDGER_UNFIT', field, message: 'Choose an active ledger of income or expense' }]),
+  ]);
+  const postings = differencePostings(differencePaise, ledgerId, differenceLedgerId);
+  const amountPaise = Math.abs(differencePaise);
+  const head = { kind: 'journal' as const, date, partyId: null, totalPaise: amountPaise, note: note || 'Difference of the cash count' };
+  const lines = (voucherId: string) =>
+    insertJournalLines(
+      postings.map((posting, at) => ({
+        org_id: company.id,
+        voucher_id: voucherId,
+        line_no: at + 1,
+        ledger_id: posting.ledgerId,
+        amount_paise: posting.amountPaise,
+        reference: 'none',
+        bill_id: null,
+      })),
+    );
+  const voucher = enterVoucher(hop, head, books.series, { postings, rowsOf: (voucherId) => [lines(voucherId)] });
+  return { ...voucher, amountPaise };
+}

@@ -1,0 +1,60 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import { type CollectedPart, cashMoves } from '@bahi/core/cash-counts/collected-day';
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { buildContra } from '@bahi/core/vouchers/build-contra';
+import { forManagers } from '../platform/guards.ts';
+import type { CompanyHop } from '../platform/hop.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { holdLedgers } from '../vouchers/entry-store.ts';
+import { findBooks } from '../vouchers/facts-store.ts';
+import { enterVoucher, periodOf } from '../vouchers/rules/enter-voucher.ts';
+import { listHandedOver } from './collected-store.ts';
+import { acceptHandOver as accept, type HandOverRow } from './hand-over-store.ts';
+import { openHandOver } from './open-hand-over.ts';
+import { toldHandOver } from './rules/collected.ts';
+
+const mostParts = 2_000;
+type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+
+/** Takes over what somebody else collected. Cash that lies in other cash ledgers goes to the till by contra, dated today. */
+export const acceptHandOver = forManagers.handOvers.acceptHandOver.handler(async ({ input, context }) => {
+  const { tx, company, caller } = context;
+  const row = await openHandOver(context, input);
+  if (caller.kind === 'staff' && caller.id === row.givenById) {
+    throw new Refusal('NOT_ALLOWED', undefined, 'Somebody else accepts what you hand over.');
+  }
+  const parts: CollectedPart[] = await tx.query(listHandedOver(company.id, row.id, [nilUuid, 0], mostParts));
+  const vouchers = await moveCash(context, row, parts);
+  const acceptedAt = new Date().toISOString();
+  tx.commitWith([accept(company.id, row.id, caller, acceptedAt)]);
+  const accepted = { ...row, state: 'accepted' as const, version: row.version + 1, acceptedBy: caller.name, acceptedAt };
+  return { message: `Accepted ${formatRupees(row.countedPaise, 'two')} in cash`, handOver: toldHandOver(accepted), vouchers };
+});
+
+async function moveCash(hop: Hop, { toLedgerId, givenBy, date, countedPaise }: HandOverRow, parts: readonly CollectedPart[]) {
+  const moves = cashMoves(parts, toLedgerId, countedPaise);
+  if (moves.length === 0) return [];
+  const { tx, company } = hop;
+  const today = todayInIndia(Date.now());
+  const [[books], , ledgers] = await tx.together([
+    findBooks({ within: company, kind: 'contra', financialYear: financialYearOf(today).startYear, partyId: nilUuid }),
+    ...holdLedgers(company, [toLedgerId, ...moves.map(({ fromLedgerId }) => fromLedgerId)]),
+  ]);
+  invariant(books, 'the books answer in one row');
+  const facts = {
+    company: periodOf(hop, 'contra', today),
+    ledgers: new Map(ledgers.map((ledger) => [ledger.id, ledger])),
+    chequesInHandLedgerId: books.ledgers.chequesInHand,
+  };
+  const note = `Handed over by ${givenBy}, collected on ${formatDate(date)}`;
+  return moves.map(({ fromLedgerId, amountPaise }) => {
+    const { problems, postings } = buildContra({ date: today, fromLedgerId, toLedgerId, amountPaise, note }, facts);
+    refuseProblems(problems);
+    const head = { kind: 'contra' as const, date: today, partyId: null, totalPaise: amountPaise, note };
+    const { id, number } = enterVoucher(hop, head, books.series, { postings });
+    return { _id: id, voucherNumber: number, amount: amountPaise };
+  });
+}

@@ -1,0 +1,94 @@
+import type { CollectedMethod } from '@bahi/core/cash-counts/collected-day';
+import { sql } from 'kysely';
+import type { Statement } from '../platform/transaction.ts';
+
+/** Kinds that bring money in, by any method, and kinds that take cash out again. */
+const bringing = ['receipt', 'sales', 'vanSale'] as const;
+const taking = ['payment', 'purchase'] as const;
+const kinds = [...bringing, ...taking];
+
+/** Parts of the payment of vouchers: `v` their heads, `s` the parts. Credit is no collection; money that was not cash was not taken out of it. */
+const isCollected = sql`v.cancelled_at is null and (v.kind = any(${[...bringing]}::text[]) and s.type in ('cash', 'upi', 'cheque', 'bank')
+  or v.kind = any(${[...taking]}::text[]) and s.type = 'cash')`;
+const signed = sql`case when v.kind = any(${[...bringing]}::text[]) then s.amount_paise else -s.amount_paise end`;
+const joined = sql`vouchers v join voucher_payment_splits s on s.org_id = v.org_id and s.voucher_id = v.id
+  left join hand_over_parts h on h.org_id = s.org_id and h.collected_in = s.voucher_id and h.line_no = s.line_no`;
+
+export type CollectedRow = {
+  voucherId: string;
+  line: number;
+  kind: string;
+  number: string;
+  party: string;
+  method: CollectedMethod;
+  ledgerId: string;
+  amountPaise: number;
+  chequeNumber: string;
+  isHandedOver: boolean;
+};
+
+const told = sql`v.id as "voucherId", s.line_no as line, v.kind, v.number, coalesce(p.name, w.walk_in_name, '') as party, s.type as method,
+  s.ledger_id as "ledgerId", (${signed})::bigint as "amountPaise", s.cheque_number as "chequeNumber", h.hand_over_id is not null as "isHandedOver"`;
+const named = sql`left join parties p on p.org_id = v.org_id and p.id = v.party_id
+  left join trade_vouchers w on w.org_id = v.org_id and w.voucher_id = v.id`;
+
+/** What a person collected on a day, part by part after a voucher and line. */
+export function listCollected(
+  orgId: string,
+  { personId, date, onlyLeft }: { personId: string; date: string; onlyLeft: boolean },
+  after: readonly [voucherId: string, line: number],
+  limit: number,
+): Statement<CollectedRow> {
+  return sql<CollectedRow>`select ${told} from ${joined} ${named}
+    where v.org_id = ${orgId} and s.org_id = ${orgId} and v.created_by = ${personId} and v.voucher_date = ${date}::date and ${isCollected}
+      ${onlyLeft ? sql`and h.hand_over_id is null` : sql``} and (v.id, s.line_no) > (${after[0]}::uuid, ${after[1]}::int)
+    order by v.id, s.line_no limit ${limit}`;
+}
+
+export type MethodRow = { method: CollectedMethod; count: number; amountPaise: number; leftCount: number; leftPaise: number };
+
+/** The same by method: all of it, and what is not handed over. */
+export function sumCollected(orgId: string, personId: string, date: string): Statement<MethodRow> {
+  return sql<MethodRow>`select s.type as method, count(*)::int as count, sum(${signed})::bigint as "amountPaise",
+      count(*) filter (where h.hand_over_id is null)::int as "leftCount", coalesce(sum(${signed}) filter (where h.hand_over_id is null), 0)::bigint as "leftPaise"
+    from ${joined} where v.org_id = ${orgId} and s.org_id = ${orgId} and v.created_by = ${personId} and v.voucher_date = ${date}::date and ${isCollected}
+    group by s.type`;
+}
+
+/** Locks the vouchers of a person's day: none of them changes until the commit. Read them after. */
+export function lockCollected(orgId: string, personId: string, date: string): Statement {
+  return sql`select id from vouchers where org_id = ${orgId} and created_by = ${personId} and voucher_date = ${date}::date and kind = any(${kinds}::text[])
+    order by id for share`;
+}
+
+/** The parts that a hand-over carries, after a voucher and line. */
+export function listHandedOver(
+  orgId: string,
+  handOverId: string,
+  after: readonly [voucherId: string, line: number],
+  limit: number,
+): Statement<CollectedRow> {
+  return sql<CollectedRow>`select v.id as "voucherId", h.line_no as line, v.kind, v.number, coalesce(p.name, w.walk_in_name, '') as party, h.method,
+      h.ledger_id as "ledgerId", h.amount_paise as "amountPaise", h.cheque_number as "chequeNumber", true as "isHandedOver"
+    from hand_over_parts h join vouchers v on v.org_id = h.org_id and v.id = h.collected_in ${named}
+    where h.org_id = ${orgId} and v.org_id = ${orgId} and h.hand_over_id = ${handOverId} and (h.collected_in, h.line_no) > (${after[0]}::uuid, ${after[1]}::int)
+    order by h.collected_in, h.line_no limit ${limit}`;
+}
+
+export type OwingRow = { date: string; personId: string; name: string; cashPaise: number; chequePaise: number; cheques: number };
+
+/** Cash and cheques that were collected since a day and not handed over, by day and person, the latest day first. Of the owner nothing: it is his. */
+export function listOwing(
+  orgId: string,
+  since: string,
+  before: readonly [date: string, personId: string],
+  limit: number,
+): Statement<OwingRow> {
+  return sql<OwingRow>`select v.voucher_date as date, v.created_by as "personId", max(v.created_by_name) as name,
+      coalesce(sum(${signed}) filter (where s.type = 'cash'), 0)::bigint as "cashPaise",
+      coalesce(sum(${signed}) filter (where s.type = 'cheque'), 0)::bigint as "chequePaise", count(*) filter (where s.type = 'cheque')::int as cheques
+    from ${joined} where v.org_id = ${orgId} and s.org_id = ${orgId} and v.voucher_date >= ${since}::date and ${isCollected} and s.type in ('cash', 'cheque')
+      and h.hand_over_id is null and (v.voucher_date, v.created_by) < (${before[0]}::date, ${before[1]}::uuid)
+      and not exists (select from organizations o where o.id = ${orgId} and o.owner_id = v.created_by)
+    group by v.voucher_date, v.created_by order by v.voucher_date desc, v.created_by desc limit ${limit}`;
+}

@@ -1,0 +1,31 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { forMembers } from '../platform/guards.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { listCollected, sumCollected } from './collected-store.ts';
+import { listHandOversOfDay, listTills } from './hand-over-store.ts';
+import { toldHandOver, toldMethods, toldPart } from './rules/collected.ts';
+
+/** My day: what I collected, and what of it I still have. */
+export const getCollectedDay = forMembers.handOvers.getCollectedDay.handler(async ({ input, context: { company, caller, tx } }) => {
+  const date = input.date ?? todayInIndia(Date.now());
+  const asked = readCursor(input.cursor, ['uuid', 'integer']);
+  const after = asked ? ([asked[0], Number(asked[1])] as const) : ([nilUuid, 0] as const);
+  const [sums, rows, handOvers, tills] = await tx.together([
+    sumCollected(company.id, caller.id, date),
+    listCollected(company.id, { personId: caller.id, date, onlyLeft: false }, after, input.limit + 1),
+    listHandOversOfDay(company.id, caller.id, date),
+    listTills(company.id),
+  ]);
+  const page = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? page.at(-1) : undefined;
+  return {
+    date,
+    methods: toldMethods(sums, 'all'),
+    left: toldMethods(sums, 'left'),
+    parts: page.map((row) => ({ ...toldPart(row), isHandedOver: row.isHandedOver })),
+    next: last ? writeCursor([last.voucherId, String(last.line)]) : null,
+    handOvers: handOvers.map(toldHandOver),
+    tills: tills.map(({ id, name }) => ({ _id: id, name })),
+  };
+});

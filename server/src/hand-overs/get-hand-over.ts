@@ -1,0 +1,26 @@
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { forMembers } from '../platform/guards.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { listHandedOver } from './collected-store.ts';
+import { findHandOver } from './hand-over-store.ts';
+import { givenBySeen } from './list-hand-overs.ts';
+import { toldHandOver, toldPart } from './rules/collected.ts';
+
+/** A hand-over with what it carries. */
+export const getHandOver = forMembers.handOvers.getHandOver.handler(async ({ input, context: { company, caller, tx } }) => {
+  const asked = readCursor(input.cursor, ['uuid', 'integer']);
+  const after = asked ? ([asked[0], Number(asked[1])] as const) : ([nilUuid, 0] as const);
+  const [[row], parts] = await tx.together([
+    findHandOver(company.id, input.id, givenBySeen(caller)),
+    listHandedOver(company.id, input.id, after, input.limit + 1),
+  ]);
+  if (!row) throw new Refusal('NOT_FOUND');
+  const page = parts.slice(0, input.limit);
+  const last = parts.length > input.limit ? page.at(-1) : undefined;
+  return {
+    handOver: toldHandOver(row),
+    parts: page.map(toldPart),
+    next: last ? writeCursor([last.voucherId, String(last.line)]) : null,
+  };
+});

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
+import { insertRows } from '../platform/rows.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+export const handOverConstraints: ConstraintRefusals = {
+  hand_over_parts_pk: exists('date', 'Some of this was handed over meanwhile'),
+};
+
+export type HandOverState = 'given' | 'accepted' | 'takenBack';
+export type HandOverRow = {
+  id: string;
+  date: string;
+  givenById: string;
+  givenBy: string;
+  givenAt: string;
+  toLedgerId: string;
+  toLedgerName: string;
+  state: HandOverState;
+  pieces: Readonly<Record<string, number>>;
+  coinsPaise: number;
+  cashPaise: number;
+  countedPaise: number;
+  upiPaise: number;
+  chequePaise: number;
+  bankPaise: number;
+  note: string;
+  version: number;
+  acceptedBy: string | null;
+  acceptedAt: string | null;
+};
+
+const columns = sql`h.id, h.hand_over_date as date, h.given_by as "givenById", h.given_by_name as "givenBy", h.given_at as "givenAt",
+    h.to_ledger_id as "toLedgerId", l.name as "toLedgerName", h.state, h.pieces, h.coins_paise as "coinsPaise", h.cash_paise as "cashPaise",
+    h.counted_paise as "countedPaise", h.upi_paise as "upiPaise", h.cheque_paise as "chequePaise", h.bank_paise as "bankPaise", h.note, h.version,
+    h.accepted_by_name as "acceptedBy", h.accepted_at as "acceptedAt"
+  from hand_overs h join ledgers l on l.org_id = h.org_id and l.id = h.to_ledger_id`;
+
+/** `and …` of hand-overs that a person sees: his own, or with null all. */
+const andGivenBy = (personId: string | null) => (personId === null ? sql`` : sql`and h.given_by = ${personId}`);
+
+export function findHandOver(orgId: string, id: string, givenBy: string | null): Statement<HandOverRow> {
+  return sql<HandOverRow>`select ${columns} where h.org_id = ${orgId} and h.id = ${id} ${andGivenBy(givenBy)}`;
+}
+
+/** Locks one until the commit. Read it after, in a statement of its own. */
+export function lockHandOver(orgId: string, id: string): Statement {
+  return sql`select id from hand_overs where org_id = ${orgId} and id = ${id} for update`;
+}
+
+/** Of a person and day, the first first. */
+export function listHandOversOfDay(orgId: string, personId: string, date: string): Statement<HandOverRow> {
+  return sql<HandOverRow>`select ${columns} where h.org_id = ${orgId} and h.given_by = ${personId} and h.hand_over_date = ${date}::date
+    and h.state <> 'takenBack' order by h.id limit 50`;
+}
+
+/** Before a day and id, the latest first. */
+export function listHandOvers(
+  orgId: string,
+  { givenBy, state }: { givenBy: string | null; state: HandOverState | null },
+  before: readonly [date: string, id: string],
+  limit: number,
+): Statement<HandOverRow> {
+  return sql<HandOverRow>`select ${columns} where h.org_id = ${orgId} ${andGivenBy(givenBy)} ${state === null ? sql`` : sql`and h.state = ${state}`}
+    and (h.hand_over_date, h.id) < (${before[0]}::date, ${before[1]}::uuid) order by h.hand_over_date desc, h.id desc limit ${limit}`;
+}
+
+export type HandOverValues = Omit<HandOverRow, 'toLedgerName' | 'state' | 'version' | 'acceptedBy' | 'acceptedAt'> & { orgId: string };
+
+export function insertHandOver(h: HandOverValues): Statement {
+  return sql`insert into hand_overs (org_id, id, given_by, given_by_name, hand_over_date, to_ledger_id, state, cash_paise, counted_paise, upi_paise,
+      cheque_paise, bank_paise, pieces, coins_paise, note, given_at)
+    values (${h.orgId}, ${h.id}, ${h.givenById}, ${h.givenBy}, ${h.date}, ${h.toLedgerId}, 'given', ${h.cashPaise}, ${h.countedPaise}, ${h.upiPaise},
+      ${h.chequePaise}, ${h.bankPaise}, ${JSON.stringify(h.pieces)}, ${h.coinsPaise}, ${h.note}, ${h.givenAt})`;
+}
+
+export const insertHandOverParts = insertRows('hand_over_parts', [
+  'org_id',
+  'collected_in',
+  'line_no',
+  'hand_over_id',
+  'method',
+  'ledger_id',
+  'amount_paise',
+  'cheque_number',
+]);
+
+export function acceptHandOver(orgId: string, id: string, by: { name: string }, at: string): Statement {
+  return sql`update hand_overs set state = 'accepted', accepted_by_name = ${by.name}, accepted_at = ${at}, version = version + 1
+    where org_id = ${orgId} and id = ${id}`;
+}
+
+/** What it carried is free again. */
+export function takeBackHandOver(orgId: string, id: string): Statement[] {
+  return [
+    sql`delete from hand_over_parts where org_id = ${orgId} and hand_over_id = ${id}`,
+    sql`update hand_overs set state = 'takenBack', version = version + 1 where org_id = ${orgId} and id = ${id}`,
+  ];
+}
+
+export type HandedOverPart = { line: number; method: string; ledgerId: string; amountPaise: number; who: string; date: string };
+
+/** What of a voucher was handed over, by whom and of which day. */
+export function findHandedOverOf(orgId: string, voucherId: string): Statement<HandedOverPart> {
+  return sql<HandedOverPart>`select p.line_no as line, p.method, p.ledger_id as "ledgerId", abs(p.amount_paise)::bigint as "amountPaise",
+      h.given_by_name as who, h.hand_over_date as date
+    from hand_over_parts p join hand_overs h on h.org_id = p.org_id and h.id = p.hand_over_id
+    where p.org_id = ${orgId} and p.collected_in = ${voucherId} order by p.line_no`;
+}
+
+/** Active cash ledgers, into which is handed over. */
+export function listTills(orgId: string): Statement<{ id: string; name: string }> {
+  return sql<{
+    id: string;
+    name: string;
+  }>`select id, name from ledgers where org_id = ${orgId} and kind = 'cash' and is_active order by sort_key, id limit 200`;
+}

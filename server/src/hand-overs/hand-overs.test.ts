@@ -1,0 +1,160 @@
+import { addDays } from '@bahi/core/periods/business-date';
+import { beforeEach, expect, test } from 'vitest';
+import { verifyCompany } from '../books/verify-company.ts';
+import { get, type Headers, post } from '../testing/calls.ts';
+import { openLedgers } from '../testing/ledgers.ts';
+import { editMoney, moneyOf, saveMoney } from '../testing/money.ts';
+import { testApp } from '../testing/test-app.ts';
+import { type Counter, cancel, closings, openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
+
+const { app, pool, db } = await testApp();
+
+type Method = { method: string; count: number; amount: number };
+type HandOver = {
+  _id: string;
+  state: string;
+  cash: number;
+  counted: number;
+  difference: number;
+  cheque: number;
+  version: number;
+  acceptedBy: string | null;
+};
+type Day = {
+  methods: Method[];
+  left: Method[];
+  parts: { method: string; amount: number; isHandedOver: boolean; chequeNumber: string }[];
+  handOvers: HandOver[];
+};
+type Answer = {
+  message: string;
+  code: string;
+  who: string;
+  handOver: HandOver;
+  vouchers: { amount: number }[];
+  problems: { code: string; field: string }[];
+};
+
+let round: Counter & { vanCashId: string };
+const path = (rest = '') => `${round.path}/handOvers${rest}`;
+const day = async (who: Headers = round.clerk, date = today) => (await get<Day>(app, who, path(`/day?date=${date}`))).body;
+const give = (body: object, who: Headers = round.clerk) =>
+  post<Answer>(app, who, path(), { date: today, toLedgerId: round.cashId, pieces: [], coins: 0, ...body });
+const accept = (id: string, version = 1, who: Headers = round.manager) => post<Answer>(app, who, path(`/${id}/accept`), { version });
+const takeBack = (id: string, version = 1, who: Headers = round.clerk) => post<Answer>(app, who, path(`/${id}/takeBack`), { version });
+const amounts = (methods: Method[]) => Object.fromEntries(methods.map(({ method, amount }) => [method, amount]));
+
+/** A receipt of the clerk: on account of the party, into his own cash ledger, a cheque beside it if asked. */
+const collect = async (cash: number, cheque = 0, who: Headers = round.clerk) => {
+  const payments = [
+    { type: 'cash', _id: round.vanCashId, amount: cash },
+    ...(cheque ? [{ type: 'cheque', _id: round.bankId, amount: cheque, chequeNumber: '004512', chequeDate: today }] : []),
+  ];
+  const answer = await saveMoney(app, round, 'receipt', moneyOf(round, round.partyId, cash + cheque, {}, { payments }), who);
+  expect({ status: answer.status, problems: answer.body.problems }).toEqual({ status: 200, problems: undefined });
+  return answer.body;
+};
+
+beforeEach(async () => {
+  const counter = await openCounter(app, pool);
+  const books = await openLedgers(app, counter);
+  round = { ...counter, vanCashId: (await books.save('Cash of Ravi', 'Cash-in-Hand')).body.ledger._id };
+});
+
+test('my day is what I collected by each method, in receipts and sales, less what I paid out of the cash', async () => {
+  await collect(500, 1200);
+  const splits = [
+    { type: 'cash', amount: 50, ref_id: round.cashId, ref_collection: 'Cash' },
+    { type: 'upi', amount: 30, ref_id: round.bankId, ref_collection: 'BankDetails' },
+  ];
+  expect((await sell(app, round, saleOf(round, 1, 100, { paymentSplits: splits }))).status).toBe(200);
+  const facts = await get<{ ledgers: Record<string, string> }>(app, round.clerk, `${round.path}/vouchers/facts/payment`);
+  const charges = { ledgers: [{ ledgerId: facts.body.ledgers.bankCharges, amount: 20 }] };
+  expect((await saveMoney(app, round, 'payment', moneyOf(round, undefined, 20, {}, charges))).status).toBe(200);
+  await collect(999, 0, round.manager);
+  const mine = await day();
+  expect(amounts(mine.methods)).toEqual({ cash: 530, upi: 30, cheque: 1200, bank: 0 });
+  expect(mine.left).toEqual(mine.methods);
+  expect(mine.parts.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-20, 30, 50, 500, 1200]);
+  expect((await day(round.clerk, addDays(today, -1))).parts).toEqual([]);
+});
+
+test('handed over with a count and accepted, the cash lies in the till, and nothing is handed over twice', async () => {
+  await collect(500, 1200);
+  const given = await give({ cash: 500, pieces: [{ value: 500, count: 1 }] });
+  expect(given.body).toMatchObject({ message: 'Handed over ₹500.00 in cash', handOver: { state: 'given', difference: 0, cheque: 1200 } });
+  expect((await give({ cash: 0 })).body.problems).toMatchObject([{ field: 'date', code: 'NOTHING_LEFT' }]);
+  expect(amounts((await day()).left)).toEqual({ cash: 0, upi: 0, cheque: 0, bank: 0 });
+  const accepted = await accept(given.body.handOver._id);
+  expect(accepted.body).toMatchObject({ handOver: { state: 'accepted', version: 2 }, vouchers: [{ amount: 500 }] });
+  expect(await closings(app, round)).toMatchObject({ Cash: 500 });
+  expect((await closings(app, round))['Cash of Ravi'] ?? 0).toBe(0);
+  expect((await accept(given.body.handOver._id, 2)).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect((await takeBack(given.body.handOver._id, 2)).status).toBe(409);
+  expect(await verifyCompany(pool, db, round.orgId)).toEqual([]);
+});
+
+test('a short count moves what was counted, and what lacks is still owed', async () => {
+  await collect(500);
+  const { body } = await give({ cash: 500, pieces: [{ value: 100, count: 4 }], coins: 50 });
+  expect(body.handOver).toMatchObject({ cash: 500, counted: 450, difference: -50 });
+  expect((await accept(body.handOver._id)).body.vouchers).toMatchObject([{ amount: 450 }]);
+  expect(await closings(app, round)).toMatchObject({ Cash: 450, 'Cash of Ravi': 50 });
+});
+
+test('what was handed over is not edited nor cancelled, until it is taken back', async () => {
+  const receipt = await collect(500);
+  const { body } = await give({ cash: 500, pieces: [{ value: 500, count: 1 }] });
+  const edited = (amount: number, version: number, more: object = {}) => {
+    const payments = [{ type: 'cash', _id: round.vanCashId, amount }];
+    return editMoney(app, round, 'receipt', receipt._id, moneyOf(round, round.partyId, amount, {}, { payments, version, ...more }));
+  };
+  expect((await edited(500, 1, { note: 'By hand' })).status).toBe(200);
+  expect((await edited(450, 2)).body).toMatchObject({ code: 'HANDED_OVER' });
+  expect((await cancel(app, round, receipt._id, 2)).body).toMatchObject({ code: 'HANDED_OVER' });
+  expect((await takeBack(body.handOver._id)).body.handOver).toMatchObject({ state: 'takenBack' });
+  expect((await edited(450, 2)).status).toBe(200);
+  expect(amounts((await day()).left)).toMatchObject({ cash: 450 });
+  expect((await give({ cash: 450, coins: 450 })).status).toBe(200);
+  expect(await verifyCompany(pool, db, round.orgId)).toEqual([]);
+});
+
+test('cash that changed since it was counted is said', async () => {
+  await collect(500);
+  await collect(20);
+  const { body } = await give({ cash: 500, toLedgerId: round.bankId });
+  expect(body.problems.map(({ field, code }) => `${field} ${code}`)).toEqual(['toLedgerId TILL_UNKNOWN', 'cash CASH_CHANGED']);
+});
+
+test('staff of role user see and take back their own, and accept none; nobody of the staff accepts his own', async () => {
+  await collect(100, 0, round.manager);
+  const { body } = await give({ cash: 100, coins: 100 }, round.manager);
+  const { _id } = body.handOver;
+  const listed = async (who: Headers) => (await get<{ handOvers: object[] }>(app, who, path())).body.handOvers.length;
+  expect([await listed(round.clerk), await listed(round.manager), await listed(round.owner)]).toEqual([0, 1, 1]);
+  expect((await get(app, round.clerk, path(`/${_id}`))).status).toBe(404);
+  expect((await takeBack(_id)).status).toBe(404);
+  expect((await accept(_id, 1, round.clerk)).status).toBe(403);
+  expect((await accept(_id)).body).toMatchObject({ code: 'NOT_ALLOWED' });
+  expect((await accept(_id, 1, round.owner)).status).toBe(200);
+});
+
+test('the owner sees who still has what he collected', async () => {
+  await collect(500, 1200);
+  const owing = async () => (await get<{ owing: object[] }>(app, round.owner, path('/owing'))).body.owing;
+  expect(await owing()).toMatchObject([{ date: today, cash: 500, cheque: 1200, cheques: 1, personId: round.people.clerk.id }]);
+  await give({ cash: 500, coins: 500 });
+  expect(await owing()).toEqual([]);
+  expect((await get(app, round.clerk, path('/owing'))).status).toBe(403);
+});
+
+test('two hand-overs of one day at once: one is written', async () => {
+  await collect(500);
+  const both = await Promise.all([give({ cash: 500, coins: 500 }), give({ cash: 500, coins: 500 })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([
+    200,
+    expect.toSatisfy((status: number) => status === 409 || status === 422),
+  ]);
+  expect((await day()).handOvers).toHaveLength(1);
+  expect(await verifyCompany(pool, db, round.orgId)).toEqual([]);
+});

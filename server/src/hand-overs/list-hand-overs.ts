@@ -1,0 +1,20 @@
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { forMembers } from '../platform/guards.ts';
+import type { Caller } from '../platform/hop.ts';
+import { roleOf } from '../platform/rights.ts';
+import { listHandOvers as listRows } from './hand-over-store.ts';
+import { toldHandOver } from './rules/collected.ts';
+
+const last = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
+
+/** Whose hand-overs a person sees: staff of role user their own, others all. */
+export const givenBySeen = (caller: Caller): string | null => (roleOf(caller) === 'staffUser' ? caller.id : null);
+
+export const listHandOvers = forMembers.handOvers.listHandOvers.handler(async ({ input, context: { company, caller, tx } }) => {
+  const before = readCursor(input.cursor, ['date', 'uuid']) ?? last;
+  const asked = { givenBy: givenBySeen(caller), state: input.state === 'all' ? null : input.state };
+  const rows = await tx.query(listRows(company.id, asked, before, input.limit + 1));
+  const page = rows.slice(0, input.limit);
+  const end = rows.length > input.limit ? page.at(-1) : undefined;
+  return { handOvers: page.map(toldHandOver), next: end ? writeCursor([end.date, end.id]) : null };
+});

@@ -1,0 +1,26 @@
+import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { forManagers } from '../platform/guards.ts';
+import { listOwing as listRows } from './collected-store.ts';
+
+const last = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
+
+/** Who still has what he collected in the last days. */
+export const listOwing = forManagers.handOvers.listOwing.handler(async ({ input, context: { company, tx } }) => {
+  const since = addDays(todayInIndia(Date.now()), 1 - input.days);
+  const before = readCursor(input.cursor, ['date', 'uuid']) ?? last;
+  const rows = await tx.query(listRows(company.id, since, before, input.limit + 1));
+  const page = rows.slice(0, input.limit);
+  const end = rows.length > input.limit ? page.at(-1) : undefined;
+  return {
+    owing: page.map(({ date, personId, name, cashPaise, chequePaise, cheques }) => ({
+      date,
+      personId,
+      name,
+      cash: cashPaise,
+      cheque: chequePaise,
+      cheques,
+    })),
+    next: end ? writeCursor([end.date, end.personId]) : null,
+  };
+});

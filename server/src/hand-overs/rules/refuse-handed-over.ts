@@ -1,0 +1,26 @@
+import { formatDate } from '@bahi/core/periods/business-date';
+import { Refusal } from '../../platform/refusal.ts';
+import type { HandedOverPart } from '../hand-over-store.ts';
+
+type Split = { readonly type: string; readonly ledger_id: string; readonly amount_paise: number };
+
+/**
+ * What was handed over stands as it was counted: an edit keeps those parts of the payment, in their places, and the day; a cancel, which
+ * has no parts, is refused. First the hand-over is taken back.
+ */
+export function refuseHandedOver(
+  { number, date }: { number: string; date: string },
+  handed: readonly HandedOverPart[],
+  now: { date: string; splits: readonly Split[] } | null,
+): void {
+  const [first] = handed;
+  if (!first) return;
+  const stands = ({ line, method, ledgerId, amountPaise }: HandedOverPart) => {
+    const split = now?.splits[line - 1];
+    return split !== undefined && split.type === method && split.ledger_id === ledgerId && split.amount_paise === amountPaise;
+  };
+  if (now?.date === date && handed.every(stands)) return;
+  const { who, date: day } = first;
+  const message = `What ${number} brought in was handed over by ${who} on ${formatDate(day)}. Take that back first, then change this.`;
+  throw new Refusal('HANDED_OVER', { who, date: day }, message);
+}

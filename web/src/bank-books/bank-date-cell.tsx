@@ -1,0 +1,107 @@
+import { formatDate, type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { readTypedDate } from '@bahi/core/periods/typed-date';
+import { type KeyboardEvent, useContext, useRef, useState } from 'react';
+import classes from './bank-books.module.css';
+import { BankDatesContext, type Posted } from './use-bank-dates.ts';
+
+type Props = {
+  posted: Posted;
+  /** As the list read it. */
+  bankDate: IsoDate | null;
+  source: 'hand' | 'cheque' | 'statement' | null;
+  /** What it is the date of, for those who do not see the row. */
+  label: string;
+};
+
+const sources = { hand: null, cheque: 'cheque', statement: 'statement' } as const;
+
+/**
+ * The day on which the bank booked a line: typed as 5, 5-4 or 5/4/26. Enter puts it and goes to the next line, an empty one on; what is
+ * emptied is taken away. What a cheque or the bank's statement said is read only.
+ */
+export function BankDateCell({ posted, bankDate, source, label }: Props) {
+  const dates = useContext(BankDatesContext);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const trying = useRef<Promise<boolean> | null>(null);
+  const put = dates?.of(posted);
+  const day = put?.bankDate === undefined ? bankDate : put.bankDate;
+  if (!dates || (source !== null && source !== 'hand')) {
+    return (
+      <span className={classes.known}>
+        {day === null ? '–' : formatDate(day)} {source && sources[source] && <span className="dim">{sources[source]}</span>}
+      </span>
+    );
+  }
+  const problem = isWrong ? 'Enter a date as DD/MM/YYYY.' : (put?.problem ?? null);
+
+  /** Puts what was typed; false while that is no day, or is refused. Enter and the leaving of the field are one try. */
+  const take = (): Promise<boolean> => {
+    if (typed === null) {
+      if (problem !== null) dates.forget(posted);
+      return Promise.resolve(true);
+    }
+    trying.current ??= putTyped(typed.trim()).finally(() => {
+      trying.current = null;
+    });
+    return trying.current;
+  };
+  const putTyped = async (text: string): Promise<boolean> => {
+    const read = text === '' ? null : readTypedDate(text, todayInIndia(Date.now()));
+    const isNoDay = text !== '' && read === null;
+    setIsWrong(isNoDay);
+    if (isNoDay) return false;
+    if (read === day) {
+      if (problem !== null) dates.forget(posted);
+    } else if (!(await dates.put([posted], read))) return false;
+    setTyped(null);
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape' && typed !== null) {
+      event.preventDefault();
+      event.stopPropagation();
+      setTyped(null);
+      setIsWrong(false);
+    }
+    if (step === undefined || event.ctrlKey || event.altKey) return;
+    event.preventDefault();
+    const field = event.currentTarget;
+    // The save goes on while the hand is on the next line; a refusal brings it back.
+    void take().then((stands) => !stands && field.focus());
+    nextField(field, step)?.focus();
+  };
+
+  return (
+    <span className={classes.dated}>
+      <input
+        className={classes.bankDate}
+        data-bank-date
+        data-wrong={problem !== null || undefined}
+        aria-label={`Bank date of ${label}`}
+        aria-invalid={problem !== null}
+        autoComplete="off"
+        inputMode="numeric"
+        placeholder="–"
+        title={problem ?? undefined}
+        value={typed ?? (day === null ? '' : formatDate(day))}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={() => void take()}
+        onKeyDown={onKeyDown}
+      />
+      {problem && (
+        <span role="alert" className={classes.wrong}>
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The field of the next line down or up; those of the same list. */
+function nextField(field: HTMLInputElement, step: number): HTMLInputElement | undefined {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-bank-date]')];
+  return fields[fields.indexOf(field) + step];
+}

@@ -1,0 +1,189 @@
+import { formatDate } from '@bahi/core/periods/business-date';
+import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { api } from '../platform/api.ts';
+import { useCompany } from '../platform/company.ts';
+import { plainShelves } from '../platform/drafts/plain-entry.ts';
+import { useShelfStore } from '../platform/drafts/shelf.ts';
+import { ListExport } from '../platform/list-export.tsx';
+import { PeriodReport, type Scroll } from '../platform/periods/period-report.tsx';
+import { usePeriod } from '../platform/periods/use-period.ts';
+import { query } from '../platform/queries.ts';
+import { useSession } from '../platform/session.ts';
+import { voucherLink } from '../platform/voucher-link.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { DrCr, Money } from '../ui/money.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import classes from './bank-books.module.css';
+import { BankDateCell } from './bank-date-cell.tsx';
+import { BankDatesContext, keyOf, useBankDates } from './use-bank-dates.ts';
+
+type Page = Awaited<ReturnType<typeof api.bankBooks.getBook>>;
+type Entry = Page['entries'][number];
+
+/** A cash or bank book with its running balance. Enter opens the voucher; of a bank each line takes its bank date. */
+export function BookPage() {
+  const { _id: orgId } = useCompany();
+  const { ledgerId = '' } = useParams({ strict: false });
+  const { period, choose } = usePeriod();
+  const navigate = useNavigate();
+  const isAdmin = useSession('staff')?.role === 'admin';
+  const dates = useBankDates(orgId, ledgerId);
+  const answer = useInfiniteQuery(
+    query.bankBooks.getBook.infiniteOptions({
+      input: (cursor: string | undefined) => ({ orgId, ledgerId, limit: 100, ...period, ...(cursor !== undefined && { cursor }) }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const first = answer.data?.pages[0];
+  return (
+    <BankDatesContext value={isAdmin ? dates : null}>
+      <PeriodReport
+        title={first?.ledger.name ?? 'Book'}
+        detail={first && (first.ledger.kind === 'bank' ? 'Bank book' : 'Cash book')}
+        answer={answer}
+        asked={period}
+        onChange={(search) =>
+          choose(search, (how) => navigate({ to: '/sUsers/bankBooks/$ledgerId', params: { ledgerId }, search, ...how }))
+        }
+        onUp={() => void navigate({ to: '/sUsers/bankBooks' })}
+        errorTitle="The book could not be read"
+        action={first && <ListExport list="bankBook" asked={{ book: ledgerId, from: first.from, to: first.to }} />}
+      >
+        {(pages, scroll) => <Book pages={pages} scroll={scroll} isAdmin={isAdmin} />}
+      </PeriodReport>
+    </BankDatesContext>
+  );
+}
+
+function Book({ pages, scroll, isAdmin }: { pages: readonly Page[]; scroll: Scroll; isAdmin: boolean }) {
+  const [first] = pages;
+  const entries = useMemo(() => pages.flatMap((page) => page.entries), [pages]);
+  const isWhole = pages.at(-1)?.next === null;
+  const columns = useMemo(() => (first ? columnsOf(first, isWhole) : []), [first, isWhole]);
+  if (!first) return null;
+  const { ledger, from, to, opening, closing, received, paid } = first;
+  return (
+    <>
+      <dl className={classes.figures}>
+        <Figure name={`Opening, ${formatDate(from)}`} paise={opening} />
+        <Figure name="In" paise={received} />
+        <Figure name="Out" paise={-paid} />
+        <Figure name={`Closing, ${formatDate(to)}`} paise={closing} strong />
+      </dl>
+      <BookLinks ledger={ledger} isAdmin={isAdmin} />
+      {entries.length === 0 ? (
+        <EmptyState title="Nothing in this period" text="Choose other dates above, or enter a voucher in which money moves here." />
+      ) : (
+        <DataTable
+          label={`Entries of ${ledger.name}`}
+          columns={columns}
+          rows={entries}
+          rowKey={keyOf}
+          open={({ kind, voucherId }) => voucherLink(kind, voucherId)}
+          card={(entry) => <EntryCard entry={entry} />}
+          {...(ledger.kind === 'bank' && { cardAction: dateCell })}
+          {...scroll}
+        />
+      )}
+    </>
+  );
+}
+
+function Figure({ name, paise, strong = false }: { name: string; paise: number; strong?: boolean }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <DrCr paise={paise} dashZero strong={strong} />
+      </dd>
+    </div>
+  );
+}
+
+/** What one does with a book: carry money out of it, count or reconcile it. */
+function BookLinks({ ledger: { _id, name, kind }, isAdmin }: Pick<Page, 'ledger'> & { isAdmin: boolean }) {
+  const navigate = useNavigate();
+  const contra = useShelfStore(plainShelves.contra);
+  const carry = () => {
+    const place = { _id, name, kind };
+    contra.getState().putAside({ ...plainShelves.contra.begin(), from: place, changedAt: Date.now() });
+    void navigate({ to: '/sUsers/contra' });
+  };
+  return (
+    <div className={classes.links}>
+      <button type="button" onClick={carry}>
+        {kind === 'bank' ? 'Withdraw or carry over' : 'Deposit in a bank'}
+      </button>
+      {kind === 'bank' && isAdmin && (
+        <Link to="/sUsers/bankBooks/$ledgerId/reconciliation" params={{ ledgerId: _id }}>
+          Reconcile
+        </Link>
+      )}
+      {kind === 'cash' && (
+        <Link to="/sUsers/cashCounts/$ledgerId" params={{ ledgerId: _id }}>
+          Count and close the day
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const dateCell = (entry: Entry) => (
+  <BankDateCell
+    posted={entry}
+    bankDate={entry.bankDate}
+    source={entry.bankDateSource}
+    label={`${voucherLabel(entry.kind)} ${entry.voucherNumber}`}
+  />
+);
+
+const otherSide = ({ kind, against }: Entry) => (kind === 'contra' ? `${against} (contra)` : against || voucherLabel(kind));
+
+function columnsOf({ ledger, closing, received, paid }: Page, isWhole: boolean): readonly Column<Entry>[] {
+  const total = (paise: number) => (isWhole ? <Money paise={paise} bare dashZero /> : undefined);
+  return [
+    { head: 'Date', cell: ({ date }) => formatDate(date), width: 110, total: isWhole ? 'Closing' : undefined },
+    { head: 'Against', cell: otherSide },
+    { head: 'Kind', cell: ({ kind }) => voucherLabel(kind), width: 90, isDim: true, isExtra: true },
+    {
+      head: 'Voucher',
+      cell: ({ voucherNumber }) => <span className={classes.number}>{voucherNumber}</span>,
+      width: 120,
+      isDim: true,
+      isExtra: ledger.kind === 'bank',
+    },
+    ...(ledger.kind === 'bank'
+      ? [{ head: 'Cheque', cell: ({ chequeNumber }: Entry) => chequeNumber, width: 90, isDim: true, isExtra: true }]
+      : []),
+    { head: 'In', cell: ({ amount }) => amount > 0 && <Money paise={amount} bare />, width: 120, isNumber: true, total: total(received) },
+    { head: 'Out', cell: ({ amount }) => amount < 0 && <Money paise={-amount} bare />, width: 120, isNumber: true, total: total(paid) },
+    {
+      head: 'Balance',
+      cell: ({ balance }) => <DrCr paise={balance} dashZero {...(ledger.kind === 'cash' && balance < 0 && { tone: 'overdue' as const })} />,
+      width: 140,
+      isNumber: true,
+      total: isWhole ? <DrCr paise={closing} dashZero /> : undefined,
+    },
+    ...(ledger.kind === 'bank' ? [{ head: 'Bank date', cell: dateCell, width: 150 }] : []),
+  ];
+}
+
+function EntryCard({ entry }: { entry: Entry }) {
+  return (
+    <span className={classes.card}>
+      <span className={classes.name}>{otherSide(entry)}</span>
+      <DrCr paise={entry.amount} strong />
+      <span className="dim">
+        {formatDate(entry.date)} · {entry.voucherNumber}
+      </span>
+      <span className="dim">
+        <DrCr paise={entry.balance} dashZero />
+      </span>
+    </span>
+  );
+}

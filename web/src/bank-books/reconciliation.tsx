@@ -1,0 +1,146 @@
+import { formatDate, type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
+import type { api } from '../platform/api.ts';
+import { useCompany } from '../platform/company.ts';
+import { showFile } from '../platform/file-calls.ts';
+import { problemsOf } from '../platform/problems-of.ts';
+import { query } from '../platform/queries.ts';
+import { sayError } from '../platform/say-error.ts';
+import { toastError } from '../platform/toasts.ts';
+import { DateField } from '../ui/date-field.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { ListBar } from '../ui/list-bar.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ListSkeleton } from '../ui/states.tsx';
+import classes from './bank-books.module.css';
+import { ReconciliationItems } from './reconciliation-items.tsx';
+import { BankDatesContext, useBankDates } from './use-bank-dates.ts';
+
+type Statement = Awaited<ReturnType<typeof api.bankBooks.getReconciliation>>;
+
+/** From the balance as per books to that of the bank on a day, with what stands between them. Bank dates are put here. */
+export function Reconciliation() {
+  const { _id: orgId } = useCompany();
+  const { ledgerId = '' } = useParams({ strict: false });
+  const { date } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const today = todayInIndia(Date.now());
+  const on = date ?? today;
+  const dates = useBankDates(orgId, ledgerId);
+  const answer = useQuery({
+    ...query.bankBooks.getReconciliation.queryOptions({ input: { orgId, ledgerId, on } }),
+    placeholderData: keepPreviousData,
+  });
+  const isDrawing = useRef(false);
+  const print = () => {
+    if (isDrawing.current) return;
+    isDrawing.current = true;
+    void showFile(`/orgs/${orgId}/bankBooks/${ledgerId}/reconciliationPdf?on=${on}`)
+      .catch((error: unknown) => toastError(sayError(error, 'The statement could not be drawn')))
+      .finally(() => {
+        isDrawing.current = false;
+      });
+  };
+  const choose = (day: IsoDate) =>
+    void navigate({ to: '/sUsers/bankBooks/$ledgerId/reconciliation', params: { ledgerId }, search: { date: day }, replace: true });
+  useKeys({
+    Escape: () => void navigate({ to: '/sUsers/bankBooks/$ledgerId', params: { ledgerId } }),
+    'Alt+F2': () => document.getElementById('reconciled-on')?.focus(),
+    'Alt+P': print,
+  });
+  const { fields } = problemsOf(answer.error);
+  return (
+    <BankDatesContext value={dates}>
+      <PageHeader
+        title="Bank reconciliation"
+        detail={answer.data?.ledger.name}
+        action={
+          <Button onClick={print} aria-keyshortcuts="Alt+P">
+            Print
+          </Button>
+        }
+      />
+      <ListBar>
+        <DateField
+          id="reconciled-on"
+          aria-label="As on"
+          aria-keyshortcuts="Alt+F2"
+          className={classes.date ?? ''}
+          date={on}
+          today={today}
+          error={fields.on}
+          onChange={choose}
+        />
+      </ListBar>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={10} />} errorTitle="The statement could not be read">
+        {(statement) => (
+          <>
+            <Sums statement={statement} />
+            <ReconciliationItems key={`${ledgerId} ${on}`} orgId={orgId} ledgerId={ledgerId} on={on} counts={statement.counts} />
+          </>
+        )}
+      </Loaded>
+    </BankDatesContext>
+  );
+}
+
+function Sums({ statement }: { statement: Statement }) {
+  const { on, books, depositsNotInBank, paymentsNotInBank, bookedLater, unbooked, bank } = statement;
+  return (
+    <table className={classes.statement} aria-label="Bank reconciliation statement">
+      <tbody>
+        <Row name={`Balance as per books, ${formatDate(on)}`} strong>
+          <Money paise={books} />
+        </Row>
+        <Row name="Less: deposited, not in the bank">
+          <Money paise={-depositsNotInBank} dashZero />
+        </Row>
+        <Row name="Add: paid, not presented to the bank">
+          <Money paise={paymentsNotInBank} dashZero />
+        </Row>
+        {bookedLater !== 0 && (
+          <Row name="In the bank, booked later">
+            <Money paise={bookedLater} />
+          </Row>
+        )}
+        {unbooked !== 0 && (
+          <Row name="In the bank, not in the books">
+            <Money paise={unbooked} />
+          </Row>
+        )}
+        <Row name={`Balance as per bank, ${formatDate(on)}`} strong>
+          <Money paise={bank} />
+        </Row>
+        {statement.statement && <BankSays {...statement.statement} />}
+      </tbody>
+    </table>
+  );
+}
+
+/** The bank's own statement, held against the computed balance of its day. */
+function BankSays({ date, balance, difference }: NonNullable<Statement['statement']>) {
+  return (
+    <>
+      <Row name={`The bank’s statement says, ${formatDate(date)}`}>
+        <Money paise={balance} />
+      </Row>
+      <Row name={difference === 0 ? 'It ties' : 'Difference'}>
+        <Money paise={difference} dashZero tone={difference === 0 ? 'received' : 'overdue'} />
+      </Row>
+    </>
+  );
+}
+
+function Row({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <tr data-strong={strong || undefined}>
+      <th scope="row">{name}</th>
+      <td className="num">{children}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,201 @@
+import { cashDifference, countedPaise } from '@bahi/core/cash-counts/count-cash';
+import { formatDate, type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { Button, TextInput } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import type { JournalLedger } from '../platform/answers.ts';
+import { api } from '../platform/api.ts';
+import { useCompany } from '../platform/company.ts';
+import { problemsOf } from '../platform/problems-of.ts';
+import { query } from '../platform/queries.ts';
+import { DateField } from '../ui/date-field.tsx';
+import { moveOnEnter } from '../ui/enter-moves.ts';
+import { useKeys } from '../ui/keys.ts';
+import { ListBar } from '../ui/list-bar.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { DrCr } from '../ui/money.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SearchSelect } from '../ui/search-select.tsx';
+import { ListSkeleton } from '../ui/states.tsx';
+import classes from './cash-counts.module.css';
+import { CloseHistory } from './close-history.tsx';
+import { CountFields, Difference, nothingCounted, readCount, wireCount } from './count-fields.tsx';
+
+type Day = Awaited<ReturnType<typeof api.cashCounts.getCashDay>>;
+type Ledger = Pick<JournalLedger, '_id' | 'name'>;
+
+/** A day of a cash ledger, counted against what the books say of its end. */
+export function CashClose() {
+  const { _id: orgId } = useCompany();
+  const { ledgerId = '' } = useParams({ strict: false });
+  const { date: asked } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const today = todayInIndia(Date.now());
+  const date = asked ?? today;
+  const answer = useQuery({
+    ...query.cashCounts.getCashDay.queryOptions({ input: { orgId, ledgerId, date } }),
+    placeholderData: keepPreviousData,
+  });
+  const choose = (day: IsoDate) =>
+    void navigate({ to: '/sUsers/cashCounts/$ledgerId', params: { ledgerId }, search: { date: day }, replace: true });
+  useKeys({
+    Escape: () => void navigate({ to: '/sUsers/bankBooks/$ledgerId', params: { ledgerId } }),
+    'Alt+F2': () => document.getElementById('count-date')?.focus(),
+  });
+  return (
+    <>
+      <PageHeader title="Cash count" detail={answer.data?.ledger.name} />
+      <ListBar>
+        <DateField
+          id="count-date"
+          aria-label="Day"
+          aria-keyshortcuts="Alt+F2"
+          className={classes.date ?? ''}
+          date={date}
+          today={today}
+          onChange={choose}
+        />
+      </ListBar>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={12} />} errorTitle="The day could not be read">
+        {(day) => (
+          <div className={classes.page}>
+            <CloseForm key={`${day.ledger._id} ${day.date} ${day.count?.version ?? 0}`} orgId={orgId} day={day} />
+            <CloseHistory orgId={orgId} ledgerId={ledgerId} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function CloseForm({ orgId, day }: { orgId: string; day: Day }) {
+  const { ledger, date, book, count } = day;
+  const [counted, setCounted] = useState(count ? readCount(count) : nothingCounted);
+  const [note, setNote] = useState(count?.note ?? '');
+  const [other, setOther] = useState<Ledger | null>(null);
+  const key = useRef(uuid());
+  const queries = useQueryClient();
+  const difference = cashDifference(countedPaise(counted), book);
+  const save = useMutation({
+    mutationFn: () =>
+      api.cashCounts.saveCashCount(
+        {
+          orgId,
+          ledgerId: ledger._id,
+          date,
+          ...wireCount(counted),
+          book,
+          note,
+          version: count?.version ?? 0,
+          ...(other && difference !== 0 && { differenceLedgerId: other._id }),
+        },
+        { context: { key: key.current } },
+      ),
+    onSettled: () => {
+      key.current = uuid();
+      const moved = [query.cashCounts, query.bankBooks, query.reports, query.vouchers, query.ledgers];
+      return Promise.all(moved.map((noun) => queries.invalidateQueries({ queryKey: noun.key() })));
+    },
+  });
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!save.isPending) save.mutate();
+  };
+  useKeys({ 'Ctrl+A': () => submit(), 'Ctrl+Enter': () => submit() });
+  const chooseOther = (chosen: Ledger | null) => {
+    setOther(chosen);
+    if (chosen) document.getElementById('count-note')?.focus();
+  };
+  const problems = problemsOf(save.error);
+  const said = [problems.text, ...Object.entries(problems.fields).flatMap(([field, text]) => (field === 'differenceLedgerId' ? [] : text))];
+  return (
+    <form className={classes.form} onSubmit={submit} onKeyDown={moveOnEnter} noValidate aria-label={`Count of ${ledger.name}`}>
+      <dl className={classes.figures}>
+        <Figure name="Opening" paise={day.opening} />
+        <Figure name="In" paise={day.received} />
+        <Figure name="Out" paise={-day.paid} />
+        <Figure name={`As per books, ${formatDate(date)}`} paise={book} strong />
+      </dl>
+      <CountFields counted={counted} onChange={setCounted} />
+      <Difference paise={difference} />
+      {difference !== 0 && (
+        <DifferenceLedger
+          orgId={orgId}
+          ledger={other}
+          onChoose={chooseOther}
+          problem={problems.fields.differenceLedgerId}
+          isShort={difference < 0}
+        />
+      )}
+      <TextInput id="count-note" label="Note" value={note} maxLength={500} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+      {said.filter(Boolean).map((text) => (
+        <p key={text} role="alert" className={classes.problem}>
+          {text}
+        </p>
+      ))}
+      {count && <Closed count={count} />}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={save.isPending} aria-keyshortcuts="Control+A">
+          {count ? 'Count again' : 'Close the day'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Figure({ name, paise, strong = false }: { name: string; paise: number; strong?: boolean }) {
+  return (
+    <div data-strong={strong || undefined}>
+      <dt>{name}</dt>
+      <dd>
+        <DrCr paise={paise} dashZero strong={strong} />
+      </dd>
+    </div>
+  );
+}
+
+type DifferenceProps = {
+  orgId: string;
+  ledger: Ledger | null;
+  onChoose: (ledger: Ledger | null) => void;
+  problem: string | undefined;
+  isShort: boolean;
+};
+
+/** Where the difference goes; left empty it is noted and not posted. */
+function DifferenceLedger({ orgId, ledger, onChoose, problem, isShort }: DifferenceProps) {
+  const queries = useQueryClient();
+  return (
+    <SearchSelect<Ledger>
+      label={isShort ? 'Post what is short to' : 'Post what is over to'}
+      description="Empty: the difference is noted and not posted"
+      placeholder="An expense or income"
+      value={ledger}
+      search={async (typed) => {
+        const input = { orgId, search: typed.trim() };
+        const { ledgers } = await queries.fetchQuery(query.vouchers.listJournalLedgers.queryOptions({ input }));
+        return ledgers.filter(({ kind }) => kind === 'other');
+      }}
+      optionKey={({ _id }) => _id}
+      optionText={({ name }) => name}
+      onChoose={onChoose}
+      error={problem}
+    />
+  );
+}
+
+/** What the close of this day says so far. */
+function Closed({ count: { countedBy, countedAt, posted } }: { count: NonNullable<Day['count']> }) {
+  return (
+    <p className={classes.done} role="status">
+      Closed by {countedBy}, {formatDate(todayInIndia(Date.parse(countedAt)))}.{' '}
+      {posted && (
+        <Link to="/sUsers/journalDetails/$id" params={{ id: posted.voucherId }}>
+          {posted.isCancelled ? `${posted.voucherNumber} is cancelled` : `Posted by ${posted.voucherNumber}`}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatDate } from '@bahi/core/periods/business-date';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { api } from '../platform/api.ts';
+import { query } from '../platform/queries.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Money } from '../ui/money.tsx';
+import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import classes from './cash-counts.module.css';
+
+type Count = Awaited<ReturnType<typeof api.cashCounts.listCashCounts>>['counts'][number];
+
+function Gap({ count: { difference } }: { count: Count }) {
+  if (difference === 0) return <span className="dim">ties</span>;
+  return (
+    <span>
+      <Money paise={Math.abs(difference)} bare tone={difference < 0 ? 'overdue' : 'attention'} />{' '}
+      <span className="dim">{difference < 0 ? 'short' : 'over'}</span>
+    </span>
+  );
+}
+
+const columns: readonly Column<Count>[] = [
+  { head: 'Day', cell: ({ date }) => formatDate(date), width: 110 },
+  { head: 'Books', cell: ({ book }) => <Money paise={book} bare dashZero />, isNumber: true },
+  { head: 'Counted', cell: ({ counted }) => <Money paise={counted} bare dashZero />, isNumber: true },
+  { head: 'Difference', cell: (count) => <Gap count={count} />, isNumber: true },
+  { head: 'By', cell: ({ countedBy }) => countedBy, isDim: true, isExtra: true },
+];
+
+/** The closes of a cash ledger, the latest first. Enter opens the day. */
+export function CloseHistory({ orgId, ledgerId }: { orgId: string; ledgerId: string }) {
+  const answer = useInfiniteQuery(
+    query.cashCounts.listCashCounts.infiniteOptions({
+      input: (cursor: string | undefined) => ({ orgId, ledgerId, limit: 50, ...(cursor !== undefined && { cursor }) }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  );
+  return (
+    <section className={classes.part} aria-label="Closes before">
+      <h2>Closes</h2>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={5} />} errorTitle="The closes could not be read">
+        {({ pages }) => {
+          const counts = pages.flatMap((page) => page.counts);
+          if (counts.length === 0)
+            return <EmptyState title="No day is closed yet" text="Count what lies in the till, and close the day." />;
+          return (
+            <DataTable
+              label="Closes"
+              columns={columns}
+              rows={counts}
+              rowKey={({ _id }) => _id}
+              open={({ date }) => ({ to: '/sUsers/cashCounts/$ledgerId', params: { ledgerId }, search: { date } })}
+              card={(count) => (
+                <span className={classes.card}>
+                  <span>{formatDate(count.date)}</span>
+                  <Money paise={count.counted} strong />
+                  <span className="dim">{count.countedBy}</span>
+                  <Gap count={count} />
+                </span>
+              )}
+              onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
+              isLoadingMore={answer.isFetchingNextPage}
+            />
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { v7 as uuid } from 'uuid';
+import { api } from '../platform/api.ts';
+import { query } from '../platform/queries.ts';
+import { sayError } from '../platform/say-error.ts';
+import { toastError, toastSuccess } from '../platform/toasts.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Money } from '../ui/money.tsx';
+
+export type HandOver = Awaited<ReturnType<typeof api.handOvers.listHandOvers>>['handOvers'][number];
+
+const states = { given: ['waits', 'attention'], accepted: ['accepted', 'received'], takenBack: ['taken back', 'plain'] } as const;
+
+export function StateOf({ handOver: { state, acceptedBy } }: { handOver: HandOver }) {
+  const [word, tone] = states[state];
+  return <Badge tone={tone}>{acceptedBy ? `${word} by ${acceptedBy}` : word}</Badge>;
+}
+
+/** What a hand-over carries, and what its count lacked. */
+export function carries({ cheque, difference }: HandOver): string {
+  const gap = difference === 0 ? '' : `${formatRupees(Math.abs(difference), 'two')} ${difference < 0 ? 'short' : 'over'}`;
+  return [cheque > 0 && `cheques ${formatRupees(cheque, 'two')}`, gap].filter(Boolean).join(', ');
+}
+
+/** One hand-over of a day in a line. */
+export function HandOverLine({ handOver }: { handOver: HandOver }) {
+  return (
+    <span>
+      <Money paise={handOver.counted} strong /> to {handOver.toLedgerName} <span className="dim">{carries(handOver)}</span>{' '}
+      <StateOf handOver={handOver} />
+    </span>
+  );
+}
+
+/** Of a day that is named, as `22/11/2026`. */
+export const dayOf = ({ date }: HandOver) => formatDate(date);
+
+/** Undoes one that is not accepted. */
+export function useTakeBack(orgId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id, version }: HandOver) => api.handOvers.takeBackHandOver({ orgId, id: _id, version }, { context: { key: uuid() } }),
+    onSuccess: ({ message }) => void toastSuccess(message),
+    onError: (error) => void toastError(sayError(error, 'It could not be taken back')),
+    onSettled: () => queries.invalidateQueries({ queryKey: query.handOvers.key() }),
+  });
+}
+
+/** Takes one over; what it moves in the books is read anew. */
+export function useAccept(orgId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id, version }: HandOver) => api.handOvers.acceptHandOver({ orgId, id: _id, version }, { context: { key: uuid() } }),
+    onSuccess: ({ message }) => void toastSuccess(message),
+    onError: (error) => void toastError(sayError(error, 'It could not be accepted')),
+    onSettled: () => {
+      const moved = [query.handOvers, query.cashCounts, query.bankBooks, query.reports, query.vouchers, query.ledgers];
+      return Promise.all(moved.map((noun) => queries.invalidateQueries({ queryKey: noun.key() })));
+    },
+  });
+}

@@ -1,0 +1,179 @@
+import { formatDate } from '@bahi/core/periods/business-date';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { api } from '../platform/api.ts';
+import { useCompany } from '../platform/company.ts';
+import { query } from '../platform/queries.ts';
+import { useSession } from '../platform/session.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import classes from './cash-counts.module.css';
+import { carries, dayOf, type HandOver, StateOf, useAccept } from './hand-over-line.tsx';
+
+const MyDayButton = () => (
+  <Button variant="default" component={Link} to="/sUsers/myDay">
+    My day
+  </Button>
+);
+
+type Owing = Awaited<ReturnType<typeof api.handOvers.listOwing>>['owing'][number];
+
+/** What was handed over, with what waits to be accepted; for admins also who still has what he collected. */
+export function HandOverList() {
+  const { _id: orgId } = useCompany();
+  const navigate = useNavigate();
+  const session = useSession('staff');
+  const isAdmin = session?.role === 'admin';
+  useKeys({ Escape: () => void navigate({ to: '/sUsers/reports', search: { summary: 'Hand-overs' } }) });
+  return (
+    <>
+      <PageHeader title="Hand-overs" action={<MyDayButton />} />
+      {isAdmin && <OwingPart orgId={orgId} />}
+      <HandOvers orgId={orgId} personId={session?._id ?? ''} isAdmin={isAdmin} />
+    </>
+  );
+}
+
+const owingColumns: readonly Column<Owing>[] = [
+  { head: 'Who', cell: ({ name }) => name },
+  { head: 'Collected on', cell: ({ date }) => formatDate(date), width: 130, isDim: true },
+  { head: 'Cash', cell: ({ cash }) => <Money paise={cash} bare dashZero />, width: 140, isNumber: true },
+  { head: 'Cheques', cell: ({ cheque }) => <Money paise={cheque} bare dashZero />, width: 140, isNumber: true },
+];
+
+function OwingPart({ orgId }: { orgId: string }) {
+  const answer = useInfiniteQuery(
+    query.handOvers.listOwing.infiniteOptions({
+      input: (cursor: string | undefined) => ({ orgId, days: 31, limit: 50, ...(cursor !== undefined && { cursor }) }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  );
+  return (
+    <section className={classes.section} aria-label="Not handed over">
+      <h2>Not handed over, last 31 days</h2>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />} errorTitle="What is owed could not be read">
+        {({ pages }) => {
+          const owing = pages.flatMap((page) => page.owing);
+          if (owing.length === 0) return <EmptyState title="Everything is handed over" />;
+          return (
+            <DataTable
+              label="Not handed over"
+              columns={owingColumns}
+              rows={owing}
+              rowKey={({ date, personId }) => `${date} ${personId}`}
+              card={({ name, date, cash, cheque, cheques }) => (
+                <span className={classes.card}>
+                  <span>{name}</span>
+                  <Money paise={cash} strong />
+                  <span className="dim">{formatDate(date)}</span>
+                  <span className="dim">
+                    {cheques > 0 && (
+                      <>
+                        cheques <Money paise={cheque} />
+                      </>
+                    )}
+                  </span>
+                </span>
+              )}
+              onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
+              isLoadingMore={answer.isFetchingNextPage}
+            />
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+type Props = { orgId: string; personId: string; isAdmin: boolean };
+
+function HandOvers({ orgId, personId, isAdmin }: Props) {
+  const answer = useInfiniteQuery(
+    query.handOvers.listHandOvers.infiniteOptions({
+      input: (cursor: string | undefined) => ({ orgId, state: 'all' as const, limit: 50, ...(cursor !== undefined && { cursor }) }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  );
+  const { mutate, isPending } = useAccept(orgId);
+  const columns = useMemo((): readonly Column<HandOver>[] => {
+    const act = (each: HandOver) => isAdmin && <Accept handOver={each} personId={personId} isPending={isPending} onAccept={mutate} />;
+    return [
+      { head: 'Day', cell: dayOf, width: 110 },
+      { head: 'By', cell: ({ givenBy }) => givenBy },
+      { head: 'To', cell: ({ toLedgerName }) => toLedgerName, isDim: true, isExtra: true },
+      { head: 'Carries', cell: carries, isDim: true },
+      { head: 'Cash counted', cell: ({ counted }) => <Money paise={counted} bare dashZero />, width: 140, isNumber: true },
+      { head: 'State', cell: (each) => <StateOf handOver={each} />, width: 180 },
+      { head: 'Act', cell: act, width: 110 },
+    ];
+  }, [isAdmin, personId, isPending, mutate]);
+  return (
+    <section className={classes.section} aria-label="Handed over">
+      <h2>Handed over</h2>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={5} />} errorTitle="The hand-overs could not be read">
+        {({ pages }) => {
+          const handOvers = pages.flatMap((page) => page.handOvers);
+          if (handOvers.length === 0) {
+            return (
+              <EmptyState
+                title="Nothing handed over yet"
+                text="Whoever collects money counts it at the end of the day, and hands it over here."
+                action={<MyDayButton />}
+              />
+            );
+          }
+          return (
+            <DataTable
+              label="Handed over"
+              columns={columns}
+              rows={handOvers}
+              rowKey={({ _id }) => _id}
+              card={(each) => (
+                <span className={classes.card}>
+                  <span>{each.givenBy}</span>
+                  <Money paise={each.counted} strong />
+                  <span className="dim">
+                    {dayOf(each)} {carries(each)}
+                  </span>
+                  <StateOf handOver={each} />
+                </span>
+              )}
+              {...(isAdmin && {
+                cardAction: (each: HandOver) => <Accept handOver={each} personId={personId} isPending={isPending} onAccept={mutate} />,
+              })}
+              onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
+              isLoadingMore={answer.isFetchingNextPage}
+            />
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+type AcceptProps = { handOver: HandOver; personId: string; isPending: boolean; onAccept: (handOver: HandOver) => void };
+
+/** Somebody else than who gave it takes it over. */
+function Accept({ handOver, personId, isPending, onAccept }: AcceptProps) {
+  if (handOver.state !== 'given' || handOver.givenById === personId) return null;
+  return (
+    <Button
+      className={classes.act ?? ''}
+      variant="default"
+      size="xs"
+      disabled={isPending}
+      aria-label={`Accept what ${handOver.givenBy} handed over`}
+      onClick={() => onAccept(handOver)}
+    >
+      Accept
+    </Button>
+  );
+}
