@@ -1,0 +1,38 @@
+import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
+import { type FinancialYear, financialYearFrom } from '../periods/financial-year.ts';
+
+/** By when the tax of a month is to be paid: the 7th of the next, of March the 30th of April (rule 30). `month` is its first day. */
+export function tdsDueOn(month: IsoDate): IsoDate {
+  const [year, at] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
+  if (at === 3) return `${year}-04-30`;
+  return at === 12 ? `${year + 1}-01-07` : `${year}-${String(at + 1).padStart(2, '0')}-07`;
+}
+
+export type Quarter = { readonly label: string; readonly from: IsoDate; readonly to: IsoDate };
+
+/** The four quarters of the return of a financial year, the first one first. */
+export function quartersOf(startYear: number): Quarter[] {
+  const { startsOn, endsOn, label }: FinancialYear = financialYearFrom(startYear);
+  const spans = [
+    [startsOn, `${startYear}-06-30`],
+    [`${startYear}-07-01`, `${startYear}-09-30`],
+    [`${startYear}-10-01`, `${startYear}-12-31`],
+    [`${startYear + 1}-01-01`, endsOn],
+  ] as const;
+  return spans.map(([from, to], at) => ({ label: `Q${at + 1} of ${label}`, from, to }));
+}
+
+/** How the tax reached the government. */
+export type Challan = {
+  /** The first day of the month whose tax it pays. */
+  readonly month: IsoDate;
+  /** Of the bank's branch: seven digits. */
+  readonly bsrCode: string;
+  /** Up to five digits. */
+  readonly serial: string;
+  readonly paidOn: IsoDate;
+};
+
+export const isBsrCode = (text: string) => /^\d{7}$/.test(text);
+export const isChallanSerial = (text: string) => /^\d{1,5}$/.test(text);
+export const isMonth = (text: string) => isIsoDate(text) && text.endsWith('-01');

@@ -1,0 +1,103 @@
+import { type Paise, paise } from '../money/paise.ts';
+import { divideHalfAway, percentOf } from '../money/rounding.ts';
+import type { IsoDate } from '../periods/business-date.ts';
+import { type DeducteeKind, NO_PAN_PERCENT_E4, sectionFacts, type TdsLimits, type TdsSection, tdsRateOn } from './sections.ts';
+
+/** Tax at a lower rate, by a certificate of the department (section 197), up to a sum. */
+export type LowerCertificate = {
+  readonly number: string;
+  readonly percentE4: number;
+  readonly validFrom: IsoDate;
+  readonly validTo: IsoDate;
+  readonly limitPaise: Paise;
+};
+
+/** From whom tax is deducted. */
+export type Deductee = {
+  readonly kind: DeducteeKind;
+  readonly hasPan: boolean;
+  readonly certificate: LowerCertificate | null;
+};
+
+/** What was credited or paid before, without GST, and how much of it bore tax. */
+export type TdsSums = {
+  readonly yearPaise: Paise;
+  readonly yearTaxedPaise: Paise;
+  readonly monthPaise: Paise;
+  readonly monthTaxedPaise: Paise;
+  /** Counted when it was paid ahead, and not billed yet. Below 0 where an advance was taken back after its bill. */
+  readonly aheadPaise: Paise;
+  /** Taxed under the certificate that is in force. */
+  readonly certifiedPaise: Paise;
+};
+
+export const noTdsSums: TdsSums = { yearPaise: 0, yearTaxedPaise: 0, monthPaise: 0, monthTaxedPaise: 0, aheadPaise: 0, certifiedPaise: 0 };
+
+export type TdsDue = {
+  /** On how much tax is due now: of this voucher, and of earlier ones whose sum passes the limit only with it. */
+  readonly taxablePaise: Paise;
+  /** What of it is at the rate of the certificate. */
+  readonly certifiedPaise: Paise;
+  /** Of what is beyond the certificate. */
+  readonly percentE4: number;
+  /** In whole rupees. */
+  readonly duePaise: Paise;
+  readonly because: 'rate' | 'noPan' | 'certificate' | 'belowLimit' | 'noRate';
+};
+
+const nothing = (because: TdsDue['because'], percentE4 = 0): TdsDue => ({
+  taxablePaise: 0,
+  certifiedPaise: 0,
+  percentE4,
+  duePaise: 0,
+  because,
+});
+
+const isAbove = (sumPaise: Paise, limitPaise: Paise | null) => limitPaise !== null && sumPaise > limitPaise;
+
+/** What of the sums has not borne tax and is beyond the limits; `countedPaise` is the voucher's own. */
+function taxableOf(limits: TdsLimits, countedPaise: Paise, sums: TdsSums, isOnExcess: boolean): Paise {
+  const yearPaise = sums.yearPaise + countedPaise;
+  const monthPaise = sums.monthPaise + countedPaise;
+  const isBare = limits.singlePaise === null && limits.monthPaise === null && limits.yearPaise === null;
+  if (isOnExcess) return paise(Math.max(0, yearPaise - (limits.yearPaise ?? 0) - sums.yearTaxedPaise));
+  if (isBare || isAbove(yearPaise, limits.yearPaise)) return paise(Math.max(0, yearPaise - sums.yearTaxedPaise));
+  if (isAbove(monthPaise, limits.monthPaise)) return paise(Math.max(0, monthPaise - sums.monthTaxedPaise));
+  return isAbove(countedPaise, limits.singlePaise) ? countedPaise : 0;
+}
+
+/** To the whole rupee, a half up. */
+export function toRupee(amountPaise: Paise): Paise {
+  return paise(Number(divideHalfAway(BigInt(amountPaise), 100n)) * 100);
+}
+
+/**
+ * The tax that is due when so much is credited or paid on a day, after what was before in the same financial year and month. Beyond a
+ * yearly limit the whole year bears it, beyond a single one only that bill, of goods only the excess. Amounts in paise, without GST.
+ */
+export function tdsDue(
+  section: TdsSection,
+  on: IsoDate,
+  { kind, hasPan, certificate }: Deductee,
+  countedPaise: Paise,
+  sums: TdsSums,
+): TdsDue {
+  const rate = tdsRateOn(section, on);
+  if (rate === null) return nothing('noRate');
+  const ownE4 = rate.percentE4[kind];
+  const percentE4 = hasPan ? ownE4 : Math.max(ownE4, NO_PAN_PERCENT_E4);
+  const taxablePaise = taxableOf(rate.limits, countedPaise, sums, sectionFacts(section).isOnExcess);
+  if (taxablePaise === 0) return nothing('belowLimit', percentE4);
+  const holds = hasPan && certificate !== null && certificate.validFrom <= on && on <= certificate.validTo ? certificate : null;
+  const certifiedPaise = holds === null ? 0 : paise(Math.min(taxablePaise, Math.max(0, holds.limitPaise - sums.certifiedPaise)));
+  const low = holds === null ? 0 : percentOf(certifiedPaise, holds.percentE4);
+  const duePaise = toRupee(paise(low + percentOf(paise(taxablePaise - certifiedPaise), percentE4)));
+  const because = certifiedPaise > 0 ? 'certificate' : hasPan ? 'rate' : 'noPan';
+  return {
+    taxablePaise,
+    certifiedPaise,
+    percentE4: certifiedPaise === taxablePaise && holds ? holds.percentE4 : percentE4,
+    duePaise,
+    because,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Problem } from '../basics/problem.ts';
+import { type Paise, paise, sumPaise } from '../money/paise.ts';
+import { isIsoDate } from '../periods/business-date.ts';
+import type { TdsSection } from '../tds/sections.ts';
+import { isBsrCode, isChallanSerial, isMonth } from '../tds/tds-dates.ts';
+import { deductTds, type TdsFacts, type TdsRow } from './deduct-tds.ts';
+import type { MoneyDraft } from './money-draft.ts';
+import type { MoneyFacts } from './money-facts.ts';
+
+/** What a receipt or a payment deducts at source. */
+export type MoneyTds = {
+  /** Where tax deducted on what is paid ahead, or on the ledgers, stands; null without any. */
+  readonly ledgerId: string | null;
+  /** On what is paid ahead, or on the ledgers: beside what stands at the bills. */
+  readonly amountPaise: Paise;
+  /** null where nothing is counted: of a receipt, or of a party from whom nothing is deducted. */
+  readonly row: TdsRow | null;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+};
+
+const nothing: MoneyTds = { ledgerId: null, amountPaise: 0, row: null, problems: [], warnings: [] };
+const isAmount = (amountPaise: unknown): amountPaise is Paise => Number.isSafeInteger(amountPaise) && (amountPaise as number) >= 0;
+
+/** What the bills paid here add to what was counted: nothing, but where they were booked before anybody deducted of this party. */
+function countedOfBills({ deductions }: MoneyDraft, { settlement }: MoneyFacts, { uncounted }: TdsFacts): Paise {
+  const deducted = new Set(deductions.flatMap(({ billId, type }) => (type === 'tds' ? [billId] : [])));
+  return sumPaise(
+    settlement.bills.map(({ id, settledPaise, deductedPaise }) => {
+      const bill = uncounted.get(id);
+      if (bill === undefined || bill.ofPaise <= 0 || (bill.isOpening && !deducted.has(id))) return 0;
+      return paise(Math.round((Math.max(0, settledPaise + deductedPaise) * bill.valuePaise) / bill.ofPaise));
+    }),
+  );
+}
+
+/** Tax deducted by whoever pays: what goes ahead of a bill bears it as the bill would, and so do rent or fees paid without one. */
+export function moneyTds(draft: MoneyDraft, facts: MoneyFacts, linesValuePaise: Paise): MoneyTds {
+  const entered = draft.tds ?? null;
+  const isOfLedgers = draft.partyId === null;
+  const ownPaise = entered !== null && isAmount(entered.amountPaise) ? entered.amountPaise : 0;
+  const field = 'tds.amountPaise';
+  if (entered !== null && !isAmount(entered.amountPaise)) return { ...nothing, problems: [{ code: 'AMOUNT_NOT_VALID', field }] };
+  if (ownPaise > 0 && !isOfLedgers && facts.settlement.advancePaise === 0) {
+    return { ...nothing, problems: [{ code: 'TDS_WITHOUT_ADVANCE', field }] };
+  }
+  if (draft.kind === 'receipt') return { ...nothing, ledgerId: facts.roles.tdsReceivable, amountPaise: ownPaise };
+  const tds = facts.tds ?? null;
+  if (tds === null) return ownPaise > 0 ? { ...nothing, problems: [{ code: 'TDS_WITHOUT_SECTION', field: 'tds.section' }] } : nothing;
+
+  const section: TdsSection = entered?.section ?? tds.section;
+  const ledgerId = tds.ledgerIds.get(section) ?? facts.roles.tdsPayable;
+  const ofBillsPaise = sumPaise(
+    draft.deductions.map(({ type, amountPaise }) => (type === 'tds' && isAmount(amountPaise) ? amountPaise : 0)),
+  );
+  const isAhead = !isOfLedgers && facts.settlement.advancePaise > 0;
+  const aheadPaise = isAhead ? paise(facts.settlement.advancePaise + ownPaise) : 0;
+  const countedPaise = isOfLedgers ? (entered === null ? 0 : linesValuePaise) : paise(aheadPaise + countedOfBills(draft, facts, tds));
+  const amountPaise = paise(ownPaise + ofBillsPaise);
+  if (countedPaise === 0 && amountPaise === 0) return { ...nothing, ledgerId };
+  const where = ofBillsPaise > 0 && ownPaise === 0 ? 'deductions' : field;
+  const { row, problems, warnings } = deductTds({ section, amountPaise }, { on: draft.date, facts: tds, countedPaise, aheadPaise }, where);
+  return { ledgerId, amountPaise: ownPaise, row, problems, warnings: amountPaise > 0 || isAhead || isOfLedgers ? warnings : [] };
+}
+
+/** A challan is of tax that is paid: on the ledgers of a payment, with the numbers of the bank's receipt. */
+export function challanProblems({ challan, kind, partyId }: MoneyDraft): Problem[] {
+  if (!challan) return [];
+  const problems: Problem[] = [];
+  if (kind !== 'payment' || partyId !== null) problems.push({ code: 'CHALLAN_WITHOUT_TAX', field: 'challan' });
+  if (!isMonth(challan.month)) problems.push({ code: 'CHALLAN_MONTH_INVALID', field: 'challan.month' });
+  if (!isBsrCode(challan.bsrCode)) problems.push({ code: 'BSR_CODE_INVALID', field: 'challan.bsrCode' });
+  if (!isChallanSerial(challan.serial)) problems.push({ code: 'CHALLAN_SERIAL_INVALID', field: 'challan.serial' });
+  if (!isIsoDate(challan.paidOn)) problems.push({ code: 'DATE_INVALID', field: 'challan.paidOn' });
+  return problems;
+}

@@ -1,0 +1,314 @@
+import { describe, expect, test } from 'vitest';
+import { sumDeducted } from '../bills/deduction.ts';
+import { settlementOf } from '../bills/settle-bills.ts';
+import { noTdsSums, type TdsSums } from '../tds/tds-due.ts';
+import { openBills } from '../testing/open-bills.ts';
+import {
+  company,
+  customer,
+  line,
+  namedLedger,
+  purchaseDraft,
+  purchaseFacts,
+  roleLedgers,
+  salesDraft,
+  salesFacts,
+  supplier,
+} from '../testing/sample-books.ts';
+import { buildMoney } from './build-money.ts';
+import { buildTrade } from './build-trade.ts';
+import { suggestAhead, type TdsFacts } from './deduct-tds.ts';
+import type { MoneyDraft, MoneyKind } from './money-draft.ts';
+import type { MoneyFacts } from './money-facts.ts';
+import { type TradeDraft, type TradeLine, tradeDraft } from './trade-draft.ts';
+import { type TradeFacts, tradeFacts } from './trade-facts.ts';
+
+const rupees = (amount: number) => Math.round(amount * 100);
+const professional = (sums: Partial<TdsSums> = {}, more: Partial<TdsFacts> = {}): TdsFacts => ({
+  deductee: { kind: 'other', hasPan: true, certificate: null },
+  section: '194J(b)',
+  sums: new Map([['194J(b)', { ...noTdsSums, ...sums }]]),
+  ledgerIds: new Map([['194J(b)', 'tds 194J']]),
+  uncounted: new Map(),
+  ...more,
+});
+
+const fees = (amount: number, gstPercent = 18): TradeLine => ({
+  ...line({ productId: '', quantityE4: 0, rateE4: 0 }),
+  valuePaise: rupees(amount),
+  ledger: { ledgerId: 'fees', treatment: 'taxable', gstPercentE4: gstPercent * 10_000, inputCredit: 'eligible' },
+});
+const entries = (postings: readonly { ledgerId: string; amountPaise: number }[]) =>
+  Object.fromEntries(postings.map(({ ledgerId, amountPaise }) => [ledgerId, amountPaise / 100]));
+const codes = (problems: readonly { code: string; field: string }[]) => problems.map(({ code, field }) => `${field} ${code}`);
+
+function purchase(
+  lines: readonly TradeLine[],
+  amount: number | null,
+  tds: TdsFacts | null,
+  more: Partial<TradeFacts> = {},
+  draft: Partial<TradeDraft> = {},
+) {
+  const named = new Map([['fees', namedLedger('Professional Fees')]]);
+  const facts = purchaseFacts({ namedLedgers: named, tds, ...more });
+  const entered = amount === null ? null : { section: '194J(b)' as const, amountPaise: rupees(amount) };
+  return buildTrade(purchaseDraft({ lines, tds: entered, ...draft }), facts);
+}
+
+describe('TDS on a purchase', () => {
+  test('comes off what the supplier is owed, on the value without GST, and the total stays that of the bill', () => {
+    const built = purchase([fees(60_000)], 6000, professional());
+    expect(built.problems).toEqual([]);
+    expect(built.warnings).toEqual([]);
+    expect(entries(built.postings)).toEqual({
+      fees: 60_000,
+      inputCgst: 5400,
+      inputSgst: 5400,
+      'ledger-supplier': -64_800,
+      'tds 194J': -6000,
+    });
+    expect(built).toMatchObject({ totalPaise: 7_080_000, outstandingPaise: 6_480_000, bills: [{ pendingPaise: -6_480_000 }] });
+    expect(built.tds?.row).toEqual({
+      section: '194J(b)',
+      countedPaise: 6_000_000,
+      aheadPaise: 0,
+      taxedPaise: 6_000_000,
+      certifiedPaise: 0,
+      percentE4: 100_000,
+      amountPaise: 600_000,
+      duePaise: 600_000,
+    });
+  });
+
+  test('below the limit it only counts; the bill that passes it bears that of the year', () => {
+    expect(purchase([fees(40_000)], null, professional()).tds?.row).toMatchObject({ countedPaise: 4_000_000, taxedPaise: 0, duePaise: 0 });
+    const after = purchase([fees(20_000)], 6000, professional({ yearPaise: rupees(40_000), monthPaise: rupees(40_000) }));
+    expect(after.tds?.row).toMatchObject({ taxedPaise: 6_000_000, amountPaise: 600_000 });
+  });
+
+  test('goods of the same bill count nothing, and of goods only goods', () => {
+    expect(purchase([fees(60_000), line({ quantityE4: 1_000_000 })], 6000, professional()).tds?.row.countedPaise).toBe(6_000_000);
+    const goods = professional({}, { section: '194Q' });
+    const built = buildTrade(
+      purchaseDraft({ lines: [fees(1000), line({ quantityE4: 1_000_000 })] }),
+      purchaseFacts({ namedLedgers: new Map([['fees', namedLedger('Fees')]]), tds: goods }),
+    );
+    expect(built.tds?.row).toMatchObject({ section: '194Q', countedPaise: 1_000_000 });
+  });
+
+  test('what is due and not deducted is a warning; too much, or without a section, is not saved', () => {
+    expect(codes(purchase([fees(60_000)], null, professional()).warnings)).toEqual(['tds.amountPaise TDS_DIFFERS']);
+    expect(codes(purchase([fees(60_000)], 60_001, professional()).problems)).toEqual(['tds.amountPaise TDS_ABOVE_VALUE']);
+    expect(codes(purchase([fees(60_000)], -1, professional()).problems)).toEqual(['tds.amountPaise AMOUNT_NOT_VALID']);
+    expect(codes(purchase([fees(60_000)], 6000, null).problems)).toEqual(['tds.section TDS_WITHOUT_SECTION']);
+    const sale = buildTrade(tradeDraft('sales', salesDraft(), { tds: { section: '194C', amountPaise: 100 } }), tradeFacts(salesFacts()));
+    expect(codes(sale.problems)).toEqual(['tds.section TDS_WITHOUT_SECTION']);
+  });
+
+  test('what bore TDS when it was paid ahead is not counted again', () => {
+    const ahead = {
+      yearPaise: rupees(60_000),
+      yearTaxedPaise: rupees(60_000),
+      monthPaise: rupees(60_000),
+      monthTaxedPaise: rupees(60_000),
+      aheadPaise: rupees(60_000),
+    };
+    expect(purchase([fees(60_000)], null, professional(ahead)).tds?.row).toMatchObject({
+      countedPaise: 0,
+      aheadPaise: -6_000_000,
+      duePaise: 0,
+    });
+    expect(codes(purchase([fees(60_000)], 6000, professional(ahead)).problems)).toEqual(['tds.amountPaise TDS_TWICE']);
+    const built = purchase([fees(80_000)], 2000, professional(ahead));
+    expect(built.problems).toEqual([]);
+    expect(built.tds?.row).toMatchObject({ countedPaise: 2_000_000, taxedPaise: 2_000_000 });
+  });
+});
+
+function money(kind: MoneyKind, entered: number, more: Partial<MoneyDraft> = {}, facts: Partial<MoneyFacts> = {}, bills = openBills()) {
+  const enteredPaise = rupees(entered);
+  const settlement = settlementOf(
+    enteredPaise,
+    bills,
+    bills.map(({ id }) => id),
+    undefined,
+    sumDeducted(more.deductions ?? []),
+  );
+  const draft: MoneyDraft = {
+    kind,
+    date: '2026-11-20',
+    partyId: kind === 'receipt' ? 'customer' : 'supplier',
+    enteredPaise,
+    bills: settlement.bills.map(({ id, settledPaise }) => ({ billId: id, settledPaise })),
+    deductions: [],
+    restAs: 'advance',
+    lines: [],
+    isInterState: false,
+    parts: [{ type: 'cash', ledgerId: 'cash', amountPaise: enteredPaise, chequeNumber: '', chequeDate: null, reference: '' }],
+    note: '',
+    ...more,
+  };
+  const party = draft.partyId === null ? null : kind === 'receipt' ? customer : supplier;
+  const ledgers = new Map([
+    ['cash', namedLedger('Cash', 'cash')],
+    ['rent', namedLedger('Rent')],
+    ['tds 194J', namedLedger('TDS Payable 194J', 'tax')],
+  ]);
+  return buildMoney(draft, { company, party, ledgers, roles: roleLedgers, settlement, mostWriteOffPaise: null, ...facts });
+}
+const tdsOf = (amount: number) => ({ section: '194J(b)' as const, deducteeId: null, amountPaise: rupees(amount) });
+
+describe('TDS on a payment', () => {
+  test('on what is paid ahead it comes to the advance beside the money', () => {
+    const built = money('payment', 54_000, { tds: tdsOf(6000) }, { tds: professional() });
+    expect(built.problems).toEqual([]);
+    expect(entries(built.postings)).toEqual({ cash: -54_000, 'ledger-supplier': 60_000, 'tds 194J': -6000 });
+    expect(built.rest).toEqual({ kind: 'advance', pendingPaise: 6_000_000 });
+    expect(built.tds).toMatchObject({ countedPaise: 6_000_000, aheadPaise: 6_000_000, taxedPaise: 6_000_000, amountPaise: 600_000 });
+  });
+
+  test('begins with what is left after the tax', () => {
+    expect(suggestAhead('194J(b)', '2026-11-20', professional(), rupees(54_000))).toBe(rupees(6000));
+    expect(suggestAhead('194J(b)', '2026-11-20', professional(), rupees(40_000))).toBe(0);
+    expect(suggestAhead('194C', '2026-11-20', professional(), rupees(98_000))).toBe(rupees(2000));
+  });
+
+  test('at a bill that was counted it adds nothing to what counts, and only what bore none bears it', () => {
+    const deductions = [{ billId: 'B1', type: 'tds' as const, ledgerId: null, amountPaise: rupees(6000) }];
+    const counted = professional({ yearPaise: rupees(60_000), monthPaise: rupees(60_000) });
+    const built = money('payment', 54_000, { deductions }, { tds: counted }, openBills(rupees(60_000)));
+    expect(entries(built.postings)).toEqual({ cash: -54_000, 'ledger-supplier': 60_000, 'tds 194J': -6000 });
+    expect(built.tds).toMatchObject({ countedPaise: 0, taxedPaise: 6_000_000, amountPaise: 600_000 });
+    const done = professional({ yearPaise: rupees(60_000), yearTaxedPaise: rupees(60_000) });
+    expect(codes(money('payment', 54_000, { deductions }, { tds: done }, openBills(rupees(60_000))).problems)).toEqual([
+      'deductions TDS_TWICE',
+    ]);
+  });
+
+  test('a bill from before anybody deducted counts when it is paid, without its GST', () => {
+    const uncounted = new Map([['B1', { valuePaise: rupees(50_000), ofPaise: rupees(59_000), isOpening: false }]]);
+    const built = money('payment', 59_000, {}, { tds: professional({}, { uncounted }) }, openBills(rupees(59_000)));
+    expect(built.tds).toMatchObject({ countedPaise: rupees(50_000), amountPaise: 0 });
+  });
+
+  test('rent paid without a bill, of whom it is deducted named beside', () => {
+    const lines = [{ ledgerId: 'rent', amountPaise: rupees(60_000), gstPercentE4: null, isTaxInclusive: false }];
+    const ofLedgers = { partyId: null, lines, tds: { ...tdsOf(6000), deducteeId: 'landlord' } };
+    const built = money('payment', 54_000, ofLedgers, { tds: professional() });
+    expect(built.problems).toEqual([]);
+    expect(entries(built.postings)).toEqual({ cash: -54_000, rent: 60_000, 'tds 194J': -6000 });
+    expect(codes(money('payment', 54_000, ofLedgers).problems)).toContain('tds.section TDS_WITHOUT_SECTION');
+    expect(codes(money('payment', 60_000, ofLedgers, { tds: professional() }).problems)).toEqual(['lines LINES_NOT_ENTERED']);
+  });
+
+  test('nothing is left beside the bills: it stands at the bill', () => {
+    const built = money('payment', 1000, { tds: tdsOf(10) }, { tds: professional() }, openBills(rupees(1000)));
+    expect(codes(built.problems)).toEqual(['tds.amountPaise TDS_WITHOUT_ADVANCE']);
+  });
+});
+
+test('TDS that a customer deducts of an advance, and of interest, is receivable', () => {
+  expect(entries(money('receipt', 9000, { tds: tdsOf(1000) }).postings)).toEqual({
+    cash: 9000,
+    tdsReceivable: 1000,
+    'ledger-customer': -10_000,
+  });
+  const lines = [{ ledgerId: 'rent', amountPaise: rupees(10_000), gstPercentE4: null, isTaxInclusive: false }];
+  expect(entries(money('receipt', 9000, { partyId: null, lines, tds: tdsOf(1000) }).postings)).toEqual({
+    cash: 9000,
+    tdsReceivable: 1000,
+    rent: -10_000,
+  });
+});
+
+test('a challan has a month, a BSR code and a number, and pays ledgers', () => {
+  const lines = [{ ledgerId: 'tds 194J', amountPaise: rupees(6000), gstPercentE4: null, isTaxInclusive: false }];
+  const challan = { section: '194J(b)' as const, month: '2026-11-01', bsrCode: '0510308', serial: '00021', paidOn: '2026-11-20' };
+  const built = money('payment', 6000, { partyId: null, lines, challan });
+  expect(built.problems).toEqual([]);
+  expect(entries(built.postings)).toEqual({ cash: -6000, 'tds 194J': 6000 });
+  const wrong = { ...challan, month: '2026-11-02', bsrCode: '1', serial: 'x', paidOn: '' };
+  expect(codes(money('payment', 6000, { partyId: null, lines, challan: wrong }).problems)).toEqual([
+    'challan.month CHALLAN_MONTH_INVALID',
+    'challan.bsrCode BSR_CODE_INVALID',
+    'challan.serial CHALLAN_SERIAL_INVALID',
+    'challan.paidOn DATE_INVALID',
+  ]);
+  expect(codes(money('payment', 6000, { challan }).problems)).toEqual(['challan CHALLAN_WITHOUT_TAX']);
+});
+
+describe('an advance that bears tax', () => {
+  const advance = { valuePaise: 50_000, cgstPaise: 4500, sgstPaise: 4500, igstPaise: 0, roundPaise: 0 };
+  const taxedAdvances = new Map([['B1', advance]]);
+
+  test('is netted in a receipt with its tax, which is taken back', () => {
+    const bills = openBills(-59_000, 70_000);
+    const built = money('receipt', 110, {}, { taxedAdvances }, bills);
+    expect(built.settlements).toEqual([
+      { billId: 'B1', settledPaise: -50_000 },
+      { billId: 'B2', settledPaise: 70_000 },
+    ]);
+    expect(entries(built.postings)).toEqual({ cash: 110, 'ledger-customer': -200, outputCgst: 45, outputSgst: 45 });
+    expect(built.usedAdvances).toEqual([{ billId: 'B1', ...advance }]);
+  });
+
+  test('is paid back whole, and a part of it with a paisa of rounding', () => {
+    const back = (amount: number) =>
+      money('payment', amount, { partyId: 'customer' }, { taxedAdvances, party: customer }, openBills(59_000));
+    expect(entries(back(590).postings)).toEqual({ cash: -590, 'ledger-customer': 500, outputCgst: 45, outputSgst: 45 });
+    expect(entries(back(50).postings)).toEqual({ cash: -50, 'ledger-customer': 42.37, outputCgst: 3.81, outputSgst: 3.81, roundOff: 0.01 });
+  });
+
+  test('is set off by the sale that it was for: the party moves by what the tax was', () => {
+    const sale = tradeDraft('sales', salesDraft(), { bills: [{ billId: 'B1', settledPaise: 11_800 }] });
+    const built = buildTrade(sale, tradeFacts(salesFacts(), { openBills: openBills(59_000), taxedAdvances }));
+    expect(built.problems).toEqual([]);
+    expect(built.settlements).toEqual([{ billId: 'B1', settledPaise: -10_000 }]);
+    expect(entries(built.postings)).toEqual({ 'ledger-customer': 100, sales: -100 });
+    expect(built.bills).toEqual([]);
+  });
+
+  test('goods bear none, nor does money on account, and a company that charges none cannot', () => {
+    const at = { gstPercentE4: 180_000, placeOfSupply: '24' as const };
+    expect(money('receipt', 590, { advanceTax: null }).restTax).toBeNull();
+    expect(money('receipt', 590, { advanceTax: at, restAs: 'onAccount' }).restTax).toBeNull();
+    const composition = { ...company, registration: 'composition' as const };
+    expect(codes(money('receipt', 590, { advanceTax: at }, { company: composition }).problems)).toEqual([
+      'advanceTax.gstPercentE4 COMPANY_CHARGES_NO_TAX',
+    ]);
+    expect(codes(money('receipt', 590, { advanceTax: { ...at, gstPercentE4: -1 } }).problems)).toEqual([
+      'advanceTax.gstPercentE4 CHARGE_RATE_INVALID',
+    ]);
+  });
+});
+
+describe('cash that the law does not like', () => {
+  const before = (received: number, paid: number, ofBill = 0) => ({
+    receivedPaise: rupees(received),
+    paidPaise: rupees(paid),
+    ofBills: new Map([['B1', rupees(ofBill)]]),
+  });
+  const said = (...asked: Parameters<typeof money>) => codes(money(...asked).warnings);
+
+  test('counts with the rest of the day, and with what came for the same bill on other days', () => {
+    expect(said('receipt', 199_999)).toEqual([]);
+    expect(said('receipt', 200_000)).toEqual(['parts CASH_RECEIPT_LARGE']);
+    expect(said('receipt', 50_000, {}, { cash: before(150_000, 0) })).toEqual(['parts CASH_RECEIPT_OF_DAY']);
+    expect(said('receipt', 50_000, {}, { cash: before(0, 0, 150_000) }, openBills(rupees(60_000)))).toEqual(['parts CASH_RECEIPT_OF_BILL']);
+    expect(said('receipt', 40_000, {}, { cash: before(0, 0, 150_000) }, openBills(rupees(60_000)))).toEqual([]);
+    expect(said('payment', 10_000)).toEqual([]);
+    expect(said('payment', 10_001)).toEqual(['parts CASH_PAYMENT_LARGE']);
+    expect(said('payment', 4000, {}, { cash: before(0, 6001) })).toEqual(['parts CASH_PAYMENT_OF_DAY']);
+  });
+
+  test('stands in the cash part of a sale too', () => {
+    const sold = (amount: number, received: number) => {
+      const splits = [{ kind: 'cash' as const, ledgerId: 'cash', amountPaise: rupees(amount) }];
+      const draft = tradeDraft('sales', salesDraft({ lines: [line({ quantityE4: 30_000_000 })], splits }));
+      return codes(buildTrade(draft, tradeFacts(salesFacts(), { cash: before(received, 0) })).warnings);
+    };
+    expect(sold(200_000, 0)).toEqual(['splits CASH_RECEIPT_LARGE']);
+    expect(sold(100_000, 100_000)).toEqual(['splits CASH_RECEIPT_OF_DAY']);
+    expect(sold(100_000, 99_999)).toEqual([]);
+  });
+});

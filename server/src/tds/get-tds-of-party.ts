@@ -1,0 +1,49 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { sectionFacts, type TdsSection } from '@bahi/core/tds/sections';
+import { forMembers } from '../platform/guards.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findParties } from '../vouchers/facts-store.ts';
+import { toldDeductee } from './rules/told-deductee.ts';
+import { listSectionLedgers } from './tds-list-store.ts';
+import { findCash, findTdsFacts, findUncounted } from './tds-store.ts';
+
+/** What a form asks of a party and a day, that it may say with core what is due and what the law does not like. */
+export const getTdsOfParty = forMembers.tds.getTdsOfParty.handler(async ({ input, context: { company, tx } }) => {
+  const { partyId, date = todayInIndia(Date.now()), withoutVoucher = nilUuid } = input;
+  const [[party], [row], ledgers, [cash]] = await tx.together([
+    findParties(company, [partyId]),
+    findTdsFacts(company, partyId, date, financialYearOf(date), withoutVoucher),
+    listSectionLedgers(company.id),
+    findCash(company.id, partyId, date, withoutVoucher),
+  ]);
+  if (!party) throw new Refusal('NOT_FOUND');
+  const uncounted = row
+    ? await tx.query(findUncounted(company.id, partyId, sectionFacts(row.section as TdsSection).isOnGoods, withoutVoucher))
+    : [];
+  return {
+    deductee: row ? toldDeductee(row) : null,
+    sums: (row?.sums ?? []).map(({ section, ...sum }) => ({
+      section,
+      year: sum.yearPaise,
+      yearTaxed: sum.yearTaxedPaise,
+      month: sum.monthPaise,
+      monthTaxed: sum.monthTaxedPaise,
+      ahead: sum.aheadPaise,
+      certified: sum.certifiedPaise,
+    })),
+    ledgers: row ? ledgers : [],
+    uncounted: uncounted.map(({ billId, valuePaise, totalPaise, isOpening }) => ({
+      billId,
+      value: valuePaise,
+      total: totalPaise,
+      isOpening,
+    })),
+    cash: {
+      received: cash?.receivedPaise ?? 0,
+      paid: cash?.paidPaise ?? 0,
+      ofBills: (cash?.ofBills ?? []).map(({ billId, amountPaise }) => ({ billId, amount: amountPaise })),
+    },
+  };
+});

@@ -1,0 +1,79 @@
+import { sumPaise } from '@bahi/core/money/paise';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { monthOf } from '@bahi/core/periods/financial-year';
+import { sectionLabel } from '@bahi/core/tds/sections';
+import { tdsDueOn } from '@bahi/core/tds/tds-dates';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { forManagers } from '../platform/guards.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { refuseProblems } from '../platform/refusal.ts';
+import { listDeductionRows, listPayableMonths, listReceivableRows, sumDeductions } from './tds-list-store.ts';
+
+function refuseBackward({ from, to }: { from: string; to: string }): void {
+  refuseProblems(to < from ? [{ code: 'DATE_INVALID', field: 'to' }] : []);
+}
+
+/** What was deducted and what of it was paid, by month and section. A month whose day has passed with something pending is overdue. */
+export const listTdsPayable = forManagers.tds.listPayable.handler(async ({ input, context: { company, tx } }) => {
+  refuseBackward(input);
+  const today = todayInIndia(Date.now());
+  const rows = await tx.query(listPayableMonths(company.id, input));
+  const months = rows.map(({ month, section, deductedPaise, paidPaise, ledgerId, ledgerName }) => {
+    const pending = deductedPaise - paidPaise;
+    const dueOn = tdsDueOn(month);
+    return {
+      month,
+      section,
+      label: sectionLabel(section, month),
+      deducted: deductedPaise,
+      paid: paidPaise,
+      pending,
+      dueOn,
+      isOverdue: pending > 0 && dueOn < today,
+      ledger: { _id: ledgerId, name: ledgerName },
+    };
+  });
+  return {
+    months,
+    deducted: sumPaise(months.map(({ deducted }) => deducted)),
+    pending: sumPaise(months.map(({ pending }) => Math.max(pending, 0))),
+  };
+});
+
+/** The return of a quarter, deduction by deduction, with the challan that brought each to the government. */
+export const listTdsDeductions = forManagers.tds.listDeductions.handler(async ({ input, context: { company, tx } }) => {
+  refuseBackward(input);
+  const { from, to, state, section = null } = input;
+  const asked = { from, to, state, section };
+  const after = readCursor(input.cursor, ['date', 'uuid']) ?? [from, nilUuid];
+  const [rows, [sums]] = await tx.together([
+    listDeductionRows(company.id, asked, after, input.limit + 1),
+    sumDeductions(company.id, asked),
+  ]);
+  const page = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? page.at(-1) : undefined;
+  return {
+    deductions: page.map(({ number, kind, taxedPaise, percentE4, amountPaise, ...row }) => ({
+      ...row,
+      kind: kind as 'purchase' | 'payment',
+      voucherNumber: number,
+      taxed: taxedPaise,
+      percent: percentE4,
+      amount: amountPaise,
+      dueOn: tdsDueOn(monthOf(row.date)),
+    })),
+    amount: sums?.amountPaise ?? 0,
+    pending: sums?.pendingPaise ?? 0,
+    next: last ? writeCursor([last.date, last.voucherId]) : null,
+  };
+});
+
+/** What others deducted of the company, to be claimed from the government. */
+export const listTdsReceivable = forManagers.tds.listReceivable.handler(async ({ input, context: { company, tx } }) => {
+  refuseBackward(input);
+  const rows = await tx.query(listReceivableRows(company.id, input));
+  return {
+    parties: rows.map(({ amountPaise, ...row }) => ({ ...row, amount: amountPaise })),
+    amount: sumPaise(rows.map(({ amountPaise }) => amountPaise)),
+  };
+});

@@ -1,0 +1,64 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { sectionFacts, sectionLabel, type TdsSection, tdsRateOn, tdsSections } from '@bahi/core/tds/sections';
+import { v7 as uuidv7 } from 'uuid';
+import { insertLedgers, ledgerRow } from '../ledgers/ledger-store.ts';
+import { forManagers, forMembers } from '../platform/guards.ts';
+import { refuseProblems } from '../platform/refusal.ts';
+import { sortKey } from '../platform/sort-key.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { findTaxGroup, holdTaxLedger, listSectionLedgers, upsertSection } from './tds-list-store.ts';
+
+/** The sections of the law with what holds on a day, and the ledgers in which their tax waits here. */
+export const listTdsSections = forMembers.tds.listSections.handler(async ({ input, context: { company, tx } }) => {
+  const on = input.date ?? todayInIndia(Date.now());
+  const ledgers = new Map((await tx.query(listSectionLedgers(company.id))).map((row) => [row.section, row]));
+  const sections = tdsSections.flatMap((section) => {
+    const rate = tdsRateOn(section, on);
+    if (rate === null) return [];
+    const { singlePaise, monthPaise, yearPaise } = rate.limits;
+    const ledger = ledgers.get(section);
+    return [
+      {
+        section,
+        label: sectionLabel(section, on),
+        name: sectionFacts(section).name,
+        individual: rate.percentE4.individual,
+        other: rate.percentE4.other,
+        single: singlePaise,
+        month: monthPaise,
+        year: yearPaise,
+        ledger: ledger ? { _id: ledger.ledgerId, name: ledger.ledgerName } : null,
+      },
+    ];
+  });
+  return { on, sections };
+});
+
+export const saveTdsSection = forManagers.tds.saveSection.handler(async ({ input, context: { company, tx } }) => {
+  if (input.ledgerId === undefined) {
+    const ledger = await ledgerOfSection(tx, company.id, input.section);
+    return { message: `${input.section} is booked on ${ledger.name}`, ledger };
+  }
+  const [ledger] = await tx.query(holdTaxLedger(company.id, input.ledgerId));
+  const isFit = ledger?.kind === 'tax' && ledger.isActive;
+  refuseProblems(isFit ? [] : [{ code: 'LEDGER_UNKNOWN', field: 'ledgerId' }]);
+  invariant(ledger, 'it is fit');
+  tx.commitWith([upsertSection(company.id, input.section, ledger.id)]);
+  return { message: `${input.section} is booked on ${ledger.name}`, ledger: { _id: ledger.id, name: ledger.name } };
+});
+
+/** Where the tax of a section waits; made under Duties & Taxes when it is asked for the first time, with the commit. */
+export async function ledgerOfSection(tx: Tx, orgId: string, section: TdsSection): Promise<{ _id: string; name: string }> {
+  const name = `TDS Payable ${section}`;
+  const [ledgers, [group]] = await tx.together([listSectionLedgers(orgId), findTaxGroup(orgId, sortKey(name))]);
+  const known = ledgers.find((row) => row.section === section);
+  if (known) return { _id: known.ledgerId, name: known.ledgerName };
+  invariant(group, 'every company has the group Duties & Taxes');
+  const id = group.ledgerId ?? uuidv7();
+  tx.commitWith([
+    ...(group.ledgerId === null ? [insertLedgers([ledgerRow({ orgId, id, groupId: group.groupId, name, kind: 'tax' })])] : []),
+    upsertSection(orgId, section, id),
+  ]);
+  return { _id: id, name };
+}

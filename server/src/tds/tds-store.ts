@@ -1,0 +1,215 @@
+import type { TdsSection } from '@bahi/core/tds/sections';
+import { sql } from 'kysely';
+import { andOwnParty } from '../platform/company-switches.ts';
+import type { Within } from '../platform/hop.ts';
+import { insertRows } from '../platform/rows.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+/* What vouchers count and deduct at source, and the kept sums towards the limits. */
+
+const insertDeductionRows = insertRows('tds_deductions', [
+  'org_id',
+  'voucher_id',
+  'side',
+  'party_id',
+  'section',
+  'deducted_on',
+  'counted_paise',
+  'ahead_paise',
+  'taxed_paise',
+  'certified_paise',
+  'percent_e4',
+  'amount_paise',
+  'own_paise',
+  'due_paise',
+]);
+const addToSums = insertRows(
+  'tds_sums',
+  ['org_id', 'party_id', 'section', 'month', 'counted_paise', 'ahead_paise', 'taxed_paise', 'certified_paise', 'amount_paise'],
+  `on conflict (org_id, party_id, section, month) do update set counted_paise = tds_sums.counted_paise + excluded.counted_paise,
+    ahead_paise = tds_sums.ahead_paise + excluded.ahead_paise, taxed_paise = tds_sums.taxed_paise + excluded.taxed_paise,
+    certified_paise = tds_sums.certified_paise + excluded.certified_paise, amount_paise = tds_sums.amount_paise + excluded.amount_paise`,
+);
+export const insertChallans = insertRows('tds_challans', [
+  'org_id',
+  'voucher_id',
+  'section',
+  'month',
+  'bsr_code',
+  'serial',
+  'paid_on',
+  'amount_paise',
+]);
+
+type DeductionValues = Parameters<typeof insertDeductionRows>[0][number];
+
+/** The row of a voucher; a payable one counts in the sums of its party. */
+export function insertDeduction(row: DeductionValues): Statement[] {
+  const { org_id, party_id, section, deducted_on, counted_paise, ahead_paise, taxed_paise, certified_paise, amount_paise } = row;
+  const insert = insertDeductionRows([row]);
+  if (row.side !== 'payable' || !party_id) return [insert];
+  const month = `${String(deducted_on).slice(0, 7)}-01`;
+  return [
+    insert,
+    addToSums([{ org_id, party_id, section, month, counted_paise, ahead_paise, taxed_paise, certified_paise, amount_paise }]),
+  ];
+}
+
+/** Takes a voucher out of the sums, before its row goes. */
+export function takeOutOfSums(orgId: string, voucherId: string): Statement {
+  return sql`update tds_sums s set counted_paise = s.counted_paise - d.counted_paise, ahead_paise = s.ahead_paise - d.ahead_paise,
+      taxed_paise = s.taxed_paise - d.taxed_paise, certified_paise = s.certified_paise - d.certified_paise, amount_paise = s.amount_paise - d.amount_paise
+    from tds_deductions d where d.org_id = ${orgId} and d.voucher_id = ${voucherId} and d.side = 'payable' and s.org_id = ${orgId}
+      and s.party_id = d.party_id and s.section = d.section and s.month = date_trunc('month', d.deducted_on)::date`;
+}
+
+export type SumsRow = {
+  section: TdsSection;
+  yearPaise: number;
+  yearTaxedPaise: number;
+  monthPaise: number;
+  monthTaxedPaise: number;
+  aheadPaise: number;
+  certifiedPaise: number;
+};
+export type DeducteeRow = {
+  partyId: string;
+  partyName: string;
+  pan: string;
+  section: TdsSection;
+  kind: 'individual' | 'other';
+  certificateNumber: string;
+  certificatePercentE4: number;
+  certificateFrom: string | null;
+  certificateTo: string | null;
+  certificatePaise: number;
+  version: number;
+};
+export type TdsFactsRow = DeducteeRow & { sums: SumsRow[]; ledgers: Record<string, string> | null };
+
+export const deducteeColumns = sql`d.party_id as "partyId", p.name as "partyName", coalesce(p.pan, '') as pan, d.section, d.kind, d.certificate_number as "certificateNumber",
+  d.certificate_percent_e4 as "certificatePercentE4", d.certificate_from as "certificateFrom", d.certificate_to as "certificateTo",
+  d.certificate_paise as "certificatePaise", d.version`;
+
+/** Whoever counts towards a party's limits waits for whoever else does; asked before the facts, in a statement of its own. */
+export function lockDeductee(orgId: string, partyId: string): Statement {
+  return sql`select from tds_deductees where org_id = ${orgId} and party_id = ${partyId} for no key update`;
+}
+
+export type Year = { startsOn: string; endsOn: string };
+
+/**
+ * From whom tax is deducted, and what stands towards its limits on a day, as if the voucher `without` were not there: two years of months.
+ * What was paid ahead is looked for that far back.
+ */
+export function findTdsFacts(
+  within: Within,
+  partyId: string,
+  on: string,
+  { startsOn, endsOn }: Year,
+  without: string,
+): Statement<TdsFactsRow> {
+  const orgId = within.id;
+  const inYear = sql`month between ${startsOn}::date and ${endsOn}::date`;
+  const inMonth = sql`month = date_trunc('month', ${on}::date)::date`;
+  const sum = (column: string, where = sql`true`) => sql`coalesce(sum(${sql.ref(column)}) filter (where ${where}), 0)::bigint`;
+  return sql<TdsFactsRow>`select ${deducteeColumns}, (select json_object_agg(section, ledger_id) from tds_sections where org_id = ${orgId}) as ledgers,
+      (select coalesce(json_agg(x), '[]') from (
+        select section, ${sum('counted_paise', inYear)} as "yearPaise", ${sum('taxed_paise', inYear)} as "yearTaxedPaise",
+          ${sum('counted_paise', inMonth)} as "monthPaise", ${sum('taxed_paise', inMonth)} as "monthTaxedPaise", ${sum('ahead_paise')} as "aheadPaise",
+          ${sum('certified_paise', sql`month between date_trunc('month', d.certificate_from)::date and d.certificate_to`)} as "certifiedPaise"
+        from (
+          select section, month, counted_paise, taxed_paise, ahead_paise, certified_paise from tds_sums
+            where org_id = ${orgId} and party_id = ${partyId} and month >= (${startsOn}::date - interval '1 year')
+          union all select section, date_trunc('month', deducted_on)::date, -counted_paise, -taxed_paise, -ahead_paise, -certified_paise from tds_deductions
+            where org_id = ${orgId} and voucher_id = ${without}::uuid and side = 'payable' and party_id = ${partyId}) m
+        group by section) x) as sums
+    from tds_deductees d join parties p on p.org_id = d.org_id and p.id = d.party_id where d.org_id = ${orgId} and d.party_id = ${partyId} ${andOwnParty(within)}`;
+}
+
+export type UncountedRow = { billId: string; valuePaise: number; totalPaise: number; isOpening: boolean };
+
+/** Open bills that a party is owed and that no voucher counted: so much of so much would have been. */
+export function findUncounted(orgId: string, partyId: string, isOnGoods: boolean, without: string): Statement<UncountedRow> {
+  return sql<UncountedRow>`select b.id as "billId", v.kind is distinct from 'purchase' as "isOpening",
+      case when v.kind = 'purchase' then (select coalesce(sum(i.taxable_paise), 0)::bigint from voucher_items i
+        left join products p on p.org_id = i.org_id and p.id = i.product_id
+        where i.org_id = b.org_id and i.voucher_id = b.voucher_id and coalesce(p.kind = 'goods', false) = ${isOnGoods}) else abs(b.amount_paise) end as "valuePaise",
+      case when v.kind = 'purchase' then v.total_paise else abs(b.amount_paise) end as "totalPaise"
+    from bills b left join vouchers v on v.org_id = b.org_id and v.id = b.voucher_id
+    where b.org_id = ${orgId} and b.party_id = ${partyId} and b.kind = 'bill' and b.amount_paise < 0
+      and (b.pending_paise <> 0 or b.id in (select s.bill_id from bill_settlements s where s.org_id = ${orgId} and s.voucher_id = ${without}::uuid))
+      and not exists (select from tds_deductions d where d.org_id = b.org_id and d.voucher_id = b.voucher_id) order by b.id limit 1000`;
+}
+
+export type CashRow = { receivedPaise: number; paidPaise: number; ofBills: { billId: string; amountPaise: number }[] };
+
+/** Cash of a party on a day, and what came in cash for each of its open bills on whatever day; without a voucher that is edited. */
+export function findCash(orgId: string, partyId: string, on: string, without: string): Statement<CashRow> {
+  const cashOf = (kinds: readonly string[]) => sql`(select coalesce(sum(s.amount_paise), 0)::bigint from vouchers v
+    join voucher_payment_splits s on s.org_id = v.org_id and s.voucher_id = v.id and s.type = 'cash'
+    where v.org_id = ${orgId} and v.party_id = ${partyId} and v.kind = any(${kinds}::text[]) and v.voucher_date = ${on}::date
+      and v.id <> ${without}::uuid and v.cancelled_at is null)`;
+  return sql<CashRow>`select ${cashOf(['receipt', 'sales', 'vanSale'])} as "receivedPaise", ${cashOf(['payment'])} as "paidPaise",
+    (select coalesce(json_agg(json_build_object('billId', bill_id, 'amountPaise', paise)), '[]') from (
+      select t.bill_id, sum(least(t.amount_paise, c.paise))::bigint as paise from (
+          select id from bills where org_id = ${orgId} and party_id = ${partyId} and pending_paise > 0 order by bill_date, bill_no, id limit 1000) b
+        join bill_settlements t on t.org_id = ${orgId} and t.bill_id = b.id and t.amount_paise > 0 and t.voucher_id <> ${without}::uuid
+        join lateral (select sum(s.amount_paise) as paise from voucher_payment_splits s
+          where s.org_id = ${orgId} and s.voucher_id = t.voucher_id and s.type = 'cash') c on c.paise > 0
+      group by t.bill_id) x) as "ofBills"`;
+}
+
+/** What of tax hangs on a voucher, in one row. */
+export type TaxOfVoucher = {
+  tds: {
+    side: 'payable' | 'receivable';
+    section: TdsSection | '';
+    partyId: string | null;
+    partyName: string;
+    countedPaise: number;
+    taxedPaise: number;
+    percentE4: number;
+    amountPaise: number;
+    ownPaise: number;
+    duePaise: number;
+  } | null;
+  advance: {
+    gstPercentE4: number;
+    placeOfSupply: string;
+    valuePaise: number;
+    cgstPaise: number;
+    sgstPaise: number;
+    igstPaise: number;
+  } | null;
+  challan: { section: TdsSection; month: string; bsrCode: string; serial: string; paidOn: string } | null;
+};
+
+export function findTaxOf(orgId: string, voucherId: string): Statement<TaxOfVoucher> {
+  return sql<TaxOfVoucher>`select
+    (select json_build_object('side', d.side, 'section', d.section, 'partyId', d.party_id, 'partyName', coalesce(p.name, ''), 'countedPaise', d.counted_paise,
+        'taxedPaise', d.taxed_paise, 'percentE4', d.percent_e4, 'amountPaise', d.amount_paise, 'ownPaise', d.own_paise, 'duePaise', d.due_paise)
+      from tds_deductions d left join parties p on p.org_id = d.org_id and p.id = d.party_id where d.org_id = ${orgId} and d.voucher_id = ${voucherId}) as tds,
+    (select json_build_object('gstPercentE4', gst_percent_e4, 'placeOfSupply', place_of_supply, 'valuePaise', value_paise, 'cgstPaise', cgst_paise,
+        'sgstPaise', sgst_paise, 'igstPaise', igst_paise) from advance_taxes where org_id = ${orgId} and voucher_id = ${voucherId}) as advance,
+    (select json_build_object('section', section, 'month', month, 'bsrCode', bsr_code, 'serial', serial, 'paidOn', paid_on)
+      from tds_challans where org_id = ${orgId} and voucher_id = ${voucherId}) as challan`;
+}
+
+/** All of it goes with the party into which another is merged. */
+export function moveTds(orgId: string, from: string, into: string): Statement[] {
+  return [
+    sql`update tds_deductions set party_id = ${into} where org_id = ${orgId} and party_id = ${from}`,
+    sql`insert into tds_sums (org_id, party_id, section, month, counted_paise, ahead_paise, taxed_paise, certified_paise, amount_paise)
+      select org_id, ${into}::uuid, section, month, counted_paise, ahead_paise, taxed_paise, certified_paise, amount_paise from tds_sums
+      where org_id = ${orgId} and party_id = ${from} order by section, month
+      on conflict (org_id, party_id, section, month) do update set counted_paise = tds_sums.counted_paise + excluded.counted_paise,
+        ahead_paise = tds_sums.ahead_paise + excluded.ahead_paise, taxed_paise = tds_sums.taxed_paise + excluded.taxed_paise,
+        certified_paise = tds_sums.certified_paise + excluded.certified_paise, amount_paise = tds_sums.amount_paise + excluded.amount_paise`,
+    sql`update tds_sums set counted_paise = 0, ahead_paise = 0, taxed_paise = 0, certified_paise = 0, amount_paise = 0
+      where org_id = ${orgId} and party_id = ${from}`,
+    sql`update tds_deductees d set party_id = ${into} where org_id = ${orgId} and party_id = ${from}
+      and not exists (select from tds_deductees o where o.org_id = ${orgId} and o.party_id = ${into})`,
+    sql`delete from tds_deductees where org_id = ${orgId} and party_id = ${from}`,
+  ];
+}

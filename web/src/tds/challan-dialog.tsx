@@ -1,0 +1,97 @@
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../platform/api.ts';
+import { query } from '../platform/queries.ts';
+import { AmountField } from '../ui/amount-field.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
+import { monthName } from './month-name.ts';
+import type { PayableMonth } from './tds-answers.ts';
+import { useTdsAct } from './use-tds-act.ts';
+
+/** A payment on the ledger of the section, with the numbers of the bank's receipt. */
+export function ChallanDialog({ orgId, month, onClose }: { orgId: string; month: PayableMonth; onClose: () => void }) {
+  const today = todayInIndia(Date.now());
+  const [date, setDate] = useState(today);
+  const [bank, setBank] = useState('');
+  const [amount, setAmount] = useState(month.pending);
+  const [bsrCode, setBsrCode] = useState('');
+  const [serial, setSerial] = useState('');
+  const { data } = useQuery(query.ledgers.listSources.queryOptions({ input: { orgId } }));
+  const banks = (data?.sources ?? []).filter(({ kind }) => kind === 'bank');
+  const bankId = bank || (banks[0]?._id ?? '');
+  const { act, isSaving, fields, problem } = useTdsAct(onClose);
+  const save = () =>
+    void act((context) =>
+      api.vouchers.savePayment(
+        {
+          orgId,
+          date,
+          enteredAmount: amount,
+          billData: [],
+          deductions: [],
+          restAs: 'advance',
+          isInterState: false,
+          ledgers: [{ ledgerId: month.ledger._id, amount, isTaxInclusive: false }],
+          payments: [{ type: 'bank', _id: bankId, amount, chequeNumber: '', reference: '' }],
+          challan: { section: month.section, month: month.month, bsrCode, serial, paidOn: date },
+          note: `TDS ${month.section} of ${monthName(month.month)}`,
+        },
+        context,
+      ),
+    );
+  return (
+    <FormDialog
+      title={`Challan of ${monthName(month.month)}`}
+      isOpen
+      onClose={onClose}
+      onSubmit={save}
+      submitText="Save payment"
+      isSaving={isSaving}
+      problem={problem}
+    >
+      <p className="dim hint">
+        {month.label} · {formatRupees(month.pending, 'two')} pending, due {formatDate(month.dueOn)}
+      </p>
+      <FieldRow>
+        <DateField
+          label="Paid on"
+          date={date}
+          today={today}
+          onChange={setDate}
+          error={fields.date ?? fields['challan.paidOn']}
+          data-autofocus
+        />
+        <AmountField label="Amount" paise={amount} onChange={setAmount} error={fields.enteredAmount} />
+      </FieldRow>
+      <NativeSelect
+        label="From bank"
+        value={bankId}
+        data={banks.map(({ _id, name }) => ({ value: _id, label: name }))}
+        onChange={({ currentTarget }) => setBank(currentTarget.value)}
+        error={fields['payments.0._id']}
+      />
+      <FieldRow>
+        <TextInput
+          label="BSR code"
+          inputMode="numeric"
+          maxLength={7}
+          value={bsrCode}
+          onChange={({ currentTarget }) => setBsrCode(currentTarget.value)}
+          error={fields['challan.bsrCode']}
+        />
+        <TextInput
+          label="Challan number"
+          inputMode="numeric"
+          maxLength={5}
+          value={serial}
+          onChange={({ currentTarget }) => setSerial(currentTarget.value)}
+          error={fields['challan.serial']}
+        />
+      </FieldRow>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { deducteeKinds, sectionFacts, sectionLabel, tdsSections } from '@bahi/core/tds/sections';
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../platform/api.ts';
+import { type NamedParty, NamedPartyField } from '../platform/named-party-field.tsx';
+import { AmountField, DecimalField } from '../ui/amount-field.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
+import type { Deductee } from './tds-answers.ts';
+import { useTdsAct } from './use-tds-act.ts';
+
+const kindWords = { individual: 'Individual or Hindu undivided family', other: 'Company, firm or other' } as const;
+
+type Props = { orgId: string; deductee: Deductee | null; onClose: () => void };
+
+/** Under which section tax is deducted of a party, and the certificate of a lower rate if it has one. */
+export function DeducteeDialog({ orgId, deductee, onClose }: Props) {
+  const today = todayInIndia(Date.now());
+  const [party, setParty] = useState<NamedParty | null>(deductee && { _id: deductee.partyId, partyName: deductee.partyName });
+  const [section, setSection] = useState(deductee?.section ?? '194C');
+  const [kind, setKind] = useState(deductee?.kind ?? 'other');
+  const [certificate, setCertificate] = useState(deductee?.certificate ?? null);
+  const [missing, setMissing] = useState(false);
+  const { act, isSaving, fields, problem } = useTdsAct(onClose);
+  const save = () => {
+    setMissing(party === null);
+    if (party === null) return;
+    void act((context) =>
+      api.tds.saveDeductee({ orgId, partyId: party._id, section, kind, certificate, version: deductee?.version ?? 0 }, context),
+    );
+  };
+  const noCertificate = { number: '', percent: 0, validFrom: today, validTo: financialYearOf(today).endsOn, limit: 0 };
+  const certify = (patch: Partial<typeof noCertificate>) => setCertificate({ ...(certificate ?? noCertificate), ...patch });
+  return (
+    <FormDialog
+      title={deductee ? `TDS of ${deductee.partyName}` : 'Deduct TDS of a party'}
+      isOpen
+      onClose={onClose}
+      onSubmit={save}
+      submitText="Save"
+      isSaving={isSaving}
+      problem={problem}
+    >
+      {deductee === null && (
+        <NamedPartyField
+          orgId={orgId}
+          label="Party"
+          party={party}
+          onChoose={setParty}
+          error={missing && party === null ? 'Choose a party.' : undefined}
+        />
+      )}
+      <NativeSelect
+        label="Section"
+        value={section}
+        data={tdsSections.map((each) => ({ value: each, label: `${sectionLabel(each, today)} ${sectionFacts(each).name}` }))}
+        onChange={({ currentTarget }) => setSection(currentTarget.value as typeof section)}
+        error={fields.section}
+      />
+      <NativeSelect
+        label="Deductee"
+        value={kind}
+        data={deducteeKinds.map((each) => ({ value: each, label: kindWords[each] }))}
+        onChange={({ currentTarget }) => setKind(currentTarget.value as typeof kind)}
+      />
+      <Switch
+        label="Has a certificate of a lower rate"
+        checked={certificate !== null}
+        onChange={({ currentTarget }) => setCertificate(currentTarget.checked ? noCertificate : null)}
+      />
+      {certificate && (
+        <>
+          <FieldRow>
+            <TextInput
+              label="Certificate"
+              maxLength={30}
+              value={certificate.number}
+              onChange={({ currentTarget }) => certify({ number: currentTarget.value })}
+              error={fields['certificate.number']}
+            />
+            <DecimalField
+              label="Rate, %"
+              valueE4={certificate.percent}
+              onChange={(percent) => certify({ percent })}
+              error={fields['certificate.percent']}
+            />
+          </FieldRow>
+          <FieldRow>
+            <DateField label="From" date={certificate.validFrom} today={today} onChange={(validFrom) => certify({ validFrom })} />
+            <DateField
+              label="To"
+              date={certificate.validTo}
+              today={today}
+              onChange={(validTo) => certify({ validTo })}
+              error={fields['certificate.validTo']}
+            />
+          </FieldRow>
+          <AmountField
+            label="Up to a sum of"
+            paise={certificate.limit}
+            onChange={(limit) => certify({ limit })}
+            error={fields['certificate.limit']}
+          />
+        </>
+      )}
+      {deductee && (
+        <Button
+          variant="subtle"
+          color="red"
+          onClick={() => void act((context) => api.tds.removeDeductee({ orgId, partyId: deductee.partyId }, context))}
+        >
+          Deduct nothing any more
+        </Button>
+      )}
+    </FormDialog>
+  );
+}

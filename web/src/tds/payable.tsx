@@ -1,0 +1,92 @@
+import { formatDate } from '@bahi/core/periods/business-date';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../platform/queries.ts';
+import { Badge } from '../ui/badge.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Money } from '../ui/money.tsx';
+import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { ChallanDialog } from './challan-dialog.tsx';
+import { monthName } from './month-name.ts';
+import classes from './tds.module.css';
+import type { PayableMonth } from './tds-answers.ts';
+
+function Due({ month: { pending, dueOn, isOverdue } }: { month: PayableMonth }) {
+  if (pending <= 0) return <Badge tone="received">deposited</Badge>;
+  return isOverdue ? <Badge tone="overdue">was due {formatDate(dueOn)}</Badge> : <span className="dim">due {formatDate(dueOn)}</span>;
+}
+
+/** By month and section what was deducted, what of it reached the government, and by when the rest is due. */
+export function Payable({ orgId, span }: { orgId: string; span: { from: string; to: string } }) {
+  const answer = useQuery(query.tds.listPayable.queryOptions({ input: { orgId, ...span } }));
+  const [paying, setPaying] = useState<PayableMonth | null>(null);
+  const payButton = (month: PayableMonth) =>
+    month.pending > 0 && (
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => setPaying(month)}
+        aria-label={`Challan of ${monthName(month.month)}, ${month.section}`}
+      >
+        Challan
+      </Button>
+    );
+  const columnsOf = (deducted: number, pending: number): readonly Column<PayableMonth>[] => [
+    { head: 'Month', cell: ({ month }) => monthName(month), width: 150 },
+    { head: 'Section', cell: ({ label }) => label },
+    { head: 'Due', cell: (month) => <Due month={month} />, width: 190 },
+    {
+      head: 'Deducted',
+      cell: (month) => <Money paise={month.deducted} bare dashZero />,
+      width: 140,
+      isNumber: true,
+      total: <Money paise={deducted} bare />,
+    },
+    { head: 'Deposited', cell: ({ paid }) => <Money paise={paid} bare dashZero />, width: 140, isNumber: true, isExtra: true },
+    {
+      head: 'Pending',
+      cell: (month) => <Money paise={month.pending} bare dashZero />,
+      width: 140,
+      isNumber: true,
+      total: <Money paise={pending} bare />,
+    },
+    { head: '', cell: payButton, width: 110 },
+  ];
+  return (
+    <>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="What is payable could not be read">
+        {({ months, deducted, pending }) =>
+          months.length === 0 ? (
+            <EmptyState
+              title="Nothing was deducted in this quarter"
+              text="A purchase or payment of a party with a section deducts what is due."
+            />
+          ) : (
+            <DataTable
+              label="TDS payable"
+              columns={columnsOf(deducted, pending)}
+              rows={months}
+              rowKey={({ month, section }) => `${month} ${section}`}
+              card={(month) => (
+                <span className={classes.card}>
+                  <span className={classes.name}>
+                    {monthName(month.month)} · {month.label}
+                  </span>
+                  <Money paise={month.pending} dashZero />
+                  <Due month={month} />
+                  <span className="dim">
+                    of <Money paise={month.deducted} />
+                  </span>
+                </span>
+              )}
+              cardAction={payButton}
+            />
+          )
+        }
+      </Loaded>
+      {paying && <ChallanDialog orgId={orgId} month={paying} onClose={() => setPaying(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { api } from '../platform/api.ts';
+import { query } from '../platform/queries.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Money } from '../ui/money.tsx';
+import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import classes from './tds.module.css';
+
+type Row = Awaited<ReturnType<typeof api.tds.listReceivable>>['parties'][number];
+
+const nameOf = ({ partyName }: Row) => (partyName === '' ? 'Without a party' : partyName);
+
+/** What customers deducted of this company, to be claimed; the largest first. */
+export function Receivable({ orgId, span }: { orgId: string; span: { from: string; to: string } }) {
+  const answer = useQuery(query.tds.listReceivable.queryOptions({ input: { orgId, ...span } }));
+  const columnsOf = (amount: number): readonly Column<Row>[] => [
+    { head: 'Customer', cell: nameOf },
+    { head: 'PAN', cell: ({ pan }) => pan, width: 130, isDim: true },
+    { head: 'Receipts', cell: ({ vouchers }) => vouchers, width: 100, isNumber: true },
+    { head: 'TDS', cell: (row) => <Money paise={row.amount} bare />, width: 150, isNumber: true, total: <Money paise={amount} bare /> },
+  ];
+  return (
+    <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="What is receivable could not be read">
+      {({ parties, amount }) =>
+        parties.length === 0 ? (
+          <EmptyState
+            title="No customer deducted anything in this quarter"
+            text="TDS is entered beside a bill in the receipt that settles it."
+          />
+        ) : (
+          <DataTable
+            label="TDS receivable"
+            columns={columnsOf(amount)}
+            rows={parties}
+            rowKey={({ partyId }) => partyId ?? 'none'}
+            open={({ partyId }) => (partyId === null ? null : { to: '/sUsers/ledger/$ledgerId', params: { ledgerId: partyId } })}
+            card={(row) => (
+              <span className={classes.card}>
+                <span className={classes.name}>{nameOf(row)}</span>
+                <Money paise={row.amount} />
+                <span className="dim">{row.vouchers === 1 ? '1 receipt' : `${row.vouchers} receipts`}</span>
+              </span>
+            )}
+          />
+        )
+      }
+    </Loaded>
+  );
+}

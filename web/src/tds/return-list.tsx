@@ -1,0 +1,82 @@
+import { formatE4 } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { api } from '../platform/api.ts';
+import { query } from '../platform/queries.ts';
+import { voucherLink } from '../platform/voucher-link.ts';
+import { Badge } from '../ui/badge.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Money } from '../ui/money.tsx';
+import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import classes from './tds.module.css';
+
+type Deduction = Awaited<ReturnType<typeof api.tds.listDeductions>>['deductions'][number];
+
+function ChallanOf({ row: { challan, dueOn } }: { row: Deduction }) {
+  if (challan === null) return <Badge tone="attention">due {formatDate(dueOn)}</Badge>;
+  return (
+    <span>
+      {challan.serial} <span className="dim">BSR {challan.bsrCode}</span>
+    </span>
+  );
+}
+const Pan = ({ pan }: { pan: string }) => (pan === '' ? <Badge tone="attention">no PAN</Badge> : pan);
+
+/** Each deduction of the quarter as form 26Q asks for it. Enter opens its voucher. */
+export function ReturnList({ orgId, span }: { orgId: string; span: { from: string; to: string } }) {
+  const answer = useInfiniteQuery(
+    query.tds.listDeductions.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        orgId,
+        ...span,
+        state: 'all' as const,
+        limit: 100,
+        ...(cursor !== undefined && { cursor }),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  );
+  const columnsOf = (amount: number): readonly Column<Deduction>[] => [
+    { head: 'Date', cell: ({ date }) => formatDate(date), width: 110 },
+    { head: 'Deductee', cell: ({ partyName }) => partyName },
+    { head: 'PAN', cell: ({ pan }) => <Pan pan={pan} />, width: 125 },
+    { head: 'Section', cell: ({ section }) => section, width: 90 },
+    { head: 'Voucher', cell: ({ voucherNumber }) => voucherNumber, width: 150, isDim: true, isExtra: true },
+    { head: 'Paid or credited', cell: ({ taxed }) => <Money paise={taxed} bare />, width: 150, isNumber: true },
+    { head: '%', cell: ({ percent }) => formatE4(percent), width: 60, isNumber: true, isExtra: true },
+    { head: 'TDS', cell: (row) => <Money paise={row.amount} bare />, width: 120, isNumber: true, total: <Money paise={amount} bare /> },
+    { head: 'Challan', cell: (row) => <ChallanOf row={row} />, width: 170 },
+  ];
+  return (
+    <Loaded answer={answer} skeleton={<ListSkeleton rows={8} />} errorTitle="The deductions could not be read">
+      {({ pages }) => {
+        const rows = pages.flatMap(({ deductions }) => deductions);
+        if (rows.length === 0)
+          return <EmptyState title="Nothing was deducted in this quarter" text="The return of the quarter has no deductee." />;
+        return (
+          <DataTable
+            label="TDS deducted"
+            columns={columnsOf(pages[0]?.amount ?? 0)}
+            rows={rows}
+            rowKey={({ voucherId }) => voucherId}
+            open={({ kind, voucherId }) => voucherLink(kind, voucherId)}
+            card={(row) => (
+              <span className={classes.card}>
+                <span className={classes.name}>{row.partyName}</span>
+                <Money paise={row.amount} />
+                <span className="dim">
+                  {formatDate(row.date)} · {row.section} · <Pan pan={row.pan} />
+                </span>
+                <ChallanOf row={row} />
+              </span>
+            )}
+            onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
+            isLoadingMore={answer.isFetchingNextPage}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
