@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { partyGroup } from '../parties/party-shapes.ts';
 import { id, next, outgoing, page } from '../wire.ts';
-import { ageLimits, outstandingParty, outstandingSums, outstandings, outstandingTotals } from './bill-shapes.ts';
+import { ageLimits, outstandingFilters, outstandingParty, outstandingSums, outstandings, outstandingTotals } from './bill-shapes.ts';
 
 export const billRoutes = {
   listOutstandings: inCompany
@@ -38,7 +38,9 @@ export const billRoutes = {
         groupId: id.optional(),
         /** Bills age from the day they fell due, or from their own. */
         by: z.enum(['due', 'bill']).default('due'),
-        ageLimits,
+        /** Without them those that the company keeps. */
+        ageLimits: ageLimits.optional(),
+        ...outstandingFilters,
       }),
     )
     .output(
@@ -47,6 +49,9 @@ export const billRoutes = {
         totalOutstandingAmount: outgoing.money,
         overdue: outgoing.money,
         aged: z.array(outgoing.money),
+        /** In which buckets it is aged, and those that the company keeps. */
+        ageLimits: z.string(),
+        keptAgeLimits: z.string(),
         ...outstandingTotals,
         next,
       }),
@@ -58,7 +63,7 @@ export const billRoutes = {
       tags: ['bills'],
       summary: 'The same by account group and by the groups below, in which the parties lie',
     })
-    .input(z.strictObject({ ...orgId }))
+    .input(z.strictObject({ ...orgId, ...outstandingFilters }))
     .output(
       z.strictObject({
         groups: z.array(
@@ -71,6 +76,24 @@ export const billRoutes = {
         ...outstandingTotals,
       }),
     ),
+  saveAgeLimits: inCompany
+    .route({
+      method: 'PUT',
+      path: '/orgs/{orgId}/outstandings/ageLimits',
+      tags: ['bills'],
+      summary: 'The buckets in which bills age, kept for everybody in the company',
+    })
+    .input(z.strictObject({ ...orgId, ageLimits }))
+    .output(z.strictObject({ message: z.string(), ageLimits: z.string() })),
+  listEnterers: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/enterers',
+      tags: ['bills'],
+      summary: 'Who enters vouchers in this company, for the filter of lists by user',
+    })
+    .input(z.strictObject({ ...orgId }))
+    .output(z.strictObject({ users: z.array(z.strictObject({ _id: id, name: z.string() })) })),
   fetchOutstandingDetails: inCompany
     .route({
       method: 'GET',

@@ -1,4 +1,5 @@
-import { defaultAgeLimits, readAgeLimits } from '@bahi/core/bills/ageing';
+import { readAgeLimits } from '@bahi/core/bills/ageing';
+import { billStatuses } from '@bahi/core/bills/outstanding-filters';
 import { z } from 'zod';
 import { voucherKind } from '../vouchers/voucher-kind.ts';
 import { date, id, outgoing } from '../wire.ts';
@@ -27,8 +28,22 @@ export const outstandings = z.strictObject({
 /** The last days of the buckets in which bills age: `30,60,90`. */
 export const ageLimits = z
   .string()
-  .refine((text) => readAgeLimits(text) !== null, 'one to six whole numbers of days that rise, such as 30, 60, 90')
-  .default(defaultAgeLimits.join(','));
+  .refine((text) => readAgeLimits(text) !== null, 'one to six whole numbers of days that rise, such as 30, 60, 90');
+
+/** What of the open bills is asked for; all of them without any of these. */
+export const outstandingFilters = {
+  partyId: id.optional(),
+  /** Opened by vouchers that this person entered. */
+  userId: id.optional(),
+  /** Opened by vouchers whose goods left or reached this godown. */
+  godownId: id.optional(),
+  /** What opened them: a kind of voucher, or the opening balances. */
+  source: z.union([voucherKind, z.literal('opening')]).optional(),
+  /** The first and last day on which a bill was made. */
+  from: date.optional(),
+  to: date.optional(),
+  status: z.enum(billStatuses).optional(),
+};
 
 /** How many parties have open bills, and what these come to on each side, both 0 or above. */
 export const outstandingSums = { parties: z.number().int(), receivable: outgoing.money, payable: outgoing.money };
@@ -46,6 +61,8 @@ export const outstandingParty = z.strictObject({
   partyId: id,
   partyName: z.string(),
   mobileNumber: z.string(),
+  /** The group in which the party lies. */
+  groupName: z.string(),
   bills: z.number().int(),
   receivable: outgoing.money,
   payable: outgoing.money,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { voucherKind } from '../vouchers/voucher-kind.ts';
 import { date, id, next, outgoing, page } from '../wire.ts';
+import { statementRoutes } from './statement-routes.ts';
 import { stockReportRoutes } from './stock-routes.ts';
 
 const period = { from: date.optional(), to: date.optional() };
@@ -18,6 +19,7 @@ const trialRow = z.strictObject({
 
 export const reportRoutes = {
   ...stockReportRoutes,
+  ...statementRoutes,
   getTrialBalance: inCompany
     .route({
       method: 'GET',
@@ -86,6 +88,9 @@ export const reportRoutes = {
         date,
         salesToday: z.strictObject({ amount: outgoing.money, count: z.number().int() }),
         receivedToday: z.strictObject({ amount: outgoing.money, count: z.number().int() }),
+        paidToday: z.strictObject({ amount: outgoing.money, count: z.number().int() }),
+        /** Goods at or below their reorder level, and how many of these are gone altogether. */
+        lowStock: z.strictObject({ count: z.number().int(), out: z.number().int() }),
         cashAndBank: z.strictObject({ amount: outgoing.money, count: z.number().int() }),
         receivable: z.strictObject({ amount: outgoing.money, overdue: outgoing.money }),
         payable: z.strictObject({ amount: outgoing.money, overdue: outgoing.money }),

@@ -88,4 +88,20 @@ export const stockReportRoutes = {
         next,
       }),
     ),
+  listLowStock: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/lowStock',
+      tags: ['reports'],
+      summary: 'Goods at or below their reorder level, by name',
+    })
+    .input(z.strictObject({ ...orgId, ...page }))
+    .output(
+      z.strictObject({
+        rows: z.array(
+          z.strictObject({ productId: id, name: z.string(), unit: z.string(), quantity: outgoing.decimal, reorderLevel: outgoing.decimal }),
+        ),
+        next,
+      }),
+    ),
 };

@@ -114,10 +114,10 @@ test('facts: an advance of 300 against an invoice of 562 leaves 262', () => {
   expect(settled.bills[0]?.remainingPaise).toBe(inPaise(invoiceCase.expected.outstanding!));
 });
 
-test('every settlement of the facts is run here, or waits for a kind of voucher not built yet', () => {
+test('every settlement of the facts is run here, or with the tax that an advance bears', () => {
   const later = facts.settlementCases.filter((each) => !('pendingInListOrder' in each) && !('invoice' in each));
   expect(later.map((each) => each.title)).toEqual([
-    'advance 590 (500+90) reconciled in steps, tax share reversed each time', // a service advance bears GST: POST-030, POST-031
+    'advance 590 (500+90) reconciled in steps, tax share reversed each time', // run in tds/advance-tax.test.ts
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
+import { pendingWithTax, taxSetOff } from '../tds/advance-tax-store.ts';
 
 export type BillRow = { id: string; billNo: string; billDate: string; dueOn: string; source: string; pendingPaise: number };
 
@@ -17,7 +18,7 @@ export type AskedBills = {
 /** A party's open bills in list order, as core's `inListOrder`. `most` keeps a screen from asking for more than it can show. */
 export function listOpenBills(orgId: string, { partyId, sign, hasCredits, withoutVoucher }: AskedBills, most = 1_000): Statement<BillRow> {
   const sides = hasCredits ? sql`pending_paise <> 0` : sign === 1 ? sql`pending_paise > 0` : sql`pending_paise < 0`;
-  return sql<BillRow>`select id, bill_no as "billNo", bill_date as "billDate", due_on as "dueOn", source, (${sign}::int * pending_paise)::bigint as "pendingPaise"
+  return sql<BillRow>`select id, bill_no as "billNo", bill_date as "billDate", due_on as "dueOn", source, (${sign}::int * ${pendingWithTax('bills')})::bigint as "pendingPaise"
     from bills where org_id = ${orgId} and party_id = ${partyId} and ${sides} and voucher_id is distinct from ${withoutVoucher}::uuid
     order by bill_date, bill_no, id limit ${most}`;
 }
@@ -26,7 +27,7 @@ export function listOpenBills(orgId: string, { partyId, sign, hasCredits, withou
 export type PartySums = { owedPaise: number; advancePaise: number };
 
 export function sumBills(orgId: string, { partyId, sign, withoutVoucher }: Omit<AskedBills, 'hasCredits'>): Statement<PartySums> {
-  const signed = sql`${sign}::int * pending_paise`;
+  const signed = sql`${sign}::int * ${pendingWithTax('bills')}`;
   return sql<PartySums>`select coalesce(sum(${signed}) filter (where ${signed} > 0), 0)::bigint as "owedPaise",
       coalesce(-sum(${signed}) filter (where ${signed} < 0 and kind <> 'bill'), 0)::bigint as "advancePaise"
     from bills where org_id = ${orgId} and party_id = ${partyId} and pending_paise <> 0 and voucher_id is distinct from ${withoutVoucher}::uuid`;
@@ -42,7 +43,7 @@ export function lockBills(orgId: string, partyId: string, ids: readonly string[]
     or b.id in (select s.bill_id from bill_settlements s where s.org_id = ${orgId} and s.voucher_id = ${voucherId}))`;
   return [
     sql`select b.id from bills b where ${chosen} order by b.id for update`,
-    sql<BillRow>`select b.id, b.bill_no as "billNo", b.bill_date as "billDate", b.due_on as "dueOn", b.source, b.pending_paise as "pendingPaise"
+    sql<BillRow>`select b.id, b.bill_no as "billNo", b.bill_date as "billDate", b.due_on as "dueOn", b.source, ${pendingWithTax('b')} as "pendingPaise"
       from bills b where ${chosen} order by b.bill_date, b.bill_no, b.id`,
   ];
 }
@@ -55,12 +56,21 @@ export function changePending(orgId: string, changes: readonly { billId: string;
 }
 
 /** `deductedPaise` is what of the settlement no money paid; 0 or above. */
-export type SettledRow = BillRow & { partyId: string; settledPaise: number; deductedPaise: number };
+export type SettledRow = BillRow & {
+  partyId: string;
+  /** Of an advance that bears tax with what of it was taken back. */
+  settledPaise: number;
+  /** What of the bill itself it settled. */
+  bookedPaise: number;
+  deductedPaise: number;
+};
 
 /** What a voucher itself settled, in the order of selection: given back in thought when its edit asks how the bills stood before it. */
 export function findSettledBy(orgId: string, voucherId: string): Statement<SettledRow> {
   return sql<SettledRow>`select b.id, b.party_id as "partyId", b.bill_no as "billNo", b.bill_date as "billDate", b.due_on as "dueOn", b.source,
-      b.pending_paise as "pendingPaise", s.amount_paise as "settledPaise", coalesce((select sum(d.amount_paise) from bill_deductions d
+      ${pendingWithTax('b')} as "pendingPaise", s.amount_paise as "bookedPaise",
+      (s.amount_paise - ${taxSetOff(sql`s.voucher_id`, orgId, sql`b.id`)})::bigint as "settledPaise",
+      coalesce((select sum(d.amount_paise) from bill_deductions d
         where d.org_id = s.org_id and d.voucher_id = s.voucher_id and d.bill_id = s.bill_id), 0)::bigint as "deductedPaise"
     from bill_settlements s join bills b on b.org_id = s.org_id and b.id = s.bill_id where s.org_id = ${orgId} and s.voucher_id = ${voucherId} order by s.line_no`;
 }

@@ -1,18 +1,22 @@
 import { invariant } from '@bahi/core/basics/invariant';
-import { ageBuckets, ageDates, readAgeLimits } from '@bahi/core/bills/ageing';
+import { ageBuckets, ageDates, defaultAgeLimits, readAgeLimits } from '@bahi/core/bills/ageing';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
+import { findKeptAgeLimits } from './ageing-store.ts';
 import { findOutstandingParties } from './outstanding-store.ts';
 import { totalsOf } from './rules/outstanding-totals.ts';
 
 export const listOutstandingParties = forMembers.bills.listOutstandingParties.handler(async ({ input, context: { company, tx } }) => {
-  const { tab, groupId, by, limit } = input;
-  const limits = readAgeLimits(input.ageLimits);
+  const { tab, groupId, by, limit, partyId, userId, godownId, source, from, to, status } = input;
+  const kept = (await tx.first(findKeptAgeLimits(company.id)))?.ageLimits ?? defaultAgeLimits.join(',');
+  const ageLimits = input.ageLimits ?? kept;
+  const limits = readAgeLimits(ageLimits);
   invariant(limits, 'the contract lets no other limits in');
   const today = todayInIndia(Date.now());
   const after = readCursor(input.cursor, ['integer', 'uuid']);
-  const asked = { tab, groupId, basis: by, dates: ageDates(ageBuckets(limits, by), today), today };
+  const filter = { partyId, userId, godownId, source, from, to, status };
+  const asked = { tab, groupId, basis: by, dates: ageDates(ageBuckets(limits, by), today), filter, today };
   const found = await tx.first(findOutstandingParties(company, asked, after && [Number(after[0]), after[1]], limit + 1));
   invariant(found, 'sums are one row');
   const { totals, rows } = found;
@@ -24,6 +28,7 @@ export const listOutstandingParties = forMembers.bills.listOutstandingParties.ha
       partyId: row.partyId,
       partyName: row.partyName,
       mobileNumber: row.mobile,
+      groupName: row.groupName,
       bills: row.bills,
       receivable: row.receivablePaise,
       payable: row.payablePaise,
@@ -35,6 +40,8 @@ export const listOutstandingParties = forMembers.bills.listOutstandingParties.ha
     totalOutstandingAmount: { ledger: all.ledgerTotal, payables: all.payableTotal, receivables: all.receivableTotal }[tab],
     overdue: totals.overduePaise,
     aged: totals.aged,
+    ageLimits,
+    keptAgeLimits: kept,
     ...all,
     next: last ? writeCursor([String(Math.abs(last.pendingPaise)), last.partyId]) : null,
   };

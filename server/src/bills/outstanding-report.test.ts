@@ -2,12 +2,12 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ownNothing } from '../platform/company-switches.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
-import { get } from '../testing/calls.ts';
+import { get, put } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { addParty } from '../testing/masters.ts';
 import { moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/money.ts';
 import { testApp } from '../testing/test-app.ts';
-import { today, trialBalance } from '../testing/vouchers.ts';
+import { saleOf, sell, today, trialBalance } from '../testing/vouchers.ts';
 import { findOutstandingGroups, findOutstandingParties } from './outstanding-store.ts';
 
 const { app, pool, ownerPool, db } = await testApp();
@@ -22,11 +22,19 @@ type Party = Omit<Sums, 'parties'> & {
   unsettled: number;
   aged: number[];
 };
-type Report = Totals & { parties: Party[]; totalOutstandingAmount: number; overdue: number; aged: number[]; next: string | null };
+type Report = Totals & {
+  parties: Party[];
+  totalOutstandingAmount: number;
+  overdue: number;
+  aged: number[];
+  ageLimits: string;
+  keptAgeLimits: string;
+  next: string | null;
+};
 type Groups = Totals & { groups: (Sums & { group: string; subGroups: (Sums & { groupId: string; name: string })[] })[] };
 
 const report = async (purse: Purse, query = '') => (await get<Report>(app, purse.clerk, `${purse.path}/outstandings/parties${query}`)).body;
-const byGroup = async (purse: Purse) => (await get<Groups>(app, purse.clerk, `${purse.path}/outstandings/groups`)).body;
+const byGroup = async (purse: Purse, query = '') => (await get<Groups>(app, purse.clerk, `${purse.path}/outstandings/groups${query}`)).body;
 const figures = (parties: readonly Party[]) => Object.fromEntries(parties.map(({ partyId, pending }) => [partyId, pending]));
 
 /** The customer owes 1,500 and has 200 with us; the supplier is owed 900, and a dealer in a group of its own both ways. */
@@ -178,6 +186,79 @@ describe('ageing', () => {
   });
 });
 
+describe('filters', () => {
+  let shop: Awaited<ReturnType<typeof withBills>>;
+  let sale: { _id: string; voucherNumber: string };
+  beforeAll(async () => {
+    shop = await withBills();
+    const { status, body } = await sell(app, shop.purse, saleOf(shop.purse, 1));
+    expect(status).toBe(200);
+    sale = body;
+    await ownerPool.query("update bills set bill_date = $2, due_on = $2 where org_id = $1 and bill_no = 'A-2'", [
+      shop.purse.orgId,
+      addDays(today, -45),
+    ]);
+  });
+  const narrowed = async (query: string) => {
+    const { parties, ...sums } = await report(shop.purse, `?tab=ledger&${query}`);
+    const groups = await byGroup(shop.purse, `?${query}`);
+    expect(groups.ledgerTotal).toBe(sums.ledgerTotal); // the tree of groups is narrowed alike
+    return figures(parties);
+  };
+
+  test('party: its bills alone', async () => {
+    expect(await narrowed(`partyId=${shop.dealerId}`)).toEqual({ [shop.dealerId]: 259.5 });
+  });
+
+  test('user: bills out of vouchers which that person entered', async () => {
+    const { users } = (await get<{ users: { _id: string; name: string }[] }>(app, shop.purse.clerk, `${shop.purse.path}/enterers`)).body;
+    const { clerk, manager, owner } = shop.purse.people;
+    expect(users.map(({ _id }) => _id).sort()).toEqual([clerk.id, manager.id, owner.id].sort());
+    await ownerPool.query('update vouchers set created_by = $3 where org_id = $1 and id = $2', [shop.purse.orgId, sale._id, manager.id]);
+    expect(await narrowed(`userId=${manager.id}`)).toEqual({ [shop.purse.partyId]: 118 });
+  });
+
+  test('godown: bills of goods that lay there', async () => {
+    expect(await narrowed(`godownId=${shop.purse.godownId}`)).toEqual({ [shop.purse.partyId]: 118 });
+  });
+
+  test('kind of voucher: what opened the bill', async () => {
+    expect(await narrowed('source=sales')).toEqual({ [shop.purse.partyId]: 118 });
+    expect(await narrowed('source=receipt')).toEqual({ [shop.purse.partyId]: -200 });
+  });
+
+  test('dates: the days on which bills were made; status: due or not', async () => {
+    expect(await narrowed(`from=${addDays(today, -45)}&to=${addDays(today, -1)}`)).toEqual({ [shop.purse.partyId]: 500 });
+    expect(await narrowed('status=overdue')).toEqual({ [shop.purse.partyId]: 500 });
+    expect(Object.keys(await narrowed('status=notDue'))).toHaveLength(3);
+  });
+
+  test('whoever sees own parties only is told of himself alone, and of no other party', async () => {
+    const { purse } = await withBills();
+    await ownerPool.query('update memberships set own_parties_only = true where organization_id = $1 and secondary_user_id = $2', [
+      purse.orgId,
+      purse.people.clerk.id,
+    ]);
+    await ownerPool.query('update parties set created_by = $2 where org_id = $1', [purse.orgId, purse.people.manager.id]);
+    const { users } = (await get<{ users: { _id: string }[] }>(app, purse.clerk, `${purse.path}/enterers`)).body;
+    expect(users.map(({ _id }) => _id)).toEqual([purse.people.clerk.id]);
+    expect((await report(purse, `?tab=ledger&partyId=${purse.partyId}`)).parties).toEqual([]);
+  });
+});
+
+test('the buckets that a company keeps are those of everybody who names none; only who manages it keeps them', async () => {
+  const { purse } = await withBills();
+  const path = `${purse.path}/outstandings/ageLimits`;
+  expect(await report(purse)).toMatchObject({ ageLimits: '30,60,90', keptAgeLimits: '30,60,90' });
+  expect((await put(app, purse.clerk, path, { ageLimits: '15,45' })).status).toBe(403);
+  expect(await put(app, purse.manager, path, { ageLimits: '45, 15' })).toMatchObject({ status: 422, body: { code: 'INVALID' } });
+  expect(await put(app, purse.manager, path, { ageLimits: '15, 45' })).toMatchObject({ status: 200, body: { ageLimits: '15,45' } });
+  const kept = await report(purse);
+  expect([kept.ageLimits, kept.aged.length]).toEqual(['15,45', 4]);
+  expect(await report(purse, '?ageLimits=7')).toMatchObject({ ageLimits: '7', keptAgeLimits: '15,45' });
+  expect(await report(await openPurse(app, pool))).toMatchObject({ keptAgeLimits: '30,60,90' });
+});
+
 test('the sum of the report is that of the open bills and of the ledgers of the parties', async () => {
   const { purse, dealerId } = await withBills();
   const onAccount = moneyOf(purse, purse.supplierId, 77, {}, { restAs: 'onAccount' });
@@ -198,8 +279,8 @@ test('the sum of the report is that of the open bills and of the ledgers of the 
 
 test('both statements are answered by the index of open bills', async () => {
   const within = { id: nilUuid, own: ownNothing };
-  const asked = { tab: 'ledger', groupId: undefined, basis: 'due', dates: [{ from: null, to: null }], today } as const;
-  for (const statement of [findOutstandingParties(within, asked, null, 50), findOutstandingGroups(within)]) {
+  const asked = { tab: 'ledger', groupId: undefined, basis: 'due', dates: [{ from: null, to: null }], filter: {}, today } as const;
+  for (const statement of [findOutstandingParties(within, asked, null, 50), findOutstandingGroups(within, {}, today)]) {
     const { sql, parameters } = 'compile' in statement ? statement.compile(db) : statement;
     const client = await ownerPool.connect();
     await client.query('begin');

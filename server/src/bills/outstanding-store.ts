@@ -1,6 +1,7 @@
 import type { AgeBasis } from '@bahi/core/bills/ageing';
+import type { BillStatus } from '@bahi/core/bills/outstanding-filters';
 import type { PartyGroup } from '@bahi/core/parties/party-draft';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { andOfOwnParty } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
 import type { Statement } from '../platform/transaction.ts';
@@ -12,12 +13,51 @@ export type OutstandingRow = Sides & {
   partyId: string;
   partyName: string;
   mobile: string;
+  groupName: string;
   bills: number;
   pendingPaise: number;
   overduePaise: number;
   unsettledPaise: number;
   aged: number[];
 };
+
+/** What of the open bills is asked for; nothing narrows what is undefined. Days are those on which bills were made. */
+export type BillFilter = {
+  partyId?: string | undefined;
+  userId?: string | undefined;
+  godownId?: string | undefined;
+  source?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  status?: BillStatus | undefined;
+};
+
+/** `and …` of bills that pass a filter; the alias is `b`. */
+function andFiltered(
+  orgId: string,
+  { partyId, userId, godownId, source, from, to, status }: BillFilter,
+  today: string,
+): RawBuilder<unknown> {
+  return sql.join(
+    [
+      ...(partyId ? [sql`and b.party_id = ${partyId}::uuid`] : []),
+      ...(source ? [sql`and b.source = ${source}`] : []),
+      ...(from ? [sql`and b.bill_date >= ${from}::date`] : []),
+      ...(to ? [sql`and b.bill_date <= ${to}::date`] : []),
+      ...(status === 'overdue' ? [sql`and b.due_on < ${today}::date`] : []),
+      ...(status === 'notDue' ? [sql`and b.due_on >= ${today}::date`] : []),
+      ...(userId
+        ? [sql`and exists (select from vouchers v where v.org_id = ${orgId} and v.id = b.voucher_id and v.created_by = ${userId}::uuid)`]
+        : []),
+      ...(godownId
+        ? [
+            sql`and exists (select from voucher_items i where i.org_id = ${orgId} and i.voucher_id = b.voucher_id and i.godown_id = ${godownId}::uuid)`,
+          ]
+        : []),
+    ],
+    sql` `,
+  );
+}
 
 export type AskedOutstanding = {
   tab: 'ledger' | 'payables' | 'receivables';
@@ -26,6 +66,7 @@ export type AskedOutstanding = {
   basis: AgeBasis;
   /** The days of each bucket; null is without an end. */
   dates: readonly { from: string | null; to: string | null }[];
+  filter: BillFilter;
   today: string;
 };
 
@@ -46,7 +87,7 @@ type Totals = Sides & { overduePaise: number; aged: number[] };
  */
 export function findOutstandingParties(
   within: Within,
-  { tab, groupId, basis, dates, today }: AskedOutstanding,
+  { tab, groupId, basis, dates, filter, today }: AskedOutstanding,
   after: readonly [size: number, partyId: string] | null,
   limit: number,
 ): Statement<{ totals: Totals; rows: OutstandingRow[] }> {
@@ -66,14 +107,16 @@ export function findOutstandingParties(
       select b.party_id, count(*) filter (where ${isOfTab})::int as bills, ${receivable} as receivable, ${payable} as payable,
         coalesce(sum(${signed}) filter (where ${isOfTab} and b.due_on < ${today}::date), 0)::bigint as overdue,
         coalesce(sum(${signed}) filter (where ${isOfTab} and b.kind <> 'bill'), 0)::bigint as unsettled, ${sql.join(aged)}
-      from bills b where b.org_id = ${within.id} and b.pending_paise <> 0 ${andOfOwnParty(within, sql`b.party_id`)} ${inGroup} group by b.party_id)
+      from bills b where b.org_id = ${within.id} and b.pending_paise <> 0 ${andOfOwnParty(within, sql`b.party_id`)} ${inGroup}
+        ${andFiltered(within.id, filter, today)} group by b.party_id)
     select
       (select json_build_object('receivablePaise', coalesce(sum(receivable), 0), 'payablePaise', coalesce(sum(payable), 0),
         'overduePaise', coalesce(sum(overdue), 0), 'aged', ${agedOf((at) => sql`coalesce(sum(${column(at)}), 0)`)}) from o) as totals,
-      (select coalesce(json_agg(t), '[]') from (select o.party_id as "partyId", p.name as "partyName", p.mobile, o.bills,
+      (select coalesce(json_agg(t), '[]') from (select o.party_id as "partyId", p.name as "partyName", p.mobile, g.name as "groupName", o.bills,
           o.receivable as "receivablePaise", o.payable as "payablePaise", ${pending} as "pendingPaise", o.overdue as "overduePaise",
           o.unsettled as "unsettledPaise", ${agedOf(column)} as aged
-        from o join parties p on p.org_id = ${within.id} and p.id = o.party_id where o.bills > 0 ${smaller}
+        from o join parties p on p.org_id = ${within.id} and p.id = o.party_id join ledgers l on l.org_id = ${within.id} and l.id = p.id
+        join account_groups g on g.org_id = l.org_id and g.id = l.group_id where o.bills > 0 ${smaller}
         order by abs(${pending}) desc, o.party_id desc limit ${limit}) t) as rows`;
 }
 
@@ -84,11 +127,12 @@ export type OutstandingGroups = {
 };
 
 /** The same by predefined group, and by the group in which the parties lie. Groups are whole; of those below at most `most` are listed. */
-export function findOutstandingGroups(within: Within, most = 500): Statement<OutstandingGroups> {
+export function findOutstandingGroups(within: Within, filter: BillFilter, today: string, most = 500): Statement<OutstandingGroups> {
   const sums = sql`sum(receivable)::bigint as "receivablePaise", sum(payable)::bigint as "payablePaise"`;
   return sql<OutstandingGroups>`with o as materialized (
       select b.party_id, ${receivable} as receivable, ${payable} as payable
-      from bills b where b.org_id = ${within.id} and b.pending_paise <> 0 ${andOfOwnParty(within, sql`b.party_id`)} group by b.party_id),
+      from bills b where b.org_id = ${within.id} and b.pending_paise <> 0 ${andOfOwnParty(within, sql`b.party_id`)}
+        ${andFiltered(within.id, filter, today)} group by b.party_id),
     grouped as materialized (
       select p.account_group as "group", g.id as "groupId", g.name, g.sort_key, count(*)::int as parties, sum(receivable) as receivable, sum(payable) as payable
       from o join parties p on p.org_id = ${within.id} and p.id = o.party_id join ledgers l on l.org_id = p.org_id and l.id = p.id

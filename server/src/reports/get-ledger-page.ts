@@ -6,7 +6,7 @@ import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type EntryKey, findBalanceAfter, findLedger, listEntries } from './report-store.ts';
-import { spanOf } from './span.ts';
+import { spanOf } from './rules/span.ts';
 import { refuseBeyondYear } from './within-year.ts';
 
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

@@ -11,7 +11,7 @@ import { roleOf, seesCost } from '../platform/rights.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { valueStock } from '../stock/rules/value-stock.ts';
 import { findReplays, findValuationMethod } from '../stock/stock-value-store.ts';
-import { spanOf } from './span.ts';
+import { spanOf } from './rules/span.ts';
 import { type EntryKey, type EntryRow, findGoods, listEntriesOf, listPlaces, sumMovesAfter } from './stock-store.ts';
 
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

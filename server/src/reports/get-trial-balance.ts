@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { sumOpeningStock } from '../products/opening-store.ts';
 import { findTrialBalance } from './report-store.ts';
-import { spanOf } from './span.ts';
+import { spanOf } from './rules/span.ts';
 import { refuseBeyondYear } from './within-year.ts';
 
 /** It shows what was earned, which staff of role user do not see. */

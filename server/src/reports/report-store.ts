@@ -144,24 +144,24 @@ export function findBalanceAfter(
 
 export type EntryRow = { voucherId: string; kind: string; number: string; date: string; against: string; amountPaise: number };
 
-/** One page of a ledger: one range of one index. `against` names the largest ledger on the other side. */
+/** One page of a ledger: one range of one index, voucher by voucher. `against` names the largest ledger on the other side. */
 export function listEntries(orgId: string, ledgerId: string, to: string, after: EntryKey, limit: number): Statement<EntryRow> {
   return sql<EntryRow>`select e.voucher_id as "voucherId", v.kind, v.number, e.voucher_date as date, e.amount_paise as "amountPaise",
       coalesce((select l.name from postings o join ledgers l on l.org_id = o.org_id and l.id = o.ledger_id
         where o.org_id = ${orgId} and o.voucher_id = e.voucher_id and o.ledger_id <> ${ledgerId}
         order by abs(o.amount_paise) desc, o.line_no limit 1), '') as against
-    from (select voucher_id, voucher_date, amount_paise from postings
+    from (select voucher_id, voucher_date, sum(amount_paise)::bigint as amount_paise from postings
       where org_id = ${orgId} and ledger_id = ${ledgerId} and (voucher_date, voucher_id) > (${after[0]}::date, ${after[1]}::uuid) and voucher_date <= ${to}::date
-      order by voucher_date, voucher_id limit ${limit}) e
+      group by voucher_date, voucher_id order by voucher_date, voucher_id limit ${limit}) e
     join vouchers v on v.org_id = ${orgId} and v.id = e.voucher_id order by e.voucher_date, e.voucher_id`;
 }
 
 export type DayRow = { date: string; kind: string; amountPaise: number; count: number };
 
-/** What was sold and received per day since a date, in vouchers that the caller sees. */
+/** What was sold, received and paid per day since a date, in vouchers that the caller sees. */
 export function listDays(within: Within, since: string, today: string): Statement<DayRow> {
   return sql<DayRow>`select voucher_date as date, kind, sum(total_paise)::bigint as "amountPaise", count(*)::int as count from vouchers v
-    where v.org_id = ${within.id} and kind in ('sales', 'receipt') and voucher_date between ${since}::date and ${today}::date and cancelled_at is null
+    where v.org_id = ${within.id} and kind in ('sales', 'receipt', 'payment') and voucher_date between ${since}::date and ${today}::date and cancelled_at is null
       ${andOwnVoucher(within)} group by voucher_date, kind`;
 }
 

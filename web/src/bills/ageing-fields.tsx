@@ -1,12 +1,26 @@
 import { readAgeLimits } from '@bahi/core/bills/ageing';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { api } from '../platform/api.ts';
+import { useCompany } from '../platform/company.ts';
+import { query } from '../platform/queries.ts';
+import { sayError } from '../platform/say-error.ts';
+import { useSession } from '../platform/session.ts';
+import { toastError, toastSuccess } from '../platform/toasts.ts';
 import classes from './outstanding-report.module.css';
 
-type Props = { by: 'due' | 'bill'; ageLimits: string; onChange: (asked: { by?: 'due' | 'bill'; ageLimits?: string }) => void };
+type Props = {
+  by: 'due' | 'bill';
+  /** As shown, and as the company keeps them. */
+  ageLimits: string;
+  kept: string;
+  onChange: (asked: { by?: 'due' | 'bill'; ageLimits?: string }) => void;
+};
 
-/** From which day bills age, and where each bucket ends. What is typed counts with Enter or on leaving the field. */
-export function AgeingFields({ by, ageLimits, onChange }: Props) {
+/** From which day bills age, and where each bucket ends. What is typed counts with Enter or on leaving the field; who manages the company may keep it for all. */
+export function AgeingFields({ by, ageLimits, kept, onChange }: Props) {
   const asText = ageLimits.split(',').join(', ');
   const [typed, setTyped] = useState<string | null>(null);
   const limits = typed === null ? null : readAgeLimits(typed);
@@ -43,6 +57,29 @@ export function AgeingFields({ by, ageLimits, onChange }: Props) {
           setTyped(null);
         }}
       />
+      {ageLimits !== kept && <KeepLimits ageLimits={ageLimits} />}
     </div>
+  );
+}
+
+/** Keeps the buckets for everybody in the company. */
+function KeepLimits({ ageLimits }: { ageLimits: string }) {
+  const { _id: orgId } = useCompany();
+  const queries = useQueryClient();
+  const isManager = useSession('staff')?.role === 'admin';
+  if (!isManager) return null;
+  const keep = async () => {
+    try {
+      const { message } = await api.bills.saveAgeLimits({ orgId, ageLimits }, { context: { key: uuid() } });
+      toastSuccess(message);
+      await queries.invalidateQueries({ queryKey: query.bills.listOutstandingParties.key() });
+    } catch (error) {
+      toastError(sayError(error, 'The buckets could not be kept'));
+    }
+  };
+  return (
+    <button type="button" className={classes.again} onClick={() => void keep()}>
+      Keep for the company
+    </button>
   );
 }

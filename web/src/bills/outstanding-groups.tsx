@@ -1,4 +1,3 @@
-import { defaultAgeLimits } from '@bahi/core/bills/ageing';
 import { useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo } from 'react';
 import type { StoreApi } from 'zustand';
@@ -14,6 +13,7 @@ import { kindFor } from './outstanding-parties.tsx';
 import classes from './outstanding-report.module.css';
 import { SettleLink } from './settle-link.tsx';
 import { type TallyData, toggled } from './tally-data.ts';
+import { askedOf, type BillsSearch } from './use-outstanding.ts';
 
 type Totals = { groupTotal: number; receivableTotal: number; payableTotal: number };
 
@@ -22,10 +22,12 @@ export function OutstandingGroups({
   groups,
   totals,
   tally,
+  filters,
 }: {
   groups: readonly OutstandingGroup[];
   totals: Totals;
   tally: StoreApi<TallyData>;
+  filters: BillsSearch;
 }) {
   const { _id: orgId } = useCompany();
   const { expandedGroups, expandedSubGroups } = useStore(tally);
@@ -34,7 +36,7 @@ export function OutstandingGroups({
   const answers = useQueries({
     queries: shown.map((groupId) =>
       query.bills.listOutstandingParties.queryOptions({
-        input: { orgId, groupId, tab: 'ledger', by: 'due', ageLimits: defaultAgeLimits.join(','), limit: PARTIES_UNDER_A_GROUP },
+        input: { orgId, groupId, tab: 'ledger', by: 'due', ...askedOf(filters), limit: PARTIES_UNDER_A_GROUP },
       }),
     ),
   });

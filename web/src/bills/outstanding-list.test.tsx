@@ -194,6 +194,20 @@ describe('allocation', () => {
     await user.clear(amount());
     await user.type(amount(), '₹ 32,400');
     expect(screen.getByText('# Selected Bills (1/4)')).toBeVisible();
+    for (const [typed, counter] of [
+      ['1e3', '(0/4)'],
+      ['-5', '(0/4)'],
+      ['0', '(0/4)'],
+      ['12,34,567.89', '(4/4)'],
+    ]) {
+      await user.clear(amount());
+      await user.type(amount(), typed ?? '');
+      expect(screen.getByText(`# Selected Bills ${counter}`)).toBeVisible();
+    }
+    await user.clear(amount());
+    await user.click(amount());
+    await user.paste('₹32,400.00');
+    expect(screen.getByText('# Selected Bills (1/4)')).toBeVisible();
     await user.clear(amount());
     await user.type(amount(), '=300*108{Enter}');
     expect(amount()).toHaveValue('32,400.00');
@@ -262,6 +276,19 @@ describe('Next', () => {
   });
 });
 
+test('"Next with a valid amount … goes back one step in history, replacing the entry": history does not grow, and forward is the list as stored', async () => {
+  serveFakeApi(staffApi({}));
+  const { user, place } = openApp(`/sUsers/receipt?party=${aParty()._id}`);
+  await screen.findByText('# Selected Bills (0/4)');
+  const entries = window.history.length;
+  await user.keyboard('60000{Enter}{Enter}');
+  await waitFor(() => expect(place()).toBe('/sUsers/receipt'));
+  expect(window.history.length).toBe(entries);
+  window.history.forward();
+  expect(await screen.findByText('# Selected Bills (3/4)')).toBeVisible();
+  expect(amount()).toHaveValue('60,000.00');
+});
+
 const QUESTION = 'Warning: Modifying the amount will reset all selections and load the latest outstanding data. Do you want to continue?';
 
 describe('an edit', () => {
@@ -312,6 +339,22 @@ describe('an edit', () => {
     await user.type(amount(), '500');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('# Selected Bills (1/3)')).toBeVisible();
+  });
+
+  test('payment/edit/addAmount/:party_id is the list of the payment that is edited', async () => {
+    serveFakeApi(
+      staffApi({
+        vouchers: { getVoucher: () => ({ voucher: aSavedReceipt({ kind: 'payment' }), since: nothingSince }) },
+        bills: { listOutstandings: () => outstandingsOf(afterTheReceipt) },
+      }),
+    );
+    const { place } = openApp(`/sUsers/editPayment/${idOf(700)}`);
+    await screen.findByRole('button', { name: 'Amount ₹40,000.00' });
+    window.history.pushState(null, '', `/sUsers/payment/edit/addAmount/${aParty()._id}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(await screen.findByText('# Selected Bills (2/4)')).toBeVisible();
+    expect(place()).toBe(`/sUsers/payment/edit/addAmount/${aParty()._id}`);
+    expect(amount()).toHaveValue('40,000.00');
   });
 
   test('Next without a change goes back and keeps what was stored', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { outstandingsOf, signInStaff, staffApi, TODAY } from '../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
-import { idOf } from '../testing/people.ts';
+import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { onPhone } from '../testing/setup.ts';
 import { openApp } from '../testing/show.tsx';
 
@@ -16,6 +16,7 @@ const party = (at: number, partyName: string, receivable: number, payable: numbe
   partyId: idOf(100 + at),
   partyName,
   mobileNumber: '9847012345',
+  groupName: 'Sundry Debtors',
   bills: 2,
   receivable,
   payable,
@@ -28,7 +29,8 @@ const supplier = party(1, 'Bharat Mills', 0, 50_000, [0, 50_000, 0, 0, 0]);
 const [debtors, dealers, creditors] = [idOf(110), idOf(111), idOf(112)];
 
 const bills: NonNullable<FakeApi['bills']> = {
-  listOutstandingParties: ({ tab, groupId, ageLimits }) => {
+  listEnterers: () => ({ users: [{ _id: idOf(120), name: 'Vinod' }] }),
+  listOutstandingParties: ({ tab, groupId, ageLimits = '30,60,90' }) => {
     const of = { ledger: [customer, supplier], payables: [supplier], receivables: [customer] }[tab];
     const inGroup = of.filter(({ partyId }) => groupId === undefined || (partyId === customer.partyId) === (groupId !== creditors));
     const total = { ledger: 100_000, payables: 50_000, receivables: 150_000 }[tab];
@@ -38,6 +40,8 @@ const bills: NonNullable<FakeApi['bills']> = {
       totalOutstandingAmount: total,
       overdue: 30_000,
       aged,
+      ageLimits,
+      keptAgeLimits: '30,60,90',
       ...totals,
       next: null,
     };
@@ -133,7 +137,16 @@ describe('the four tabs', () => {
     const { user } = open('/sUsers/outstanding?tab=payables', {
       listOutstandingParties: () => {
         if (isBroken) throw new Refused(403, 'NOT_ALLOWED', 'You may not do this');
-        return { parties: [], totalOutstandingAmount: 0, overdue: 0, aged: [], ...totals, next: null };
+        return {
+          parties: [],
+          totalOutstandingAmount: 0,
+          overdue: 0,
+          aged: [],
+          ageLimits: '30,60,90',
+          keptAgeLimits: '30,60,90',
+          ...totals,
+          next: null,
+        };
       },
     });
     expect(await screen.findByText('The outstandings could not be read')).toBeVisible();
@@ -141,6 +154,88 @@ describe('the four tabs', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Nothing is owed to anybody')).toBeVisible();
   });
+});
+
+describe('filters', () => {
+  test('begin with all: every day, party, user, kind and status; nothing is asked for', async () => {
+    const { asked } = open();
+    await screen.findByRole('table', { name: 'Ledgers' });
+    expect(screen.getByRole('combobox', { name: 'Days' })).toHaveDisplayValue('All Dates');
+    expect(screen.getByRole('combobox', { name: 'Kind of voucher' })).toHaveDisplayValue('All Vouchers');
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('All');
+    expect(screen.getByRole('combobox', { name: 'User' })).toHaveDisplayValue('All users');
+    const first = asked.find(({ route }) => route === 'bills.listOutstandingParties')?.input;
+    for (const name of ['partyId', 'userId', 'godownId', 'source', 'from', 'to', 'status']) expect(first).not.toHaveProperty(name);
+  });
+
+  test('narrow it, stand in the address, and are there again on coming back', async () => {
+    const { user, asked, place } = open();
+    await screen.findByRole('table', { name: 'Ledgers' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'This Month');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of voucher' }), 'Opening');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Overdue');
+    await screen.findByRole('option', { name: 'Vinod' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'User' }), 'Vinod');
+    const wanted = { source: 'opening', status: 'overdue', userId: idOf(120), from: '2026-11-01', to: '2026-11-30' };
+    const lastAsked = () => asked.findLast(({ route }) => route === 'bills.listOutstandingParties')?.input;
+    await waitFor(() => expect(lastAsked()).toMatchObject(wanted));
+    expect(place()).toMatch(/source=opening.*status=overdue|status=overdue.*source=opening/);
+    await user.click(await screen.findByRole('link', { name: 'Home' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
+    await user.click(await screen.findByRole('link', { name: 'Outstanding' }));
+    expect(await screen.findByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Overdue');
+    expect(screen.getByRole('combobox', { name: 'Days' })).toHaveDisplayValue('This Month');
+    expect(lastAsked()).toMatchObject(wanted);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(place()).not.toMatch(/status|source|user|from/));
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('All');
+  });
+
+  test('company: who belongs to several goes to the books of another, with nothing narrowed there', async () => {
+    const other = { ...aCompany(), _id: idOf(11), name: 'Second shop' };
+    const accounts = { getStaff: () => ({ data: { userData: { ...aStaff, organization: [aCompany(), other] } } }) };
+    const asked = serveFakeApi(staffApi({ bills, accounts }));
+    const { user } = openApp('/sUsers/outstanding?status=overdue');
+    await screen.findByRole('table', { name: 'Ledgers' });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Company' }), 'Second shop');
+    await waitFor(() => expect(JSON.parse(localStorage.getItem('primaryOrg') ?? '{}')).toEqual({ _id: other._id, type: 'self' }));
+    const lastAsked = () => asked.findLast(({ route }) => route === 'bills.listOutstandingParties')?.input;
+    await waitFor(() => expect(lastAsked()).toMatchObject({ orgId: other._id }));
+    expect(lastAsked()).not.toHaveProperty('status');
+  });
+
+  test('"Status: choosing \'all\' clears it."', async () => {
+    const { user, place } = open('/sUsers/outstanding?status=overdue');
+    await screen.findByRole('table', { name: 'Ledgers' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All');
+    await waitFor(() => expect(place()).not.toContain('status'));
+  });
+});
+
+test('S settles all that a party owes, oldest first: the receipt stands there with its amount and its bills', async () => {
+  const bill = (at: number, bill_date: string, amount: number) => ({
+    _id: idOf(800 + at),
+    billId: idOf(800 + at),
+    bill_no: `SL/${at}`,
+    bill_date,
+    bill_due_date: bill_date,
+    bill_pending_amt: amount,
+    source: 'sales' as const,
+  });
+  const { user, place } = open('/sUsers/outstanding?tab=receivables', {
+    listOutstandings: () => outstandingsOf([bill(2, '2026-10-02', 50_000), bill(1, '2026-10-01', 100_000)]),
+  });
+  (await screen.findByRole('link', { name: 'Anand Stores' })).focus();
+  await user.keyboard('s');
+  const settled = within(await screen.findByRole('table', { name: 'Bills this receipt settles' }));
+  expect(
+    settled
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.children[1]?.textContent),
+  ).toEqual(['SL/1', 'SL/2']);
+  expect(place()).toBe('/sUsers/receipt');
+  expect(screen.getAllByText(/1,500\.00/)[0]).toBeVisible();
 });
 
 describe('groups', () => {
@@ -209,6 +304,29 @@ describe('ageing', () => {
     await user.type(field, '60, 30{Enter}');
     expect(screen.getByText('Days that rise, such as 30, 60, 90')).toBeVisible();
     expect(asked).toHaveLength(before);
+  });
+
+  test('who manages the company keeps the buckets for everybody', async () => {
+    const kept: unknown[] = [];
+    isSignedIn('staff', { _id: idOf(9_500), role: 'admin' });
+    const saveAgeLimits: NonNullable<FakeApi['bills']>['saveAgeLimits'] = ({ ageLimits }) => {
+      kept.push(ageLimits);
+      return { message: 'Buckets kept for the company', ageLimits };
+    };
+    const accounts = { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin' as const, organization: [aCompany()] } } }) };
+    serveFakeApi(staffApi({ bills: { ...bills, saveAgeLimits }, accounts }));
+    const { user } = openApp('/sUsers/outstanding?tab=receivables&ageLimits=15');
+    await user.click(await screen.findByRole('button', { name: 'Keep for the company' }));
+    await waitFor(() => expect(kept).toEqual(['15']));
+  });
+
+  test('the summary option begins with Ledger; by Group it shows the groups', async () => {
+    const { user } = open('/sUsers/outstandingSummary');
+    await rowsOf('Outstanding by age');
+    const option = screen.getByRole('combobox', { name: 'Summary option' });
+    expect(option).toHaveDisplayValue('Ledger');
+    await user.selectOptions(option, 'Group');
+    expect((await rowsOf('Outstanding by group')).map((row) => row[0])).toEqual(['Sundry Debtors', 'Sundry Creditors', 'Total', 'Balance']);
   });
 
   test('the summary shows both sides by age, with what is overdue and the balance', async () => {

@@ -1,7 +1,10 @@
+import { defaultAgeLimits } from '@bahi/core/bills/ageing';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { OutstandingParty } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
+import { ListExport } from '../platform/list-export.tsx';
 import { query } from '../platform/queries.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { useKeys } from '../ui/keys.ts';
@@ -9,14 +12,14 @@ import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
-import { useIsPhone } from '../ui/use-phone.ts';
 import { AgeingFields } from './ageing-fields.tsx';
+import { OutstandingFilters } from './outstanding-filters.tsx';
 import { OutstandingGroups } from './outstanding-groups.tsx';
-import { OutstandingParties } from './outstanding-parties.tsx';
+import { kindFor, OutstandingParties } from './outstanding-parties.tsx';
 import classes from './outstanding-report.module.css';
 import { OutstandingTabs } from './outstanding-tabs.tsx';
 import { type OutstandingTab, outstandingTabs } from './tally-data.ts';
-import { useOutstanding } from './use-outstanding.ts';
+import { askedOf, useOutstanding } from './use-outstanding.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 const nothing: Record<OutstandingTab, [title: string, text: string]> = {
@@ -35,27 +38,57 @@ const nothing: Record<OutstandingTab, [title: string, text: string]> = {
   ],
 };
 
-/** Who owes and who is owed, by ledger, by group and by side. Enter opens the bills of a party, R receives from it, P pays it. */
+const exportNames: Record<OutstandingTab, string> = {
+  ledger: 'outstandingLedger',
+  group: 'outstandingGroup',
+  payables: 'outstandingPayables',
+  receivables: 'outstandingReceivables',
+};
+
+/** The parties that stand under the groups that are open, as they were read. */
+function listedUnderGroups(queries: QueryClient): readonly OutstandingParty[] {
+  const read = queries.getQueriesData<{ parties?: readonly OutstandingParty[] }>({ queryKey: query.bills.listOutstandingParties.key() });
+  return read.flatMap(([, answer]) => answer?.parties ?? []);
+}
+
+/** Who owes and who is owed, by ledger, by group and by side. Enter opens the bills of a party, R receives from it, P pays it, S settles all of it. */
 export function OutstandingReport() {
-  const { tab, by, ageLimits, group, tally, totals, parties, groups, choose } = useOutstanding();
+  const { tab, by, ageLimits, group, filters, tally, totals, parties, groups, choose } = useOutstanding();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const rows = parties.data?.pages.flatMap((page) => page.parties) ?? [];
-  const settle = (kind: 'receipt' | 'payment') => {
+  /** The party of the row that has the focus; of a list the first without one. */
+  const partyInHand = () => {
     const row = (document.activeElement as HTMLElement | null)?.dataset.row ?? (tab === 'group' ? undefined : rows[0]?.partyId);
-    const isParty = row !== undefined && /^[0-9a-f-]{36}$/.test(row) && !document.activeElement?.hasAttribute('aria-expanded');
-    if (isParty) void navigate({ to: kind === 'receipt' ? '/sUsers/receipt' : '/sUsers/payment', search: { party: row } });
+    return row !== undefined && /^[0-9a-f-]{36}$/.test(row) && !document.activeElement?.hasAttribute('aria-expanded') ? row : undefined;
+  };
+  const settle = (kind: 'receipt' | 'payment', how: { settle?: 'oldest' } = {}) => {
+    const party = partyInHand();
+    if (party) void navigate({ to: kind === 'receipt' ? '/sUsers/receipt' : '/sUsers/payment', search: { party, ...how } });
+  };
+  /** With one key: all that is open, oldest first, received or paid by the side on which the party stands. */
+  const settleOldest = () => {
+    const listed = tab === 'group' ? listedUnderGroups(queries) : rows;
+    const row = listed.find(({ partyId }) => partyId === partyInHand());
+    if (row) settle(kindFor(row, tab === 'group' ? 'ledger' : tab), { settle: 'oldest' });
   };
   useKeys({
     ...Object.fromEntries(outstandingTabs.map((each, at) => [String(at + 1), () => choose({ tab: each })])),
     R: () => settle('receipt'),
     P: () => settle('payment'),
+    S: settleOldest,
     Escape: () => void navigate({ to: '/sUsers/dashboard' }),
   });
   useScrollPosition(tally, tab === 'group' ? groups.data !== undefined : rows.length > 0);
-  const isPhone = useIsPhone();
+  const first = parties.data?.pages[0];
+  const shownLimits = ageLimits ?? first?.ageLimits ?? defaultAgeLimits.join(',');
+  const keptLimits = first?.keptAgeLimits ?? shownLimits;
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
   const isAged = tab === 'payables' || tab === 'receivables';
   const [title, text] = nothing[tab];
-  const empty = (
+  const empty = isNarrowed ? (
+    <EmptyState title="Nothing found" text="No open bill passes these filters." />
+  ) : (
     <EmptyState
       title={title}
       text={text}
@@ -72,35 +105,46 @@ export function OutstandingReport() {
       <PageHeader
         title="Outstanding"
         action={
-          <Link to="/sUsers/outstandingSummary" className={classes.summary}>
-            Summary
-          </Link>
+          <>
+            <Link to="/sUsers/outstandingSummary" className={classes.summary}>
+              Summary
+            </Link>
+            <ListExport
+              list={exportNames[tab]}
+              asked={{ ...(tab !== 'group' && { tab, by, ageLimits: shownLimits, groupId: group }), ...askedOf(filters) }}
+            />
+          </>
         }
       />
       <OutstandingTabs tab={tab} totals={totals} onChoose={(chosen) => choose({ tab: chosen })} />
-      {(isAged || group !== undefined || !isPhone) && (
-        <ListBar>
-          {isAged && <AgeingFields by={by} ageLimits={ageLimits} onChange={choose} />}
-          {group !== undefined && tab !== 'group' && <OfGroup groupId={group} />}
-          <span className={`dim hint ${classes.keys}`}>
-            <KeyHint keys="Enter" /> bills <KeyHint keys="R" /> receive <KeyHint keys="P" /> pay
-          </span>
-        </ListBar>
-      )}
+      <ListBar>
+        <OutstandingFilters filters={filters} onChange={choose} />
+        {isAged && <AgeingFields by={by} ageLimits={shownLimits} kept={keptLimits} onChange={choose} />}
+        {group !== undefined && tab !== 'group' && <OfGroup groupId={group} />}
+        <span className={`dim hint ${classes.keys}`}>
+          <KeyHint keys="Enter" /> bills <KeyHint keys="R" /> receive <KeyHint keys="P" /> pay <KeyHint keys="S" /> settle all, oldest first
+        </span>
+      </ListBar>
       {tab === 'group' ? (
         <Loaded answer={groups} {...states}>
-          {(answer) => (answer.groups.length === 0 ? empty : <OutstandingGroups groups={answer.groups} totals={answer} tally={tally} />)}
+          {(answer) =>
+            answer.groups.length === 0 ? (
+              empty
+            ) : (
+              <OutstandingGroups groups={answer.groups} totals={answer} tally={tally} filters={filters} />
+            )
+          }
         </Loaded>
       ) : (
         <Loaded answer={parties} {...states}>
-          {({ pages: [first] }) =>
+          {() =>
             rows.length === 0 || !first ? (
               empty
             ) : (
               <OutstandingParties
                 tab={tab}
                 by={by}
-                ageLimits={ageLimits}
+                ageLimits={first.ageLimits}
                 sums={first}
                 parties={rows}
                 onEnd={() => parties.hasNextPage && !parties.isFetchingNextPage && void parties.fetchNextPage()}

@@ -6,6 +6,7 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import type { OutstandingBill } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
 import { showAlert } from '../platform/dialogs.ts';
+import { ListExport } from '../platform/list-export.tsx';
 import { query } from '../platform/queries.ts';
 import { Badge } from '../ui/badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -35,6 +36,7 @@ export function PartyBills({ partyId }: { partyId: string }) {
   useKeys({
     R: receive,
     P: pay,
+    S: () => void navigate({ to: isPaidFirst ? '/sUsers/payment' : '/sUsers/receipt', search: { party: partyId, settle: 'oldest' } }),
     Escape: () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/sUsers/outstanding' })),
   });
   const who = party.data?.party;
@@ -50,6 +52,7 @@ export function PartyBills({ partyId }: { partyId: string }) {
         detail={who && !isPhone && 'Outstanding'}
         action={
           <span className={classes.actions}>
+            <ListExport list="openBills" asked={{ partyId, ...(isPaidFirst && { side: 'payable' }) }} />
             {!(isPhone && isPaidFirst) && (
               <Button onClick={receive} aria-keyshortcuts="R" variant={isPaidFirst ? 'default' : 'filled'}>
                 Receive
@@ -88,6 +91,19 @@ export function PartyBills({ partyId }: { partyId: string }) {
                       />
                     </span>
                   )}
+                  {owed + owing > 0 && (
+                    <Link
+                      to={isPaidFirst ? '/sUsers/payment' : '/sUsers/receipt'}
+                      search={{ party: partyId, settle: 'oldest' }}
+                      className={classes.ledger}
+                      aria-keyshortcuts="S"
+                    >
+                      Settle all
+                    </Link>
+                  )}
+                  <Link to="/sUsers/statement/$party_id" params={{ party_id: partyId }} className={classes.ledger}>
+                    Statement
+                  </Link>
                   <Link to="/sUsers/ledger/$ledgerId" params={{ ledgerId: partyId }} className={classes.ledger}>
                     Ledger
                   </Link>

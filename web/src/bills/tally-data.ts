@@ -1,4 +1,3 @@
-import { defaultAgeLimits } from '@bahi/core/bills/ageing';
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useCompany } from '../platform/company.ts';
@@ -20,9 +19,9 @@ export type TallyData = {
   readonly groupTotal: number;
   readonly payableTotal: number;
   readonly receivableTotal: number;
-  /** From which day bills age, and the last days of the buckets. */
+  /** From which day bills age, and the last days of the buckets; null for those that the company keeps. */
   readonly by: 'due' | 'bill';
-  readonly ageLimits: string;
+  readonly ageLimits: string | null;
 };
 
 const begin = (): TallyData => ({
@@ -35,7 +34,7 @@ const begin = (): TallyData => ({
   payableTotal: 0,
   receivableTotal: 0,
   by: 'due',
-  ageLimits: defaultAgeLimits.join(','),
+  ageLimits: null,
 });
 
 const stores = new Map<string, StoreApi<TallyData>>();

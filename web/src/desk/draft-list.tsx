@@ -16,7 +16,7 @@ import classes from './home.module.css';
 import { usePlainDrafts } from './plain-drafts.ts';
 
 /** What was begun on this device, the newest first, and what waits to be done, as far as it is known. */
-export function DraftList({ receivable }: { receivable: Desk['receivable'] | undefined }) {
+export function DraftList({ desk }: { desk: Pick<Desk, 'receivable' | 'lowStock'> | undefined }) {
   const drafts = useDrafts();
   const now = Date.now();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +31,8 @@ export function DraftList({ receivable }: { receivable: Desk['receivable'] | und
     // My Account leads here from Home itself too, where nothing is drawn anew.
     return router.subscribe('onResolved', show);
   }, [router]);
-  const overdue = receivable?.overdue ?? 0;
+  const overdue = desk?.receivable.overdue ?? 0;
+  const low = desk?.lowStock.count ?? 0;
   const ask = async ({ name, paise, discard }: Draft) => {
     const what = paise === null ? name : `${name}, ${whole(paise)},`;
     const text = `${what} is only on this device and does not come back.`;
@@ -69,8 +70,16 @@ export function DraftList({ receivable }: { receivable: Desk['receivable'] | und
             </Link>
           </li>
         )}
-        {drafts.length === 0 && overdue === 0 && (
-          <li className={`dim ${classes.nothing}`}>{receivable ? 'Nothing waits.' : 'No drafts.'}</li>
+        {low > 0 && (
+          <li>
+            <Link to="/sUsers/lowStock" className={classes.draft}>
+              <span className={classes.draftName}>Goods at or below their reorder level</span>
+              <span className={`num ${classes.low}`}>{low}</span>
+            </Link>
+          </li>
+        )}
+        {drafts.length === 0 && overdue === 0 && low === 0 && (
+          <li className={`dim ${classes.nothing}`}>{desk ? 'Nothing waits.' : 'No drafts.'}</li>
         )}
       </ul>
     </section>

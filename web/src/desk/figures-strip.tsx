@@ -8,9 +8,9 @@ type Figure = { label: string; figure: string; sub: string; tone?: Tone; link: L
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The day in five figures, each a way to what made it. Whole rupees: paise are noise at this size. */
+/** The day in seven figures, each a way to what made it. Whole rupees: paise are noise at this size. */
 export function FiguresStrip({ desk }: { desk: Desk }) {
-  const { salesToday, receivedToday, cashAndBank, receivable, payable } = desk;
+  const { salesToday, receivedToday, paidToday, cashAndBank, receivable, payable, lowStock } = desk;
   const figures: readonly Figure[] = [
     {
       label: 'Sales today',
@@ -26,6 +26,12 @@ export function FiguresStrip({ desk }: { desk: Desk }) {
       link: { to: '/sUsers/vouchers', search: { kind: 'receipt' } },
     },
     {
+      label: 'Paid today',
+      figure: whole(paidToday.amount),
+      sub: counted(paidToday.count, 'payment', 'payments'),
+      link: { to: '/sUsers/vouchers', search: { kind: 'payment' } },
+    },
+    {
       label: 'Cash and bank',
       figure: whole(cashAndBank.amount),
       sub: counted(cashAndBank.count, 'account', 'accounts'),
@@ -33,6 +39,13 @@ export function FiguresStrip({ desk }: { desk: Desk }) {
     },
     { label: 'Receivable', ...due(receivable), link: { to: '/sUsers/outstanding', search: { tab: 'receivables' } } },
     { label: 'Payable', ...due(payable), link: { to: '/sUsers/outstanding', search: { tab: 'payables' } } },
+    {
+      label: 'Low stock',
+      figure: counted(lowStock.count, 'item', 'items'),
+      sub: lowStock.out > 0 ? `${lowStock.out} out` : 'nothing out',
+      ...(lowStock.count > 0 && { tone: 'attention' as const }),
+      link: { to: '/sUsers/lowStock' },
+    },
   ];
   return (
     <ul className={classes.strip} aria-label="Figures of today">

@@ -20,6 +20,8 @@ const desk = {
   date: TODAY,
   salesToday: { amount: 12_840_000, count: 14 },
   receivedToday: { amount: 8_625_000, count: 9 },
+  paidToday: { amount: 4_200_000, count: 1 },
+  lowStock: { count: 12, out: 3 },
   cashAndBank: { amount: 41_290_800, count: 3 },
   receivable: { amount: 184_250_000, overdue: 62_400_000 },
   payable: { amount: 41_000_000, overdue: 0 },
@@ -41,9 +43,11 @@ test('the figures stand in whole rupees, each a way to what made it', async () =
   expect(cells).toEqual([
     ['Sales today₹1,28,40014 bills', '/sUsers/vouchers?kind=sales'],
     ['Received today₹86,2509 receipts', '/sUsers/vouchers?kind=receipt'],
+    ['Paid today₹42,0001 payment', '/sUsers/vouchers?kind=payment'],
     ['Cash and bank₹4,12,9083 accounts', '/sUsers/trialBalance'],
     ['Receivable₹18,42,500₹6,24,000 overdue', '/sUsers/outstanding?tab=receivables'],
     ['Payable₹4,10,000nothing overdue', '/sUsers/outstanding?tab=payables'],
+    ['Low stock12 items3 out', '/sUsers/lowStock'],
   ]);
 });
 
@@ -71,6 +75,11 @@ test('when the figures cannot be read, the ways to the vouchers stay', async () 
   });
   expect(await screen.findByText('The figures could not be read')).toBeVisible();
   expect(within(screen.getByRole('list', { name: 'New' })).getByRole('link', { name: /Sales/ })).toHaveAttribute('href', '/sUsers/sales');
+});
+
+test('goods that run out wait to be done, on a phone too, where the strip has no room for them', async () => {
+  openHome();
+  expect(await screen.findByRole('link', { name: 'Goods at or below their reorder level 12' })).toHaveAttribute('href', '/sUsers/lowStock');
 });
 
 describe('the drafts of this device', () => {

@@ -35,7 +35,7 @@ export function Home() {
         <div className={classes.boxes}>
           {desk.data && <FortnightChart days={desk.data.days} today={desk.data.date} />}
           {!desk.data && !desk.error && <ChartSkeleton />}
-          <DraftList receivable={desk.data?.receivable} />
+          <DraftList desk={desk.data} />
         </div>
         <section>
           <h2 className={classes.title}>New</h2>
@@ -53,7 +53,7 @@ export function Home() {
 function Skeleton() {
   return (
     <div role="status" aria-label="Loading the figures" className={classes.strip}>
-      {newTiles.slice(0, 5).map(({ label }) => (
+      {newTiles.slice(0, 7).map(({ label }) => (
         <div key={label} className={classes.cell}>
           <Bone width={80} height={12} />
           <Bone width={120} height={20} />

@@ -4,14 +4,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { LedgerPage as Page } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
+import { PeriodReport, type Scroll } from '../platform/periods/period-report.tsx';
+import { usePeriod } from '../platform/periods/use-period.ts';
 import { query } from '../platform/queries.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { DrCr, Money } from '../ui/money.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import classes from './ledger-page.module.css';
-import { PeriodReport, type Scroll } from './period-report.tsx';
-import { usePeriod } from './use-period.ts';
 
 type Entry = Page['entries'][number];
 

@@ -13,8 +13,29 @@ const sections: readonly { title: string; tiles: readonly TileOf[] }[] = [
       { label: 'Trial balance', link: { to: '/sUsers/trialBalance' }, forAdmins: true },
     ],
   },
-  { title: 'Stock', tiles: [{ label: 'Stock summary', link: { to: '/sUsers/stockSummary' } }] },
-  { title: 'Dues', tiles: [{ label: 'Outstanding', link: { to: '/sUsers/outstanding' } }] },
+  {
+    title: 'Cash and bank',
+    tiles: [
+      { label: 'Cash and bank books', link: { to: '/sUsers/bankBooks' } },
+      { label: 'Bank statement', link: { to: '/sUsers/bankStatements' }, forAdmins: true },
+      { label: 'My day', link: { to: '/sUsers/myDay' } },
+      { label: 'Hand-overs', link: { to: '/sUsers/handOvers' } },
+    ],
+  },
+  {
+    title: 'Stock',
+    tiles: [
+      { label: 'Stock summary', link: { to: '/sUsers/stockSummary' } },
+      { label: 'Low stock', link: { to: '/sUsers/lowStock' } },
+    ],
+  },
+  {
+    title: 'Dues',
+    tiles: [
+      { label: 'Outstanding', link: { to: '/sUsers/outstanding' } },
+      { label: 'Outstanding summary', link: { to: '/sUsers/outstandingSummary' } },
+    ],
+  },
   {
     title: 'Masters',
     tiles: [

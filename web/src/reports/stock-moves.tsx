@@ -5,15 +5,15 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { StockMoves as Page } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
+import { PeriodReport, type Scroll } from '../platform/periods/period-report.tsx';
+import { usePeriod } from '../platform/periods/use-period.ts';
 import { query } from '../platform/queries.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Money } from '../ui/money.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { PeriodReport, type Scroll } from './period-report.tsx';
 import classes from './stock.module.css';
 import { Quantity } from './stock-quantity.tsx';
-import { usePeriod } from './use-period.ts';
 
 type Entry = Page['entries'][number];
 

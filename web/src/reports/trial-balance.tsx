@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCompany } from '../platform/company.ts';
+import { PeriodFields } from '../platform/periods/period-fields.tsx';
+import { usePeriod } from '../platform/periods/use-period.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { useKeys } from '../ui/keys.ts';
@@ -8,9 +10,7 @@ import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
-import { PeriodFields } from './period-fields.tsx';
 import { TrialTable } from './trial-table.tsx';
-import { usePeriod } from './use-period.ts';
 
 /** Every group with a balance, each opening to its ledgers; the sum is zero and the page says so. */
 export function TrialBalance() {

@@ -2,9 +2,9 @@ import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { TrialBalance } from '../platform/answers.ts';
+import type { Period } from '../platform/periods/period-fields.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { DrCr, Money } from '../ui/money.tsx';
-import type { Period } from './period-fields.tsx';
 import classes from './trial-table.module.css';
 
 type Group = TrialBalance['groups'][number];

@@ -29,7 +29,8 @@ const billOnWire = (bill: BillRow) => ({
 
 /** What a payment settled is below 0 in the books, and above as the person sees it; so for whoever asks with -1. */
 export function seenFrom(sign: 1 | -1, bill: SettledRow): SettledRow {
-  return { ...bill, pendingPaise: sign * bill.pendingPaise || 0, settledPaise: sign * bill.settledPaise || 0 };
+  const seen = (amountPaise: number) => sign * amountPaise || 0;
+  return { ...bill, pendingPaise: seen(bill.pendingPaise), settledPaise: seen(bill.settledPaise) };
 }
 
 /** A bill that a voucher settled, as it stood before that voucher and with what is left since. What was deducted is no money. */

@@ -1,8 +1,8 @@
 import { addDays, formatDate, type IsoDate } from '@bahi/core/periods/business-date';
 import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
-import type { Company } from '../platform/hop.ts';
-import { Refusal, refuseProblems } from '../platform/refusal.ts';
-import type { Span } from './report-store.ts';
+import type { Company } from '../../platform/hop.ts';
+import { Refusal, refuseProblems } from '../../platform/refusal.ts';
+import type { Span } from '../report-store.ts';
 
 const nextMonth = (month: IsoDate): IsoDate => monthOf(addDays(month, 31));
 

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { inCompany, orgId } from '../base.ts';
+import { ageLimits } from '../bills/bill-shapes.ts';
+import { voucherKind } from '../vouchers/voucher-kind.ts';
+import { date, id, next, outgoing, page } from '../wire.ts';
+
+const asked = {
+  ...orgId,
+  partyId: id,
+  /** Without them from the first day of the financial year up to today. */
+  from: date.optional(),
+  to: date.optional(),
+  by: z.enum(['due', 'bill']).default('due'),
+  /** Without them those that the company keeps. */
+  ageLimits: ageLimits.optional(),
+};
+
+/** Which bill an amount of the statement is of: above 0 the party owes it, below 0 it is owed it. */
+const billLine = z.strictObject({ type: z.enum(['new', 'against', 'advance', 'onAccount']), bill_no: z.string(), amount: outgoing.money });
+
+export const statementRoutes = {
+  getStatement: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/parties/{partyId}/statement',
+      tags: ['reports'],
+      summary: "A party's account over some days: each voucher with the bills it is of and the running balance, and what is open by age",
+    })
+    .input(z.strictObject({ ...asked, ...page }))
+    .output(
+      z.strictObject({
+        party: z.strictObject({ _id: id, partyName: z.string(), mobileNumber: z.string(), gstin: z.string().nullable() }),
+        from: date,
+        to: date,
+        /** Above 0 the party owes. */
+        opening: outgoing.money,
+        closing: outgoing.money,
+        entries: z.array(
+          z.strictObject({
+            voucherId: id,
+            kind: voucherKind,
+            voucherNumber: z.string(),
+            date,
+            against: z.string(),
+            amount: outgoing.money,
+            balance: outgoing.money,
+            bills: z.array(billLine),
+          }),
+        ),
+        next,
+        /** What was open at the end of the last day, by age on that day; both sides 0 or above. */
+        ageLimits: z.string(),
+        receivable: z.array(outgoing.money),
+        payable: z.array(outgoing.money),
+      }),
+    ),
+  getStatementPdf: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/parties/{partyId}/statement/pdf',
+      tags: ['reports'],
+      summary: 'The same on paper (A4)',
+    })
+    .input(z.strictObject(asked))
+    .output(z.file()),
+};

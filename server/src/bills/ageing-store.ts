@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Statement } from '../platform/transaction.ts';
+
+/** The buckets that a company keeps, as `readAgeLimits` reads them; none where nobody chose any. */
+export function findKeptAgeLimits(orgId: string): Statement<{ ageLimits: string }> {
+  return sql<{ ageLimits: string }>`select value->>'ageLimits' as "ageLimits" from settings where org_id = ${orgId} and section = 'ageing'`;
+}
+
+export function keepAgeLimits(orgId: string, ageLimits: string): Statement {
+  return sql`insert into settings (org_id, section, value) values (${orgId}, 'ageing', ${JSON.stringify({ ageLimits })}::jsonb)
+    on conflict (org_id, section) do update set value = excluded.value`;
+}

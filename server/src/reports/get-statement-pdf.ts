@@ -1,0 +1,37 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import { auditText } from '../platform/audit.ts';
+import { appendAudit } from '../platform/audit-store.ts';
+import { forMembersDrawing } from '../platform/guards.ts';
+import { drawPaper } from '../platform/papers/draw-paper.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findSeller } from '../vouchers/voucher-pdf-store.ts';
+import { readStatement } from './get-statement.ts';
+
+/** More than this is no paper that somebody reads. */
+const mostEntries = 1_000;
+const maker = { module: new URL('./statement-document.ts', import.meta.url), name: 'statementDocument' };
+
+/** The statement of a party on paper. That it was printed is told to the company's chain, before it is drawn. */
+export const getStatementPdf = forMembersDrawing.reports.getStatementPdf.handler(
+  async ({ input, context: { company, caller, request, reply, within } }) => {
+    const paper = await within(async (tx) => {
+      const statement = await readStatement(tx, company, { ...input, limit: mostEntries });
+      if (statement.next !== null) {
+        const message = `More than ${mostEntries} vouchers: choose fewer days`;
+        throw new Refusal('INVALID', { problems: [{ code: 'PERIOD_TOO_LONG', field: 'from', message }] });
+      }
+      const seller = await tx.first(findSeller(company.id));
+      invariant(seller, 'the company is there');
+      const printed = { action: 'reports.getStatementPdf', body: { partyId: input.partyId, from: statement.from, to: statement.to } };
+      tx.commitWith([appendAudit(company.id, tx.withKnown(auditText(request, caller, printed)))]);
+      return { statement, seller, by: input.by };
+    });
+
+    // No connection is held while it is drawn.
+    const bytes = await drawPaper(maker, paper);
+    reply.header('cache-control', 'private, no-store');
+    const { party, to } = paper.statement;
+    const name = `Statement ${party.partyName.replace(/[\\/:*?"<>|]/g, '-')} ${to}.pdf`;
+    return new File([bytes as Uint8Array<ArrayBuffer>], name, { type: 'application/pdf' });
+  },
+);

@@ -1,0 +1,87 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import { ageBuckets, ageDates, defaultAgeLimits, readAgeLimits } from '@bahi/core/bills/ageing';
+import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
+import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import { findKeptAgeLimits } from '../bills/ageing-store.ts';
+import { findParty } from '../parties/party-store.ts';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { forMembers } from '../platform/guards.ts';
+import type { Company } from '../platform/hop.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { type EntryKey, findBalanceAfter, listEntries } from './report-store.ts';
+import { spanOf } from './rules/span.ts';
+import { ageOpenOn, listBillLines } from './statement-store.ts';
+
+const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const firstDay = '0001-01-01';
+
+type Asked = {
+  partyId: string;
+  from?: string | undefined;
+  to?: string | undefined;
+  by: 'due' | 'bill';
+  ageLimits?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+};
+
+/** A party's account over some days, one page of it. Only of a party that the caller sees. */
+export async function readStatement(tx: Tx, company: Company, input: Asked) {
+  const today = todayInIndia(Date.now());
+  const { partyId, by, limit } = input;
+  const to = input.to ?? (input.from === undefined || input.from <= today ? today : undefined);
+  const from = input.from ?? financialYearOf(to ?? today).startsOn;
+  const span = spanOf(company, today, { from, to });
+  const [[party], [kept]] = await tx.together([findParty(company, partyId), findKeptAgeLimits(company.id)]);
+  if (!party) throw new Refusal('NOT_FOUND');
+  const ageLimits = input.ageLimits ?? kept?.ageLimits ?? defaultAgeLimits.join(',');
+  const limits = readAgeLimits(ageLimits);
+  invariant(limits, 'the contract lets no other limits in');
+
+  const balanceAfter = (key: EntryKey) => findBalanceAfter(company.id, partyId, firstDay, monthOf(key[0]), key);
+  const opensAfter: EntryKey = [addDays(span.from, -1), afterAll];
+  const after = readCursor(input.cursor, ['date', 'uuid']) ?? opensAfter;
+  const [[opening], [begins], [closing], found, [aged]] = await tx.together([
+    balanceAfter([span.from, nilUuid]),
+    balanceAfter(after === opensAfter ? [span.from, nilUuid] : after),
+    balanceAfter([span.to, afterAll]),
+    listEntries(company.id, partyId, span.to, after, limit + 1),
+    ageOpenOn(company.id, partyId, span.to, by, ageDates(ageBuckets(limits, by), span.to)),
+  ]);
+  const page = found.slice(0, limit);
+  const lines = await tx.query(
+    listBillLines(
+      company.id,
+      partyId,
+      page.map(({ voucherId }) => voucherId),
+    ),
+  );
+  const ofVoucher = Map.groupBy(lines, ({ voucherId }) => voucherId);
+  let balance = begins?.balancePaise ?? 0;
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    party: { _id: party._id, partyName: party.partyName, mobileNumber: party.mobileNumber, gstin: party.gstin },
+    from: span.from,
+    to: span.to,
+    opening: opening?.balancePaise ?? 0,
+    closing: closing?.balancePaise ?? 0,
+    entries: page.map(({ voucherId, kind, number, date, against, amountPaise }) => {
+      balance += amountPaise;
+      const bills = (ofVoucher.get(voucherId) ?? []).map(({ type, billNo, amountPaise: amount }) => ({ type, bill_no: billNo, amount }));
+      return { voucherId, kind: kind as VoucherKind, voucherNumber: number, date, against, amount: amountPaise, balance, bills };
+    }),
+    next: last ? writeCursor([last.date, last.voucherId]) : null,
+    ageLimits,
+    receivable: aged?.receivable ?? [],
+    payable: aged?.payable ?? [],
+  };
+}
+
+export type Statement = Awaited<ReturnType<typeof readStatement>>;
+
+export const getStatement = forMembers.reports.getStatement.handler(({ input, context: { company, tx } }) =>
+  readStatement(tx, company, input),
+);

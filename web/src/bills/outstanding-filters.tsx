@@ -1,0 +1,168 @@
+import { type BillStatus, billStatuses, billStatusLabel } from '@bahi/core/bills/outstanding-filters';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCompany } from '../platform/company.ts';
+import { CompanyFilter } from '../platform/filters/company-filter.tsx';
+import { ALL_DATES, dateRanges } from '../platform/filters/date-ranges.ts';
+import { ALL, allVouchers, type ListFilters, midnightOf, statusOf } from '../platform/filters/list-filters.ts';
+import { PartyFilter } from '../platform/filters/party-filter.tsx';
+import { UserFilter } from '../platform/filters/user-filter.tsx';
+import { query } from '../platform/queries.ts';
+import { DateField } from '../ui/date-field.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { useIsPhone } from '../ui/use-phone.ts';
+import classes from './outstanding-report.module.css';
+import type { BillsSearch } from './use-outstanding.ts';
+
+type Change = { [Name in keyof BillsSearch]: BillsSearch[Name] | undefined };
+type Props = { filters: BillsSearch; onChange: (search: Change, filters: Partial<ListFilters>) => void };
+
+/** What opens a bill. */
+const sources: readonly (VoucherKind | 'opening')[] = [
+  'opening',
+  'sales',
+  'purchase',
+  'vanSale',
+  'creditNote',
+  'debitNote',
+  'receipt',
+  'payment',
+  'journal',
+];
+const sourceText = (source: VoucherKind | 'opening') => (source === 'opening' ? 'Opening' : voucherLabel(source));
+const noFilters: Change = {
+  party: undefined,
+  user: undefined,
+  godown: undefined,
+  source: undefined,
+  from: undefined,
+  to: undefined,
+  status: undefined,
+};
+
+/** Days, party, user, company, godown, kind of voucher and status of the bills that are shown. On a phone behind a button. */
+export function OutstandingFilters({ filters, onChange }: Props) {
+  const isPhone = useIsPhone();
+  const [isOpen, setIsOpen] = useState(false);
+  const count = Object.entries(filters).filter(([name, value]) => value !== undefined && name !== 'to').length;
+  const clear = () =>
+    onChange(noFilters, {
+      party: null,
+      user: null,
+      voucherType: allVouchers,
+      status: '',
+      date: { start: null, end: null, title: ALL_DATES, initial: false },
+    });
+  return (
+    <>
+      {isPhone && (
+        <Button variant="default" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {count === 0 ? 'Filters' : `Filters (${count})`}
+        </Button>
+      )}
+      {(!isPhone || isOpen) && (
+        <fieldset className={classes.filters} aria-label="Filters">
+          <Days filters={filters} onChange={onChange} />
+          <PartyFilter
+            partyId={filters.party}
+            className={classes.party ?? ''}
+            onChoose={(party) => onChange({ party: party?.value }, { party })}
+          />
+          <UserFilter userId={filters.user} onChoose={(user) => onChange({ user: user?.value }, { user })} />
+          <CompanyFilter onLeave={(company) => onChange(noFilters, { company })} />
+          <GodownFilter filters={filters} onChange={onChange} />
+          <NativeSelect
+            aria-label="Kind of voucher"
+            value={filters.source ?? ALL}
+            onChange={({ currentTarget: { value } }) => {
+              const source = sources.find((each) => each === value);
+              onChange({ source }, { voucherType: source ? { title: sourceText(source), value: source } : allVouchers });
+            }}
+            data={[{ value: ALL, label: allVouchers.title }, ...sources.map((each) => ({ value: each, label: sourceText(each) }))]}
+          />
+          <NativeSelect
+            aria-label="Status"
+            value={filters.status ?? ALL}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ status: billStatuses.find((each): each is BillStatus => each === value) }, { status: statusOf(value) })
+            }
+            data={[{ value: ALL, label: 'All' }, ...billStatuses.map((each) => ({ value: each, label: billStatusLabel(each) }))]}
+          />
+          {count > 0 && (
+            <button type="button" className={classes.again} onClick={clear}>
+              Clear filters
+            </button>
+          )}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+/** The days on which bills were made: until somebody chooses, those of all days. */
+function Days({ filters: { from, to }, onChange }: Props) {
+  const today = todayInIndia(Date.now());
+  const ranges = dateRanges(today);
+  const shown = from === undefined ? ALL_DATES : (ranges.find((range) => range.from === from && range.to === to)?.title ?? 'Own Dates');
+  const choose = (title: string, first: string | undefined, last: string | undefined) =>
+    onChange(
+      { from: first, to: last },
+      {
+        date: {
+          start: first === undefined ? null : midnightOf(first),
+          end: last === undefined ? null : midnightOf(last),
+          title,
+          initial: false,
+        },
+      },
+    );
+  const own = (first: string, last: string) => choose('Own Dates', first, last);
+  useKeys({ 'Alt+F2': () => document.getElementById('bills-from')?.focus() });
+  return (
+    <>
+      <NativeSelect
+        aria-label="Days"
+        value={shown}
+        onChange={({ currentTarget: { value } }) => {
+          const range = ranges.find(({ title }) => title === value);
+          if (range) choose(range.title, range.from, range.to);
+        }}
+        data={[...ranges.map(({ title }) => title), ...(shown === 'Own Dates' ? [shown] : [])]}
+      />
+      <DateField
+        id="bills-from"
+        aria-label="From"
+        aria-keyshortcuts="Alt+F2"
+        className={classes.date ?? ''}
+        date={from ?? ''}
+        today={today}
+        onChange={(date) => own(date, to === undefined || to < date ? date : to)}
+      />
+      <DateField
+        aria-label="To"
+        className={classes.date ?? ''}
+        date={to ?? ''}
+        today={today}
+        onChange={(date) => own(from === undefined || from > date ? date : from, date)}
+      />
+    </>
+  );
+}
+
+function GodownFilter({ filters: { godown }, onChange }: Props) {
+  const { _id: orgId } = useCompany();
+  const rows = useQuery(query.godowns.list.queryOptions({ input: { orgId, search: '', state: 'all', limit: 200 } })).data?.rows ?? [];
+  // One godown is all of them.
+  if (rows.length < 2) return null;
+  return (
+    <NativeSelect
+      aria-label="Godown"
+      value={godown ?? ALL}
+      onChange={({ currentTarget: { value } }) => onChange({ godown: value === ALL ? undefined : value }, {})}
+      data={[{ value: ALL, label: 'All godowns' }, ...rows.map(({ _id, name }) => ({ value: _id, label: name }))]}
+    />
+  );
+}

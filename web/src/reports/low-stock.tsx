@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { LowGoods } from '../platform/answers.ts';
+import { useCompany } from '../platform/company.ts';
+import { query } from '../platform/queries.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import classes from './stock.module.css';
+import { Quantity } from './stock-quantity.tsx';
+
+const columns: readonly Column<LowGoods>[] = [
+  { head: 'Product', cell: ({ name }) => name },
+  {
+    head: 'Reorder level',
+    cell: ({ reorderLevel, unit }) => <Quantity e4={reorderLevel} unit={unit} />,
+    width: 150,
+    isNumber: true,
+    isDim: true,
+  },
+  { head: 'Stock', cell: (goods) => <Stock goods={goods} />, width: 150, isNumber: true },
+];
+
+/** Goods at or below their reorder level, by name. Enter opens the moves of one. */
+export function LowStock() {
+  const { _id: orgId } = useCompany();
+  const navigate = useNavigate();
+  const answer = useInfiniteQuery(
+    query.reports.listLowStock.infiniteOptions({
+      input: (cursor: string | undefined) => ({ orgId, limit: 100, ...(cursor !== undefined && { cursor }) }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  );
+  useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
+  return (
+    <>
+      <PageHeader title="Low stock" />
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={10} />} errorTitle="The stock could not be read">
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows);
+          if (rows.length === 0)
+            return (
+              <EmptyState
+                title="Nothing is low"
+                text="Goods stand here when what lies there is at or below their reorder level, which each product has of its own."
+                action={<Link to="/sUsers/productList">Products</Link>}
+              />
+            );
+          return (
+            <DataTable
+              label="Goods at or below their reorder level"
+              columns={columns}
+              rows={rows}
+              rowKey={({ productId }) => productId}
+              open={({ productId }) => ({ to: '/sUsers/stockMoves/$productId', params: { productId } })}
+              card={(goods) => (
+                <span className={classes.card}>
+                  <span className={classes.name}>{goods.name}</span>
+                  <Stock goods={goods} />
+                  <span className="dim">
+                    reorder at <Quantity e4={goods.reorderLevel} unit={goods.unit} />
+                  </span>
+                </span>
+              )}
+              onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
+              isLoadingMore={answer.isFetchingNextPage}
+            />
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+function Stock({ goods: { quantity, unit } }: { goods: LowGoods }) {
+  return (
+    <span className={quantity <= 0 ? classes.gone : classes.low}>
+      <Quantity e4={quantity} unit={unit} />
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import type { PartyStatement } from '../platform/answers.ts';
+import { fetchFile, showFile, takeFile } from '../platform/file-calls.ts';
+import { sayError } from '../platform/say-error.ts';
+import { mailOf, shareFile, sharesFiles, whatsAppOf } from '../platform/share-file.ts';
+import { toastError } from '../platform/toasts.ts';
+import { ActionMenu } from '../ui/action-menu.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { useIsPhone } from '../ui/use-phone.ts';
+
+type Shown = Pick<PartyStatement, 'party' | 'from' | 'to' | 'closing'>;
+
+/** What is said of a statement that is handed on: Statement of Anand Stores to 22/11/2026, balance ₹1,180.00 Dr. */
+export function sharedStatement({ party, to, closing }: Shown): string {
+  const side = closing === 0 ? '' : closing > 0 ? ' Dr' : ' Cr';
+  return `Statement of ${party.partyName} to ${formatDate(to)}, balance ${formatRupees(Math.abs(closing), 'two')}${side}`;
+}
+
+/** Print, take and share the statement as it is shown. */
+export function StatementActs({ orgId, statement }: { orgId: string; statement: Shown }) {
+  const { party, from, to } = statement;
+  const pdf = `/orgs/${orgId}/parties/${party._id}/statement/pdf?from=${from}&to=${to}`;
+  const isPhone = useIsPhone();
+  const isUnderWay = useRef(false);
+  /** One at a time, and whatever goes wrong is said. */
+  const once = (work: () => Promise<unknown>) => () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    void work()
+      .catch((error: unknown) => toastError(sayError(error, 'The statement could not be drawn')))
+      .finally(() => {
+        isUnderWay.current = false;
+      });
+  };
+  const print = once(() => showFile(pdf));
+  const take = once(() => takeFile(pdf));
+  const share = once(async () => shareFile(await fetchFile(pdf), sharedStatement(statement)));
+  useKeys({ 'Alt+P': print, 'Alt+E': take, ...(sharesFiles() && { 'Alt+M': share }) });
+  return (
+    <>
+      {!isPhone && (
+        <Button onClick={print} aria-keyshortcuts="Alt+P">
+          Print
+        </Button>
+      )}
+      <ActionMenu
+        label="Share"
+        items={[
+          ...(isPhone ? [{ label: 'Print', onChoose: print }] : []),
+          { label: 'Download PDF', detail: 'Alt+E', onChoose: take },
+          ...(sharesFiles() ? [{ label: 'Share the PDF', detail: 'Alt+M', onChoose: share }] : []),
+          { label: 'WhatsApp', onChoose: () => void window.open(whatsAppOf(sharedStatement(statement)), '_blank', 'noopener') },
+          { label: 'Mail', onChoose: () => window.location.assign(mailOf(sharedStatement(statement))) },
+        ]}
+      >
+        Share
+      </ActionMenu>
+    </>
+  );
+}
