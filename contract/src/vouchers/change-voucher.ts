@@ -12,8 +12,8 @@ const madeAs = {
   version: z.number().int(),
   at: instant,
   by: z.string(),
-  change: z.enum(['created', 'edit', 'cancel']),
-  /** Why it was cancelled. */
+  change: z.enum(['created', 'edit', 'cancel', 'close', 'reopen']),
+  /** Why it was cancelled, or the rest of an order closed. */
   reason: z.string(),
 };
 

@@ -44,6 +44,8 @@ const productForVoucher = product.extend({
   stock: z.array(z.strictObject({ godownId: id, count: outgoing.decimal })),
   /** Of goods with batches, first expired first, then those of which nothing lies, the newest first. At most 200. */
   batches: z.array(batch),
+  /** What open sale orders still ask of it, in its units; goods that are promised lie there all the same. */
+  ordered: outgoing.decimal,
   /** Null without a party, and where the last 200 vouchers of the party have none. */
   lastPrice: lastPrice.nullable(),
 });

@@ -19,6 +19,8 @@ export const listVouchers = inCompany
       from: date.optional(),
       to: date.optional(),
       partyId: id.optional(),
+      /** Entered by this person. */
+      userId: id.optional(),
       seriesId: id.optional(),
       state: z.enum(['all', 'active', 'cancelled']).optional(),
     }),

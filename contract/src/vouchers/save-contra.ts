@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { refusals } from '../refusals.ts';
 import { date, id, incoming, optionalText } from '../wire.ts';
-import { numbered, savedAs, savedVoucher } from './voucher-shapes.ts';
+import { numbered, ofStatementLine, savedAs, savedVoucher } from './voucher-shapes.ts';
 
 const contra = { ...orgId, date, fromLedgerId: id, toLedgerId: id, amount: incoming.money, note: optionalText };
 
@@ -14,7 +14,8 @@ export const saveContra = inCompany
     tags: ['vouchers'],
     summary: 'A contra: money from one cash or bank ledger into another',
   })
-  .input(z.strictObject({ ...contra, ...numbered }))
+  .errors(refusals.matched)
+  .input(z.strictObject({ ...contra, ...numbered, ...ofStatementLine }))
   .output(savedVoucher);
 
 /** Edits a contra; its number stays. */

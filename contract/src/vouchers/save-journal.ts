@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { refusals } from '../refusals.ts';
 import { date, id, incoming, optionalText, outgoing } from '../wire.ts';
-import { numbered, savedAs, savedVoucher } from './voucher-shapes.ts';
+import { numbered, ofStatementLine, savedAs, savedVoucher } from './voucher-shapes.ts';
 
 /** Of a line on a party: a bill that it opens (`new`, by `name`) or one that it settles (`against`, by `billId`). Without one the line is on account. */
 const reference = z.strictObject({
@@ -33,7 +33,8 @@ export const saveJournal = inCompany
     tags: ['vouchers'],
     summary: 'A journal: debits and credits on any ledgers',
   })
-  .input(z.strictObject({ ...journal, ...numbered }))
+  .errors(refusals.matched)
+  .input(z.strictObject({ ...journal, ...numbered, ...ofStatementLine }))
   .output(savedVoucher);
 
 /**

@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { outstandings } from '../bills/bill-shapes.ts';
 import { refusals } from '../refusals.ts';
+import { advanceTaxGiven, challan, tdsEntered } from '../tds/tds-shapes.ts';
 import { date, id, incoming, optionalText } from '../wire.ts';
-import { numbered, savedAs, savedVoucher } from './voucher-shapes.ts';
+import { numbered, ofStatementLine, savedAs, savedVoucher } from './voucher-shapes.ts';
 
 const shortText = z.string().trim().max(MAX_REFERENCE_LENGTH).default('');
 
@@ -59,6 +60,12 @@ const money = {
   /** With a cheque number it is a cheque. */
   paymentDetails: z.strictObject({ _id: id, chequeNumber: shortText, chequeDate: date.optional() }).optional(),
   note: optionalText,
+  /** Of a receipt: what it leaves as an advance is for a service, and bears tax from today. */
+  advanceTax: advanceTaxGiven.optional(),
+  /** Deducted at source on what no bill takes, or on the ledgers; these then come to the amount and this. Without a party `deducteeId` says of whom. */
+  tds: tdsEntered.extend({ deducteeId: id.optional() }).optional(),
+  /** Of tax deducted at source that this brings to the government. */
+  challan: challan.optional(),
 };
 const isSaid = ({ payments, paymentMethod, paymentDetails }: { payments: unknown[]; paymentMethod?: unknown; paymentDetails?: unknown }) =>
   payments.length > 0 || (paymentMethod !== undefined && paymentDetails !== undefined);
@@ -71,8 +78,8 @@ const billsChanged = {
 const saveOf = (path: 'receipt' | 'payment', summary: string) =>
   inCompany
     .route({ method: 'POST', path: `/orgs/{orgId}/vouchers/${path}`, tags: ['vouchers'], summary })
-    .errors(billsChanged)
-    .input(z.strictObject({ ...money, ...numbered }).refine(isSaid, unsaid))
+    .errors({ ...billsChanged, ...refusals.matched })
+    .input(z.strictObject({ ...money, ...numbered, ...ofStatementLine }).refine(isSaid, unsaid))
     .output(savedVoucher);
 const updateOf = (path: 'receipt' | 'payment', summary: string) =>
   inCompany

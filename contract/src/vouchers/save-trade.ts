@@ -6,9 +6,11 @@ import { MAX_WALK_IN_NAME } from '@bahi/core/vouchers/walk-in';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { refusals } from '../refusals.ts';
+import { tdsEntered } from '../tds/tds-shapes.ts';
 import { date, id, incoming, optionalText, outgoing, stateCode } from '../wire.ts';
 import { paymentSplits } from './payment-split.ts';
 import { numbered, saleItem, savedAs, savedVoucher } from './voucher-shapes.ts';
+import { cardNumbers } from './warranty-card.ts';
 
 const taxTreatment = z.enum(['taxable', 'nil', 'exempt', 'nonGst', 'zeroRated']);
 
@@ -103,6 +105,8 @@ const purchased = {
   supplierBill: paper.optional(),
   billOfEntry: z.strictObject({ number: z.string().trim().max(60), date }).optional(),
 };
+/** What is deducted at source of a supplier; it comes off what he is owed. */
+const deducting = { tds: tdsEntered.optional() };
 const noteOf = {
   ...purchased,
   items: z.array(noted).min(1, 'needs a line').max(MAX_LINES),
@@ -133,8 +137,8 @@ const editing = (path: string, summary: string) =>
     .route({ method: 'PUT', path: `/orgs/{orgId}/vouchers/${path}/{id}`, tags: ['vouchers'], summary })
     .errors({ ...differs, ...refusals.voucher });
 
-const sale = { ...trade, ...delivering, items: priced, paymentSplits };
-const purchase = { ...trade, ...purchased, items: z.array(bought).min(1, 'needs a line').max(MAX_LINES) };
+const sale = { ...trade, ...delivering, items: priced, paymentSplits, warrantyCards: cardNumbers };
+const purchase = { ...trade, ...purchased, ...deducting, items: z.array(bought).min(1, 'needs a line').max(MAX_LINES) };
 const vanSale = { ...sale, vanGodownId: id };
 const saleOrder = { ...trade, items: priced };
 const correcting = { ...trade, ...noteOf };

@@ -2,11 +2,13 @@ import { adjustmentReasons } from '@bahi/core/vouchers/stock-adjustment-draft';
 import { transferStates } from '@bahi/core/vouchers/stock-transfer-draft';
 import { z } from 'zod';
 import { settledBill } from '../bills/bill-shapes.ts';
+import { challan, savedAdvanceTax, savedTds } from '../tds/tds-shapes.ts';
 import { date, id, instant, outgoing, stateCode } from '../wire.ts';
 import { savedSplit } from './payment-split.ts';
 import { savedMoney } from './saved-money.ts';
 import { voucherKind } from './voucher-kind.ts';
 import { voucherRow } from './voucher-shapes.ts';
+import { warrantyCard } from './warranty-card.ts';
 
 const { money, decimal } = outgoing;
 const taxHeads = { cgstAmount: money, sgstAmount: money, igstAmount: money, cessAmount: money, additionalCessAmount: money };
@@ -150,6 +152,10 @@ export const voucherDetails = voucherRow.extend({
   billOfEntry: z.strictObject({ number: z.string(), date: date.nullable() }).nullable(),
   /** What a note corrects; without an id a paper from before these books. */
   original: z.strictObject({ _id: id.nullable(), kind: voucherKind.nullable(), number: z.string(), date: date.nullable() }).nullable(),
+  /** Of an order: when, by whom and why the rest of it was closed by hand; null while it is open. */
+  closed: z.strictObject({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+  /** Cards of pieces with a warranty, each with its number and the last day on which it is covered. */
+  warrantyCards: z.array(warrantyCard),
   /** The orders that a sale delivers. */
   convertedFrom: z.array(z.strictObject({ _id: id, kind: voucherKind, voucherNumber: z.string() })),
   van: z.strictObject({ godownId: id, godownName: z.string() }).nullable(),
@@ -167,6 +173,11 @@ export const voucherDetails = voucherRow.extend({
   adjustmentReason: z.enum(adjustmentReasons).nullable(),
   /** The money of a receipt or of a payment. */
   receipt: savedMoney.nullable(),
+  /** What it counts and deducts at source. */
+  tds: savedTds.nullable(),
+  /** The tax within the advance that a receipt left. */
+  advanceTax: savedAdvanceTax.nullable(),
+  challan: challan.nullable(),
 });
 
 const voucherNamed = { _id: id, kind: voucherKind, voucherNumber: z.string(), date };

@@ -24,6 +24,7 @@ const company = z.strictObject({
   lockedUpTo: date.nullable(),
   /** The first day that the caller may put on a voucher; null for as far as the books reach. */
   notBefore: date.nullable(),
+  notAfter: date.nullable(),
   roundsToRupee: z.boolean(),
   negativeStock: z.enum(['block', 'warn', 'allow']),
   /** Whose state decides the place of supply: of the address that is billed, or of the one to which goods go. */

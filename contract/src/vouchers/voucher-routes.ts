@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { id } from '../wire.ts';
 import { cancelVoucher, getVoucherPdf, getVoucherVersion, listVoucherVersions } from './change-voucher.ts';
+import { closeSaleOrder, reopenSaleOrder } from './close-order.ts';
 import { getPendingOrder, getReturnable, listOpenOrders } from './conversion-routes.ts';
 import { getProductsForVoucher, listBatches, listLastPrices, listLineLedgers, scanProduct } from './entry-aids.ts';
 import { listVoucherSeries, listVouchers } from './list-vouchers.ts';
@@ -33,6 +34,7 @@ import {
 } from './save-trade.ts';
 import { voucherDetails, voucherSince } from './voucher-details.ts';
 import { getVoucherFacts } from './voucher-facts.ts';
+import { listWarrantyCards } from './warranty-card.ts';
 
 export const voucherRoutes = {
   saveSales,
@@ -50,6 +52,9 @@ export const voucherRoutes = {
   getPendingOrder,
   getReturnable,
   listOpenOrders,
+  closeSaleOrder,
+  reopenSaleOrder,
+  listWarrantyCards,
   cancelVoucher,
   listVoucherVersions,
   getVoucherVersion,

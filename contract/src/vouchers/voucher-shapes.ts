@@ -5,6 +5,9 @@ import { voucherKind } from './voucher-kind.ts';
 /** Which series numbers a voucher, and the number where that series lets it be typed. Without a series the default one numbers it. */
 export const numbered = { seriesId: id.optional(), voucherNumber: z.string().trim().max(40).optional() };
 
+/** A new voucher is this line of a bank's statement: both are matched in the same act. */
+export const ofStatementLine = { bankLineId: id.optional() };
+
 /** Which voucher a change is meant for, and which version of it: another one is refused with CHANGED_MEANWHILE. */
 export const savedAs = { id, version: z.number().int().min(1).max(2_147_483_647) };
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { company, line, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
 import { type PricedProduct, rateFor } from './rate-for.ts';
-import { type BatchAtHand, suggestBatches } from './suggest-batches.ts';
+import { type BatchAtHand, suggestBatches, suggestOverGodowns } from './suggest-batches.ts';
 import { type TradeLine, tradeDraft } from './trade-draft.ts';
 import { tradeFacts } from './trade-facts.ts';
 
@@ -29,6 +29,21 @@ describe('"FEFO suggestion and automatic split in sales; expired refused"', () =
   test('on its last day a batch is still sold, after it never', () => {
     expect(suggestBatches(10_000, batches, '2026-11-19').parts).toEqual([{ batch: 'OLD', quantityE4: 10_000 }]);
     expect(suggestBatches(10_000, batches, '2026-11-20').parts).toEqual([{ batch: 'SOON', quantityE4: 10_000 }]);
+  });
+
+  test('where the chosen godown has too little, the others give the rest by their own dates', () => {
+    const lying = [
+      { ...at('SOON', '2026-12-31', 30_000), godownId: 'shop' },
+      { ...at('OLD', '2026-11-19', 90_000), godownId: 'main' },
+      { ...at('LATE', '2027-06-30', 20_000), godownId: 'main' },
+      { ...at('SOON', '2026-12-31', 10_000), godownId: 'van' },
+    ];
+    const places = (quantityE4: number) => {
+      const { parts, shortE4 } = suggestOverGodowns(quantityE4, lying, 'main', '2026-11-20');
+      return [...parts.map(({ godownId, batch, quantityE4: taken }) => `${godownId} ${batch} ${taken}`), shortE4];
+    };
+    expect(places(20_000)).toEqual(['main LATE 20000', 0]);
+    expect(places(70_000)).toEqual(['main LATE 20000', 'shop SOON 30000', 'van SOON 10000', 10_000]);
   });
 
   test('what is not there is said, not made up', () => {

@@ -1,23 +1,37 @@
+import { invariant } from '../basics/invariant.ts';
 import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { addDays, type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import type { OpenPeriod } from '../periods/open-period.ts';
 import { balanced, type Posting } from '../postings/posting.ts';
+import type { AdvanceLeft } from '../tds/advance-tax.ts';
 import { moneyProblem, type NamedLedger } from './build-contra.ts';
 import { type JournalDraft, type JournalLine, type JournalReference, signedPaise } from './journal-draft.ts';
 import { MAX_LINES, MAX_REFERENCE_LENGTH, MAX_TOTAL_PAISE } from './limits.ts';
 import { plainHeadProblems } from './plain-head.ts';
+import type { UsedAdvance } from './set-off-advances.ts';
+import { noTaxedAdvances, setOffAdvances, taxTakenBack } from './set-off-advances.ts';
 
 /** Of a party also the days it may take to pay. */
 export type JournalLedger = NamedLedger & { readonly creditDays: number };
 /** What is pending of a bill: above 0 it is owed to the company, below 0 by it. */
-export type JournalBill = { readonly partyId: string; readonly billNo: string; readonly pendingPaise: Paise };
+export type JournalBill = {
+  readonly partyId: string;
+  readonly billNo: string;
+  /** Of an advance that bears tax with that tax. */
+  readonly pendingPaise: Paise;
+  readonly advance?: AdvanceLeft;
+};
+
+export type JournalRoles = Parameters<typeof setOffAdvances>[2];
 
 /** What the books know that a journal depends on. */
 export type JournalFacts = {
   readonly company: OpenPeriod;
   /** The ledgers that lines name. A party has the id of its ledger. */
   readonly ledgers: ReadonlyMap<string, JournalLedger>;
+  /** Where output tax and round-off stand; needed where a bill is an advance that bears tax. */
+  readonly roles?: JournalRoles;
   /** The bills that lines name, without the voucher itself. */
   readonly bills: ReadonlyMap<string, JournalBill>;
 };
@@ -43,6 +57,8 @@ export type BuiltJournal = {
   readonly opens: readonly OpenedBill[];
   /** What each bill goes down by: above 0 of one owed to the company, below 0 of one it owes. */
   readonly settlements: readonly { readonly billId: string; readonly settledPaise: Paise }[];
+  /** What is set off of advances that bear tax. */
+  readonly usedAdvances: readonly UsedAdvance[];
 };
 
 const isAmount = ({ amountPaise }: JournalLine) => Number.isSafeInteger(amountPaise) && amountPaise > 0 && amountPaise <= MAX_TOTAL_PAISE;
@@ -137,6 +153,21 @@ function openedBy(line: JournalLine, date: IsoDate, { creditDays }: JournalLedge
   };
 }
 
+/** A debit against an advance that bears tax is of its value and of its tax: what of it goes to the output tax comes off the party. */
+function advancesOf(closed: BuiltJournal['settlements'], { bills, roles }: JournalFacts) {
+  const taxed = new Map([...bills].flatMap(([id, { advance }]) => (advance ? [[id, advance] as const] : [])));
+  if (taxed.size === 0) return { ...setOffAdvances(closed, noTaxedAdvances, noRoles), split: [] };
+  invariant(roles, 'who sets off an advance that bears tax knows where the tax stands');
+  const { settlements, uses } = setOffAdvances(closed, taxed, roles);
+  const split = uses.flatMap((used): Posting[] => {
+    const takenBack = taxTakenBack(used, roles);
+    const taxPaise = sumPaise(takenBack.map(({ amountPaise }) => amountPaise));
+    return [...takenBack, { ledgerId: bills.get(used.billId)!.partyId, amountPaise: paise(-taxPaise) }];
+  });
+  return { settlements, uses, split };
+}
+const noRoles: JournalRoles = { outputCgst: '', outputSgst: '', outputIgst: '', roundOff: '' };
+
 /**
  * A journal from a draft and the facts of the books: balanced postings, the bills that its lines on parties open and settle, or all
  * problems at once. A line on a party without a reference is on account, so that a party's balance is always that of its bills.
@@ -157,7 +188,7 @@ export function buildJournal(draft: JournalDraft, facts: JournalFacts): BuiltJou
     ...sumProblems(draft.lines, debitPaise, creditPaise),
   ].filter((problem) => problem !== null);
   const figures = { problems, warnings: [], debitPaise, creditPaise };
-  if (problems.length > 0) return { ...figures, postings: [], opens: [], settlements: [] };
+  if (problems.length > 0) return { ...figures, postings: [], opens: [], settlements: [], usedAdvances: [] };
 
   const ofParties = lines.filter(({ ledgerId }) => facts.ledgers.get(ledgerId)!.kind === 'party');
   const settled = new Map<string, Paise>();
@@ -166,12 +197,15 @@ export function buildJournal(draft: JournalDraft, facts: JournalFacts): BuiltJou
     const { billId } = line.reference;
     settled.set(billId, paise((settled.get(billId) ?? 0) - signedPaise(line)));
   }
+  const closed = [...settled].map(([billId, settledPaise]) => ({ billId, settledPaise }));
+  const { settlements, uses, split } = advancesOf(closed, facts);
   return {
     ...figures,
-    postings: balanced(lines.map((line) => ({ ledgerId: line.ledgerId, amountPaise: signedPaise(line) }))),
+    postings: balanced([...lines.map((line) => ({ ledgerId: line.ledgerId, amountPaise: signedPaise(line) })), ...split]),
+    usedAdvances: uses,
     opens: ofParties
       .filter(({ reference }) => reference?.kind !== 'against')
       .map((line) => openedBy(line, draft.date, facts.ledgers.get(line.ledgerId)!)),
-    settlements: [...settled].map(([billId, settledPaise]) => ({ billId, settledPaise })),
+    settlements,
   };
 }

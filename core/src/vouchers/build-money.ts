@@ -5,13 +5,18 @@ import { type TaxFigures, taxLines } from '../gst/tax-lines.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { balanced, type Posting } from '../postings/posting.ts';
 import type { LedgerRole } from '../postings/predefined-ledgers.ts';
+import { taxPaiseOf } from '../tds/advance-tax.ts';
 import { moneyProblem } from './build-contra.ts';
 import { cashWarnings, deductionProblems, linesProblems, partsProblems } from './check-money.ts';
 import { billProblems, headerProblems } from './check-voucher.ts';
+import type { TdsRow } from './deduct-tds.ts';
 import { MAX_LINES } from './limits.ts';
 import { type MoneyDraft, type MoneyKind, type MoneyLine, type MoneyPart, moneySign } from './money-draft.ts';
 import type { MoneyFacts } from './money-facts.ts';
+import { challanProblems, moneyTds } from './money-tds.ts';
 import { plainHeadProblems } from './plain-head.ts';
+import { noTaxedAdvances, setOffAdvances, type UsedAdvance } from './set-off-advances.ts';
+import { advanceTaxProblems, outputPostings, type RestTax, taxOfRest } from './tax-of-rest.ts';
 
 export type BuiltMoney = {
   readonly problems: readonly Problem[];
@@ -27,7 +32,23 @@ export type BuiltMoney = {
   readonly deductions: readonly (BillDeduction & { readonly ledgerId: string })[];
   /** What no bill took: below 0 of a customer, above 0 of a supplier. */
   readonly rest: { readonly kind: MoneyDraft['restAs']; readonly pendingPaise: Paise } | null;
+  /** The tax that an advance for a service bears; its value alone is what is left over. */
+  readonly restTax: RestTax | null;
+  /** What is set off of advances that bear tax. */
+  readonly usedAdvances: readonly UsedAdvance[];
+  /** What is counted and deducted at source, or null. */
+  readonly tds: TdsRow | null;
 };
+
+const nothingDone = {
+  postings: [],
+  settlements: [],
+  deductions: [],
+  rest: null,
+  restTax: null,
+  usedAdvances: [],
+  tds: null,
+} as const satisfies Partial<BuiltMoney>;
 
 /** Where a deduction goes unless it names a ledger. */
 const bearers: Readonly<Record<MoneyKind, Readonly<Record<DeductionType, LedgerRole>>>> = {
@@ -92,30 +113,49 @@ export function buildMoney(draft: MoneyDraft, facts: MoneyFacts): BuiltMoney {
   const lines = figuresOf(draft.lines, draft.isInterState);
   const linesPaise = sumPaise(lines.map(({ totalPaise }) => totalPaise));
   const isOfLedgers = draft.partyId === null && draft.lines.length > 0;
+  const tds = moneyTds(draft, facts, sumPaise(lines.map(({ taxablePaise }) => taxablePaise)));
   const problems = [
     ...(isOfLedgers ? plainHeadProblems(draft, company) : headerProblems({ ...draft, partyId: draft.partyId ?? '' }, company, party)),
     ...[moneyProblem(draft.enteredPaise, 'enteredPaise')].filter((problem) => problem !== null),
-    ...linesProblems(draft, facts, linesPaise),
+    ...linesProblems(draft, facts, linesPaise, tds.amountPaise),
     ...partsProblems(draft, facts),
     ...billProblems(draft),
     ...deductionProblems(draft, facts),
+    ...tds.problems,
+    ...advanceTaxProblems(draft, facts),
+    ...challanProblems(draft),
   ];
-  const figures = { problems, warnings: cashWarnings(draft), lines, linesPaise };
-  if (problems.length > 0) return { ...figures, postings: [], settlements: [], deductions: [], rest: null };
+  const figures = { problems, warnings: [...cashWarnings(draft, facts), ...tds.warnings], lines, linesPaise };
+  if (problems.length > 0) return { ...figures, ...nothingDone };
 
-  const deductions = draft.deductions.map((each) => ({ ...each, ledgerId: each.ledgerId ?? facts.roles[bearers[draft.kind][each.type]] }));
-  const restPaise = isOfLedgers ? 0 : settlement.advancePaise;
-  const settlements = settlementsOf(draft, facts);
+  const bearerOf = (type: DeductionType) => (type === 'tds' ? tds.ledgerId : null) ?? facts.roles[bearers[draft.kind][type]];
+  const deductions = draft.deductions.map((each) => ({ ...each, ledgerId: each.ledgerId ?? bearerOf(each.type) }));
+  const grossRestPaise = isOfLedgers || settlement.advancePaise === 0 ? 0 : paise(settlement.advancePaise + tds.amountPaise);
+  const restTax = taxOfRest(grossRestPaise, draft, facts);
+  const restPaise = paise(grossRestPaise - (restTax === null ? 0 : taxPaiseOf(restTax)));
+  const { roles, taxedAdvances = noTaxedAdvances } = facts;
+  const { settlements, uses, postings: takenBack } = setOffAdvances(settlementsOf(draft, facts), taxedAdvances, roles);
   const ofParty =
     party === null ? [] : settlements.map(({ settledPaise }) => ({ ledgerId: party.ledgerId, amountPaise: paise(-settledPaise) }));
   const ofRest = party === null ? [] : [{ ledgerId: party.ledgerId, amountPaise: paise(-sign * restPaise) }];
-  const postings = balanced([
-    ...draft.parts.map((part) => ({ ledgerId: moneyLedger(part, draft, facts), amountPaise: paise(sign * part.amountPaise) })),
-    ...deductions.map(({ ledgerId, amountPaise }) => ({ ledgerId, amountPaise: paise(sign * amountPaise) })),
-    ...ofParty,
-    ...ofRest,
-    ...(isOfLedgers ? linePostings(draft, lines, facts) : []),
-  ]);
+  const money = draft.parts.map((part) => ({
+    isApart: part.type === 'cheque' && moneyLedger(part, draft, facts) === part.ledgerId,
+    posting: { ledgerId: moneyLedger(part, draft, facts), amountPaise: paise(sign * part.amountPaise) },
+  }));
+  const moneyPostings = (isApart: boolean) => money.filter((part) => part.isApart === isApart).map(({ posting }) => posting);
+  const postings = balanced(
+    [
+      ...moneyPostings(false),
+      ...deductions.map(({ ledgerId, amountPaise }) => ({ ledgerId, amountPaise: paise(sign * amountPaise) })),
+      ...ofParty,
+      ...ofRest,
+      ...(restTax === null ? [] : outputPostings(restTax, roles)),
+      ...takenBack,
+      ...(tds.ledgerId === null ? [] : [{ ledgerId: tds.ledgerId, amountPaise: paise(sign * tds.amountPaise) }]),
+      ...(isOfLedgers ? linePostings(draft, lines, facts) : []),
+    ],
+    moneyPostings(true),
+  );
   const rest = restPaise > 0 ? { kind: draft.restAs, pendingPaise: paise(-sign * restPaise) } : null;
-  return { ...figures, postings, settlements, deductions, rest };
+  return { ...figures, postings, settlements, deductions, rest, restTax, usedAdvances: uses, tds: tds.row };
 }

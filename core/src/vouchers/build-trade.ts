@@ -21,11 +21,14 @@ import { movesOf, newBatchesOf, stockProblems } from './move-trade.ts';
 import { deliver } from './order-deliveries.ts';
 import { valuePostings } from './post-trade.ts';
 import { type LinePrice, priceLine } from './price-line.ts';
-import { billsOf, changeOf, type Dues, paymentPostings, paymentProblems, splitTotals } from './split-payment.ts';
+import { purchaseTds, tdsOfOther } from './purchase-tds.ts';
+import { noTaxedAdvances, setOffAdvances } from './set-off-advances.ts';
+import { billsOf, cashOfSale, changeOf, type Dues, paymentPostings, paymentProblems, splitTotals } from './split-payment.ts';
 import { taxTrade } from './tax-trade.ts';
 import type { TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
 import { isSale, type TradeRule, tradeRule } from './trade-rules.ts';
+import { warrantyCards, warrantyProblems } from './warranty-cards.ts';
 
 /** What goes beyond the limits that the company has set this person. */
 function limitProblems(draft: TradeDraft, prices: readonly LinePrice[], facts: TradeFacts): Problem[] {
@@ -117,7 +120,9 @@ export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
   const charges = withRoundOff(taxed.charges, exactTotalPaise, draft, facts);
   const chargesPaise = sumPaise(charges.map((charge) => charge.totalPaise));
   const totalPaise = paise(subTotalPaise + chargesPaise);
-  const totals = splitTotals(totalPaise, draft.splits);
+  const tds = purchaseTds(draft, facts, rule, taxed.lines);
+  const duePaise = paise(totalPaise - (tds?.amountPaise ?? 0));
+  const totals = splitTotals(duePaise, draft.splits);
   const chosen = draft.bills.map((bill) => bill.billId);
   const settlement = settlementOf(totals.afterSplitPaise, facts.openBills, chosen);
   const moves = movesOf(draft, facts, rule, taxed.lines);
@@ -138,12 +143,15 @@ export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
     ...(rule.isPriced ? limitProblems(draft, prices, facts) : []),
     ...chargeProblems(entered.charges, facts.namedLedgers),
     ...taxed.problems,
+    ...warrantyProblems(draft, facts.products, rule),
     ...originalLineProblems(draft, taxed.lines, facts, rule),
     ...(facts.company.negativeStock === 'block' ? stock : []),
     ...[billedProblem(draft, exactTotalPaise)].filter((problem) => problem !== null),
     ...totalProblems({ draft, facts }, totalPaise),
     ...(rule.bill === 'none' ? [] : billProblems(entered)),
     ...credit.block,
+    ...tdsOfOther(draft, facts, rule),
+    ...(tds?.problems ?? []),
   ];
   const figures = {
     problems,
@@ -152,6 +160,8 @@ export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
       ...credit.warn,
       ...kindWarnings(draft, facts, rule, taxed.regime),
       ...lateForTax(draft, facts, rule),
+      ...(tds?.warnings ?? []),
+      ...(rule.takesPayment ? cashOfSale(draft, facts) : []),
     ],
     heads: taxed.regime.heads,
     taxVia: taxed.regime.via,
@@ -166,15 +176,25 @@ export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
     ...totals,
     changePaise: changeOf(draft.splits),
     settlement,
+    tds,
+    warrantyCards: warrantyCards(draft, facts.products, rule),
   };
   const dues = duesOf(draft, facts, rule, totals.afterSplitPaise, settlement);
   if (problems.length > 0 || dues === null || !rule.isPosted) {
-    return { ...figures, postings: [], bills: [], settlements: [], moves: [], newBatches: [], deliveries: [] };
+    return { ...figures, postings: [], bills: [], settlements: [], moves: [], newBatches: [], deliveries: [], usedAdvances: [] };
   }
   const { deliveries } = deliver(draft.lines, draft.convertedFrom.length === 0 ? [] : facts.orders);
-  const settlements = settlement.bills
+  const closed = settlement.bills
     .filter(({ settledPaise }) => settledPaise > 0)
     .map(({ id, settledPaise }) => ({ billId: id, settledPaise: -rule.partySign * settledPaise }));
-  const postings = balanced([...paymentPostings(dues), ...valuePostings(taxed, charges, rule, facts)]);
-  return { ...figures, postings, bills: billsOf(dues), settlements, moves, newBatches: newBatches.batches, deliveries };
+  const { settlements, uses, postings: takenBack } = setOffAdvances(closed, facts.taxedAdvances ?? noTaxedAdvances, facts.ledgers);
+  const takenBackPaise = sumPaise(takenBack.map(({ amountPaise }) => amountPaise));
+  const postings = balanced([
+    ...paymentPostings(dues),
+    ...valuePostings(taxed, charges, rule, facts),
+    ...takenBack,
+    { ledgerId: dues.party.ledgerId, amountPaise: paise(-takenBackPaise) },
+    ...(tds === null ? [] : [{ ledgerId: tds.ledgerId, amountPaise: paise(-tds.amountPaise) }]),
+  ]);
+  return { ...figures, postings, bills: billsOf(dues), settlements, moves, newBatches: newBatches.batches, deliveries, usedAdvances: uses };
 }

@@ -2,8 +2,11 @@ import type { Settled } from '../bills/settle-bills.ts';
 import type { Paise } from '../money/paise.ts';
 import type { BuiltSales } from './built-sales.ts';
 import type { Delivery } from './order-deliveries.ts';
+import type { PurchaseTds } from './purchase-tds.ts';
+import type { UsedAdvance } from './set-off-advances.ts';
 import type { TaxVia } from './tax-regime.ts';
 import type { BatchDetails } from './trade-draft.ts';
+import type { WarrantyCard } from './warranty-cards.ts';
 
 /** A batch that comes into the books with this voucher. */
 export type NewBatch = BatchDetails & { readonly productId: string; readonly batch: string };
@@ -24,4 +27,10 @@ export type BuiltTrade = BuiltSales & {
   readonly newBatches: readonly NewBatch[];
   /** Empty while there are problems: what a sale takes of the orders that it names. */
   readonly deliveries: readonly Delivery[];
+  /** Of a purchase, problems or not: what is deducted of its supplier; null where nothing is counted. */
+  readonly tds: PurchaseTds | null;
+  /** Empty while there are problems: what is set off of advances that bear tax. */
+  readonly usedAdvances: readonly UsedAdvance[];
+  /** A card for each piece with a warranty that is handed over. */
+  readonly warrantyCards: readonly WarrantyCard[];
 };

@@ -113,7 +113,7 @@ test('what lay there before and what the change moves is what lies there after i
 });
 
 test('an edit stays in the financial year of its number', () => {
-  const period = { booksFrom: '2024-04-01', lastDate: '2027-03-31', lockedUpTo: null, notBefore: null };
+  const period = { booksFrom: '2024-04-01', lastDate: '2027-03-31', lockedUpTo: null, notBefore: null, notAfter: null };
   expect(withinYearOf(period, '2025-12-31')).toEqual({ ...period, booksFrom: '2025-04-01', lastDate: '2026-03-31' });
   expect(withinYearOf({ ...period, booksFrom: '2025-06-01' }, '2025-12-31').booksFrom).toBe('2025-06-01');
   expect(withinYearOf({ ...period, lastDate: '2026-01-31' }, '2025-12-31').lastDate).toBe('2026-01-31');

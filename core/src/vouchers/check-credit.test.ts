@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemText } from '../basics/problem.ts';
 import type { Credit } from '../parties/credit-limit.ts';
-import { customer, namedLedger, salesDraft, salesFacts } from '../testing/sample-books.ts';
-import { buildSales } from './build-sales.ts';
+import { buildSale, customer, namedLedger, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import type { PaymentSplit } from './sales-draft.ts';
 
 const TOTAL = 11_800;
@@ -18,7 +17,7 @@ function sell(credit: Partial<Credit>, splits: readonly PaymentSplit[] = [], oth
     otherParties,
     namedLedgers: new Map([['cash', namedLedger('Cash', 'cash')]]),
   });
-  const { problems, warnings, totalPaise } = buildSales(salesDraft({ splits: [...splits] }), facts);
+  const { problems, warnings, totalPaise } = buildSale(salesDraft({ splits: [...splits] }), facts);
   expect(totalPaise).toBe(TOTAL);
   return {
     problems: problems.map(({ field }) => field),

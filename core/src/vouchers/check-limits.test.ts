@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { percentOf } from '../money/rounding.ts';
-import { company, line, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
-import { buildSales } from './build-sales.ts';
+import { buildSale, company, line, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
 import { noSaleLimits, type SaleLimits } from './sale-limits.ts';
 import type { ChargeLine, SalesLine } from './sales-draft.ts';
@@ -22,7 +21,7 @@ function codes(
     company: { ...company, saleLimits: { ...noSaleLimits, ...limits } },
     products: new Map([['A', product(18, { listPrice })]]),
   });
-  const built = buildSales(salesDraft({ lines: [line(of)], charges }), facts);
+  const built = buildSale(salesDraft({ lines: [line(of)], charges }), facts);
   return built.problems.map(({ code, field }) => `${field} ${code}`);
 }
 

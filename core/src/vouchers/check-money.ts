@@ -2,6 +2,7 @@ import type { Problem } from '../basics/problem.ts';
 import { deductionsOf } from '../bills/deduction.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { isIsoDate } from '../periods/business-date.ts';
+import { cashPaid, cashTaken, noCashBefore } from '../tds/cash-limits.ts';
 import { moneyProblem } from './build-contra.ts';
 import { moneyLedgerProblem } from './check-voucher.ts';
 import { MAX_LINES, MAX_PERCENT_E4, MAX_REFERENCE_LENGTH, MAX_SETTLED_BILLS, MAX_SPLITS } from './limits.ts';
@@ -69,14 +70,15 @@ function lineProblems(line: MoneyLine, draft: MoneyDraft, facts: MoneyFacts, at:
 }
 
 /** What the money is for, where it is not of a party. */
-export function linesProblems(draft: MoneyDraft, facts: MoneyFacts, linesPaise: Paise): Problem[] {
+export function linesProblems(draft: MoneyDraft, facts: MoneyFacts, linesPaise: Paise, deductedPaise: Paise): Problem[] {
   const { lines, partyId, enteredPaise } = draft;
   if (lines.length === 0) return [];
   if (partyId !== null) return [{ code: 'PARTY_AND_LEDGERS', field: 'lines' }];
   if (lines.length > MAX_LINES) return [{ code: 'ENTRY_LINES_TOO_MANY', field: 'lines', about: { most: MAX_LINES } }];
   const problems = lines.flatMap((line, at) => lineProblems(line, draft, facts, `lines.${at}`));
-  const isOther = problems.length === 0 && linesPaise !== enteredPaise;
-  return isOther ? [{ code: 'LINES_NOT_ENTERED', field: 'lines', about: { linesPaise, enteredPaise } }] : problems;
+  const cameToPaise = paise(linesPaise - deductedPaise);
+  const isOther = problems.length === 0 && cameToPaise !== enteredPaise;
+  return isOther ? [{ code: 'LINES_NOT_ENTERED', field: 'lines', about: { linesPaise: cameToPaise, enteredPaise } }] : problems;
 }
 
 /** Deductions against their bills: of a chosen one, to a ledger that bears them, never beyond what is pending. */
@@ -113,13 +115,10 @@ export function deductionProblems({ kind, deductions }: MoneyDraft, facts: Money
   });
 }
 
-/** Of one person: income-tax act, section 269ST (receipts of 2 lakh and more) and section 40A(3) (expenses above 10 000). In paise. */
-const CASH_RECEIPT_PAISE = 20_000_000;
-const CASH_EXPENSE_PAISE = 1_000_000;
-
-/** What the law says of so much cash; it stops nothing. */
-export function cashWarnings({ kind, parts }: MoneyDraft): Problem[] {
+/** What the law says of so much cash, with what went before; it stops nothing. */
+export function cashWarnings({ kind, parts }: MoneyDraft, { cash = noCashBefore, settlement }: MoneyFacts): Problem[] {
   const cashPaise = sumPaise(parts.map(({ type, amountPaise }) => (type === 'cash' && isAmount(amountPaise) ? amountPaise : 0)));
-  if (kind === 'receipt') return cashPaise >= CASH_RECEIPT_PAISE ? [{ code: 'CASH_RECEIPT_LARGE', field: 'parts' }] : [];
-  return cashPaise > CASH_EXPENSE_PAISE ? [{ code: 'CASH_PAYMENT_LARGE', field: 'parts' }] : [];
+  if (kind === 'payment') return cashPaid(cashPaise, cash, 'parts');
+  const forBills = settlement.bills.map(({ id, settledPaise }) => ({ billId: id, settledPaise }));
+  return cashTaken(cashPaise, cash, forBills, 'parts');
 }

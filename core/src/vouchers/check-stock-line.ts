@@ -15,7 +15,7 @@ export type StockedProduct = {
 };
 
 export type StockFacts = {
-  readonly company: Pick<CompanyFacts, 'negativeStock' | 'booksFrom' | 'lastDate' | 'lockedUpTo' | 'notBefore'>;
+  readonly company: Pick<CompanyFacts, 'negativeStock' | 'booksFrom' | 'lastDate' | 'lockedUpTo' | 'notBefore' | 'notAfter'>;
   readonly products: ReadonlyMap<string, StockedProduct>;
   /** By `stockKey`: the least quantity from the voucher's date on, without the voucher itself. */
   readonly stock: ReadonlyMap<string, number>;

@@ -10,6 +10,7 @@ import { sumTax } from '../gst/tax-summary.ts';
 import { percentOf } from '../money/rounding.ts';
 import { slabRates } from '../testing/hsn-rates.ts';
 import {
+  buildSale,
   company,
   customer,
   line,
@@ -21,7 +22,6 @@ import {
   salesFacts,
   supplier,
 } from '../testing/sample-books.ts';
-import { buildSales } from './build-sales.ts';
 import { buildTrade } from './build-trade.ts';
 import type { BuiltTrade } from './built-trade.ts';
 import type { ChargeLine, SalesDraft } from './sales-draft.ts';
@@ -166,7 +166,7 @@ function goodsOf(input: SalesInput, expected: { roundOff?: number }): [SalesDraf
     products: new Map(products),
   });
   if (input.tcsRate === undefined) return [draft, books];
-  const tcsPaise = percentOf(buildSales(draft, books).totalPaise, E4(input.tcsRate));
+  const tcsPaise = percentOf(buildSale(draft, books).totalPaise, E4(input.tcsRate));
   return [{ ...draft, charges: [...draft.charges, ownCharge('freight', tcsPaise, 0)] }, books];
 }
 
@@ -307,9 +307,9 @@ function runCess({ input, expected }: Case): void {
 }
 
 const codesOf = (draft: Partial<SalesDraft>, more: Partial<SalesFacts> = {}) =>
-  buildSales(salesDraft(draft), salesFacts(more)).problems.map((problem) => problem.code);
+  buildSale(salesDraft(draft), salesFacts(more)).problems.map((problem) => problem.code);
 
-/** Cases that are no sale of their own. What cannot even be said to `buildSales` is shown by what it answers instead. */
+/** Cases that are no sale of their own. What cannot even be said to `buildTrade` is shown by what it answers instead. */
 const runsOfTheirOwn: Record<string, (each: Case) => void> = {
   'GST-030': (each) => {
     runSale(each);
@@ -323,9 +323,9 @@ const runsOfTheirOwn: Record<string, (each: Case) => void> = {
   },
   'GST-040': () => expectTaxRefused('composition', false),
   'GST-041': ({ input }) => expectTaxRefused('unregistered', (input as { reverseCharge: boolean }).reverseCharge),
-  'GST-042': () => expect(buildSales(salesDraft(), salesFacts()).lines[0]).toMatchObject({ igstPaise: 0, cgstPaise: 900, sgstPaise: 900 }),
+  'GST-042': () => expect(buildSale(salesDraft(), salesFacts()).lines[0]).toMatchObject({ igstPaise: 0, cgstPaise: 900, sgstPaise: 900 }),
   'GST-043': () =>
-    expect(buildSales(salesDraft({ placeOfSupply: '27' }), salesFacts()).lines[0]).toMatchObject({
+    expect(buildSale(salesDraft({ placeOfSupply: '27' }), salesFacts()).lines[0]).toMatchObject({
       igstPaise: 1800,
       cgstPaise: 0,
       sgstPaise: 0,
@@ -336,7 +336,7 @@ const runsOfTheirOwn: Record<string, (each: Case) => void> = {
   },
   'GST-046': () => {
     const nilWithRate = product(18, { treatment: 'nil' });
-    expect(buildSales(salesDraft(), salesFacts({ products: new Map([['A', nilWithRate]]) })).totalPaise).toBe(10_000);
+    expect(buildSale(salesDraft(), salesFacts({ products: new Map([['A', nilWithRate]]) })).totalPaise).toBe(10_000);
   },
   'GST-047': () =>
     expect(codesOf({}, { products: new Map([['A', product(0, { treatment: 'taxable' })]]) })).toEqual(['TAXABLE_WITHOUT_TAX']),

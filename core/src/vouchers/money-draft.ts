@@ -1,6 +1,9 @@
 import type { BillDeduction } from '../bills/deduction.ts';
 import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
+import type { AdvanceTax } from '../tds/advance-tax.ts';
+import type { TdsSection } from '../tds/sections.ts';
+import type { Challan } from '../tds/tds-dates.ts';
 
 /** The kinds by which money comes in and goes out. */
 export const moneyVouchers = ['receipt', 'payment'] as const;
@@ -52,7 +55,19 @@ export type MoneyDraft = {
   readonly isInterState: boolean;
   readonly parts: readonly MoneyPart[];
   readonly note: string;
+  /** Of a receipt: what it leaves as an advance is for a service, and bears tax. null for goods. */
+  readonly advanceTax?: AdvanceTax | null;
+  /**
+   * Deducted at source on what no bill takes, or on the ledgers: it comes to the advance or to the ledgers beside the money. `deducteeId`:
+   * the party of the voucher, and where it has none, whoever is paid by the ledgers.
+   */
+  readonly tds?: MoneyTdsEntered | null;
+  /** Of tax deducted at source that a payment brings to the government. */
+  readonly challan?: ChallanEntered | null;
 };
+
+export type MoneyTdsEntered = { readonly section: TdsSection; readonly deducteeId: string | null; readonly amountPaise: Paise };
+export type ChallanEntered = Challan & { readonly section: TdsSection };
 
 /** A receipt brings money in (1), a payment takes it out (-1): all else of the two is one. */
 export const moneySign = (kind: MoneyKind): 1 | -1 => (kind === 'receipt' ? 1 : -1);

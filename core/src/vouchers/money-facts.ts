@@ -1,6 +1,9 @@
 import type { Settled } from '../bills/settle-bills.ts';
 import type { Paise } from '../money/paise.ts';
 import type { LedgerRole } from '../postings/predefined-ledgers.ts';
+import type { CashBefore } from '../tds/cash-limits.ts';
+import type { TdsFacts } from './deduct-tds.ts';
+import type { TaxedAdvances } from './set-off-advances.ts';
 import type { CompanyFacts, LedgerFacts, PartyFacts } from './voucher-facts.ts';
 
 /** What the books know that a receipt or a payment depends on. */
@@ -14,4 +17,10 @@ export type MoneyFacts = {
   readonly settlement: Settled;
   /** What this person may write off of a bill; null for as much as wanted. */
   readonly mostWriteOffPaise: Paise | null;
+  /** Advances among the draft's bills that bear tax; what is pending of them is told with it. */
+  readonly taxedAdvances?: TaxedAdvances;
+  /** null of a party from whom no tax is deducted. */
+  readonly tds?: TdsFacts | null;
+  /** What cash went before; where it is not known, the voucher counts alone. */
+  readonly cash?: CashBefore;
 };

@@ -42,6 +42,13 @@ test('an order of another party, one named twice and one that is not there', () 
   expect(named(sale(10_000, ['1'], []))).toEqual(['convertedFrom.0 ORDER_UNKNOWN']);
 });
 
+test('of an order that is closed nothing more is delivered; a sale that took of it before keeps what it took', () => {
+  const closed = { ...order('1', 30_000, 30_000), isClosed: true };
+  expect(named(sale(10_000, ['1'], [closed]))).toEqual(['convertedFrom.0 ORDER_CLOSED', 'lines.0.quantityE4 ABOVE_ORDER']);
+  const without = { ...order('1', 30_000, 20_000), isClosed: true };
+  expect(sale(10_000, ['1'], [without])).toMatchObject({ problems: [], deliveries: [{ quantityE4: 10_000 }] });
+});
+
 test('a product that stands twice in an order is asked for once, boxes as pieces', () => {
   const lines = [line({ quantityE4: 10_000 }), { ...line({ quantityE4: 20_000 }), alternateFactorE4: 120_000 }];
   expect(orderedOf({ lines })).toEqual([{ productId: 'A', orderedE4: 250_000 }]);

@@ -68,6 +68,10 @@ export function orderProblems(draft: TradeDraft, facts: Pick<TradeFacts, 'orders
     const field = `convertedFrom.${at}`;
     if (order === undefined) return [{ code: 'ORDER_UNKNOWN', field }];
     if (draft.convertedFrom.indexOf(id) !== at) return [{ code: 'ORDER_REPEATED', field }];
+    // A sale that took something of it before it was closed may be put right; its own part is pending for it.
+    if (order.isClosed && order.goods.every(({ orderedE4, takenE4 }) => takenE4 >= orderedE4)) {
+      return [{ code: 'ORDER_CLOSED', field, about: { number: order.number } }];
+    }
     return order.partyId === draft.partyId ? [] : [{ code: 'ORDER_OF_OTHER_PARTY', field, about: { number: order.number } }];
   });
   const above = [...deliver(draft.lines, facts.orders).above].map(([productId, { pendingE4 }]): Problem => {

@@ -7,6 +7,8 @@ export type OrderFacts = {
   readonly partyId: string;
   readonly number: string;
   readonly goods: readonly Ordered[];
+  /** What was pending of it is not wanted any more: it asks no more than sales have taken. */
+  readonly isClosed?: boolean;
 };
 
 /** What sales have taken of an order: of which party it is, and by product how much. */

@@ -2,7 +2,7 @@ import type { StateCode } from '../gst/states.ts';
 import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 
-/** A sale as a person fills it in. Anything may be wrong in it: `buildSales` says what. */
+/** A sale as a person fills it in. Anything may be wrong in it: `buildTrade` says what. */
 export type SalesDraft = {
   readonly date: IsoDate;
   readonly partyId: string;

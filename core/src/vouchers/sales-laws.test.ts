@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { sumTax } from '../gst/tax-summary.ts';
 import { sumPaise } from '../money/paise.ts';
 import { slabRates } from '../testing/hsn-rates.ts';
-import { company, line, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
-import { buildSales } from './build-sales.ts';
+import { buildSale, company, line, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import type { ChargeLine, PaymentSplit, SalesLine } from './sales-draft.ts';
 
 const composite = (amountPaise: number): ChargeLine => ({ ledgerId: 'discount', amountPaise, tax: { kind: 'composite' } });
@@ -66,7 +65,7 @@ test('no draft whatever breaks it: there are problems, or a whole and balanced v
   });
   fc.assert(
     fc.property(anyDraft, (draft) => {
-      const built = buildSales(draft, salesFacts({ products, isStockKnown: true, company: { ...company, negativeStock: 'warn' } }));
+      const built = buildSale(draft, salesFacts({ products, isStockKnown: true, company: { ...company, negativeStock: 'warn' } }));
       expect(built.lines).toHaveLength(draft.lines.length);
       for (const figure of [built.subTotalPaise, built.chargesPaise, built.totalPaise, built.splitPaise, built.outstandingPaise]) {
         expect(Number.isSafeInteger(figure)).toBe(true);
@@ -106,11 +105,11 @@ test('lines, summaries, totals, postings, bills and moves of any sound sale agre
         lines: lines.map(line),
         charges: [ownCharge('freight', freightPaise, freightPercent), composite(-billDiscountPaise)],
       });
-      const { totalPaise } = buildSales(draft, facts);
+      const { totalPaise } = buildSale(draft, facts);
       const cashPaise = Math.floor((totalPaise * cashShareE4) / 10_000);
       const splits: PaymentSplit[] = cashPaise > 0 ? [{ kind: 'cash', amountPaise: cashPaise, ledgerId: 'cash' }] : [];
       // A line may hold less than its cess, or a discount more than a rate's whole value: refusals tested above.
-      const built = buildSales({ ...draft, splits }, facts);
+      const built = buildSale({ ...draft, splits }, facts);
       fc.pre(built.problems.length === 0);
 
       expect(built.totalPaise).toBe(built.subTotalPaise + built.chargesPaise);

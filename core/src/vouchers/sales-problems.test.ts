@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../basics/problem.ts';
-import { company, customer, line, namedLedger, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
-import { buildSales } from './build-sales.ts';
+import { buildSale, company, customer, line, namedLedger, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import type { ChargeLine, SalesDraft, SalesLine } from './sales-draft.ts';
 import type { SalesFacts } from './sales-facts.ts';
 
-const build = (draft: Partial<SalesDraft> = {}, facts: Partial<SalesFacts> = {}) => buildSales(salesDraft(draft), salesFacts(facts));
+const build = (draft: Partial<SalesDraft> = {}, facts: Partial<SalesFacts> = {}) => buildSale(salesDraft(draft), salesFacts(facts));
 const named = (problems: readonly Problem[]) => problems.map((problem) => `${problem.field} ${problem.code}`);
 const rupees = (amount: number) => Math.round(amount * 100);
 const composite = (amountPaise: number): ChargeLine => ({ ledgerId: 'discount', amountPaise, tax: { kind: 'composite' } });

@@ -2,6 +2,7 @@ import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { addDays, type IsoDate } from '../periods/business-date.ts';
 import type { Posting } from '../postings/posting.ts';
+import { type CashBefore, cashTaken, noCashBefore } from '../tds/cash-limits.ts';
 import type { NewBill } from './built-sales.ts';
 import { moneyLedgerProblem } from './check-voucher.ts';
 import { MAX_REFERENCE_LENGTH, MAX_SPLITS, MAX_TOTAL_PAISE } from './limits.ts';
@@ -75,6 +76,12 @@ export function changeOf(splits: readonly PaymentSplit[]): Paise {
       return isSplitAmount(givenPaise) && isSplitAmount(split.amountPaise) ? Math.max(0, givenPaise - split.amountPaise) : 0;
     }),
   );
+}
+
+/** What the law says of the cash in a sale, with what the party paid in cash before on that day; it stops nothing. */
+export function cashOfSale({ splits }: Pick<SalesDraft, 'splits'>, { cash = noCashBefore }: { readonly cash?: CashBefore }): Problem[] {
+  const parts = splits.slice(0, MAX_SPLITS).filter(({ kind, amountPaise }) => kind === 'cash' && isSplitAmount(amountPaise));
+  return cashTaken(sumPaise(parts.map(({ amountPaise }) => amountPaise)), cash, [], 'splits');
 }
 
 /** Cash that was handed over for what is left of a bill: the bill takes what it needs, the rest is change. */

@@ -30,12 +30,40 @@ function byExpiry(one: BatchAtHand, other: BatchAtHand): number {
  * of the voucher are passed over. Quantities × 10 000, in units of the product.
  */
 export function suggestBatches(quantityE4: number, batches: readonly BatchAtHand[], date: IsoDate): BatchSuggestion {
+  const { parts, shortE4 } = taken(quantityE4, batches, date);
+  return { parts: parts.map(({ from: { batch }, quantityE4: takenE4 }) => ({ batch, quantityE4: takenE4 })), shortE4 };
+}
+
+function taken<Batch extends BatchAtHand>(quantityE4: number, batches: readonly Batch[], date: IsoDate) {
   const fit = batches.filter((each) => each.quantityE4 > 0 && (each.expiresOn === null || each.expiresOn >= date));
   let shortE4 = Math.max(0, quantityE4);
-  const parts = fit.toSorted(byExpiry).flatMap(({ batch, quantityE4: haveE4 }) => {
-    const takenE4 = Math.min(shortE4, haveE4);
+  const parts = fit.toSorted(byExpiry).flatMap((from) => {
+    const takenE4 = Math.min(shortE4, from.quantityE4);
     shortE4 -= takenE4;
-    return takenE4 > 0 ? [{ batch, quantityE4: takenE4 }] : [];
+    return takenE4 > 0 ? [{ from, quantityE4: takenE4 }] : [];
   });
   return { parts, shortE4 };
+}
+
+/** What lies of one batch in one godown. */
+export type BatchInGodown = BatchAtHand & { readonly godownId: string };
+
+/** The same over several godowns: all that the chosen one can give, and of the others what it lacks, first expired first out there too. */
+export function suggestOverGodowns(quantityE4: number, lying: readonly BatchInGodown[], chosenGodownId: string, date: IsoDate) {
+  const here = taken(
+    quantityE4,
+    lying.filter(({ godownId }) => godownId === chosenGodownId),
+    date,
+  );
+  const elsewhere = taken(
+    here.shortE4,
+    lying.filter(({ godownId }) => godownId !== chosenGodownId),
+    date,
+  );
+  const parts = [...here.parts, ...elsewhere.parts].map(({ from: { godownId, batch }, quantityE4: takenE4 }) => ({
+    godownId,
+    batch,
+    quantityE4: takenE4,
+  }));
+  return { parts, shortE4: elsewhere.shortE4 };
 }

@@ -3,6 +3,7 @@ import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import type { InputCredit } from '../products/product-draft.ts';
 import { type Consignment, noConsignment } from './consignment.ts';
+import type { TdsEntered } from './deduct-tds.ts';
 import { type DespatchDetails, noDespatch } from './despatch-details.ts';
 import type { SalesDraft, SalesLine } from './sales-draft.ts';
 import type { VoucherKind } from './voucher-kind.ts';
@@ -44,7 +45,14 @@ export type TradeDraft = Omit<SalesDraft, 'lines'> &
     /** The orders that a sale delivers, the first one filled first, or the voucher that a note was made from; and their kind. */
     readonly convertedFrom: readonly string[];
     readonly source: VoucherKind | null;
+    /** The numbers of warranty cards as far as they were typed, product by product. */
+    readonly warrantyCards: readonly CardNumber[];
+    /** Of a purchase: what is deducted at source of its supplier. null to deduct nothing. */
+    readonly tds?: TdsEntered | null;
   };
+
+/** The number of a warranty card as a person typed it; '' for one that is numbered when the voucher is saved. */
+export type CardNumber = { readonly productId: string; readonly number: string };
 
 export type SupplierBill = {
   readonly number: string;
@@ -96,6 +104,7 @@ const plain = {
   bills: [],
   convertedFrom: [],
   source: null,
+  warrantyCards: [],
 } satisfies Partial<TradeDraft>;
 
 /** A draft of a kind from what every kind has, and what this one has more. */

@@ -4,9 +4,12 @@ import type { TaxHeads } from '../gst/place-of-supply.ts';
 import type { StateCode } from '../gst/states.ts';
 import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
+import type { CashBefore } from '../tds/cash-limits.ts';
 import type { ConsignmentFacts } from './consignment.ts';
+import type { TdsFacts } from './deduct-tds.ts';
 import type { Delivered, OrderFacts } from './order-facts.ts';
 import type { SalesFacts } from './sales-facts.ts';
+import type { TaxedAdvances } from './set-off-advances.ts';
 import type { TradeSide } from './trade-rules.ts';
 import type { CompanyFacts } from './voucher-facts.ts';
 
@@ -27,6 +30,12 @@ export type TradeFacts = SalesFacts &
     readonly orders: readonly OrderFacts[];
     /** Of an order that is edited: what sales have taken of it, and whose it is; null while that is nothing. */
     readonly delivered: Delivered | null;
+    /** Advances among `openBills` that bear tax; what is pending of them is told with it. */
+    readonly taxedAdvances?: TaxedAdvances;
+    /** null of a supplier of whom no tax is deducted at source. */
+    readonly tds?: TdsFacts | null;
+    /** What cash went before; where it is not known, the voucher counts alone. */
+    readonly cash?: CashBefore;
   };
 
 /** A voucher that a note corrects, as it was posted. */

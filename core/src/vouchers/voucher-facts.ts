@@ -60,6 +60,8 @@ export type ProductFacts = {
   readonly alternateFactorE4: number | null;
   /** A batch of it has a last day of use. */
   readonly hasExpiry: boolean;
+  /** Months for which each piece is covered; nothing for goods without a warranty. */
+  readonly warrantyMonths?: number;
   /** Known batches with the last day of their use, null without one; null for goods without batches. */
   readonly batches: ReadonlyMap<string, IsoDate | null> | null;
 };

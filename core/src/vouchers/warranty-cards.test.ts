@@ -1,25 +1,70 @@
 import { expect, test } from 'vitest';
-import { warrantyCards } from './warranty-cards.ts';
+import { line, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
+import { buildTrade } from './build-trade.ts';
+import { type CardNumber, tradeDraft } from './trade-draft.ts';
+import { tradeFacts } from './trade-facts.ts';
+import { cardSuffixes, withCardNumber } from './warranty-cards.ts';
 
-const sold = (warrantyMonths: number, countE4 = 20_000) => ({
-  _id: 'mixer',
-  countE4,
-  product: { product_name: 'Mixer', warrantyMonths },
-});
+const mixer = { ...product(18), name: 'Mixer', warrantyMonths: 24 };
+const soap = { ...product(18), name: 'Soap' };
 
-test('goods with a warranty have a card each, with the day up to which they are covered', () => {
-  expect(warrantyCards([sold(24), { _id: 'soap', countE4: 10_000, product: { product_name: 'Soap' } }], '2026-11-20')).toEqual([
-    { productId: 'mixer', name: 'Mixer', countE4: 20_000, coveredUpTo: '2028-11-20' },
+function sold(lines: Parameters<typeof line>[0][], warrantyCards: CardNumber[] = [], more: { date?: string; months?: number } = {}) {
+  const { date = '2026-11-20', months = 24 } = more;
+  const products = new Map([
+    ['mixer', { ...mixer, warrantyMonths: months }],
+    ['soap', soap],
+  ]);
+  const draft = salesDraft({ date, lines: lines.map((each) => line(each)) });
+  return buildTrade(tradeDraft('sales', draft, { warrantyCards }), tradeFacts(salesFacts({ products })));
+}
+const mixers = (pieces: number) => ({ productId: 'mixer', quantityE4: pieces * 10_000, actualQuantityE4: pieces * 10_000 });
+const card = (number = '') => ({ productId: 'mixer', number });
+
+test('each piece with a warranty has a card, with the day up to which it is covered; other goods have none', () => {
+  const { problems, warrantyCards } = sold([mixers(2), { productId: 'soap' }], [card('K-77')]);
+  expect(problems).toEqual([]);
+  expect(warrantyCards).toEqual([
+    { productId: 'mixer', name: 'Mixer', number: 'K-77', coveredUpTo: '2028-11-20' },
+    { productId: 'mixer', name: 'Mixer', number: '', coveredUpTo: '2028-11-20' },
   ]);
 });
 
+test('a free piece is covered like one that is paid for, half a piece is not', () => {
+  const lines = [{ productId: 'mixer', quantityE4: 10_000, actualQuantityE4: 25_000 }];
+  expect(sold(lines).warrantyCards).toHaveLength(2);
+});
+
 test('a month that is too short ends the warranty on its last day, a leap year on the 29th', () => {
-  const upTo = (date: string, months: number) => warrantyCards([sold(months)], date)[0]?.coveredUpTo;
+  const upTo = (date: string, months: number) => sold([mixers(1)], [], { date, months }).warrantyCards[0]?.coveredUpTo;
   expect(upTo('2026-01-31', 1)).toBe('2026-02-28');
-  expect(upTo('2027-08-31', 6)).toBe('2028-02-29');
+  expect(upTo('2026-08-31', 18)).toBe('2028-02-29');
   expect(upTo('2026-12-15', 1)).toBe('2027-01-15');
 });
 
-test('no piece, no card', () => {
-  expect(warrantyCards([sold(12, 0)], '2026-11-20')).toEqual([]);
+test('a number that stands twice, one for goods without a warranty, one too many and one too long', () => {
+  const { problems } = sold(
+    [mixers(2), { productId: 'soap' }],
+    [card('K-1'), card('k-1'), card('K-3'), { productId: 'soap', number: 'S-1' }],
+  );
+  expect(problems.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    'warrantyCards.1 WARRANTY_CARD_REPEATED',
+    'warrantyCards.2 WARRANTY_CARD_TOO_MANY',
+    'warrantyCards.3 WARRANTY_CARD_TOO_MANY',
+  ]);
+  expect(sold([mixers(1)], [card('K'.repeat(51))]).problems).toMatchObject([{ field: 'warrantyCards.0', code: 'REFERENCE_TOO_LONG' }]);
+});
+
+test('a lorry of goods has a card for each of the first 500', () => {
+  expect(sold([mixers(100_000)]).warrantyCards).toHaveLength(500);
+});
+
+test('a card without a number takes that of its voucher and the next that is free', () => {
+  expect(cardSuffixes([card(), card('K-1'), card()], null)).toEqual([1, null, 2]);
+  expect(cardSuffixes([card('SL/1-1'), card(), card('SL/1-2'), card()], 'SL/1')).toEqual([null, 3, null, 4]);
+});
+
+test('a number is typed on a card, and taken away again', () => {
+  const typed = withCardNumber([{ productId: 'fan', number: 'F-1' }], 'mixer', 1, 'K-2');
+  expect(typed).toEqual([{ productId: 'fan', number: 'F-1' }, card(), card('K-2')]);
+  expect(withCardNumber(typed, 'mixer', 1, '')).toEqual([{ productId: 'fan', number: 'F-1' }]);
 });

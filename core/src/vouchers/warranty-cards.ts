@@ -1,21 +1,91 @@
-import { dateOf, type IsoDate } from '../periods/business-date.ts';
+import type { Problem } from '../basics/problem.ts';
+import { E4 } from '../money/rounding.ts';
+import { dateOf, type IsoDate, isIsoDate } from '../periods/business-date.ts';
+import { inUnits } from './goods-of-line.ts';
+import { MAX_REFERENCE_LENGTH } from './limits.ts';
+import type { CardNumber, TradeDraft } from './trade-draft.ts';
+import type { TradeFacts } from './trade-facts.ts';
+import { isSale, type TradeRule } from './trade-rules.ts';
 
-/** Goods with a warranty on a voucher: so many pieces, covered up to and with this day. */
-export type WarrantyCard = { readonly productId: string; readonly name: string; readonly countE4: number; readonly coveredUpTo: IsoDate };
+/** One piece with a warranty, covered up to and with this day. */
+export type WarrantyCard = CardNumber & { readonly name: string; readonly coveredUpTo: IsoDate };
 
-type Sold = {
-  readonly _id: string;
-  readonly countE4: number;
-  readonly product: { readonly product_name: string; readonly warrantyMonths?: number };
-};
+/** Of a lorry of goods the first ones have a card; a dealer gives his own to whoever buys the rest. */
+export const MAX_WARRANTY_CARDS = 500;
 
-/** A card for each product with a warranty, which begins on the day of the voucher and has the same day of its last month as its last. */
-export function warrantyCards(items: readonly Sold[], date: IsoDate): readonly WarrantyCard[] {
-  return items.flatMap(({ _id, countE4, product }) => {
-    const months = product.warrantyMonths ?? 0;
-    if (months <= 0 || countE4 <= 0) return [];
-    return [{ productId: _id, name: product.product_name, countE4, coveredUpTo: monthsLater(date, months) }];
+type Goods = Pick<TradeDraft, 'lines' | 'date' | 'warrantyCards'>;
+
+/** Whole pieces that leave with a voucher, product by product, in units of the product. */
+function piecesOf(lines: TradeDraft['lines']): Map<string, number> {
+  const movedE4 = new Map<string, number>();
+  for (const line of lines) {
+    const unitsE4 = inUnits(line.actualQuantityE4, line);
+    if (line.ledger !== undefined || !Number.isSafeInteger(unitsE4) || unitsE4 <= 0) continue;
+    movedE4.set(line.productId, (movedE4.get(line.productId) ?? 0) + unitsE4);
+  }
+  return new Map([...movedE4].map(([productId, unitsE4]) => [productId, Math.floor(unitsE4 / E4)]));
+}
+
+/**
+ * A card for each whole piece of goods with a warranty that a sale hands over, product by product in the order of its lines, under the
+ * numbers that were typed. The warranty begins on the day of the voucher and has the same day of its last month as its last.
+ */
+export function warrantyCards(draft: Goods, products: TradeFacts['products'], rule: TradeRule): readonly WarrantyCard[] {
+  if (!isSale(rule) || !isIsoDate(draft.date)) return [];
+  const cards: WarrantyCard[] = [];
+  for (const [productId, pieces] of piecesOf(draft.lines)) {
+    const product = products.get(productId);
+    const months = product?.warrantyMonths ?? 0;
+    if (product === undefined || months <= 0) continue;
+    const typed = draft.warrantyCards.filter((card) => card.productId === productId);
+    const coveredUpTo = monthsLater(draft.date, months);
+    const most = Math.min(pieces, MAX_WARRANTY_CARDS - cards.length);
+    for (let at = 0; at < most; at++) cards.push({ productId, name: product.name, number: typed[at]?.number.trim() ?? '', coveredUpTo });
+  }
+  return cards;
+}
+
+/** What is wrong with the numbers that were typed: for goods without a warranty, for more than there are pieces, twice, too long. */
+export function warrantyProblems(draft: Goods, products: TradeFacts['products'], rule: TradeRule): Problem[] {
+  if (draft.warrantyCards.length === 0) return [];
+  const left = new Map<string, number>();
+  for (const { productId } of warrantyCards(draft, products, rule)) left.set(productId, (left.get(productId) ?? 0) + 1);
+  const seen = new Set<string>();
+  return draft.warrantyCards.flatMap(({ productId, number }, at): Problem[] => {
+    const field = `warrantyCards.${at}`;
+    const there = left.get(productId) ?? 0;
+    left.set(productId, there - 1);
+    const typed = number.trim().toUpperCase();
+    if (typed === '') return [];
+    if (there <= 0) return [{ code: 'WARRANTY_CARD_TOO_MANY', field, about: { name: products.get(productId)?.name ?? 'This item' } }];
+    if (seen.has(typed)) return [{ code: 'WARRANTY_CARD_REPEATED', field, about: { number: number.trim() } }];
+    seen.add(typed);
+    return typed.length > MAX_REFERENCE_LENGTH ? [{ code: 'REFERENCE_TOO_LONG', field, about: { most: MAX_REFERENCE_LENGTH } }] : [];
   });
+}
+
+/**
+ * Which suffixes the cards without a number take after the number of their voucher: 1, 2, 3 …, but none that a card with a number of this
+ * voucher bears already. Null for a card with a number.
+ */
+export function cardSuffixes(cards: readonly CardNumber[], voucherNumber: string | null): readonly (number | null)[] {
+  const borne = new Set(cards.map(({ number }) => number));
+  let suffix = 0;
+  return cards.map(({ number }) => {
+    if (number !== '') return null;
+    do suffix += 1;
+    while (voucherNumber !== null && borne.has(`${voucherNumber}-${suffix}`));
+    return suffix;
+  });
+}
+
+/** What was typed with another number on a card, the `nth` of its product counted from 0; what is empty behind the last goes. */
+export function withCardNumber(typed: readonly CardNumber[], productId: string, nth: number, number: string): readonly CardNumber[] {
+  const own = typed.filter((card) => card.productId === productId).map((card) => card.number);
+  while (own.length <= nth) own.push('');
+  own[nth] = number;
+  while (own.at(-1) === '') own.pop();
+  return [...typed.filter((card) => card.productId !== productId), ...own.map((each) => ({ productId, number: each }))];
 }
 
 /** The same day so many months later; the last of a month that is too short. */

@@ -1,4 +1,6 @@
+import { defaultSettings } from '@bahi/core/organizations/company-settings';
 import { addDays } from '@bahi/core/periods/business-date';
+import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { describe, expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
 import { get, patch, post } from '../testing/calls.ts';
@@ -50,7 +52,7 @@ function right({ counter, vanId, supplierId }: Books, kind: Kind): Body {
 
 const enter = (counter: Counter, kind: Kind, body: object, key?: string) =>
   post<Answer>(app, counter.clerk, `${counter.path}/vouchers/${kind}`, body, key);
-const said = ({ body }: { body: Answer }) => (body.problems ?? []).map(({ field, code }) => `${field} ${code}`);
+const said = ({ body }: { body: Pick<Answer, 'problems'> }) => (body.problems ?? []).map(({ field, code }) => `${field} ${code}`);
 const line = (body: Body, more: object): Body => ({ ...body, items: [{ ...body.items[0]!, ...more }] }) as Body;
 const countOf = async ({ counter }: Books) => {
   const { rows } = await ownerPool.query<Record<string, string>>(
@@ -73,10 +75,13 @@ const { counter } = books;
 const inactive = await addProduct(app, counter, { product_name: 'Gone meanwhile', openingStock: 10 });
 await patch(app, counter.manager, `${counter.path}/products/${inactive}`, { version: 1, isActive: false });
 const lastLocked = addDays(today, -20);
+/** In the last days of March the year ends before the setting does. */
+const beyondTheYear = addDays(today, 9) > financialYearOf(today).endsOn;
 const noLock = { all: null, sales: null, purchase: null, money: null, journal: null, stock: null };
 await saveSettings(books, {
   locks: { ...noLock, all: lastLocked },
   staff: { backDatingDays: 10, mostDiscountPercent: null, rates: 'free' },
+  books: { ...defaultSettings.books, aheadDays: 5 },
 });
 const before = await countOf(books);
 
@@ -96,6 +101,7 @@ describe.each(kinds)('%s', (kind) => {
     ['a day before the books', { ...body, date: '2019-04-01' }, ['date DATE_BEFORE_BOOKS']],
     ['a day in the year after next', far(800), ['date DATE_OUTSIDE_YEAR']],
     ['further back than this person may', far(-15), ['date DATE_TOO_FAR_BACK']],
+    ['further ahead than the company dates its vouchers', far(9), [`date ${beyondTheYear ? 'DATE_OUTSIDE_YEAR' : 'DATE_TOO_FAR_AHEAD'}`]],
     ['no date', { ...body, date: '2026-02-30' }, ['date SHAPE']],
     ['a party of nobody', { ...body, partyId: crypto.randomUUID() }, ['partyId PARTY_UNKNOWN']],
     ['no state of supply', { ...body, placeOfSupply: '00' }, ['placeOfSupply PLACE_OF_SUPPLY_INVALID']],
@@ -197,5 +203,44 @@ describe.each(['sales', 'vanSale'] as const)('%s', (kind) => {
     await saveSettings(own, { staff: { backDatingDays: null, mostDiscountPercent: 5, rates: 'fixed' } });
     const answer = await enter(own.counter, kind, line(right(own, kind), { productId, discountType: 'percentage', discountPercentage: 6 }));
     expect(said(answer)).toEqual(expect.arrayContaining(['items.0.selectedPriceRate RATE_FIXED', 'items.0.discount DISCOUNT_ABOVE_LIMIT']));
+  });
+});
+
+describe('the kinds without tax', () => {
+  const damage = { productId: counter.productId, godownId: counter.godownId, type: 'difference', count: -1 };
+  const bodies = {
+    contra: { fromLedgerId: counter.cashId, toLedgerId: counter.bankId, amount: 10 },
+    journal: {
+      items: [
+        { ledgerId: counter.partyId, side: 'debit', amount: 10 },
+        { ledgerId: counter.partyId, side: 'credit', amount: 10 },
+      ],
+    },
+    stockAdjustment: { reason: 'damage', items: [damage] },
+  } as const;
+  const days: [what: string, date: string, code: string][] = [
+    ['a locked day', lastLocked, 'PERIOD_LOCKED'],
+    ['a day before the books', '2019-04-01', 'DATE_BEFORE_BOOKS'],
+    ['a day in the year after next', addDays(today, 800), 'DATE_OUTSIDE_YEAR'],
+    ['further back than this person may', addDays(today, -15), 'DATE_TOO_FAR_BACK'],
+    ['further ahead than the company dates its vouchers', addDays(today, 9), beyondTheYear ? 'DATE_OUTSIDE_YEAR' : 'DATE_TOO_FAR_AHEAD'],
+  ];
+  test.each(days)('%s is told at the date, and nothing is written', async (_, date, code) => {
+    for (const [kind, body] of Object.entries(bodies)) {
+      const answer = await enterPlain(app, counter, kind as keyof typeof bodies, { ...body, date });
+      expect([kind, answer.status, said(answer)]).toEqual([kind, 422, expect.arrayContaining([`date ${code}`])]);
+    }
+    expect(await countOf(books)).toEqual(before);
+  });
+
+  test('5 000 lines, a quantity of 1e15 and a product made inactive meanwhile', async () => {
+    const many = Array.from({ length: 5000 }, () => damage);
+    const adjusted = (items: object[]) => enterPlain(app, counter, 'stockAdjustment', { ...bodies.stockAdjustment, date: today, items });
+    expect(said(await adjusted(many))).toEqual(['items SHAPE']);
+    expect(said(await adjusted([{ ...damage, count: -1e15 }]))).toEqual(['items.0.count SHAPE']);
+    expect(said(await adjusted([{ ...damage, productId: inactive }]))).toEqual(['items.0.productId PRODUCT_INACTIVE']);
+    const lines = Array.from({ length: 5000 }, () => bodies.journal.items[0]);
+    expect(said(await enterPlain(app, counter, 'journal', { date: today, items: lines }))).toEqual(['items SHAPE']);
+    expect(await countOf(books)).toEqual(before);
   });
 });

@@ -1,13 +1,22 @@
+import { type BankDated, carryBankDates } from '@bahi/core/bank-books/carry-bank-dates';
 import { sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
-import { todayInIndia } from '@bahi/core/periods/business-date';
+import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { periodProblem } from '@bahi/core/periods/open-period';
 import { monthChanges } from '@bahi/core/postings/balance-changes';
 import { changedSpans, shortagesOfChange } from '@bahi/core/stock/negative-stock';
 import { type DatedMove, type StockMove, stockKey } from '@bahi/core/stock/stock-moves';
 import { movesOfChange, type OwnBill, planBills, withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { findBankDatesOf, setBankDates } from '../bank-books/bank-date-store.ts';
+import { refuseCashShort } from '../bank-books/rules/refuse-cash-short.ts';
+import { findMatchesOfVoucher, type MatchedOfVoucher } from '../banking/bank-match-store.ts';
+import { matchesOfChange } from '../banking/rules/matches-of-change.ts';
 import { changePending } from '../bills/bill-store.ts';
+import { lockChequesOf } from '../cheques/cheque-store.ts';
+import { refuseMoved } from '../cheques/rules/refuse-moved.ts';
+import { findHandedOverOf, type HandedOverPart } from '../hand-overs/hand-over-store.ts';
+import { refuseHandedOver } from '../hand-overs/rules/refuse-handed-over.ts';
 import type { CompanyHop } from '../platform/hop.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { RowsOf } from '../platform/transaction.ts';
@@ -61,16 +70,29 @@ export type OldVoucher = {
   moves: readonly DatedMove[];
   /** What it took of orders, and what sales took of it; the orders are locked. */
   deliveries: readonly DeliveryRow[];
+  /** An order of which the rest was closed by hand. */
+  isClosed: boolean;
+  /** What the bank knows of its postings. */
+  bankDates: readonly BankDated[];
+  /** Which of its postings are lines of a bank's statement. */
+  matched: readonly MatchedOfVoucher[];
+  /** What of its payment was handed over. */
+  handedOver: readonly HandedOverPart[];
 };
 
-/** The voucher of this id and version. Refused when somebody changed it since, when it is cancelled, and when its day is locked. */
+/**
+ * The voucher of this id and version. Refused when somebody changed it since, when it is cancelled, when its day is locked, and when a
+ * cheque went on that it brought, or by it; `ofCheques` is said by the register of cheques itself.
+ */
 export async function openForChange(
   { tx, company }: Hop,
   { id, version, kind }: { id: string; version: number; kind?: VoucherKind },
+  { ofCheques = false } = {},
 ): Promise<OldVoucher> {
   // Locked first and read after: a statement that waits for a lock keeps the snapshot it began with.
-  const [, , , [head], [whole], moves, notes, deliveries, ...rows] = await tx.together([
+  const [, , cheques, , , [head], [whole], moves, notes, deliveries, bankDates, matched, handedOver, ...rows] = await tx.together([
     lockVoucher(company.id, id),
+    ...lockChequesOf(company.id, id),
     lockOrdersOf(company.id, id),
     lockOwnBills(company.id, id),
     findVoucher(company, id),
@@ -78,17 +100,35 @@ export async function openForChange(
     findMovesOf(company.id, id),
     findNotesOn(company.id, id),
     findDeliveries(company.id, id),
+    findBankDatesOf(company.id, id),
+    findMatchesOfVoucher(company.id, id),
+    findHandedOverOf(company.id, id),
     ...findRowsOf(company.id, id),
   ]);
   if (!head || (kind && head.kind !== kind)) throw new Refusal('NOT_FOUND');
   if (head.cancelledAt !== null) throw new Refusal('CANCELLED', { who: head.cancelledByName ?? '', when: head.cancelledAt });
   if (head.version !== version) throw new Refusal('CHANGED_MEANWHILE', { who: head.changedByName, when: head.changedAt });
   const period = companyFacts(company, todayInIndia(Date.now()), { kind: head.kind as VoucherKind, date: head.date });
-  const closed = periodProblem(head.date, withinYearOf(period, head.date), 'date');
+  // A voucher that was dated ahead while that was allowed may be put right: its old day is no further ahead than it was.
+  const closed = periodProblem(head.date, { ...withinYearOf(period, head.date), notAfter: null }, 'date');
   refuseProblems(closed ? [closed] : []);
   refuseCorrected(head, notes);
+  if (!ofCheques) refuseMoved(head, cheques);
   const [, postings, , settled, bills] = rows;
-  return { head, text: versionText(toldVoucher(head, rows), whole), postings, settled, bills, moves, deliveries };
+  const told = toldVoucher(head, rows);
+  return {
+    head,
+    text: versionText(told, whole),
+    isClosed: told.closed !== null,
+    postings,
+    settled,
+    bills,
+    moves,
+    deliveries,
+    bankDates,
+    matched,
+    handedOver,
+  };
 }
 
 /** What a note took back stands as it was sold or bought: first the note goes, then the voucher changes. */
@@ -119,6 +159,8 @@ type NewHead = { partyId: string | null; placeOfSupply: string | null; totalPais
 export async function replaceVoucher(hop: Hop, old: OldVoucher, head: NewHead, effect: VoucherEffect) {
   const { tx, company, caller } = hop;
   const { id, number, version, date } = old.head;
+  await refuseCashShort(hop, { date, postings: postingsOf(old) }, effect);
+  refuseHandedOver(old.head, old.handedOver, { date: effect.date, splits: effect.paid ?? effect.splits });
   const opens = effect.opens.map((open) => ({ ...open, partyId: open.partyId ?? head.partyId ?? '' }));
   const plan = planBills(old.bills, opens);
   await refuseHeld(hop, old, plan.held);
@@ -137,10 +179,21 @@ export async function replaceVoucher(hop: Hop, old: OldVoucher, head: NewHead, e
   );
   const taken = [...undelivered(old), ...(effect.deliveries ?? [])];
   const balances = monthChanges(effect, { date, postings: postingsOf(old) });
+  const banked = carryBankDates(old.bankDates, effect.postings);
+  const matches = await matchesOfChange(tx, company.id, id, old.matched, effect.postings);
   tx.commitWith([
     keepVoucher(company.id, caller, old),
     ...deleteRowsOf(company.id, id),
     ...rowStatements(company.id, id, effect),
+    ...(banked.kept.length
+      ? [
+          setBankDates(
+            company.id,
+            banked.kept.map((dated) => ({ ...dated, voucherId: id })),
+          ),
+        ]
+      : []),
+    ...matches,
     ...(taken.length ? [changeTaken(company.id, taken)] : []),
     ...(pending.length ? [changePending(company.id, pending)] : []),
     ...(moves.length ? [changeStock(company.id, moves)] : []),
@@ -162,24 +215,35 @@ export async function replaceVoucher(hop: Hop, old: OldVoucher, head: NewHead, e
     }),
     ...billStatements(company.id, id, { ...effect, opens: plan.opened }),
   ]);
-  return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: version + 1, amount: head.totalPaise };
+  const message = `Saved ${number}${lostText(banked.lost)}`;
+  return { message, _id: id, voucherNumber: number, version: version + 1, amount: head.totalPaise };
+}
+
+/** What the bank no longer knows, for the person and, as a part of the answer, for the audit trail. */
+function lostText(lost: readonly BankDated[]): string {
+  const days = [...new Set(lost.map(({ bankDate }) => formatDate(bankDate)))];
+  return days.length === 0 ? '' : `. The amount in the bank changed: its bank date ${days.join(' and ')} was taken away.`;
 }
 
 /** Takes back all that the voucher did, with the commit. Its head and its number stay, and what it said is read in its history. */
 export async function removeEffect(hop: Hop, old: OldVoucher, reason: string) {
   const { tx, company, caller } = hop;
   const { id, number, version, date, totalPaise } = old.head;
+  refuseHandedOver(old.head, old.handedOver, null);
+  await refuseCashShort(hop, { date, postings: postingsOf(old) }, null);
   await refuseHeld(hop, old, planBills(old.bills, []).held);
   const moves = movesOfChange(old.moves, []);
   await refuseShort(hop, old.moves, []);
 
   refuseDelivered(old);
+  const matches = await matchesOfChange(tx, company.id, id, old.matched, []);
   const taken = undelivered(old);
   const pending = mergePending(givenBack(old));
   const balances = monthChanges({ date, postings: [] }, { date, postings: postingsOf(old) });
   tx.commitWith([
-    keepVoucher(company.id, caller, old, { reason }),
+    keepVoucher(company.id, caller, old, { change: 'cancel', reason }),
     ...deleteAllOf(company.id, id),
+    ...matches,
     ...(taken.length ? [changeTaken(company.id, taken)] : []),
     ...(pending.length ? [changePending(company.id, pending)] : []),
     ...(moves.length ? [changeStock(company.id, moves)] : []),
@@ -189,7 +253,7 @@ export async function removeEffect(hop: Hop, old: OldVoucher, reason: string) {
   return { message: `Cancelled ${number}`, _id: id, voucherNumber: number, version: version + 1, amount: totalPaise };
 }
 
-const givenBack = ({ settled }: OldVoucher) => settled.map(({ id, settledPaise }) => ({ billId: id, amountPaise: settledPaise }));
+const givenBack = ({ settled }: OldVoucher) => settled.map(({ id, bookedPaise }) => ({ billId: id, amountPaise: bookedPaise }));
 /** What it took of orders is pending again. */
 const undelivered = ({ head, deliveries }: OldVoucher) =>
   deliveries.flatMap(({ saleId, quantityE4, ...of }) => (saleId === head.id ? [{ ...of, quantityE4: -quantityE4 }] : []));

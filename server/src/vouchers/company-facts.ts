@@ -26,6 +26,7 @@ export function companyFacts(company: Company, today: IsoDate, { kind, date }: O
     lastDate: financialYearOf(today).endsOn,
     lockedUpTo: lockedUpTo(company.locks, kind),
     notBefore: notBefore(company, today),
+    notAfter: notAfter(company, today),
     roundsToRupee,
     negativeStock,
     saleLimits,
@@ -35,6 +36,11 @@ export function companyFacts(company: Company, today: IsoDate, { kind, date }: O
 /** The first day that the caller may put on a voucher. */
 export function notBefore({ backDatingDays }: Company, today: IsoDate): IsoDate | null {
   return backDatingDays === null ? null : addDays(today, -backDatingDays);
+}
+
+/** The last day ahead of today that the company lets a voucher bear. */
+export function notAfter({ aheadDays }: Company, today: IsoDate): IsoDate | null {
+  return aheadDays === null ? null : addDays(today, aheadDays);
 }
 
 export function partyFacts(row: PartyFactsRow): PartyFacts {

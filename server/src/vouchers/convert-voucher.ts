@@ -31,15 +31,17 @@ export const getPendingOrder = forMembers.vouchers.getPendingOrder.handler(async
   const told = toldVoucher(head, rows);
   const draft = draftOfTold('saleOrder', told, cashOf(ledgers));
   const taken = order.goods.map(({ productId, takenE4 }) => ({ productId, quantityE4: takenE4 }));
-  const pending = pendingLines(draft, [{ lines: taken }]);
+  // Nothing is pending of an order that was closed by hand, whatever sales have taken of it.
+  const left = pendingLines(draft, [{ lines: taken }]);
+  const pending = order.isClosed ? left.map((each) => ({ ...each, pendingE4: 0 })) : left;
   const sale = toSale({ voucherId: id, draft }, pending, todayInIndia(Date.now()));
   // Those of which something is pending, in their order, are the lines of the sale.
-  const left = pending.flatMap(({ orderedE4, pendingE4 }, at) => (pendingE4 > 0 ? [{ of: told.items[at]!, orderedE4, pendingE4 }] : []));
+  const sold = pending.flatMap(({ orderedE4, pendingE4 }, at) => (pendingE4 > 0 ? [{ of: told.items[at]!, orderedE4, pendingE4 }] : []));
   const items = sale.lines.map((line, at) => {
-    const { of, orderedE4, pendingE4 } = left[at]!;
+    const { of, orderedE4, pendingE4 } = sold[at]!;
     return { ...lineOnWire(line, of), whole: orderedE4, left: pendingE4 };
   });
-  return { state: orderState(order.goods), sale: { ...begun(told, sale), items } };
+  return { state: order.isClosed ? ('closed' as const) : orderState(order.goods), sale: { ...begun(told, sale), items } };
 });
 
 /** What is left of a sale or purchase after the notes on it, by core's `toReturn`. */

@@ -4,6 +4,7 @@ import { andOfOwnParty } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
+import { pendingWithTax, taxSetOff } from '../tds/advance-tax-store.ts';
 
 /** Of staff who see only their own parties the others are no ledgers at all. */
 const andOwnLedger = (within: Within) =>
@@ -40,7 +41,7 @@ export function searchJournalLedgers(within: Within, part: string, most: number)
 
 export type JournalBillRow = { id: string; partyId: string; billNo: string; billDate: string; pendingPaise: number };
 
-const billColumns = sql`id, party_id as "partyId", bill_no as "billNo", bill_date as "billDate", pending_paise as "pendingPaise"`;
+const billColumns = sql`id, party_id as "partyId", bill_no as "billNo", bill_date as "billDate", ${pendingWithTax('bills')} as "pendingPaise"`;
 
 /** Bills of whatever parties, locked until the commit in the order of their ids, and read after. */
 export function lockBillsById(orgId: string, ids: readonly string[]): [Statement, Statement<JournalBillRow>] {
@@ -54,8 +55,8 @@ export function lockBillsById(orgId: string, ids: readonly string[]): [Statement
 /** What is open of a party on both sides, as if the voucher `without` were not there. */
 export function listOpenRows(within: Within, partyId: string, most: number, without: string): Statement<JournalBillRow> {
   return sql<JournalBillRow>`select id, "partyId", "billNo", "billDate", "pendingPaise" from (
-      select id, party_id as "partyId", bill_no as "billNo", bill_date as "billDate", pending_paise + coalesce((select sum(s.amount_paise)
-        from bill_settlements s where s.org_id = ${within.id} and s.voucher_id = ${without}::uuid and s.bill_id = bills.id), 0)::bigint as "pendingPaise"
+      select id, party_id as "partyId", bill_no as "billNo", bill_date as "billDate", ${pendingWithTax('bills')} + coalesce((select
+        sum(s.amount_paise - ${taxSetOff(sql`${without}::uuid`, within.id, sql`bills.id`)}) from bill_settlements s where s.org_id = ${within.id} and s.voucher_id = ${without}::uuid and s.bill_id = bills.id), 0)::bigint as "pendingPaise"
       from bills where org_id = ${within.id} and party_id = ${partyId} and voucher_id is distinct from ${without}::uuid
         and (pending_paise <> 0 or id in (select bill_id from bill_settlements where org_id = ${within.id} and voucher_id = ${without}::uuid))
         ${andOfOwnParty(within, sql`party_id`)}) open

@@ -32,7 +32,8 @@ export type GoodsAsked = {
 type Asked = { within: Within; kind: VoucherKind; financialYear: number; partyId: string };
 
 /**
- * What every voucher of a kind asks of the books, in one row and so in one statement: the predefined ledgers by role, the series with the
+ * What every voucher of a kind asks of the books, in one row and so in one statement: the predefined ledgers by role (Sales and Purchase
+ * as the company has chosen them), the series with the
  * last number that each has given in the financial year, and the party.
  */
 export function findBooks(asked: Asked): Statement<BooksRow> {
@@ -48,7 +49,9 @@ export function findBooksAndGoods(asked: Asked, { productIds, batches, godownIds
 }
 
 const booksOf = ({ within, kind, financialYear, partyId }: Asked) => sql`
-    (select json_object_agg(role, id) from ledgers where org_id = ${within.id} and role is not null) as ledgers,
+    (select json_object_agg(l.role, case l.role when 'sales' then coalesce(o.sales_ledger_id, l.id)
+        when 'purchase' then coalesce(o.purchase_ledger_id, l.id) else l.id end)
+      from ledgers l join organizations o on o.id = l.org_id where l.org_id = ${within.id} and l.role is not null) as ledgers,
     (select coalesce(json_agg(s), '[]') from (${seriesOf(within.id, kind, financialYear)}) s) as series,
     (select row_to_json(p) from (${partiesOf(within, [partyId])}) p) as party`;
 
@@ -112,6 +115,7 @@ export type ProductFactsRow = {
   inputCredit: InputCredit;
   alternateFactorE4: number | null;
   hasExpiry: boolean;
+  warrantyMonths: number;
   /** Of goods with batches: those asked for that are known, with the last day of their use. */
   batches: Record<string, string | null> | null;
   slabBy: 'piece' | 'value';
@@ -127,7 +131,7 @@ export type ProductFactsRow = {
 const productsOf = (orgId: string, productIds: readonly string[], batches: readonly string[]) =>
   sql<ProductFactsRow>`select p.id, p.name, p.kind, p.unit, c.hsn, p.tax_treatment as "taxTreatment", p.sale_price_e4 as "salePriceE4", p.is_tax_inclusive as "isTaxInclusive", p.is_active as "isActive",
       p.sales_ledger_id as "salesLedgerId", p.purchase_ledger_id as "purchaseLedgerId", p.input_credit as "inputCredit",
-      p.alternate_factor_e4 as "alternateFactorE4", p.has_expiry as "hasExpiry", case when p.has_batches then (select coalesce(json_object_agg(b.batch, b.expires_on), '{}')
+      p.alternate_factor_e4 as "alternateFactorE4", p.has_expiry as "hasExpiry", p.warranty_months as "warrantyMonths", case when p.has_batches then (select coalesce(json_object_agg(b.batch, b.expires_on), '{}')
         from batches b where b.org_id = p.org_id and b.product_id = p.id and b.batch = any(${batches}::text[])) end as batches, c.slab_by as "slabBy", r.cess_rule as "cessRule", r.from_date as "fromDate",
       r.gst_percent_e4 as "gstPercentE4", r.cess_percent_e4 as "cessPercentE4", r.cess_per_unit_e4 as "cessPerUnitE4", r.up_to_paise as "upToPaise",
       r.gst_above_percent_e4 as "gstAbovePercentE4"

@@ -7,7 +7,7 @@ import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
 import { shownRates } from '../products/rules/shown-rates.ts';
-import { notBefore } from './company-facts.ts';
+import { notAfter, notBefore } from './company-facts.ts';
 import { findPredefinedLedgers, findSeries } from './facts-store.ts';
 import { type FormGodownRow, findFormGodowns, findFormSettings, listActivePriceLevels, listOfferedCharges } from './form-facts-store.ts';
 
@@ -35,6 +35,7 @@ export const getVoucherFacts = forMembers.vouchers.getVoucherFacts.handler(async
       luts: company.luts.map(({ from, to }) => ({ from, to })),
       lockedUpTo: lockedUpTo(company.locks, kind),
       notBefore: notBefore(company, today),
+      notAfter: notAfter(company, today),
       roundsToRupee: company.roundsToRupee,
       negativeStock: company.negativeStock,
       placeOfSupplyBasis: company.placeOfSupplyBasis,

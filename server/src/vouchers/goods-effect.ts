@@ -1,17 +1,32 @@
 import type { paymentSplits } from '@bahi/contract/vouchers/payment-split';
+import { newCheques } from '@bahi/core/cheques/new-cheques';
 import type { z } from 'zod';
+import { insertCheques } from '../cheques/cheque-store.ts';
+import { payableRows, usedAdvanceRows } from '../tds/rules/tds-facts.ts';
 import { splitValues } from './payment-splits.ts';
 import type { VoucherEffect } from './post-voucher.ts';
 import { itemValuesOf } from './trade-input.ts';
 import { type Traded, tradeRows } from './trade-rows.ts';
+import { insertWarrantyCards } from './warranty-store.ts';
 
 /** What a voucher with goods does to the books, new or edited, whatever its kind. */
-export function goodsEffect(orgId: string, traded: Traded, splits: z.output<typeof paymentSplits>): VoucherEffect {
+export function goodsEffect(
+  orgId: string,
+  traded: Traded,
+  splits: z.output<typeof paymentSplits>,
+  /** Of one that is edited, and so has its number. */
+  voucherNumber: string | null,
+): VoucherEffect {
   const { draft, facts, figures } = traded;
+  const rows = splits.map((part) => splitValues(part, draft.date));
+  const parts = rows.flatMap(({ type, ledger_id: ledgerId, amount_paise: amountPaise, cheque_number: chequeNumber, cheque_date }, at) =>
+    type === 'cheque' ? [{ lineNo: at + 1, ledgerId, amountPaise, chequeNumber, chequeDate: cheque_date ?? draft.date, leaf: null }] : [],
+  );
+  const cheques = newCheques('received', draft.date, parts, figures.postings);
   return {
     date: draft.date,
     items: draft.lines.map((line, at) => itemValuesOf(line, figures.lines[at]!, facts)),
-    splits: splits.map((part) => splitValues(part, draft.date)),
+    splits: rows,
     postings: figures.postings,
     moves: figures.moves,
     settlements: figures.settlements,
@@ -23,6 +38,12 @@ export function goodsEffect(orgId: string, traded: Traded, splits: z.output<type
       billNo: referenceName,
     })),
     deliveries: figures.deliveries,
-    rowsOf: (voucherId) => tradeRows(orgId, voucherId, traded),
+    rowsOf: (voucherId) => [
+      ...tradeRows(orgId, voucherId, traded),
+      ...(cheques.length ? [insertCheques(orgId, voucherId, cheques)] : []),
+      ...(figures.tds ? payableRows(orgId, voucherId, draft.partyId, draft.date, figures.tds.row, figures.tds.amountPaise) : []),
+      ...usedAdvanceRows(orgId, voucherId, figures.usedAdvances),
+    ],
+    numberedRowsOf: (voucherId) => insertWarrantyCards(orgId, voucherId, figures.warrantyCards, voucherNumber),
   };
 }

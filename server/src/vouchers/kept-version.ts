@@ -1,3 +1,4 @@
+import { nothingOfItem, nothingSaid } from '@bahi/contract/vouchers/nothing-said';
 import { voucherDetails } from '@bahi/contract/vouchers/voucher-details';
 import { invariant } from '@bahi/core/basics/invariant';
 import { z } from 'zod';
@@ -23,7 +24,7 @@ export function keepVoucher(
   orgId: string,
   caller: Pick<Caller, 'id' | 'name'>,
   { head, text }: Kept,
-  cancelled?: { reason: string },
+  made: { change: 'cancel' | 'close' | 'reopen'; reason: string } | null = null,
 ): Statement {
   return insertVersion([
     {
@@ -33,8 +34,8 @@ export function keepVoucher(
       text,
       replaced_by: caller.id,
       replaced_by_name: caller.name,
-      change: cancelled ? 'cancel' : 'edit',
-      reason: cancelled?.reason ?? '',
+      change: made?.change ?? 'edit',
+      reason: made?.reason ?? '',
     },
   ]);
 }
@@ -71,55 +72,4 @@ function onePart({ enteredAmount, paymentMethod, sourceId, sourceName, chequeNum
   return { type, _id: sourceId, name: sourceName, amount: enteredAmount, chequeNumber, chequeDate, reference: '' };
 }
 
-const nothingOfItem = {
-  cessPercent: 0,
-  cessPerUnit: 0,
-  ledgerId: null,
-  batchDetails: null,
-  unitFactor: null,
-  discountType: 'none',
-  value: null,
-  treatment: 'taxable',
-  inputCredit: null,
-  originalLine: null,
-  change: null,
-  counted: null,
-  short: null,
-  damaged: null,
-} as const;
-
 const nothingOfMoney = { restAs: 'advance', deductions: [], ledgers: [], isInterState: false } as const;
-
-const nothingSaid = {
-  seriesId: null,
-  seriesName: '',
-  additionalCharges: [],
-  totals: {
-    taxable: 0,
-    cgstAmount: 0,
-    sgstAmount: 0,
-    igstAmount: 0,
-    cessAmount: 0,
-    additionalCessAmount: 0,
-    subTotal: 0,
-    charges: 0,
-    roundOff: 0,
-  },
-  isReverseCharge: false,
-  side: null,
-  despatchDetails: null,
-  supplierBill: null,
-  billOfEntry: null,
-  original: null,
-  convertedFrom: [],
-  walkIn: null,
-  billToParty: null,
-  shipToParty: null,
-  newAddress: null,
-  selectedPriceLevel: null,
-  van: null,
-  journalLines: [],
-  contra: null,
-  transfer: null,
-  adjustmentReason: null,
-} satisfies Partial<Shown>;

@@ -1,12 +1,16 @@
 import type { api } from '@bahi/contract/api';
 import { invariant } from '@bahi/core/basics/invariant';
 import type { Problem } from '@bahi/core/basics/problem';
-import type { Paise } from '@bahi/core/money/paise';
+import { newCheques } from '@bahi/core/cheques/new-cheques';
+import type { StateCode } from '@bahi/core/gst/states';
+import { type Paise, sumPaise } from '@bahi/core/money/paise';
 import type { BuiltMoney } from '@bahi/core/vouchers/build-money';
 import type { MoneyDraft, MoneyKind, MoneyPart } from '@bahi/core/vouchers/money-draft';
 import type { z } from 'zod';
+import { insertCheques } from '../cheques/cheque-store.ts';
 import type { WireNames } from '../platform/refusal.ts';
 import type { Statement } from '../platform/transaction.ts';
+import { advanceTaxRows, challanRows, payableRows, receivableRows, usedAdvanceRows } from '../tds/rules/tds-facts.ts';
 import { insertDeductions, insertMoneyLines, insertMoneyParts } from './money-store.ts';
 import type { VoucherEffect } from './post-voucher.ts';
 
@@ -34,6 +38,11 @@ export function moneyDraft(kind: MoneyKind, input: MoneyInput): MoneyDraft {
     isInterState: input.isInterState,
     parts: partsOf(input),
     note: input.note,
+    advanceTax: input.advanceTax
+      ? { gstPercentE4: input.advanceTax.gst, placeOfSupply: input.advanceTax.placeOfSupply as StateCode }
+      : null,
+    tds: input.tds ? { section: input.tds.section, deducteeId: input.tds.deducteeId ?? null, amountPaise: input.tds.amount } : null,
+    challan: input.challan ?? null,
   };
 }
 
@@ -77,20 +86,51 @@ export function wireProblems(problems: readonly Problem[], { payments }: MoneyIn
   return [told, names];
 }
 
-/** What the receipt or the payment does to the books. */
-export function moneyEffect(orgId: string, draft: MoneyDraft, built: BuiltMoney): VoucherEffect {
+/** What the receipt or the payment does to the books. `leaves` are those of its parts, of a cheque that a book of the bank has. */
+export function moneyEffect(orgId: string, draft: MoneyDraft, built: BuiltMoney, leaves: readonly (number | null)[]): VoucherEffect {
   invariant(built.problems.length === 0, 'a voucher with problems does nothing');
   const { rest } = built;
   return {
     date: draft.date,
     items: [],
     splits: [],
+    paid: draft.parts.map(({ type, ledgerId, amountPaise }) => ({ type, ledger_id: ledgerId, amount_paise: amountPaise })),
     postings: built.postings,
     moves: [],
     settlements: built.settlements,
     opens: rest ? [{ kind: rest.kind, amountPaise: rest.pendingPaise, dueOn: draft.date }] : [],
-    rowsOf: (voucherId) => rowsOf(orgId, voucherId, draft, built),
+    rowsOf: (voucherId) => [
+      ...rowsOf(orgId, voucherId, draft, built),
+      ...chequeRows(orgId, voucherId, draft, built, leaves),
+      ...taxRows(orgId, voucherId, draft, built),
+    ],
   };
+}
+
+function chequeRows(orgId: string, voucherId: string, draft: MoneyDraft, { postings }: BuiltMoney, leaves: readonly (number | null)[]) {
+  const direction = draft.kind === 'receipt' ? 'received' : 'issued';
+  const parts = draft.parts.flatMap(({ type, ledgerId, chequeNumber, chequeDate, amountPaise }, at) =>
+    type === 'cheque'
+      ? [{ lineNo: at + 1, ledgerId, chequeNumber, chequeDate: chequeDate ?? draft.date, amountPaise, leaf: leaves[at] ?? null }]
+      : [],
+  );
+  const cheques = newCheques(direction, draft.date, parts, postings);
+  return cheques.length ? [insertCheques(orgId, voucherId, cheques)] : [];
+}
+
+/** What is deducted at source, the tax of an advance, and the challan. */
+function taxRows(orgId: string, voucherId: string, draft: MoneyDraft, { tds, restTax, usedAdvances }: BuiltMoney): Statement[] {
+  const { partyId, date } = draft;
+  const ownPaise = draft.tds?.amountPaise ?? 0;
+  const ofBillsPaise = sumPaise(draft.deductions.flatMap(({ type, amountPaise }) => (type === 'tds' ? [amountPaise] : [])));
+  const deducteeId = partyId ?? draft.tds?.deducteeId ?? null;
+  return [
+    ...(tds !== null && deducteeId !== null ? payableRows(orgId, voucherId, deducteeId, date, tds, ownPaise) : []),
+    ...(draft.kind === 'receipt' ? receivableRows(orgId, voucherId, deducteeId, date, ownPaise + ofBillsPaise, ownPaise) : []),
+    ...advanceTaxRows(orgId, voucherId, restTax),
+    ...usedAdvanceRows(orgId, voucherId, usedAdvances),
+    ...challanRows(orgId, voucherId, draft),
+  ];
 }
 
 function rowsOf(orgId: string, voucherId: string, draft: MoneyDraft, { deductions, lines }: BuiltMoney): Statement[] {

@@ -20,19 +20,22 @@ export type OrderRow = {
   id: string;
   partyId: string | null;
   number: string;
+  /** Closed by hand: then it asks no more than sales have taken. */
+  isClosed: boolean;
   goods: { productId: string; orderedE4: number; takenE4: number }[];
 };
 
 /** Orders that stand, with what is taken of them; what the sale `without` took is told as if it were not there. */
 export function findOrders(within: Within, ids: readonly string[], without: string): Statement<OrderRow> {
-  return sql<OrderRow>`select v.id, v.party_id as "partyId", v.number,
-      (select coalesce(json_agg(json_build_object('productId', l.product_id, 'orderedE4', l.ordered_e4, 'takenE4', l.taken_e4 - coalesce(d.quantity_e4, 0))), '[]')
+  return sql<OrderRow>`select v.id, v.party_id as "partyId", v.number, w.closed_at is not null as "isClosed",
+      (select coalesce(json_agg(json_build_object('productId', l.product_id, 'orderedE4', case when w.closed_at is null then l.ordered_e4 else l.taken_e4 end, 'takenE4', l.taken_e4 - coalesce(d.quantity_e4, 0))), '[]')
         from order_lines l left join order_deliveries d on d.org_id = l.org_id and d.voucher_id = ${without} and d.order_id = l.voucher_id
           and d.product_id = l.product_id where l.org_id = v.org_id and l.voucher_id = v.id) as goods
-    from vouchers v where v.org_id = ${within.id} and v.id = any(${ids}::uuid[]) and v.kind = 'saleOrder' and v.cancelled_at is null ${andOwnVoucher(within)}`;
+    from vouchers v left join trade_vouchers w on w.org_id = v.org_id and w.voucher_id = v.id
+    where v.org_id = ${within.id} and v.id = any(${ids}::uuid[]) and v.kind = 'saleOrder' and v.cancelled_at is null ${andOwnVoucher(within)}`;
 }
 
-export type OpenOrderRow = Omit<OrderRow, 'goods'> & {
+export type OpenOrderRow = Omit<OrderRow, 'goods' | 'isClosed'> & {
   date: string;
   partyName: string;
   totalPaise: number;
@@ -55,7 +58,18 @@ export function listOrders(
     from vouchers v left join parties p on p.org_id = v.org_id and p.id = v.party_id
     where v.org_id = ${within.id} and v.kind = 'saleOrder' and v.cancelled_at is null ${ofParty} ${later} ${andOwnVoucher(within)}
       and exists (select from order_lines l where l.org_id = v.org_id and l.voucher_id = v.id and l.taken_e4 < l.ordered_e4)
+      and not exists (select from trade_vouchers w where w.org_id = v.org_id and w.voucher_id = v.id and w.closed_at is not null)
     order by v.voucher_date, v.id limit ${limit}`;
+}
+
+export type ReservedRow = { productId: string; orderedE4: number };
+
+/** What open orders still ask of products; that of the order `without` is not counted. */
+export function findReserved(orgId: string, productIds: readonly string[], without: string): Statement<ReservedRow> {
+  return sql<ReservedRow>`select l.product_id as "productId", sum(l.ordered_e4 - l.taken_e4)::bigint as "orderedE4" from order_lines l
+    where l.org_id = ${orgId} and l.product_id = any(${[...productIds]}::uuid[]) and l.taken_e4 < l.ordered_e4 and l.voucher_id <> ${without}
+      and not exists (select from trade_vouchers w where w.org_id = l.org_id and w.voucher_id = l.voucher_id and w.closed_at is not null)
+    group by l.product_id`;
 }
 
 export type DeliveryRow = Delivery & { saleId: string; kind: string; number: string; date: string };
@@ -79,6 +93,12 @@ export function changeTaken(orgId: string, changes: readonly Delivery[]): Statem
     from (select order_id, product_id, sum(quantity_e4)::bigint as quantity_e4
       from unnest(${orders}::uuid[], ${products}::uuid[], ${quantities}::bigint[]) c (order_id, product_id, quantity_e4) group by 1, 2) c
     where l.org_id = ${orgId} and l.voucher_id = c.order_id and l.product_id = c.product_id`;
+}
+
+/** Closes an order for a reason, or with null opens it again. */
+export function markClosed(orgId: string, id: string, by: { name: string }, reason: string | null): Statement {
+  return sql`update trade_vouchers set closed_at = ${reason === null ? sql`null` : sql`now()`}, closed_by_name = ${reason === null ? '' : by.name},
+      close_reason = ${reason ?? ''} where org_id = ${orgId} and voucher_id = ${id}`;
 }
 
 export const insertDeliveries = insertRows('order_deliveries', ['org_id', 'voucher_id', 'order_id', 'product_id', 'quantity_e4']);

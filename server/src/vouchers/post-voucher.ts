@@ -50,9 +50,16 @@ export type VoucherEffect = {
   opens: readonly OpenedBill[];
   /** What it takes of which order. */
   deliveries?: readonly Delivery[];
+  /** How it was paid, of a kind that writes those parts itself; of others `splits` say it. */
+  paid?: readonly PaidPart[];
   /** Rows that only its kind has. */
   rowsOf?: (voucherId: string) => readonly Statement[];
+  /** Those of them that take its number, so its head must stand before them. */
+  numberedRowsOf?: (voucherId: string) => readonly Statement[];
 };
+
+/** A part of a payment: how, out of or into which ledger, and how much. */
+export type PaidPart = { readonly type: string; readonly ledger_id: string; readonly amount_paise: Paise };
 
 /** A bill above zero and an advance below, unless said otherwise. On the party, under the number and of the day of the voucher, unless another is named. */
 export type OpenedBill = {
@@ -180,10 +187,11 @@ export function rowStatements(orgId: string, voucherId: string, effect: VoucherE
   ];
 }
 
-/** The bills that a voucher opens. They take its number, so its head must stand before them. */
+/** The bills that a voucher opens, and what else takes its number: its head must stand before them. */
 export function billStatements(orgId: string, voucherId: string, effect: VoucherEffect): Statement[] {
-  return effect.opens.map((open) => {
+  const bills = effect.opens.map((open) => {
     const { id = uuidv7(), amountPaise, dueOn, partyId = null, billNo = null, billDate = null } = open;
     return insertBillOfVoucher({ orgId, id, voucherId, kind: billKindOf(open), dueOn, amountPaise, partyId, billNo, billDate });
   });
+  return [...bills, ...(effect.numberedRowsOf?.(voucherId) ?? [])];
 }

@@ -28,6 +28,7 @@ export function productFacts(
         isStocked: first!.kind === 'goods',
         alternateFactorE4: first!.alternateFactorE4,
         hasExpiry: first!.hasExpiry,
+        warrantyMonths: first!.warrantyMonths,
         batches: first!.batches && new Map(Object.entries(first!.batches)),
       },
     ]),

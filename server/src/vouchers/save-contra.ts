@@ -1,10 +1,14 @@
 import type { api } from '@bahi/contract/api';
 import { invariant } from '@bahi/core/basics/invariant';
+import type { Problem } from '@bahi/core/basics/problem';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { buildContra } from '@bahi/core/vouchers/build-contra';
 import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import type { z } from 'zod';
+import { refuseCashShort } from '../bank-books/rules/refuse-cash-short.ts';
+import { ofBankLine } from '../banking/rules/line-of-voucher.ts';
+import { findHeldCheques } from '../cheques/cheque-store.ts';
 import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
@@ -41,7 +45,8 @@ async function built({ date, fromLedgerId, toLedgerId, amount, note }: ContraInp
       chequesInHandLedgerId: books.ledgers.chequesInHand,
     },
   );
-  refuseProblems(problems, contraNames);
+  const held = fromLedgerId === books.ledgers.chequesInHand ? await chequesHeld(tx, company.id, fromLedgerId, amount, old) : [];
+  refuseProblems([...problems, ...held], contraNames);
   return {
     series: books.series,
     year,
@@ -51,11 +56,21 @@ async function built({ date, fromLedgerId, toLedgerId, amount, note }: ContraInp
 }
 type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
 
+/** What the register has in hand goes to the bank by a deposit; by hand goes what an opening balance or a journal put there. */
+async function chequesHeld(tx: Hop['tx'], orgId: string, ledgerId: string, amountPaise: number, old?: OldVoucher): Promise<Problem[]> {
+  const [held] = await tx.query(findHeldCheques(orgId, ledgerId));
+  const before = old?.postings.find((posting) => posting.ledgerId === ledgerId)?.amountPaise ?? 0;
+  if (!held || held.inHandPaise === 0 || held.balancePaise - before - amountPaise >= held.inHandPaise) return [];
+  return [{ code: 'CHEQUES_BY_REGISTER', field: 'fromLedgerId', about: { inHandPaise: held.inHandPaise } }];
+}
+
 export const saveContra = forMembers.vouchers.saveContra.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
   const { series: all, year, head, effect } = await built(input, context);
   const series = chooseSeries(ownSeries(company, all), input, year, all);
-  const { id, number } = postVoucher(tx, company, caller, { kind: 'contra', series, year, ...head }, effect);
+  const matched = await ofBankLine(context, input.bankLineId, effect);
+  await refuseCashShort(context, null, effect);
+  const { id, number } = postVoucher(tx, company, caller, { kind: 'contra', series, year, ...head }, matched);
   return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
 });
 

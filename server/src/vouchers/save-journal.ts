@@ -8,11 +8,15 @@ import { planBills, withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import { type JournalDraft, type JournalReference, signedPaise } from '@bahi/core/vouchers/journal-draft';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import { refuseCashShort } from '../bank-books/rules/refuse-cash-short.ts';
+import { ofBankLine } from '../banking/rules/line-of-voucher.ts';
 import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { refuseProblems, type WireNames } from '../platform/refusal.ts';
+import { findTaxedAdvances } from '../tds/advance-tax-store.ts';
+import { taxedAdvances, usedAdvanceRows } from '../tds/rules/tds-facts.ts';
 import { type OldVoucher, openForChange, replaceVoucher } from './change-voucher.ts';
 import { companyFacts } from './company-facts.ts';
 import { holdLedgers, insertJournalLines, lockBillsById } from './entry-store.ts';
@@ -50,24 +54,31 @@ async function built(input: JournalInput, { tx, company }: Hop, old?: OldVoucher
   const year = financialYearOf(old?.head.date ?? draft.date);
   const billIds = draft.lines.flatMap(({ reference }) => (reference?.kind === 'against' ? [reference.billId] : []));
   const ledgerIds = [...new Set(draft.lines.map(({ ledgerId }) => ledgerId))];
-  const [[books], , ledgers, , bills] = await tx.together([
+  const [[books], , ledgers, , bills, taxed] = await tx.together([
     findBooks({ within: company, kind: 'journal', financialYear: year.startYear, partyId: nilUuid }),
     ...holdLedgers(company, ledgerIds),
     ...lockBillsById(company.id, billIds),
+    findTaxedAdvances(company.id, billIds, old?.head.id ?? nilUuid),
   ]);
   invariant(books, 'the books answer in one row');
 
   const facts = companyFacts(company, todayInIndia(Date.now()), { kind: 'journal', date: draft.date });
   const settledBefore = new Map(old?.settled.map(({ id, settledPaise }) => [id, settledPaise]));
   const own = new Set(old?.bills.map(({ id }) => id));
+  const advances = taxedAdvances(taxed);
   const figures = buildJournal(draft, {
     company: old ? withinYearOf(facts, old.head.date) : facts,
     ledgers: new Map(ledgers.map((row) => [row.id, row])),
     bills: new Map(
       bills
         .filter(({ id }) => !own.has(id))
-        .map((row) => [row.id, { ...row, pendingPaise: row.pendingPaise + (settledBefore.get(row.id) ?? 0) }]),
+        .map((row) => {
+          const advance = advances.get(row.id);
+          const pendingPaise = row.pendingPaise + (settledBefore.get(row.id) ?? 0);
+          return [row.id, { ...row, pendingPaise, ...(advance && { advance }) }];
+        }),
     ),
+    roles: books.ledgers,
   });
   refuseProblems(figures.problems, journalNames);
 
@@ -81,7 +92,12 @@ async function built(input: JournalInput, { tx, company }: Hop, old?: OldVoucher
     parties: new Set(ledgers.filter(({ kind }) => kind === 'party').map(({ id }) => id)),
     opens,
     head: { partyId: null, placeOfSupply: null, totalPaise, note: draft.note },
-    effect: plainEffect(draft.date, { postings: figures.postings, settlements: figures.settlements, opens }),
+    effect: plainEffect(draft.date, {
+      postings: figures.postings,
+      settlements: figures.settlements,
+      opens,
+      rowsOf: (voucherId) => usedAdvanceRows(company.id, voucherId, figures.usedAdvances),
+    }),
   };
 }
 
@@ -114,7 +130,9 @@ export const saveJournal = forMembers.vouchers.saveJournal.handler(async ({ inpu
   const { tx, company, caller } = context;
   const { draft, series: all, year, parties, opens, head, effect } = await built(input, context);
   const series = chooseSeries(ownSeries(company, all), input, year, all);
-  const { id, number } = postVoucher(tx, company, caller, { kind: 'journal', series, year, ...head }, effect);
+  const matched = await ofBankLine(context, input.bankLineId, effect);
+  await refuseCashShort(context, null, effect);
+  const { id, number } = postVoucher(tx, company, caller, { kind: 'journal', series, year, ...head }, matched);
   const billIds = opens.map((open) => open.id);
   tx.commitWith([journalLines(company.id, id, draft, parties, billIds)]);
   return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };

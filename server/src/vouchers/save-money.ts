@@ -6,14 +6,20 @@ import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { type BuiltMoney, buildMoney } from '@bahi/core/vouchers/build-money';
 import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import { type MoneyKind, moneySign } from '@bahi/core/vouchers/money-draft';
+import { refuseCashShort } from '../bank-books/rules/refuse-cash-short.ts';
+import { ofBankLine } from '../banking/rules/line-of-voucher.ts';
 import { listOpenBills, lockBills, sumBills } from '../bills/bill-store.ts';
 import { beforeVoucher, outstandingsOf, seenFrom } from '../bills/rules/outstandings.ts';
+import { leavesOf } from '../cheques/rules/leaves-of.ts';
 import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { roleOf } from '../platform/rights.ts';
+import { findTaxedAdvances } from '../tds/advance-tax-store.ts';
+import { moneyTdsFacts } from '../tds/rules/money-tds-facts.ts';
+import { taxedAdvances, usedTaxProblems } from '../tds/rules/tds-facts.ts';
 import { type OldVoucher, openForChange, replaceVoucher } from './change-voucher.ts';
 import { companyFacts, partyFacts } from './company-facts.ts';
 import { holdLedgers } from './entry-store.ts';
@@ -36,11 +42,13 @@ async function built(kind: MoneyKind, input: MoneyInput, errors: BillsChanged, {
   const withoutVoucher = old?.head.id ?? nilUuid;
   const named = [...draft.parts, ...draft.lines, ...draft.deductions].flatMap(({ ledgerId }) => ledgerId ?? []);
   const billIds = draft.bills.map((bill) => bill.billId);
-  const [[books], , ledgers, , bills] = await tx.together([
+  const [[books], , ledgers, , bills, taxed] = await tx.together([
     findBooks({ within: company, kind, financialYear: year.startYear, partyId }),
     ...holdLedgers(company, [...new Set(named)]),
     ...lockBills(company.id, partyId, billIds, withoutVoucher),
+    findTaxedAdvances(company.id, billIds, withoutVoucher),
   ]);
+  const tds = await moneyTdsFacts(tx, company, draft, old);
   invariant(books, 'the books answer in one row');
 
   const settled = (old?.settled ?? []).map((bill) => seenFrom(sign, bill));
@@ -59,19 +67,25 @@ async function built(kind: MoneyKind, input: MoneyInput, errors: BillsChanged, {
     roles: books.ledgers,
     settlement,
     mostWriteOffPaise: roleOf(caller) === 'staffUser' ? STAFF_WRITE_OFF : null,
+    taxedAdvances: taxedAdvances(taxed),
+    tds: tds.facts,
   });
-  refuseProblems(...wireProblems(figures.problems, input));
+  const { problems, leaves } = await leavesOf(tx, company.id, draft, withoutVoucher);
+  const used = figures.problems.length > 0 ? [] : usedTaxProblems(tds.used, figures.restTax);
+  refuseProblems(...wireProblems([...figures.problems, ...problems, ...used], input));
   const head = { partyId: draft.partyId, placeOfSupply: null, totalPaise: draft.enteredPaise, note: draft.note };
-  return { head, year, series: books.series, effect: moneyEffect(company.id, draft, figures satisfies BuiltMoney) };
+  return { head, year, series: books.series, effect: moneyEffect(company.id, draft, figures satisfies BuiltMoney, leaves) };
 }
 
-type Asked = MoneyInput & Parameters<typeof chooseSeries>[1];
+type Asked = MoneyInput & Parameters<typeof chooseSeries>[1] & { bankLineId?: string | undefined };
 
 async function save(kind: MoneyKind, input: Asked, errors: BillsChanged, context: Hop) {
   const { tx, company, caller } = context;
   const { head, year, series: all, effect } = await built(kind, input, errors, context);
   const series = chooseSeries(ownSeries(company, all), input, year, all);
-  const { id, number } = postVoucher(tx, company, caller, { kind, series, year, ...head }, effect);
+  const matched = await ofBankLine(context, input.bankLineId, effect);
+  await refuseCashShort(context, null, effect);
+  const { id, number } = postVoucher(tx, company, caller, { kind, series, year, ...head }, matched);
   return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
 }
 

@@ -3,6 +3,7 @@ import { type FinancialYear, financialYearOf } from '@bahi/core/periods/financia
 import { buildTrade } from '@bahi/core/vouchers/build-trade';
 import { type ToConfirm, unconfirmed } from '@bahi/core/vouchers/to-confirm';
 import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
+import { refuseCashShort } from '../bank-books/rules/refuse-cash-short.ts';
 import { forMembers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
 import { refuseProblems, toldProblems } from '../platform/refusal.ts';
@@ -49,7 +50,12 @@ async function built(kind: TradeKind, input: TradeInput, errors: Differs, { tx, 
     series: series?.chosen ?? null,
     year,
     head: { partyId, placeOfSupply, totalPaise: figures.totalPaise, note },
-    effect: goodsEffect(company.id, { draft, facts, figures, side }, 'paymentSplits' in input ? input.paymentSplits : []),
+    effect: goodsEffect(
+      company.id,
+      { draft, facts, figures, side },
+      'paymentSplits' in input ? input.paymentSplits : [],
+      old?.head.number ?? null,
+    ),
   };
 }
 
@@ -58,6 +64,7 @@ type NewInput = TradeInput & SeriesAsked;
 async function save(kind: TradeKind, input: NewInput, errors: Differs, hop: Hop) {
   const { tx, company, caller } = hop;
   const { series, year, head, effect } = await built(kind, input, errors, hop, { asked: input });
+  await refuseCashShort(hop, null, effect);
   const { id, number } = postVoucher(tx, company, caller, { kind, series: series!, year, ...head }, effect);
   return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
 }
@@ -65,6 +72,7 @@ async function save(kind: TradeKind, input: NewInput, errors: Differs, hop: Hop)
 /** Built against the books as they were without it, so that it may take again what it took. */
 async function update(kind: TradeKind, input: TradeInput & { id: string; version: number }, errors: Differs, hop: Hop) {
   const old = await openForChange(hop, { id: input.id, version: input.version, kind });
+  refuseProblems(old.isClosed ? [{ code: 'ORDER_STANDS_CLOSED', field: 'items' }] : []);
   const { head, effect } = await built(kind, input, errors, hop, { old });
   return replaceVoucher(hop, old, head, effect);
 }

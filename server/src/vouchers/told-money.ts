@@ -3,6 +3,8 @@ import type { DeductionType } from '@bahi/core/bills/deduction';
 import { sumPaise } from '@bahi/core/money/paise';
 import type { MoneyType } from '@bahi/core/vouchers/money-draft';
 import type { z } from 'zod';
+import { taxInAdvance } from '../tds/rules/told-tax.ts';
+import type { TaxOfVoucher } from '../tds/tds-store.ts';
 import type { DeductionRow, MoneyLineRow } from './money-store.ts';
 import type { OwnBillRow, SplitRow } from './voucher-parts-store.ts';
 
@@ -14,13 +16,14 @@ export function moneyOnWire(
   opened: readonly OwnBillRow[],
   deductions: readonly DeductionRow[],
   lines: readonly MoneyLineRow[],
+  tax: TaxOfVoucher | undefined,
 ): SavedMoney | null {
   const [first] = splits;
   if (!first) return null;
   const rest = opened.find(({ kind }) => kind !== 'bill');
   return {
     enteredAmount: sumPaise(splits.map(({ amountPaise }) => amountPaise)),
-    advanceAmount: rest ? Math.abs(rest.amountPaise) : 0,
+    advanceAmount: rest ? Math.abs(rest.amountPaise) + taxInAdvance(tax) : 0,
     restAs: rest?.kind === 'onAccount' ? 'onAccount' : 'advance',
     paymentMethod: first.type === 'cash' ? 'cash' : 'bank',
     sourceId: first.ledgerId,

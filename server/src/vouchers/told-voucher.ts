@@ -4,6 +4,7 @@ import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import type { z } from 'zod';
 import { seenFrom, settledBillOnWire } from '../bills/rules/outstandings.ts';
 import type { RowsOf } from '../platform/transaction.ts';
+import { taxOnWire } from '../tds/rules/told-tax.ts';
 import { splitsOnWire } from './payment-splits.ts';
 import { chargeOnWire, itemOnWire, totalsOnWire } from './told-figures.ts';
 import { moneyOnWire } from './told-money.ts';
@@ -16,8 +17,23 @@ export type ToldVoucher = z.input<typeof voucherDetails>;
 
 /** All that a voucher of any kind says; what its kind does not say is null or empty. */
 export function toldVoucher(head: HeadRow, rows: RowsOf<ReturnType<typeof findRowsOf>>): ToldVoucher {
-  const [items, postings, splits, settled, opened, charges, [trade], journalLines, [place], addresses, orders, deductions, moneyLines] =
-    rows;
+  const [
+    items,
+    postings,
+    splits,
+    settled,
+    opened,
+    charges,
+    [trade],
+    journalLines,
+    [place],
+    addresses,
+    orders,
+    deductions,
+    moneyLines,
+    cards,
+    [tax],
+  ] = rows;
   const isMoney = head.kind === 'receipt' || head.kind === 'payment';
   return {
     ...voucherSummary(head),
@@ -37,12 +53,14 @@ export function toldVoucher(head: HeadRow, rows: RowsOf<ReturnType<typeof findRo
     billData: settled.map((bill) => settledBillOnWire(head.kind === 'payment' ? seenFrom(-1, bill) : bill)),
     ...tradeOnWire(trade),
     ...addressesOnWire(addresses),
+    warrantyCards: cards.map(({ productName: product_name, ...card }) => ({ ...card, product_name })),
     convertedFrom: orders.map(({ id, kind, number }) => ({ _id: id, kind: kind as VoucherKind, voucherNumber: number })),
     journalLines: journalLines.map(journalLineOnWire),
     contra: head.kind === 'contra' ? contraOnWire(postings) : null,
     transfer: transferOnWire(place),
     adjustmentReason: place?.reason ?? null,
-    receipt: isMoney ? moneyOnWire(splits, opened, deductions, moneyLines) : null,
+    receipt: isMoney ? moneyOnWire(splits, opened, deductions, moneyLines, tax) : null,
+    ...taxOnWire(tax),
   };
 }
 
@@ -52,7 +70,16 @@ export function cancelledOnWire({ cancelledAt, cancelledByName, cancelReason }: 
 
 type Trade = Pick<
   ToldVoucher,
-  'isReverseCharge' | 'side' | 'despatchDetails' | 'supplierBill' | 'billOfEntry' | 'original' | 'van' | 'walkIn' | 'selectedPriceLevel'
+  | 'closed'
+  | 'isReverseCharge'
+  | 'side'
+  | 'despatchDetails'
+  | 'supplierBill'
+  | 'billOfEntry'
+  | 'original'
+  | 'van'
+  | 'walkIn'
+  | 'selectedPriceLevel'
 >;
 
 const noTrade: Trade = {
@@ -65,6 +92,7 @@ const noTrade: Trade = {
   walkIn: null,
   selectedPriceLevel: null,
   van: null,
+  closed: null,
 };
 
 function tradeOnWire(trade: TradeRow | undefined): Trade {
@@ -85,6 +113,7 @@ function tradeOnWire(trade: TradeRow | undefined): Trade {
     walkIn: trade.walkInName === '' && trade.walkInPhone === '' ? null : { name: trade.walkInName, mobileNumber: trade.walkInPhone },
     selectedPriceLevel: trade.priceLevelId === null ? null : { _id: trade.priceLevelId, name: trade.priceLevelName },
     van: trade.vanGodownId === null ? null : { godownId: trade.vanGodownId, godownName: trade.vanName },
+    closed: trade.closedAt === null ? null : { at: trade.closedAt, by: trade.closedByName, reason: trade.closeReason },
   };
 }
 

@@ -5,13 +5,14 @@ import { isStateCode, type StateCode } from '@bahi/core/gst/states';
 import { hasLutOn } from '@bahi/core/organizations/company-facts';
 import { registrationOn } from '@bahi/core/organizations/registrations';
 import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
-import type { FinancialYear } from '@bahi/core/periods/financial-year';
+import { type FinancialYear, financialYearOf } from '@bahi/core/periods/financial-year';
 import type { LevelPrice } from '@bahi/core/products/sale-price';
-import { type StockMove, stockKey } from '@bahi/core/stock/stock-moves';
+import { stockKey } from '@bahi/core/stock/stock-moves';
 import { ruleOf } from '@bahi/core/vouchers/build-trade';
 import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import type { PartyAt, PlaceFacts } from '@bahi/core/vouchers/consignment';
 import { headsByLines, linesLeft } from '@bahi/core/vouchers/original-lines';
+import { noTaxedAdvances, type TaxedAdvances } from '@bahi/core/vouchers/set-off-advances';
 import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import type { OriginalFacts, TradeFacts } from '@bahi/core/vouchers/trade-facts';
 import { sideOfGroup } from '@bahi/core/vouchers/trade-rules';
@@ -21,6 +22,9 @@ import { ownSeries } from '../platform/company-switches.ts';
 import type { Company } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import type { Tx } from '../platform/transaction.ts';
+import { findTaxedAdvances } from '../tds/advance-tax-store.ts';
+import { taxedAdvances, tdsFacts } from '../tds/rules/tds-facts.ts';
+import { findTdsFacts, lockDeductee } from '../tds/tds-store.ts';
 import { askTogether } from './ask-together.ts';
 import type { OldVoucher } from './change-voucher.ts';
 import { companyFacts, partyFacts } from './company-facts.ts';
@@ -92,6 +96,8 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
     orders: orderIds.length > 0 ? findOrders(company, orderIds, without) : null,
     places: placeIds.length > 0 ? findPlaces(company, placeIds, addressIds) : null,
     prices: level === null ? null : findLevelPrices(company.id, level, productIds),
+    lockedDeductee: kind === 'purchase' ? lockDeductee(company.id, partyId) : null,
+    tds: kind === 'purchase' ? findTdsFacts(company, partyId, draft.date, financialYearOf(draft.date), without) : null,
   });
   const [books] = answers.books;
   invariant(books, 'the books answer in one row');
@@ -102,9 +108,10 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
     original: original ? originalFacts(original, company, books.ledgers.cash) : null,
   };
   const rule = ruleOf(draft, before);
-  const isStockKnown = company.negativeStock === 'block' && rule.stockSign === -1;
+  // Of an edit what it changes is held against each day that it touches, once it is built (`replaceVoucher`).
+  const isStockKnown = old === undefined && company.negativeStock === 'block' && rule.stockSign === -1;
   const [party, ...others] = await holdLimited(tx, company, [books.party, ...answers.parties]);
-  const [open, stock] = [
+  const [{ open, taxed }, stock] = [
     await openItems(tx, company, draft, rule.partySign, old),
     isStockKnown ? (await tx.together(lockLeastStock(company.id, productIds, draft.date)))[1] : [],
   ];
@@ -125,6 +132,8 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
     stock: new Map(stock.map((row) => [stockKey(row.productId, row.godownId, row.batch), row.quantityE4])),
     isStockKnown,
     openBills: open,
+    taxedAdvances: taxed,
+    tds: tdsFacts(answers.tds[0]),
     twinNumber: answers.twin[0]?.number ?? null,
     orders: orderFacts(orderIds, answers.orders, cash),
     delivered: old ? deliveredOf(old, cash) : null,
@@ -151,14 +160,16 @@ async function openItems(
   { partyId, bills }: TradeDraft,
   partySign: 1 | -1,
   old: OldVoucher | undefined,
-): Promise<OpenBill[]> {
-  if (bills.length === 0) return [];
+): Promise<{ open: OpenBill[]; taxed: TaxedAdvances }> {
+  if (bills.length === 0) return { open: [], taxed: noTaxedAdvances };
   const ids = bills.map(({ billId }) => billId);
-  const [, rows] = await tx.together(lockBills(company.id, partyId, ids, old?.head.id ?? nilUuid));
+  const without = old?.head.id ?? nilUuid;
+  const [, rows, taxed] = await tx.together([...lockBills(company.id, partyId, ids, without), findTaxedAdvances(company.id, ids, without)]);
   const settledBefore = new Map(old?.settled.map(({ id, settledPaise }) => [id, settledPaise]));
-  return rows
+  const open = rows
     .map((row) => ({ ...row, pendingPaise: -partySign * (row.pendingPaise + (settledBefore.get(row.id) ?? 0)) }))
     .filter(({ pendingPaise }) => pendingPaise > 0);
+  return { open, taxed: taxedAdvances(taxed) };
 }
 
 function stateOf(code: string): StateCode {
@@ -210,7 +221,7 @@ function orderFacts(ids: readonly string[], rows: readonly OrderRow[], cash: str
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = known.get(id);
-    return row ? [{ voucherId: id, partyId: row.partyId ?? cash, number: row.number, goods: row.goods }] : [];
+    return row ? [{ voucherId: id, partyId: row.partyId ?? cash, number: row.number, goods: row.goods, isClosed: row.isClosed }] : [];
   });
 }
 
@@ -223,8 +234,8 @@ function deliveredOf({ head, deliveries }: OldVoucher, cash: string): TradeFacts
   return { partyId: head.partyId ?? cash, takenE4 };
 }
 
-/** The books without this voucher: its goods lie there again, its party owes it no more, and only the days of its number's year are open. */
-function withoutVoucher(facts: TradeFacts, { head, moves, postings }: OldVoucher): TradeFacts {
+/** The books without this voucher: its party owes it no more, and only the days of its number's year are open. */
+function withoutVoucher(facts: TradeFacts, { head, postings }: OldVoucher): TradeFacts {
   const { party } = facts;
   const owed = postings.filter(({ ledgerId }) => ledgerId === party?.ledgerId).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const credit = party?.credit ? { ...party.credit, balancePaise: party.credit.balancePaise - owed } : null;
@@ -232,15 +243,5 @@ function withoutVoucher(facts: TradeFacts, { head, moves, postings }: OldVoucher
     ...facts,
     company: withinYearOf(facts.company, head.date),
     party: party && { ...party, credit },
-    stock: givenBack(facts.stock, moves),
   };
-}
-
-function givenBack(stock: ReadonlyMap<string, number>, moves: readonly StockMove[]): Map<string, number> {
-  const before = new Map(stock);
-  for (const { productId, godownId, batch, quantityE4 } of moves) {
-    const key = stockKey(productId, godownId, batch);
-    before.set(key, (before.get(key) ?? 0) - quantityE4);
-  }
-  return before;
 }

@@ -24,7 +24,7 @@ export type TradeInput =
 /** How it is numbered, a new one says and an edit does not. */
 type Entered<Route extends keyof typeof api.vouchers> = Omit<InputOf<Route>, 'seriesId' | 'voucherNumber'> &
   Partial<Pick<InputOf<'savePurchase'>, 'seriesId' | 'voucherNumber'>>;
-type Wide = InputOf<'saveCreditNote'> & Partial<InputOf<'saveVanSale'>>;
+type Wide = InputOf<'saveCreditNote'> & Partial<InputOf<'saveVanSale'>> & Pick<InputOf<'savePurchase'>, 'tds'>;
 
 /** The wire's names become those of core. */
 export function draftOf(kind: TradeKind, narrow: TradeInput): TradeDraft {
@@ -52,12 +52,14 @@ export function draftOf(kind: TradeKind, narrow: TradeInput): TradeDraft {
       walkIn: input.walkIn ?? null,
       priceLevelId: input.selectedPriceLevel ?? null,
       convertedFrom: input.convertedFrom ?? [],
+      warrantyCards: input.warrantyCards ?? [],
       despatch: input.despatchDetails ?? noDespatch,
       isReverseCharge: input.isReverseCharge ?? false,
       vanGodownId: input.vanGodownId ?? '',
       supplierBill: supplierBill ? { number: supplierBill.number, date: supplierBill.date, totalPaise: supplierBill.total ?? null } : null,
       billOfEntry: billOfEntry ?? null,
       original: original ? { voucherId: original._id ?? null, number: original.number, date: original.date ?? '' } : null,
+      tds: input.tds ? { section: input.tds.section, amountPaise: input.tds.amount } : null,
       bills: (input.billData ?? []).map(({ billId, settledAmount }) => ({ billId, settledPaise: settledAmount })),
     },
   );

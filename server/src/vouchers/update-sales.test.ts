@@ -107,6 +107,16 @@ describe('where negative stock is blocked', () => {
     expect((await editSale(app, counter, sale._id, edited(counter, 1000))).status).toBe(200);
     expect(await stockOf(counter)).toBe(0);
   });
+
+  test('a sale that took more than lay there while that was allowed may be made smaller, though it still takes too much', async () => {
+    const { counter, sale } = await withSale(1200);
+    await ownerPool.query("update organizations set negative_stock = 'block' where id = $1", [counter.orgId]);
+    expect((await editSale(app, counter, sale._id, edited(counter, 1201))).body.problems).toMatchObject([
+      { code: 'STOCK_SHORT', field: 'items.0.count' },
+    ]);
+    expect((await editSale(app, counter, sale._id, edited(counter, 1100))).status).toBe(200);
+    expect(await stockOf(counter)).toBe(-100);
+  });
 });
 
 test('the credit limit counts what the sale adds, not the sale twice', async () => {

@@ -10,6 +10,7 @@ export type VoucherFilter = {
   from?: string | undefined;
   to?: string | undefined;
   partyId?: string | undefined;
+  userId?: string | undefined;
   seriesId?: string | undefined;
   state?: 'all' | 'active' | 'cancelled' | undefined;
 };
@@ -29,7 +30,7 @@ const MOST_PARTIES = 200;
 /** No index knows amounts: so many of the newest are looked through. */
 const MOST_AMOUNTS = 20_000;
 
-const narrowed = (within: Within, { kind, from, to, partyId, seriesId, state }: VoucherFilter): RawBuilder<unknown> =>
+const narrowed = (within: Within, { kind, from, to, partyId, userId, seriesId, state }: VoucherFilter): RawBuilder<unknown> =>
   sql.join(
     [
       sql`v.org_id = ${within.id}`,
@@ -37,6 +38,7 @@ const narrowed = (within: Within, { kind, from, to, partyId, seriesId, state }: 
       ...(from ? [sql`and v.voucher_date >= ${from}::date`] : []),
       ...(to ? [sql`and v.voucher_date <= ${to}::date`] : []),
       ...(partyId ? [sql`and v.party_id = ${partyId}::uuid`] : []),
+      ...(userId ? [sql`and v.created_by = ${userId}::uuid`] : []),
       ...(seriesId ? [sql`and v.series_id = ${seriesId}::uuid`] : []),
       ...(state === 'active' ? [sql`and v.cancelled_at is null`] : []),
       ...(state === 'cancelled' ? [sql`and v.cancelled_at is not null`] : []),

@@ -1,11 +1,13 @@
+import { defaultSettings } from '@bahi/core/organizations/company-settings';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { CELL_PADDING } from '../platform/papers/paper-text.ts';
 import { aPaper, aToldItem, aToldVoucher } from '../testing/told-vouchers.ts';
 import type { ToldVoucher } from './told-voucher.ts';
 import { titleOf, type VoucherPaper } from './voucher-paper.ts';
 import { voucherDocument } from './voucher-pdf-document.ts';
 import { itemTable } from './voucher-pdf-lines.ts';
-import { CELL_PADDING, PAPER_WIDTH } from './voucher-pdf-text.ts';
+import { copyMarks, sheetOf } from './voucher-sheet.ts';
 
 /** All rows of all tables of the paper, each as its texts. */
 function rowsOf(paper: VoucherPaper): string[] {
@@ -187,9 +189,52 @@ test.each(plain)('a %s tells its own figures', (kind, parts, said) => {
   expect(rowsOf(aPaper(aToldVoucher({ kind, items: [], ...parts })))).toEqual(expect.arrayContaining(said));
 });
 
-test('the table of lines fits the paper and leaves the name of the goods its room', () => {
+const printOn = (paperSize: 'A4' | 'A5' | 'thermal80', copies = 1) => ({ print: { ...defaultSettings.print, paperSize, copies } });
+
+test.each(['A4', 'A5'] as const)('on %s the table of lines fits the paper and leaves the name of the goods its room', (paperSize) => {
+  const sheet = sheetOf(printOn(paperSize).print);
   const items = [aToldItem({ discount: 1_00, discountType: 'amount' })];
-  const { table } = itemTable(aToldVoucher({ items })) as { table: { widths: (number | '*')[] } };
+  const { table } = itemTable(aToldVoucher({ items }), sheet) as { table: { widths: (number | '*')[] } };
   const fixed = table.widths.reduce<number>((so, width) => so + (width === '*' ? 0 : width), 0);
-  expect(PAPER_WIDTH - fixed - table.widths.length * 2 * CELL_PADDING).toBeGreaterThanOrEqual(80);
+  expect(sheet.width - fixed - table.widths.length * 2 * CELL_PADDING).toBeGreaterThanOrEqual(80);
+});
+
+test('A5 has fewer columns and says no less: the HSN code stands below the name, value and tax in the table below', () => {
+  const paper = aPaper(aToldVoucher(), printOn('A5'));
+  expect(voucherDocument(paper).pageSize).toBe('A5');
+  expect(rowsOf(paper)).toEqual(
+    expect.arrayContaining([
+      '# | Item | Qty | Rate | GST % | Amount',
+      '1 | Rice / HSN 1006 | 1 KGS | 1.00 | 18 | 118.00',
+      '1006 | 18 | 1 KGS | 100.00 | 18.00',
+    ]),
+  );
+  expect(voucherDocument(aPaper(aToldVoucher(), printOn('thermal80'))).pageSize).toBe('A4');
+});
+
+describe('copies', () => {
+  const goods = aToldVoucher({ items: [aToldItem({ godownId: 'g' })] });
+  const marks = (voucher: ToldVoucher, copies: number) => copyMarks(aPaper(voucher, printOn('A4', copies)));
+  test('of goods are three, of services two, by their names; what is asked beyond is an extra copy', () => {
+    expect(marks(goods, 1)).toEqual(['Original for recipient']);
+    expect(marks(goods, 4)).toEqual(['Original for recipient', 'Duplicate for transporter', 'Triplicate for supplier', 'Extra copy']);
+    expect(marks(aToldVoucher(), 2)).toEqual(['Original for recipient', 'Duplicate for supplier']);
+    expect(marks(aToldVoucher({ kind: 'purchase' }), 3)).toEqual(['']);
+  });
+
+  test('each begins on a page of its own, and its pages are numbered for itself', () => {
+    const { content, footer } = voucherDocument(aPaper(goods, printOn('A4', 3)));
+    const begun = (content as { text?: string; pageBreak?: string }[]).filter(({ text }) =>
+      /FOR (RECIPIENT|TRANSPORTER|SUPPLIER)$/.test(text ?? ''),
+    );
+    expect(begun.map(({ pageBreak }) => pageBreak)).toEqual([undefined, 'before', 'before']);
+    const foot = (page: number) => textOf((footer as (page: number, pages: number) => { columns: unknown[] })(page, 6).columns[1]);
+    expect([1, 2, 3, 6].map(foot).map((text) => text.slice(-5))).toEqual(['1 / 2', '2 / 2', '1 / 2', '2 / 2']);
+  });
+});
+
+test('the cards of goods with a warranty stand on the paper', () => {
+  const card = { productId: 'p', product_name: 'Mixer', number: 'K-77', coveredUpTo: '2028-11-22' };
+  const { content } = voucherDocument(aPaper(aToldVoucher({ warrantyCards: [card] })));
+  expect((content as unknown[]).map(textOf)).toContain('Warranty / Mixer: card K-77, covered up to 22/11/2028');
 });

@@ -2,7 +2,9 @@ import type { TransferState } from '@bahi/core/vouchers/stock-transfer-draft';
 import { sql } from 'kysely';
 import { findSettledBy } from '../bills/bill-store.ts';
 import type { Statement } from '../platform/transaction.ts';
+import { findTaxOf } from '../tds/tds-store.ts';
 import { findDeductions, findMoneyLines } from './money-store.ts';
+import { findWarrantyCards } from './warranty-store.ts';
 
 /* What stands of a voucher beside its head, noun by noun; `findRowsOf` asks all of it in one round trip. */
 
@@ -137,6 +139,9 @@ export type TradeRow = {
   priceLevelName: string;
   walkInName: string;
   walkInPhone: string;
+  closedAt: string | null;
+  closedByName: string;
+  closeReason: string;
   despatch: Record<string, string>;
 };
 
@@ -146,7 +151,8 @@ const findTrade = (orgId: string, id: string) =>
       t.supplier_bill_number as "supplierBillNumber", t.supplier_bill_date as "supplierBillDate", t.supplier_bill_paise as "supplierBillPaise",
       t.bill_of_entry_number as "billOfEntryNumber", t.bill_of_entry_date as "billOfEntryDate", t.original_id as "originalId", o.kind as "originalKind",
       coalesce(o.number, t.original_number) as "originalNumber", coalesce(o.voucher_date, t.original_date) as "originalDate",
-      t.price_level_id as "priceLevelId", coalesce(r.name, '') as "priceLevelName", t.walk_in_name as "walkInName", t.walk_in_phone as "walkInPhone", t.despatch
+      t.price_level_id as "priceLevelId", coalesce(r.name, '') as "priceLevelName", t.walk_in_name as "walkInName", t.walk_in_phone as "walkInPhone", t.despatch,
+      t.closed_at as "closedAt", t.closed_by_name as "closedByName", t.close_reason as "closeReason"
     from trade_vouchers t left join godowns g on g.org_id = t.org_id and g.id = t.van_godown_id
     left join vouchers o on o.org_id = t.org_id and o.id = t.original_id
     left join price_levels r on r.org_id = t.org_id and r.id = t.price_level_id
@@ -228,6 +234,8 @@ export function findRowsOf(orgId: string, id: string) {
     findOrders(orgId, id),
     findDeductions(orgId, id),
     findMoneyLines(orgId, id),
+    findWarrantyCards(orgId, id),
+    findTaxOf(orgId, id),
   ] as const;
 }
 

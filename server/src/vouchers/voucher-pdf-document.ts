@@ -1,23 +1,28 @@
 import { amountInWords } from '@bahi/core/money/amount-in-words';
 import { formatRupees } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
 import type { Content, Margins, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { below, lines, runs } from '../platform/papers/paper-text.ts';
 import type { ToldVoucher } from './told-voucher.ts';
 import { isOwnInvoice, titleOf, type VoucherPaper } from './voucher-paper.ts';
 import { heading } from './voucher-pdf-heading.ts';
 import { hsnTable, isTaxed, itemTable, totalsTable } from './voucher-pdf-lines.ts';
 import { plainBody } from './voucher-pdf-plain.ts';
-import { below, lines, MARGIN, runs } from './voucher-pdf-text.ts';
+import { copyMarks, type Sheet, sheetOf } from './voucher-sheet.ts';
 
-/** A4, plain: black on white, everything that a tax invoice says (CGST Rules, rule 46) in the order of the paper. */
+/** On A4 or A5, plain: black on white, everything that a tax invoice says (CGST Rules, rule 46) in the order of the paper, as many
+ * copies as the settings ask for. */
 export function voucherDocument(paper: VoucherPaper): TDocumentDefinitions {
   const { voucher, seller, print } = paper;
   const title = titleOf(paper);
-  const { note, amount } = voucher;
+  const sheet = sheetOf(print);
+  const { margin, isNarrow } = sheet;
+  const marks = copyMarks(paper);
   return {
     info: { title: `${title} ${voucher.voucherNumber}`, author: seller.name, creator: 'Bahi' },
-    pageSize: 'A4',
-    pageMargins: [MARGIN, MARGIN, MARGIN, 44],
-    defaultStyle: { font: 'Main', fontSize: 9, lineHeight: 1.15 },
+    pageSize: sheet.size,
+    pageMargins: [margin, margin, margin, 44],
+    defaultStyle: { font: 'Main', fontSize: isNarrow ? 8 : 9, lineHeight: 1.15 },
     styles: {
       head: { bold: true, fontSize: 8 },
       small: { fontSize: 8 },
@@ -28,36 +33,53 @@ export function voucherDocument(paper: VoucherPaper): TDocumentDefinitions {
     ...(voucher.isCancelled && { watermark: { text: 'CANCELLED', font: 'Main', opacity: 0.12 } }),
     footer: (page, pages) => ({
       columns: [
-        runs(print.footer, { margin: [36, 8, 0, 0] as Margins, style: 'small' }),
+        runs(print.footer, { margin: [margin, 8, 0, 0] as Margins, style: 'small' }),
         {
-          text: `${voucher.voucherNumber}   ${page} / ${pages}`,
+          text: `${voucher.voucherNumber}   ${pageText(page, pages, marks.length)}`,
           alignment: 'right',
-          margin: [0, 8, 36, 0] as Margins,
+          margin: [0, 8, margin, 0] as Margins,
           style: 'small',
-          width: 200,
+          width: isNarrow ? 140 : 200,
         },
       ],
     }),
-    content: [
-      { text: title, style: 'title', alignment: 'center', margin: [0, 0, 0, 8] },
-      ...heading(paper),
-      ...(isTrade(voucher) ? tradeBody(voucher) : [plainBody(voucher)]),
-      ...(isOfStock(voucher) ? [] : [{ text: amountInWords(amount), bold: true, margin: below(10) } as Content]),
-      ...payments(voucher),
-      ...(note === '' ? [] : [{ stack: [{ text: 'Note', style: 'head' }, runs(note)], margin: below(8) } as Content]),
-      foot(paper),
-    ],
+    content: marks.flatMap((mark, at) => copyOf(paper, title, sheet, mark, at > 0)),
   };
+}
+
+/** Every copy has the same pages, numbered for itself. */
+function pageText(page: number, pages: number, copies: number): string {
+  const own = pages / copies;
+  return Number.isInteger(own) ? `${((page - 1) % own) + 1} / ${own}` : `${page} / ${pages}`;
+}
+
+/** One copy, made anew each time: pdfmake writes into what it draws. */
+function copyOf(paper: VoucherPaper, title: string, sheet: Sheet, mark: string, isNext: boolean): Content[] {
+  const { voucher } = paper;
+  const { note, amount } = voucher;
+  return [
+    ...(mark === ''
+      ? []
+      : [{ text: mark.toUpperCase(), style: 'tiny', alignment: 'right', ...(isNext && { pageBreak: 'before' }) } as Content]),
+    { text: title, style: 'title', alignment: 'center', margin: [0, 0, 0, 8] },
+    ...heading(paper, sheet),
+    ...(isTrade(voucher) ? tradeBody(voucher, sheet) : [plainBody(voucher)]),
+    ...(isOfStock(voucher) ? [] : [{ text: amountInWords(amount), bold: true, margin: below(10) } as Content]),
+    ...payments(voucher),
+    ...warranty(voucher),
+    ...(note === '' ? [] : [{ stack: [{ text: 'Note', style: 'head' }, runs(note)], margin: below(8) } as Content]),
+    foot(paper, sheet),
+  ];
 }
 
 const isOfStock = ({ kind }: ToldVoucher) => kind === 'stockTransfer' || kind === 'stockAdjustment';
 const isTrade = (voucher: ToldVoucher) => voucher.items.length > 0 && !isOfStock(voucher);
 
-function tradeBody(voucher: ToldVoucher): Content[] {
+function tradeBody(voucher: ToldVoucher, sheet: Sheet): Content[] {
   const below10 = below(10);
-  const totals = { width: 210, stack: [totalsTable(voucher)] };
+  const totals = { width: sheet.isNarrow ? 140 : 210, stack: [totalsTable(voucher)] };
   const left: Content = isTaxed(voucher) ? hsnTable(voucher) : { text: '' };
-  return [itemTable(voucher), { columns: [left, totals], columnGap: 18, margin: below10 }];
+  return [itemTable(voucher, sheet), { columns: [left, totals], columnGap: sheet.isNarrow ? 10 : 18, margin: below10 }];
 }
 
 const payTypes = { cash: 'Cash', upi: 'UPI', cheque: 'Cheque', credit: 'Credit' } as const;
@@ -72,8 +94,17 @@ function payments({ paymentSplits }: ToldVoucher): Content[] {
   return [{ ...runs(`Paid by: ${parts.join(', ')}`), margin: below(6) }];
 }
 
+/** The cards that go with the goods. */
+function warranty({ warrantyCards }: ToldVoucher): Content[] {
+  if (warrantyCards.length === 0) return [];
+  const cards = warrantyCards.map(({ product_name, number, coveredUpTo }) =>
+    runs(`${product_name}: card ${number}, covered up to ${formatDate(coveredUpTo)}`, { style: 'small' }),
+  );
+  return [{ stack: [{ text: 'Warranty', style: 'head' }, ...cards], margin: below(8) }];
+}
+
 /** Where to pay, the terms, and who signs. */
-function foot({ print, bank, seller, voucher }: VoucherPaper): Content {
+function foot({ print, bank, seller, voucher }: VoucherPaper, { isNarrow }: Sheet): Content {
   const isBill = isOwnInvoice(voucher);
   const payTo = bank && print.hasBank ? [bank.accountName, bank.bankName, bank.branch].filter(Boolean).join(', ') : '';
   return {
@@ -96,7 +127,7 @@ function foot({ print, bank, seller, voucher }: VoucherPaper): Content {
         ],
       },
       {
-        width: 190,
+        width: isNarrow ? 140 : 190,
         alignment: 'right',
         stack: [runs(`For ${seller.name}`), { text: 'Authorised signatory', margin: below(34), style: 'small' }],
       },

@@ -2,13 +2,19 @@ import { stateName } from '@bahi/core/gst/states';
 import { formatDate } from '@bahi/core/periods/business-date';
 import type { DespatchDetails } from '@bahi/core/vouchers/despatch-details';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { below, lines, runs, unruled } from '../platform/papers/paper-text.ts';
 import { isOfSupplier, isOwnInvoice, type VoucherPaper } from './voucher-paper.ts';
-import { below, lines, runs, unruled } from './voucher-pdf-text.ts';
+import type { Sheet } from './voucher-sheet.ts';
 
 /** Who writes the paper, what it is about, and to whom it goes. */
-export function heading(paper: VoucherPaper): Content[] {
+export function heading(paper: VoucherPaper, { isNarrow }: Sheet): Content[] {
   return [
-    { columns: [seller(paper), { width: 230, layout: unruled, table: { widths: [92, '*'], body: facts(paper) } }] },
+    {
+      columns: [
+        seller(paper),
+        { width: isNarrow ? 170 : 230, layout: unruled, table: { widths: [isNarrow ? 72 : 92, '*'], body: facts(paper) } },
+      ],
+    },
     ...remarks(paper).map((text): Content => ({ text, style: 'small', margin: below(6) })),
     ...parties(paper),
   ];

@@ -2,8 +2,9 @@ import { hsnSummary } from '@bahi/core/gst/tax-summary';
 import { formatE4, formatRate, formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { below, head, money, right, ruled, runs } from '../platform/papers/paper-text.ts';
 import type { ToldVoucher } from './told-voucher.ts';
-import { below, head, money, right, ruled, runs } from './voucher-pdf-text.ts';
+import type { Sheet } from './voucher-sheet.ts';
 
 type Item = ToldVoucher['items'][number];
 type Charge = ToldVoucher['additionalCharges'][number];
@@ -13,29 +14,29 @@ const taxOf = ({ cgstAmount, sgstAmount, igstAmount, cessAmount, additionalCessA
 
 type Column = { name: string; width: number | '*'; cell: (item: Item, at: number) => TableCell; isText?: boolean };
 
-/** A discount is told where there is one. */
-const columnsOf = (items: readonly Item[]): Column[] => [
+/** A discount is told where there is one. On a narrow sheet the HSN code stands below the name; value and tax are in the table below. */
+const columnsOf = (items: readonly Item[], { isNarrow }: Sheet): Column[] => [
   { name: '#', width: 14, cell: (_, at) => String(at + 1), isText: true },
-  { name: 'Item', width: '*', cell: nameOf, isText: true },
-  { name: 'HSN', width: 38, cell: ({ hsn }) => hsn, isText: true },
+  { name: 'Item', width: '*', cell: (item) => nameOf(item, isNarrow), isText: true },
+  ...(isNarrow ? [] : [{ name: 'HSN', width: 38, cell: ({ hsn }: Item) => hsn, isText: true } satisfies Column]),
   { name: 'Qty', width: 52, cell: (item) => (item.value === null ? quantityOf(item) : '') },
   { name: 'Rate', width: 48, cell: (item) => (item.value === null ? rateOf(item) : '') },
   ...(items.some(({ discount }) => discount !== 0)
     ? [{ name: 'Discount', width: 42, cell: ({ discount }: Item) => money(discount) } satisfies Column]
     : []),
-  { name: 'Taxable', width: 60, cell: ({ taxable }) => money(taxable) },
+  ...(isNarrow ? [] : [{ name: 'Taxable', width: 60, cell: ({ taxable }: Item) => money(taxable) } satisfies Column]),
   { name: 'GST %', width: 26, cell: ({ gst }) => right(formatE4(gst)) },
-  { name: 'Tax', width: 52, cell: (item) => money(taxOf(item)) },
+  ...(isNarrow ? [] : [{ name: 'Tax', width: 52, cell: (item: Item) => money(taxOf(item)) } satisfies Column]),
   { name: 'Amount', width: 62, cell: ({ total }) => money(total) },
 ];
 
 /** The lines with what each bears; a tax that goes past the bill is in no amount. */
-export function itemTable({ items }: ToldVoucher): Content {
-  const columns = columnsOf(items);
+export function itemTable({ items }: ToldVoucher, sheet: Sheet): Content {
+  const columns = columnsOf(items, sheet);
   return {
     margin: below(12),
     layout: ruled,
-    fontSize: 8,
+    fontSize: sheet.isNarrow ? 7 : 8,
     table: {
       headerRows: 1,
       dontBreakRows: true,
@@ -49,13 +50,14 @@ export function itemTable({ items }: ToldVoucher): Content {
 }
 
 /** The goods, and below them their batch with its dates and MRP. */
-function nameOf({ product_name, batch, batchDetails }: Item): TableCell {
-  if (batch === '') return runs(product_name);
+function nameOf({ product_name, hsn, batch, batchDetails }: Item, withHsn: boolean): TableCell {
   const details = [
-    `Batch ${batch}`,
+    withHsn && hsn !== '' && `HSN ${hsn}`,
+    batch !== '' && `Batch ${batch}`,
     batchDetails?.expiresOn && `exp ${formatDate(batchDetails.expiresOn)}`,
     batchDetails?.mrp && `MRP ${formatRupees(batchDetails.mrp, 'two')}`,
   ].filter(Boolean);
+  if (details.length === 0) return runs(product_name);
   return { stack: [runs(product_name), runs(details.join(', '), { style: 'tiny' })] };
 }
 

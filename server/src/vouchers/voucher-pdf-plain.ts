@@ -2,9 +2,9 @@ import { deductionLabel } from '@bahi/core/bills/deduction';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { below, head, lines, money, right, ruled, runs } from '../platform/papers/paper-text.ts';
 import type { ToldVoucher } from './told-voucher.ts';
 import { totalRow } from './voucher-pdf-lines.ts';
-import { below, head, lines, money, right, ruled, runs } from './voucher-pdf-text.ts';
 
 /** What stands on the paper of a voucher without taxed lines. */
 export function plainBody(voucher: ToldVoucher): Content {
@@ -21,27 +21,38 @@ export function plainBody(voucher: ToldVoucher): Content {
   }
 }
 
-/** A receipt or a payment: where the money went or came from, which bills it settled and what was taken off them. */
+/** A receipt or a payment: where the money went or came from part by part, which bills it settled and what was taken off them. */
 function moneyBody({ kind, receipt, billData, amount, postings }: ToldVoucher): Content {
   const way = kind === 'payment' ? 'Paid out of' : 'Received in';
   const rest = receipt?.restAs === 'onAccount' ? 'On account' : 'Advance';
+  const deductions = receipt?.deductions ?? [];
+  // A bill stands there with all that closed it; what no money paid is taken off below, so that the column comes to the total.
+  const deductedOf = (billId: string) =>
+    deductions.filter((each) => each.billId === billId).reduce((sum, { amount: taken }) => sum + taken, 0);
   const rows: [string, number][] = [
-    ...billData.map(({ bill_no, bill_date, settledAmount }): [string, number] => [
-      `Bill ${bill_no} of ${formatDate(bill_date)}`,
-      settledAmount,
+    ...billData.map(({ billId, bill_no, bill_date, settledAmount }): [string, number] => [
+      `${settledAmount < 0 ? 'Less credit netted, ' : 'Bill '}${bill_no} of ${formatDate(bill_date)}`,
+      settledAmount + deductedOf(billId),
     ]),
     ...(receipt?.ledgers ?? []).map(({ ledgerName, total }): [string, number] => [ledgerName, total]),
     ...(receipt && receipt.advanceAmount !== 0 ? [[rest, receipt.advanceAmount] as [string, number]] : []),
-    ...(receipt?.deductions ?? []).map(({ type, bill_no, amount: taken }): [string, number] => [
-      `Less ${deductionLabel(type)} on bill ${bill_no}`,
-      -taken,
-    ]),
+    ...deductions.map(({ type, bill_no, amount: taken }): [string, number] => [`Less ${deductionLabel(type)} on bill ${bill_no}`, -taken]),
     ...(billData.length === 0 && !receipt ? postings.map(({ ledgerName, amount: posted }): [string, number] => [ledgerName, posted]) : []),
   ];
+  const parts = receipt?.payments ?? [];
   return {
     margin: below(12),
     stack: [
-      ...lines(...(receipt?.payments ?? []).map((part) => `${way} ${part.name}${howPaid(part)}`)),
+      ...(parts.length === 0
+        ? []
+        : [
+            particulars(
+              ['*', 110],
+              [head(way), head('Amount', 'right')],
+              parts.map((part) => [runs(`${part.name}${howPaid(part)}`), money(part.amount)]),
+              [],
+            ),
+          ]),
       particulars(
         ['*', 110],
         [head('Particulars'), head('Amount', 'right')],

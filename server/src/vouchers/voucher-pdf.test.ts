@@ -103,7 +103,7 @@ test('a receipt says where the money went and which bills it settled; a cancelle
   await sell(app, counter, saleOf(counter, 10));
   const bill = (await openBills(app, counter)).outstandings[0]!;
   const { body: receipt } = await receive(app, counter, receiptOf(counter, 1300, [[bill.billId, 1180]]));
-  for (const said of ['Receipt', 'Received in Cash', `Bill ${bill.bill_no}`, '1,180.00', 'Advance', '120.00', '₹1,300.00']) {
+  for (const said of ['Receipt', 'Received in', 'Cash', `Bill ${bill.bill_no}`, '1,180.00', 'Advance', '120.00', '₹1,300.00']) {
     expect((await paperOf(counter, receipt._id)).text).toContain(said);
   }
   await cancel(app, counter, receipt._id);

@@ -8,9 +8,11 @@ import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { forgetStockValuesOf } from '../stock/stock-value-store.ts';
+import { takeOutOfSums } from '../tds/tds-store.ts';
 
 export const voucherConstraints: ConstraintRefusals = {
   vouchers_number_unique: exists('voucherNumber', 'This number is taken'),
+  warranty_cards_number_unique: exists('warrantyCards', 'Another warranty card bears this number'),
   trade_vouchers_price_level: gone('selectedPriceLevel', 'Choose a price level'),
   voucher_addresses_party: gone('billToParty', 'This party is no longer in the books'),
 };
@@ -213,11 +215,18 @@ export function insertBillOfVoucher(bill: {
  * is cancelled; a test asks the catalogue whether one is missing.
  */
 export const voucherRows = [
+  'bank_match_postings',
+  'bank_dates',
+  'tds_deductions',
+  'tds_challans',
+  'advance_tax_uses',
+  'advance_taxes',
   'trade_vouchers',
   'voucher_charges',
   'voucher_addresses',
   'order_deliveries',
   'order_lines',
+  'warranty_cards',
   'stock_transfer_arrivals',
   'transit_moves',
   'stock_adjustment_lines',
@@ -226,6 +235,7 @@ export const voucherRows = [
   'journal_lines',
   'bill_deductions',
   'money_lines',
+  'cheques',
   'voucher_items',
   'voucher_payment_splits',
   'postings',
@@ -240,12 +250,16 @@ const deleteFrom = (table: (typeof voucherRows)[number], orgId: string, voucherI
 /** Takes away what a voucher wrote beside its head, before an edit writes it anew. Its bills stay bills: others may have settled them. */
 export function deleteRowsOf(orgId: string, voucherId: string): Statement[] {
   const rows = voucherRows.filter((table) => table !== 'bills').map((table) => deleteFrom(table, orgId, voucherId));
-  return [...forgetStockValuesOf(orgId, voucherId), ...rows];
+  return [...forgetStockValuesOf(orgId, voucherId), takeOutOfSums(orgId, voucherId), ...rows];
 }
 
 /** The same for a voucher that is cancelled, bills and all. */
 export function deleteAllOf(orgId: string, voucherId: string): Statement[] {
-  return [...forgetStockValuesOf(orgId, voucherId), ...voucherRows.map((table) => deleteFrom(table, orgId, voucherId))];
+  return [
+    ...forgetStockValuesOf(orgId, voucherId),
+    takeOutOfSums(orgId, voucherId),
+    ...voucherRows.map((table) => deleteFrom(table, orgId, voucherId)),
+  ];
 }
 
 /** The whole voucher as it stands in the tables, with its head. */

@@ -13,7 +13,13 @@ export const insertVersion = insertRows('voucher_versions', [
   'reason',
 ]);
 
-export type VersionRow = { version: number; at: string; by: string; change: 'created' | 'edit' | 'cancel'; reason: string };
+export type VersionRow = {
+  version: number;
+  at: string;
+  by: string;
+  change: 'created' | 'edit' | 'cancel' | 'close' | 'reopen';
+  reason: string;
+};
 
 const versionsOf = (orgId: string, id: string) => sql`(
     select 1 as version, created_at as at, created_by_name as by, 'created' as change, '' as reason from vouchers where org_id = ${orgId} and id = ${id}

@@ -5,13 +5,14 @@ import type { Party, VoucherFacts } from '../platform/answers.ts';
 
 /** The company as the rules know it on the day of a voucher. The GSTIN is not told here; the server has the last word on it. */
 export function companyFactsOf({ company }: VoucherFacts, date: string): CompanyFacts {
-  const { booksFrom, lastDate, lockedUpTo, notBefore, state, registrationType, registrations, luts, roundsToRupee, negativeStock } =
-    company;
+  const { booksFrom, lastDate, lockedUpTo, notBefore, notAfter, state, registrationType, registrations, luts } = company;
+  const { roundsToRupee, negativeStock } = company;
   return {
     booksFrom,
     lastDate,
     lockedUpTo,
     notBefore,
+    notAfter,
     stateCode: state,
     gstin: null,
     registration: registrationOn(date, registrations, registrationType),

@@ -32,14 +32,14 @@ export function isReceivedApart({ transfer, items }: VoucherDetails): boolean {
   return transfer.receivedOn !== transfer.dispatchedOn || items.some(({ short, damaged }) => (short ?? 0) + (damaged ?? 0) > 0);
 }
 
-/** Goods of a transfer that were received apart stand; every other voucher that stands may be edited. */
+/** Goods of a transfer that were received apart stand, and an order that is closed is opened first; every other voucher that stands may be edited. */
 export function mayEdit(voucher: VoucherDetails): boolean {
-  return !voucher.isCancelled && !isReceivedApart(voucher);
+  return !voucher.isCancelled && voucher.closed === null && !isReceivedApart(voucher);
 }
 
 /** What a saved voucher becomes with one key, and where that begins. */
-export function conversionOf({ kind, isCancelled, _id }: VoucherDetails): ({ label: string; to: string } & Id) | null {
-  if (isCancelled) return null;
+export function conversionOf({ kind, isCancelled, closed, _id }: VoucherDetails): ({ label: string; to: string } & Id) | null {
+  if (isCancelled || closed !== null) return null;
   if (kind === 'saleOrder') return { label: 'Convert to sale', to: '/sUsers/billToSales/$id', id: _id };
   if (kind === 'sales' || kind === 'vanSale') return { label: 'Credit note', to: '/sUsers/billToCreditNote/$id', id: _id };
   return kind === 'purchase' ? { label: 'Debit note', to: '/sUsers/billToDebitNote/$id', id: _id } : null;

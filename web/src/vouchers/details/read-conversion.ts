@@ -1,9 +1,10 @@
 import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
-import type { VoucherDetails } from '../../platform/answers.ts';
+import type { Party, VoucherDetails } from '../../platform/answers.ts';
 import { api } from '../../platform/api.ts';
 import { readKnown } from '../trade/read-known.ts';
 import { copyOf, hiddenInForm } from '../trade/saved-trade.ts';
 import type { TradeEntry } from '../trade/trade-entry.ts';
+import { cashOf } from '../walk-in/cash-party.ts';
 
 type Asked = { readonly orgId: string; readonly id: string };
 type Pending = Awaited<ReturnType<typeof api.vouchers.getPendingOrder>>['sale'];
@@ -41,7 +42,6 @@ async function begun(
   { items, partyId, convertedFrom: _from, source: _kind, ...said }: Pending,
   more: Partial<TradeEntry>,
 ): Promise<TradeEntry> {
-  if (partyId === null) throw new NotConverted('A sale without a party is taken back by hand: choose the party of the note.');
   // The figures of a line are reckoned anew; what is left of it stands in the place of what it was.
   const voucher: VoucherDetails = {
     ...source,
@@ -52,9 +52,14 @@ async function begun(
   };
   const hidden = hiddenInForm({ ...voucher, paymentSplits: [] });
   if (hidden !== null) throw new NotConverted(`It has ${hidden}, which the form does not show yet.`);
-  const known = await readKnown(orgId, voucher);
+  const known = await readKnown(orgId, voucher, partyId === null ? await readCash(orgId, kind) : null);
   if (known === null) throw new NotConverted('The party of the voucher could not be read.');
   return copyOf(kind, known, more);
+}
+
+/** Sold over the counter: the party Cash stands for whoever it was, whose name goes on with the voucher. */
+export async function readCash(orgId: string, kind: TradeKind): Promise<Party | null> {
+  return cashOf(await api.vouchers.getVoucherFacts({ orgId, kind }));
 }
 
 function likeOf({ items }: VoucherDetails, line: Pick<VoucherDetails['items'][number], 'productId' | 'ledgerId'>) {

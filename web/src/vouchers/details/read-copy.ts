@@ -3,15 +3,16 @@ import { showAlert } from '../../platform/dialogs.ts';
 import { readKnown } from '../trade/read-known.ts';
 import { duplicateOf, hiddenInForm, isTradeKind } from '../trade/saved-trade.ts';
 import type { TradeEntry } from '../trade/trade-entry.ts';
+import { readCash } from './read-conversion.ts';
 
 /** The draft of a voucher like this one; null when the form cannot show all of it, which is said. */
 export async function readCopy(orgId: string, voucher: VoucherDetails): Promise<TradeEntry | null> {
   const { kind, partyId } = voucher;
-  const hidden = hiddenInForm(voucher) ?? (partyId === null ? 'no party' : null);
-  if (!isTradeKind(kind) || partyId === null || hidden !== null) {
+  const hidden = hiddenInForm(voucher);
+  if (!isTradeKind(kind) || hidden !== null) {
     await showAlert({ title: 'This voucher cannot be duplicated', text: `It has ${hidden}, which the form does not show yet.` });
     return null;
   }
-  const known = await readKnown(orgId, voucher);
+  const known = await readKnown(orgId, voucher, partyId === null ? await readCash(orgId, kind) : null);
   return known && duplicateOf(kind, known);
 }

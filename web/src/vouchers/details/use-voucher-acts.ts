@@ -6,6 +6,7 @@ import { openShelf } from '../../platform/drafts/shelf.ts';
 import { fetchFile, showFile, takeFile } from '../../platform/file-calls.ts';
 import { sayError } from '../../platform/say-error.ts';
 import { useSession } from '../../platform/session.ts';
+import { mailOf, shareFile, sharesFiles, whatsAppOf } from '../../platform/share-file.ts';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { copyText } from '../../ui/copy-text.ts';
@@ -14,9 +15,10 @@ import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { isTradeKind } from '../trade/saved-trade.ts';
 import { tradeShelf } from '../trade/trade-entry.ts';
 import { cancelVoucher } from './cancel-voucher.ts';
+import { closeOrder, reopenOrder } from './close-order.ts';
 import { conversionOf, detailsKinds, mayEdit } from './details-kinds.ts';
 import { readCopy } from './read-copy.ts';
-import { mailLink, shareFile, sharesFiles, whatsAppLink } from './share-voucher.ts';
+import { sharedText } from './share-voucher.ts';
 
 export type Act = {
   readonly label: string;
@@ -62,6 +64,16 @@ export function useVoucherActs(orgId: string, voucher: VoucherDetails | undefine
       acts.push({ label, keys: 'R', run: () => go('/sUsers/stockTransferStep/$id', { params: { id } }) });
     }
     if (kind === 'saleOrder' && conversion) acts.push(convert(conversion));
+    if (kind === 'saleOrder' && stands) {
+      const change = voucher.closed === null ? closeOrder : reopenOrder;
+      acts.push({
+        label: voucher.closed === null ? 'Close the rest' : 'Open again',
+        keys: 'O',
+        run: once(async () => {
+          if (await change(orgId, voucher)) await refreshAfterVoucher(queries);
+        }),
+      });
+    }
     if (mayEdit(voucher)) acts.push({ label: 'Edit', keys: 'E', run: () => go(`${detailsKinds[kind].edit}/$id`, { params: { id } }) });
     if (kind !== 'saleOrder' && conversion) acts.push(convert(conversion));
     acts.push({ label: 'Print', keys: 'Alt+P', also: 'P', run: once(() => showFile(pdf)) });
@@ -120,11 +132,18 @@ export function useVoucherActs(orgId: string, voucher: VoucherDetails | undefine
     const leave = (address: string) => () => void window.open(address, '_blank', 'noopener');
     return [
       ...(sharesFiles()
-        ? [{ label: 'Share the PDF', keys: 'Alt+M', run: once(async () => shareFile(await fetchFile(pdf), shared)), isSharing: true }]
+        ? [
+            {
+              label: 'Share the PDF',
+              keys: 'Alt+M',
+              run: once(async () => shareFile(await fetchFile(pdf), sharedText(shared))),
+              isSharing: true,
+            },
+          ]
         : []),
       { label: 'Copy the link', keys: '', run: copy, isSharing: true },
-      { label: 'WhatsApp', keys: '', run: leave(whatsAppLink(shared)), isSharing: true },
-      { label: 'Mail', keys: '', run: () => window.location.assign(mailLink(shared)), isSharing: true },
+      { label: 'WhatsApp', keys: '', run: leave(whatsAppOf(sharedText(shared))), isSharing: true },
+      { label: 'Mail', keys: '', run: () => window.location.assign(mailOf(sharedText(shared))), isSharing: true },
     ];
   }
 

@@ -1,12 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { VoucherDetails } from '../../platform/answers.ts';
+import { whatsAppOf } from '../../platform/share-file.ts';
 import { aParty, aProduct, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { idOf } from '../../testing/people.ts';
 import { aSavedItem, aSavedVoucher, nothingSince } from '../../testing/saved-vouchers.ts';
 import { openApp } from '../../testing/show.tsx';
-import { sharedText, whatsAppLink } from './share-voucher.ts';
+import { sharedText } from './share-voucher.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
@@ -181,13 +182,41 @@ test('an order is converted, a received transfer is not edited, and what is not 
   expect(await screen.findByRole('dialog', { name: /Cancel SL/ })).toBeVisible();
 });
 
+test('the rest of an order is closed with a reason; a closed one says so, is neither converted nor edited, and is opened again', async () => {
+  const order = aSavedVoucher({ kind: 'saleOrder', voucherNumber: 'SO/26-27/00007' });
+  const closing = open(`/sUsers/invoiceDetails/${sale._id}`, order, { closeSaleOrder: () => answered('Closed SO/26-27/00007', 3) });
+  await screen.findByText(order.voucherNumber);
+  await closing.user.keyboard('o');
+  const dialog = await screen.findByRole('dialog', { name: 'Close the rest of SO/26-27/00007?' });
+  await closing.user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Out of make');
+  await closing.user.click(within(dialog).getByRole('button', { name: 'Close the rest' }));
+  await waitFor(() => {
+    const sent = closing.asked.find(({ route }) => route === 'vouchers.closeSaleOrder');
+    expect(sent?.input).toMatchObject({ id: sale._id, version: 2, reason: 'Out of make' });
+  });
+  cleanup();
+
+  const closed = { at: '2026-11-20T06:00:00.000Z', by: 'Asha', reason: 'Out of make' };
+  const opening = open(`/sUsers/invoiceDetails/${sale._id}`, { ...order, closed }, { reopenSaleOrder: () => answered('Opened', 4) });
+  expect(await screen.findByText('by Asha: Out of make')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Convert to sale' })).toBeNull();
+  await opening.user.click(screen.getByRole('button', { name: 'Open again' }));
+  await waitFor(() => expect(opening.asked.map(({ route }) => route)).toContain('vouchers.reopenSaleOrder'));
+});
+
+test('the cards of goods with a warranty stand with the voucher', async () => {
+  const card = { productId: idOf(200), product_name: 'Mixer', number: 'K-77', coveredUpTo: '2028-11-20' };
+  open(`/sUsers/salesDetails/${sale._id}`, aSavedVoucher({ warrantyCards: [card] }));
+  expect(await screen.findByRole('row', { name: 'K-77 Mixer 20/11/2028' })).toBeVisible();
+});
+
 test('a voucher is handed on: as a file where the browser does that, else by link, WhatsApp and mail', async () => {
   const { user } = open(`/sUsers/salesDetails/${sale._id}`, sale);
   await screen.findByText(sale.voucherNumber);
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Copy the link', 'WhatsApp', 'Mail']);
   expect(sharedText(sale)).toBe('Sales SL/26-27/00418 of 20/11/2026, ₹118.00');
-  expect(whatsAppLink(sale)).toBe(`https://wa.me/?text=${encodeURIComponent(sharedText(sale))}`);
+  expect(whatsAppOf(sharedText(sale))).toBe(`https://wa.me/?text=${encodeURIComponent(sharedText(sale))}`);
 });
 
 test('two versions side by side, what differs marked, the same on demand', async () => {

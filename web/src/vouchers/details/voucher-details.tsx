@@ -11,10 +11,12 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Bone, ListSkeleton } from '../../ui/states.tsx';
+import { useIsPhone } from '../../ui/use-phone.ts';
 import { JournalLines } from './journal-lines.tsx';
 import { StockItems } from './stock-items.tsx';
 import { type Act, useVoucherActs } from './use-voucher-acts.ts';
 import { VoucherActs } from './voucher-acts.tsx';
+import { VoucherCheques } from './voucher-cheques.tsx';
 import classes from './voucher-details.module.css';
 import { VoucherFacts } from './voucher-facts.tsx';
 import { VoucherItems } from './voucher-items.tsx';
@@ -22,6 +24,7 @@ import { VoucherMoney } from './voucher-money.tsx';
 import { PaymentParts, VoucherPostings } from './voucher-postings.tsx';
 import { VoucherSince } from './voucher-since.tsx';
 import { VoucherTotals } from './voucher-totals.tsx';
+import { WarrantyCards } from './warranty-cards.tsx';
 
 /** A voucher of any kind as it stands in the books: what it says, what it did, and what became of it. */
 export function VoucherDetails() {
@@ -32,6 +35,7 @@ export function VoucherDetails() {
   const answer = useQuery(query.vouchers.getVoucher.queryOptions({ input: { orgId, id } }));
   const voucher = answer.data?.voucher;
   const acts = useVoucherActs(orgId, voucher);
+  const isPhone = useIsPhone();
   useKeys({
     Escape: () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/sUsers/vouchers' })),
   });
@@ -39,7 +43,8 @@ export function VoucherDetails() {
     <>
       <PageHeader
         title={voucher ? voucherLabel(voucher.kind) : 'Voucher'}
-        detail={voucher?.voucherNumber}
+        // On a phone the title has no room beside it; the number is the first that is said below.
+        detail={isPhone ? null : voucher?.voucherNumber}
         action={voucher && <VoucherActs acts={acts} />}
       />
       <Loaded answer={answer} skeleton={<Skeleton />} errorTitle="The voucher could not be read">
@@ -68,9 +73,11 @@ function Page({ answer: { voucher, since }, acts }: { answer: VoucherAnswer; act
       <div className={classes.pair}>
         {isTrade && <VoucherTotals voucher={voucher} />}
         <div className={classes.stack}>
+          {voucher.warrantyCards.length > 0 && <WarrantyCards cards={voucher.warrantyCards} />}
           {voucher.paymentSplits.length > 0 && <PaymentParts voucher={voucher} />}
+          {voucher.postings.length > 0 && <VoucherCheques voucherId={voucher._id} />}
           {voucher.postings.length > 0 && <VoucherPostings voucher={voucher} />}
-          <VoucherSince since={since} partyId={voucher.partyId} />
+          <VoucherSince since={since} partyId={voucher.partyId} voucherId={voucher._id} />
         </div>
       </div>
       {note !== '' && (

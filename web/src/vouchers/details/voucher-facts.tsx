@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 import type { VoucherDetails } from '../../platform/answers.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { useIsPhone } from '../../ui/use-phone.ts';
+import { isTradeKind } from '../trade/saved-trade.ts';
 import { detailsKinds } from './details-kinds.ts';
 import classes from './voucher-details.module.css';
 
@@ -32,6 +34,7 @@ const onDay = (number: string, date: string | null) => (date === null ? number :
 
 /** What a voucher says beside its lines; what its kind does not say takes no room. */
 export function VoucherFacts({ voucher }: Part) {
+  const isPhone = useIsPhone();
   const { placeOfSupply, supplierBill, billOfEntry, original, convertedFrom, van, selectedPriceLevel, note: _, despatchDetails } = voucher;
   const despatch = Object.entries(despatchNames).flatMap(([name, title]) => {
     const said = despatchDetails?.[name as keyof typeof despatchNames];
@@ -39,6 +42,7 @@ export function VoucherFacts({ voucher }: Part) {
   });
   return (
     <dl className={classes.facts}>
+      {isPhone && <Fact label="Number">{voucher.voucherNumber}</Fact>}
       <PartyFact voucher={voucher} />
       <Fact label="Date">{formatDate(voucher.date)}</Fact>
       <Places voucher={voucher} />
@@ -82,6 +86,14 @@ export function VoucherFacts({ voucher }: Part) {
         {voucher.createdBy} <span className="dim">on {formatDate(todayInIndia(Date.parse(voucher.createdAt)))}</span>
       </Fact>
       {voucher.version > 1 && <Fact label="Version">{voucher.version}</Fact>}
+      {voucher.closed && (
+        <Fact label="State">
+          <Badge tone="plain">closed</Badge>{' '}
+          <span className="dim">
+            by {voucher.closed.by}: {voucher.closed.reason}
+          </span>
+        </Fact>
+      )}
       {voucher.isCancelled && (
         <Fact label="State">
           <Badge tone="overdue">cancelled</Badge>
@@ -94,11 +106,12 @@ export function VoucherFacts({ voucher }: Part) {
 /** With whom; nobody where a kind knows no party. */
 function PartyFact({ voucher: { kind, partyId, partyName, walkIn } }: Part) {
   const label = detailsKinds[kind].party;
-  if (label === '' || (partyId === null && kind !== 'sales' && kind !== 'vanSale')) return null;
+  if (label === '' || (partyId === null && !isTradeKind(kind))) return null;
   if (partyId === null) {
     return (
       <Fact label={label}>
-        {walkIn?.name || 'Cash sale'} <span className="dim">{walkIn?.mobileNumber}</span>
+        {walkIn?.name || (kind === 'sales' || kind === 'vanSale' ? 'Cash sale' : 'Cash')}{' '}
+        <span className="dim">{walkIn?.mobileNumber}</span>
       </Fact>
     );
   }

@@ -35,11 +35,11 @@ export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher:
   const hasDiscounts = items.some(({ discount }) => discount !== 0);
   const taken = new Map(ordered.map((row) => [row.productId, row]));
   const columns: readonly Column<Item>[] = [
-    { head: 'Item', cell: ({ at, product_name }) => `${at}. ${product_name}`, total: 'Total' },
-    { head: 'HSN', cell: ({ hsn }) => hsn, width: 88, isDim: true, isExtra: true },
-    { head: 'Godown', cell: ({ godownName }) => godownName, width: 110, isDim: true, isExtra: true },
-    ...(hasBatches ? [{ head: 'Batch', cell: batchText, width: 190, isDim: true, isExtra: true } satisfies Column<Item>] : []),
-    { head: 'Qty', cell: (item) => (item.value === null ? quantityText(item) : ''), width: 130, isNumber: true },
+    { head: 'Item', cell: (item) => <Name item={item} />, total: 'Total' },
+    { head: 'HSN', cell: ({ hsn }) => hsn, width: 72, isDim: true, isExtra: true },
+    { head: 'Godown', cell: ({ godownName }) => godownName, width: 104, isDim: true, isExtra: true },
+    ...(hasBatches ? [{ head: 'Batch', cell: batchText, width: 150, isDim: true, isExtra: true } satisfies Column<Item>] : []),
+    { head: 'Qty', cell: (item) => (item.value === null ? quantityText(item) : ''), width: 110, isNumber: true },
     ...(ordered.length > 0
       ? [{ head: 'Delivered', cell: (item) => deliveredText(item, taken), width: 110, isNumber: true } satisfies Column<Item>]
       : []),
@@ -47,7 +47,7 @@ export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher:
       head: 'Rate',
       cell: ({ value, selectedPriceRate, isTaxInclusive }) =>
         value === null && `${rateText(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`,
-      width: 110,
+      width: 96,
       isNumber: true,
     },
     ...(hasDiscounts
@@ -59,17 +59,17 @@ export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher:
                 <span className="dim">{discountText(item)}</span> <Money paise={item.discount} bare dashZero />
               </>
             ),
-            width: 120,
+            width: 108,
             isNumber: true,
             isExtra: true,
           } satisfies Column<Item>,
         ]
       : []),
-    { head: 'Tax %', cell: ({ gst }) => formatE4(gst), width: 64, isNumber: true, isDim: true },
+    { head: 'Tax %', cell: ({ gst }) => formatE4(gst), width: 56, isNumber: true, isDim: true },
     {
       head: 'Taxable',
       cell: ({ taxable }) => <Money paise={taxable} bare />,
-      width: 118,
+      width: 104,
       isNumber: true,
       isExtra: true,
       total: <Money paise={totals.taxable} bare />,
@@ -77,7 +77,7 @@ export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher:
     {
       head: 'Amount',
       cell: ({ total }) => <Money paise={total} bare />,
-      width: 124,
+      width: 112,
       isNumber: true,
       total: <Money paise={totals.subTotal} bare />,
     },
@@ -102,6 +102,15 @@ export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher:
         </span>
       )}
     />
+  );
+}
+
+/** Where the table has no room for a column of batches, the batch stands with the name. */
+function Name({ item }: { item: Item }) {
+  return (
+    <>
+      {item.at}. {item.product_name} <span className={`dim ${classes.narrow}`}>{batchText(item)}</span>
+    </>
   );
 }
 

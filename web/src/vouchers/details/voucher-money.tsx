@@ -6,6 +6,7 @@ import type { VoucherDetails } from '../../platform/answers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PlainTable } from './plain-table.tsx';
+import { ChequeBadges } from './voucher-cheques.tsx';
 
 type SavedMoney = NonNullable<VoucherDetails['receipt']>;
 
@@ -18,7 +19,17 @@ export function VoucherMoney({ voucher }: { voucher: VoucherDetails }) {
       {receipt && <MoneyParts kind={kind} receipt={receipt} />}
       <PlainTable title="Settled bills" heads={['Bill', 'Date', '#Settled']} foot={isMoney && <Foot kind={kind} paise={amount} />}>
         {billData.map((bill) => (
-          <Row key={bill.billId} name={bill.bill_no} date={bill.bill_date} paise={bill.settledAmount} />
+          <Row
+            key={bill.billId}
+            name={
+              <>
+                {bill.bill_no}
+                <ChequeBadges voucherId={voucher._id} billId={bill.billId} />
+              </>
+            }
+            date={bill.bill_date}
+            paise={bill.settledAmount}
+          />
         ))}
         {receipt?.ledgers.map(({ ledgerId, ledgerName, total }) => (
           <Row key={ledgerId} name={ledgerName} paise={total} />

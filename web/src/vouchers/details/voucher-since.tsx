@@ -6,12 +6,13 @@ import type { VoucherAnswer } from '../../platform/answers.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { Money } from '../../ui/money.tsx';
 import { PlainTable } from './plain-table.tsx';
+import { ChequeRow } from './voucher-cheques.tsx';
 
 type Since = VoucherAnswer['since'];
 const billKinds = { bill: '', advance: 'advance', onAccount: 'on account' } as const;
 
 /** What became of the voucher: its bills with who settled them, and what was made of it. A party is named where it is another's bill. */
-export function VoucherSince({ since, partyId: ofPartyId }: { since: Since; partyId: string | null }) {
+export function VoucherSince({ since, partyId: ofPartyId, voucherId }: { since: Since; partyId: string | null; voucherId: string }) {
   const { openedBills, settledBy, madeInto } = since;
   return (
     <>
@@ -36,6 +37,7 @@ export function VoucherSince({ since, partyId: ofPartyId }: { since: Since; part
                   <Money paise={bill_pending_amt} bare dashZero />
                 </td>
               </tr>
+              <ChequeRow voucherId={voucherId} billId={billId} />
               {settledBy
                 .filter((row) => row.billId === billId)
                 .map(({ _id, kind: by, voucherNumber, date, amount: paise }) => (

@@ -14,6 +14,8 @@ const parts: Record<string, string> = {
   receipt: 'Receipt',
   paymentSplits: 'Payment',
   cancelled: 'Cancellation',
+  closed: 'Closed',
+  warrantyCards: 'Warranty card',
   additionalCharges: 'Charge',
   totals: 'Totals',
   despatchDetails: 'Despatch',

@@ -18,7 +18,7 @@ import classes from './voucher-history.module.css';
 
 const MOST = 200;
 type Made = VoucherVersion['older'];
-const changes = { created: 'entered', edit: 'edited', cancel: 'cancelled' } as const;
+const changes = { created: 'entered', edit: 'edited', cancel: 'cancelled', close: 'closed', reopen: 'opened again' } as const;
 const madeText = ({ version, by, at, change }: Made) => `Version ${version}, ${changes[change]} by ${by} on ${instantText(at)}`;
 
 /** Two versions of a voucher side by side, the later one first; what differs is marked. On a phone the two stand one below the other. */
@@ -82,10 +82,14 @@ function Compared({ compared: { older, newer, groups }, isWhole }: { compared: V
   const shown = groups
     .map((group) => ({ ...group, fields: group.fields.filter(({ isChanged }) => isWhole || isChanged) }))
     .filter(({ fields }) => fields.length > 0);
-  const reason = newer.change === 'cancel' ? newer.reason : '';
+  const { reason } = newer;
   return (
     <>
-      {reason !== '' && <p>Cancelled: {reason}</p>}
+      {reason !== '' && (
+        <p>
+          {newer.change === 'close' ? 'Closed' : 'Cancelled'}: {reason}
+        </p>
+      )}
       {shown.length === 0 && <p className="dim">These two versions say the same.</p>}
       {shown.map(({ name, title, state, fields }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a comparison is shown as a whole, and two rows may bear one name

@@ -1,9 +1,10 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useEffect } from 'react';
 import type { api } from '../../platform/api.ts';
-import { ALL_DATES, type DateRange, dateRanges, TODAY } from './date-ranges.ts';
+import { ALL_DATES, type DateRange, dateRanges, TODAY } from '../../platform/filters/date-ranges.ts';
+import { type ListFilters, midnightOf, useListFilters } from '../../platform/filters/list-filters.ts';
 
 type Read = Parameters<typeof api.vouchers.listVouchers>[0];
 /** The first page is soon there; those after it are larger, so that who scrolls on seldom waits. */
@@ -19,41 +20,47 @@ type Asked = {
   state?: 'active' | 'cancelled';
   series?: string;
   party?: string;
+  user?: string;
 };
+type Changes = { [Name in keyof Asked]?: Asked[Name] | undefined };
 
 /** What the day book shows, read from its address, so that a view can be kept and shared. */
 export function useVoucherFilters(orgId: string) {
-  const asked = useSearch({ strict: false }) as Asked;
+  const address = useSearch({ strict: false }) as Asked;
   const navigate = useNavigate();
+  const kept = useListFilters('vouchers');
+  // Without an address one comes back to what was chosen last; a link that says what it shows is taken at its word.
+  const isBare = Object.keys(address).length === 0 && Object.keys(kept.search).length > 0;
+  const asked: Asked = isBare ? kept.search : address;
+  useEffect(() => {
+    if (isBare) void navigate({ to: '/sUsers/vouchers', search: kept.search, replace: true });
+  }, [isBare, kept.search, navigate]);
   const ranges = dateRanges(todayInIndia(Date.now()));
   const range = rangeOf(asked, ranges);
-  const narrow = useCallback(
-    (changes: { [Name in keyof Asked]?: Asked[Name] | undefined }) =>
-      void navigate({
-        to: '/sUsers/vouchers',
-        search: (before: object) => Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value)) as Asked,
-        replace: true,
-      }),
-    [navigate],
-  );
-  const { kind, search = '', state, series, party } = asked;
+  const narrow = (changes: Changes, filters: Partial<ListFilters> = {}) => {
+    const all = { ...asked, ...changes };
+    const next = Object.fromEntries(Object.entries(all).filter(([, value]) => value)) as Asked;
+    kept.keep(filters, next);
+    void navigate({ to: '/sUsers/vouchers', search: next, replace: true });
+  };
+  const { kind, search = '', state, series, party, user } = asked;
   return {
     kind,
     search,
     state,
     series,
+    party,
+    user,
     range,
     ranges,
-    isNarrowed: [kind, search, state, series, party].some(Boolean),
+    isNarrowed: [kind, search, state, series, party, user].some(Boolean),
     narrow,
     /** Takes the days; Today is where the day book begins. */
     choose: ({ title, from, to }: DateRange) =>
-      narrow({
-        from: undefined,
-        to: undefined,
-        all: undefined,
-        ...(title === ALL_DATES ? { all: true } : title !== TODAY && { from, to }),
-      }),
+      narrow(
+        { from: undefined, to: undefined, all: undefined, ...(title === ALL_DATES ? { all: true } : title !== TODAY && { from, to }) },
+        { date: { start: from ? midnightOf(from) : null, end: to ? midnightOf(to) : null, title, initial: false } },
+      ),
     /** What the list route reads. */
     input: (cursor: string | undefined): Read => ({
       orgId,
@@ -66,6 +73,7 @@ export function useVoucherFilters(orgId: string) {
       ...(range.to && { to: range.to }),
       ...(series && { seriesId: series }),
       ...(party && { partyId: party }),
+      ...(user && { userId: user }),
     }),
   };
 }

@@ -2,6 +2,10 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { voucherKinds, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { CompanyFilter } from '../../platform/filters/company-filter.tsx';
+import { ALL, allSerialNumbers, allVouchers, statusOf } from '../../platform/filters/list-filters.ts';
+import { PartyFilter } from '../../platform/filters/party-filter.tsx';
+import { UserFilter } from '../../platform/filters/user-filter.tsx';
 import { query } from '../../platform/queries.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { useKeys } from '../../ui/keys.ts';
@@ -14,7 +18,7 @@ type Filters = ReturnType<typeof useVoucherFilters>;
 
 /** Search and filters of the day book, with the titles of the specification. */
 export function VoucherFilters({ orgId, filters }: { orgId: string; filters: Filters }) {
-  const { kind, search, state, series, range, ranges, narrow, choose } = filters;
+  const { kind, search, state, series, party, user, range, ranges, narrow, choose } = filters;
   const today = todayInIndia(Date.now());
   const allSeries = useQuery(query.vouchers.listVoucherSeries.queryOptions({ input: { orgId, ...(kind && { kind }) } }));
   const from = range.from ?? '';
@@ -30,8 +34,12 @@ export function VoucherFilters({ orgId, filters }: { orgId: string; filters: Fil
         className={classes.filter ?? ''}
         aria-label="Kind of voucher"
         value={kind ?? 'all'}
-        onChange={({ currentTarget: { value } }) => narrow({ kind: voucherKinds.find((each) => each === value), series: undefined })}
-        data={[{ value: 'all', label: 'All Vouchers' }, ...voucherKinds.map((each) => ({ value: each, label: voucherLabel(each) }))]}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = voucherKinds.find((each) => each === value);
+          const voucherType = chosen ? { title: voucherLabel(chosen), value: chosen } : allVouchers;
+          narrow({ kind: chosen, series: undefined }, { voucherType, serialNumber: allSerialNumbers });
+        }}
+        data={[{ value: ALL, label: allVouchers.title }, ...voucherKinds.map((each) => ({ value: each, label: voucherLabel(each) }))]}
       />
       <NativeSelect
         className={classes.filter ?? ''}
@@ -63,7 +71,9 @@ export function VoucherFilters({ orgId, filters }: { orgId: string; filters: Fil
         className={classes.filter ?? ''}
         aria-label="Status"
         value={state ?? 'all'}
-        onChange={({ currentTarget: { value } }) => narrow({ state: value === 'active' || value === 'cancelled' ? value : undefined })}
+        onChange={({ currentTarget: { value } }) =>
+          narrow({ state: value === 'active' || value === 'cancelled' ? value : undefined }, { status: statusOf(value) })
+        }
         data={[
           { value: 'all', label: 'All' },
           { value: 'active', label: 'Active' },
@@ -74,14 +84,27 @@ export function VoucherFilters({ orgId, filters }: { orgId: string; filters: Fil
         className={classes.filter ?? ''}
         aria-label="Serial number"
         value={series ?? 'all'}
-        onChange={({ currentTarget: { value } }) => narrow({ series: value === 'all' ? undefined : value })}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = allSeries.data?.series.find(({ _id }) => _id === value);
+          narrow({ series: chosen?._id }, { serialNumber: chosen ? { title: chosen.name, value: chosen._id } : allSerialNumbers });
+        }}
         data={[
-          { value: 'all', label: 'All SerialNumber' },
+          { value: ALL, label: allSerialNumbers.title },
           ...(allSeries.data?.series ?? []).map((each) => ({
             value: each._id,
             label: kind ? each.name : `${voucherLabel(each.kind)}: ${each.name}`,
           })),
         ]}
+      />
+      <PartyFilter
+        className={classes.filter ?? ''}
+        partyId={party}
+        onChoose={(chosen) => narrow({ party: chosen?.value }, { party: chosen })}
+      />
+      <UserFilter className={classes.filter ?? ''} userId={user} onChoose={(chosen) => narrow({ user: chosen?.value }, { user: chosen })} />
+      <CompanyFilter
+        className={classes.filter ?? ''}
+        onLeave={(company) => narrow({ kind: undefined, series: undefined, party: undefined, user: undefined }, { company })}
       />
     </ListBar>
   );

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { VoucherRow } from '../../platform/answers.ts';
 import { signInStaff, staffApi, TODAY } from '../../testing/books.ts';
-import { serveFakeApi } from '../../testing/fake-api.ts';
+import { type FakeApi, serveFakeApi } from '../../testing/fake-api.ts';
 import { idOf } from '../../testing/people.ts';
 import { openApp } from '../../testing/show.tsx';
 
@@ -22,10 +22,12 @@ const row: VoucherRow = {
   isCancelled: false,
 };
 
-function open(path: string, vouchers: VoucherRow[] = [row]) {
+function open(path: string, vouchers: VoucherRow[] = [row], bills: NonNullable<FakeApi['bills']> = {}) {
   const listVouchers = () => ({ vouchers, next: null, totals: null });
   const listVoucherSeries = () => ({ series: [{ _id: idOf(301), kind: 'purchase' as const, name: 'Purchases' }] });
-  const asked = serveFakeApi(staffApi({ vouchers: { listVouchers, listVoucherSeries } }));
+  const asked = serveFakeApi(
+    staffApi({ vouchers: { listVouchers, listVoucherSeries }, bills: { listEnterers: () => ({ users: [] }), ...bills } }),
+  );
   const lastAsked = () => asked.findLast(({ route }) => route === 'vouchers.listVouchers')?.input;
   return { lastAsked, ...openApp(path) };
 }
@@ -62,6 +64,21 @@ test('kind, days and status narrow it; choosing all of them clears each', async 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'Today');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All');
   await waitFor(() => expect(place()).toBe('/sUsers/vouchers'));
+});
+
+test('party and user narrow it; what was chosen is there again on coming back', async () => {
+  const listEnterers = () => ({ users: [{ _id: idOf(120), name: 'Vinod' }] });
+  const { user, lastAsked, place } = open('/sUsers/vouchers', [row], { listEnterers });
+  await screen.findByRole('option', { name: 'Vinod' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'User' }), 'Vinod');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'This Month');
+  await waitFor(() => expect(lastAsked()).toMatchObject({ userId: idOf(120), from: '2026-11-01' }));
+  await user.click(await screen.findByRole('link', { name: 'Home' }));
+  await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
+  await user.click((await screen.findAllByRole('link', { name: 'Day book' }))[0]!);
+  await screen.findByRole('option', { name: 'Vinod' });
+  expect(screen.getByRole('combobox', { name: 'User' })).toHaveDisplayValue('Vinod');
+  expect(lastAsked()).toMatchObject({ userId: idOf(120), from: '2026-11-01' });
 });
 
 test('a day without vouchers offers all dates', async () => {

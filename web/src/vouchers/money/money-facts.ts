@@ -15,6 +15,8 @@ import {
 import { settlementOfEntry } from '../../platform/drafts/money-settlement.ts';
 import { companyFactsOf, partyFactsOf } from '../company-facts.ts';
 import type { Shown } from '../problem-places.ts';
+import type { Beside } from '../tds-of-party.ts';
+import { tdsOfEntry } from './money-tds.ts';
 import { moneyWords } from './money-words.ts';
 
 type Input = Parameters<typeof api.vouchers.saveReceipt>[0];
@@ -47,7 +49,7 @@ function partOf({ paymentMethod, paymentDetails, amountPaise }: PartOf): MoneyPa
 }
 
 /** The voucher as core knows it. A last line on which nothing stands is none. */
-function moneyDraftOf(entry: MoneyEntry, facts: Pick<VoucherFacts, 'today'>): MoneyDraft {
+function moneyDraftOf(entry: MoneyEntry, facts: Pick<VoucherFacts, 'today'>, beside: Beside | null): MoneyDraft {
   const lines = entry.isOfLedgers
     ? entry.ledgers.filter(({ ledger, amountPaise }, at) => at === 0 || ledger !== null || amountPaise !== 0)
     : [];
@@ -68,6 +70,9 @@ function moneyDraftOf(entry: MoneyEntry, facts: Pick<VoucherFacts, 'today'>): Mo
     isInterState: entry.isInterState,
     parts: partsOf(entry).map(partOf),
     note: entry.note.trim(),
+    advanceTax: entry.advanceTax,
+    tds: tdsOfEntry(entry, moneyDateOf(entry, facts), beside),
+    challan: entry.challan,
   };
 }
 
@@ -82,9 +87,9 @@ function ledgersOf(entry: MoneyEntry, sources: readonly Source[]): ReadonlyMap<s
 }
 
 /** What core makes of the voucher, by the rule the server uses. */
-export function builtOf(entry: MoneyEntry, facts: VoucherFacts, sources: readonly Source[]): BuiltMoney {
+export function builtOf(entry: MoneyEntry, facts: VoucherFacts, sources: readonly Source[], beside: Beside | null): BuiltMoney {
   const party = entry.isOfLedgers ? null : partyOf(entry);
-  return buildMoney(moneyDraftOf(entry, facts), {
+  return buildMoney(moneyDraftOf(entry, facts, beside), {
     company: companyFactsOf(facts, moneyDateOf(entry, facts)),
     party: party && partyFactsOf(party),
     ledgers: ledgersOf(entry, sources),
@@ -92,6 +97,8 @@ export function builtOf(entry: MoneyEntry, facts: VoucherFacts, sources: readonl
     settlement: settlementOfEntry(entry),
     // What this person may write off the server knows.
     mostWriteOffPaise: null,
+    tds: beside?.tds ?? null,
+    ...(beside && !entry.isOfLedgers && { cash: beside.cash }),
   });
 }
 
@@ -108,8 +115,9 @@ function textOf(problem: Problem, { voucherType }: MoneyEntry): string {
 }
 
 /** The voucher as the contract carries it: every chosen bill in its order, also one for which nothing was left. */
-export function moneyInputOf(orgId: string, entry: MoneyEntry, facts: VoucherFacts): Input {
-  const draft = moneyDraftOf(entry, facts);
+export function moneyInputOf(orgId: string, entry: MoneyEntry, facts: VoucherFacts, beside: Beside | null): Input {
+  const draft = moneyDraftOf(entry, facts, beside);
+  const { advanceTax, tds, challan } = draft;
   const series = entry.mode === 'create' ? entry.selectedVoucherSeries : null;
   return {
     orgId,
@@ -142,6 +150,11 @@ export function moneyInputOf(orgId: string, entry: MoneyEntry, facts: VoucherFac
     ...(series && { seriesId: series._id }),
     ...(entry.mode === 'create' && entry.voucherNumber.trim() !== '' && { voucherNumber: entry.voucherNumber.trim() }),
     note: draft.note,
+    ...(advanceTax && { advanceTax: { gst: advanceTax.gstPercentE4, placeOfSupply: advanceTax.placeOfSupply } }),
+    ...(tds && {
+      tds: { section: tds.section, amount: tds.amountPaise, ...(tds.deducteeId !== null && { deducteeId: tds.deducteeId }) },
+    }),
+    ...(challan && { challan }),
   };
 }
 
@@ -174,6 +187,9 @@ const places: Readonly<Record<string, string>> = {
   seriesId: 'series',
   voucherNumber: 'voucherNumber',
   note: 'note',
+  tds: 'tds',
+  advanceTax: 'advanceTax',
+  challan: 'tds',
 };
 const partPlaces: Readonly<Record<string, string>> = {
   _id: 'source',

@@ -8,17 +8,20 @@ import { DateField } from '../../ui/date-field.tsx';
 import { SeriesNumber } from '../numbering/series-number.tsx';
 import { PartyField } from '../party-field.tsx';
 import type { Shown } from '../problem-places.ts';
+import type { Beside } from '../tds-of-party.ts';
 import { focusField } from '../use-places.ts';
 import head from '../voucher-form.module.css';
 import classes from './money.module.css';
 import { moneyDateOf, moneyPlaceOf } from './money-facts.ts';
 import { MoneyLines } from './money-lines.tsx';
 import { MoneyParts } from './money-parts.tsx';
+import { MoneyTaxFolds } from './money-tax-folds.tsx';
 
 type Props = {
   orgId: string;
   entry: MoneyEntry;
   built: BuiltMoney;
+  beside: Beside | null;
   facts: VoucherFacts;
   sources: readonly Source[];
   problems: readonly Shown[];
@@ -32,7 +35,7 @@ type Props = {
 
 /** Party or ledgers, date, amount, how it was handed over. Enter passes from one to the next and, at the amount, into the Outstanding List. */
 export function MoneyFields(props: Props) {
-  const { orgId, entry, built, facts, sources, problems, onChange, onParty, onLedgers, onAmount, onCreateParty, onEnd } = props;
+  const { orgId, entry, built, beside, facts, sources, problems, onChange, onParty, onLedgers, onAmount, onCreateParty, onEnd } = props;
   const party = partyOf(entry);
   const { voucherType, isOfLedgers } = entry;
   const isEdit = entry.mode === 'edit';
@@ -167,6 +170,7 @@ export function MoneyFields(props: Props) {
         </div>
       </section>
       <section className={head.folds} aria-label="More of the voucher">
+        <MoneyTaxFolds orgId={orgId} entry={entry} built={built} beside={beside} facts={facts} wrong={wrong} onChange={onChange} />
         <details
           open={entry.isNoteOpen}
           onToggle={({ currentTarget }) =>

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { useCompany } from '../../platform/company.ts';
 import { beginMoney, moneyShelves, partyOf, withParty } from '../../platform/drafts/money-entry.ts';
 import { moneyKindOf, moneyPaths } from '../../platform/drafts/money-paths.ts';
-import { editMoney } from '../../platform/drafts/money-settlement.ts';
+import { editMoney, wholeSettlement } from '../../platform/drafts/money-settlement.ts';
 import { useShelfStore } from '../../platform/drafts/shelf.ts';
 import { query } from '../../platform/queries.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -58,7 +58,7 @@ function useEntry(kind: MoneyKind, orgId: string, id: string | undefined) {
   const active = useStore(shelf, (state) => state.active);
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const partyId = useSearch({ strict: false }).party;
+  const { party: partyId, settle } = useSearch({ strict: false }) as { party?: string; settle?: 'oldest' };
   const isReady = id === undefined ? active.mode === 'create' && partyId === undefined : active.mode === 'edit' && active._id === id;
 
   const isEdit = id !== undefined && !isReady;
@@ -85,27 +85,42 @@ function useEntry(kind: MoneyKind, orgId: string, id: string | undefined) {
     else if (isEdit && voucher && party.data && bills) putAside(editMoney(kind, voucher, party.data.party, bills.outstandings));
   }, [shelf, kind, id, isEdit, voucher, party.data, bills]);
 
-  // "Receive" or "Pay" of a party: its voucher begins, and the Outstanding List opens over it, so that Next comes back here.
+  const isWhole = id === undefined && partyId !== undefined && settle === 'oldest';
+  const whole = useQuery({
+    ...query.bills.listOutstandings.queryOptions({ input: { orgId, partyId: partyId ?? '', voucher: kind } }),
+    enabled: isWhole,
+    staleTime: 0,
+  });
+  const owed = isWhole && whole.isFetchedAfterMount ? whole.data : undefined;
+
+  // "Receive" or "Pay" of a party: its voucher begins, and the Outstanding List opens over it, so that Next comes back here. Settled whole,
+  // it stands here with all that is open, oldest first, and waits for where the money goes.
   const received = id === undefined ? party.data?.party : undefined;
   useEffect(() => {
-    if (partyId === undefined || received?._id !== partyId) return;
+    if (partyId === undefined || received?._id !== partyId || (isWhole && !owed)) return;
     const { active: now, putAside, change } = shelf.getState();
     if (partyOf(now)?._id !== partyId && received) {
       if (now.mode === 'edit' || partyOf(now) !== null) putAside(beginMoney(kind));
       change(withParty(received));
     }
+    if (owed) {
+      change(wholeSettlement(owed));
+      void navigate({ to: moneyPaths[kind].form, search: {}, replace: true });
+      return;
+    }
     void navigate({ to: moneyPaths[kind].form, search: {}, replace: true }).then(() =>
       navigate({ to: moneyPaths[kind].addAmount, params: { party_id: partyId } }),
     );
-  }, [kind, partyId, received, shelf, navigate]);
+  }, [kind, partyId, received, isWhole, owed, shelf, navigate]);
 
   return {
     isReady,
-    error: saved.error ?? party.error ?? open.error,
+    error: saved.error ?? party.error ?? open.error ?? whole.error,
     refetch: () => {
       if (saved.error) void saved.refetch();
       if (party.error) void party.refetch();
       if (open.error) void open.refetch();
+      if (whole.error) void whole.refetch();
     },
     /** The saved voucher anew, after another person changed it; what was entered here is given up. */
     reload: () => {

@@ -9,6 +9,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import { focusField } from '../use-places.ts';
+import { ChequeNumber } from './cheque-number.tsx';
 import classes from './money.module.css';
 import { partPlace, partsOf, withSource } from './money-facts.ts';
 import { moneyWords } from './money-words.ts';
@@ -91,15 +92,12 @@ export function MoneyParts({ entry, today, sources, wrong, enter, onChange, onEn
             )}
             {isBank && paymentMethod !== 'upi' && (
               <div data-place={place('chequeNumber')} className={classes.cheque}>
-                <TextInput
+                <ChequeNumber
+                  kind={entry.voucherType}
+                  bankId={paymentDetails._id}
                   label={label('Cheque number')}
-                  placeholder="none"
-                  maxLength={30}
-                  autoComplete="off"
                   value={paymentDetails.chequeNumber}
-                  onChange={({ currentTarget: { value } }) =>
-                    details({ chequeNumber: value }, { paymentMethod: value.trim() === '' ? 'bank' : 'cheque' })
-                  }
+                  onChange={(value) => details({ chequeNumber: value }, { paymentMethod: value.trim() === '' ? 'bank' : 'cheque' })}
                   onKeyDown={enter(() => focus(isCheque ? 'chequeDate' : 'reference', at), place('source'))}
                   error={wrong(place('chequeNumber'))}
                 />

@@ -2,7 +2,7 @@ import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Party, Source, VoucherFacts } from '../../platform/answers.ts';
-import { ofLedgers, partyOf, withoutParty, withParty } from '../../platform/drafts/money-entry.ts';
+import { dateOfIso, isoOf, ofLedgers, partyOf, withoutParty, withParty } from '../../platform/drafts/money-entry.ts';
 import { belongsToMoney, moneyPaths } from '../../platform/drafts/money-paths.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
@@ -65,16 +65,19 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
     else if (!isPhone) focusField('source');
   }, []);
 
-  // The lists of the draft are those that the form offers.
+  // The lists of the draft are those that the form offers; a new one that nobody has touched bears the day on which it is looked at.
   useEffect(() => {
-    const { bankList, cashList, changedAt } = entry;
-    if (bankList.length + cashList.length === sources.length) return;
+    const { bankList, cashList, voucherSeries, date, mode, changedAt } = entry;
+    const isStale = mode === 'create' && changedAt === null && dateOfIso(date) !== facts.today;
+    if (bankList.length + cashList.length === sources.length && voucherSeries?.length === facts.series.length && !isStale) return;
     change({
       bankList: sources.filter((each) => each.kind === 'bank'),
       cashList: sources.filter((each) => each.kind === 'cash'),
+      voucherSeries: facts.series,
+      ...(isStale && { date: isoOf(facts.today) }),
       changedAt,
     });
-  }, [entry, sources, change]);
+  }, [entry, facts, sources, change]);
 
   const onGo = ({ field }: Shown) => focusField(moneyPlaceOf(field));
   const onSave = () => {
@@ -144,6 +147,7 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
               orgId={orgId}
               entry={entry}
               built={money.built}
+              beside={money.beside}
               facts={facts}
               sources={sources}
               problems={problems}

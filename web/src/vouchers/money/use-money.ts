@@ -12,11 +12,15 @@ import { useShelfStore } from '../../platform/drafts/shelf.ts';
 import type { Shown } from '../problem-places.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { refusalOf, type SaveState } from '../save-state.ts';
+import type { Beside } from '../tds-of-party.ts';
 import { builtOf, moneyInputOf, shownProblems } from './money-facts.ts';
+import { useMoneyBeside } from './money-tds.ts';
 
 export type Money = {
   readonly entry: MoneyEntry;
   readonly built: BuiltMoney;
+  /** What the books know of its party: what is deducted of it, and the cash that went before. */
+  readonly beside: Beside | null;
   readonly problems: readonly Shown[];
   /** What the law says of it; it stops nothing. */
   readonly warnings: readonly string[];
@@ -46,7 +50,8 @@ export function useMoney(
   const isUnderWay = useRef(false);
   const queries = useQueryClient();
 
-  const built = builtOf(entry, facts, sources);
+  const beside = useMoneyBeside(orgId, entry, facts);
+  const built = builtOf(entry, facts, sources, beside);
   const own = shownProblems(entry, built);
   const isAsRefused = state.kind === 'refused' && entry.changedAt === refusedAt;
   const problems = asked !== entry.key ? [] : own.length > 0 ? own : isAsRefused ? state.problems : [];
@@ -56,7 +61,7 @@ export function useMoney(
     isUnderWay.current = true;
     setState({ kind: 'saving' });
     const sent = shelf.getState().active;
-    const { seriesId, voucherNumber, ...input } = moneyInputOf(orgId, sent, facts);
+    const { seriesId, voucherNumber, ...input } = moneyInputOf(orgId, sent, facts, beside);
     const numbered = { ...input, ...(seriesId && { seriesId }), ...(voucherNumber && { voucherNumber }) };
     const context = { key: sent.key };
     try {
@@ -95,6 +100,7 @@ export function useMoney(
   return {
     entry,
     built,
+    beside,
     problems,
     warnings: built.warnings.map(problemText),
     state,

@@ -1,10 +1,11 @@
+import { nothingSaid } from '@bahi/contract/vouchers/nothing-said';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { VoucherDetails } from '../../platform/answers.ts';
 import { aParty, aProduct, bank, cash, factsOf, fourBills, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { idOf } from '../../testing/people.ts';
-import { aSavedItem, aSavedVoucher, nothingSaid, nothingSince } from '../../testing/saved-vouchers.ts';
+import { aSavedItem, aSavedVoucher, nothingSince } from '../../testing/saved-vouchers.ts';
 import { openApp } from '../../testing/show.tsx';
 
 beforeEach(() => {

@@ -90,6 +90,8 @@ export function coreDraftOf(
       walkIn: isCash(entry.party, facts) ? entry.walkIn : null,
       priceLevelId: entry.selectedPriceLevel,
       convertedFrom: entry.convertedFrom.map(({ _id }) => _id),
+      warrantyCards: entry.warrantyCardsList,
+      tds: entry.voucherType === 'purchase' ? entry.tds : null,
     },
   );
 }

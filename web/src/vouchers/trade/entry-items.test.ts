@@ -5,7 +5,17 @@ import { aProduct, aProductForVoucher, factsOf, TODAY } from '../../testing/book
 import { anItem } from '../../testing/entries.ts';
 import { idOf } from '../../testing/people.ts';
 import { rowsOf } from './core-draft.ts';
-import { inOtherUnit, type LineStart, listRate, newItem, recounted, repriced, stockLeftE4, withSuggestedBatches } from './entry-items.ts';
+import {
+  inOtherUnit,
+  type LineStart,
+  listRate,
+  newItem,
+  overGodowns,
+  recounted,
+  repriced,
+  stockLeftE4,
+  withSuggestedBatches,
+} from './entry-items.ts';
 import { beginTrade, type TradeEntry } from './trade-entry.ts';
 
 const facts = factsOf('sales');
@@ -93,6 +103,19 @@ describe('batches', () => {
   test('come from another godown where none lies in the usual one', () => {
     const item = withSuggestedBatches(anItem(product, 3), aid, cold, 30_000, TODAY);
     expect(item.GodownList).toMatchObject([{ godownId: main, batch: 'B1', countE4: 30_000 }]);
+  });
+
+  test('when a person asks for it, the other godowns give what this one lacks', () => {
+    const over = (pieces: number) => overGodowns(anItem(product, pieces), there, cold, [main, cold], TODAY);
+    const there = { ...aid, batches: aid.batches.map((each) => ({ ...each, stock: [...each.stock, { godownId: cold, count: 10_000 }] })) };
+    expect(
+      over(5)?.GodownList.map(({ godownId, batch, countE4 }) => [godownId === cold ? 'cold' : 'main', batch, countE4 / 10_000]),
+    ).toEqual([
+      ['cold', 'B1', 1],
+      ['cold', 'B2', 1],
+      ['main', 'B1', 3],
+    ]);
+    expect(over(2)).toBeNull();
   });
 
   test('what none can give stays with the last, where it is refused in words', () => {

@@ -2,7 +2,7 @@ import { addedLines, beginLine, type ItemLine } from '@bahi/core/drafts/voucher-
 import { E4 } from '@bahi/core/money/rounding';
 import { inUnits } from '@bahi/core/vouchers/goods-of-line';
 import { type RateAsked, type RateFound, rateFor } from '@bahi/core/vouchers/rate-for';
-import { type BatchAtHand, suggestBatches } from '@bahi/core/vouchers/suggest-batches';
+import { type BatchAtHand, type BatchInGodown, suggestBatches, suggestOverGodowns } from '@bahi/core/vouchers/suggest-batches';
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
 import type { Product, ProductForVoucher, VoucherFacts } from '../../platform/answers.ts';
 import type { Goods, GoodsItem } from '../../platform/drafts/voucher-goods.ts';
@@ -164,6 +164,33 @@ export function withSuggestedBatches(item: GoodsItem, aid: ProductForVoucher, us
   return { ...item, GodownList: lines, isExpanded: lines.length > 1 };
 }
 
+/** What lies of each batch in these godowns. */
+const lyingIn = ({ batches }: ProductForVoucher, godownIds: readonly string[]): readonly BatchInGodown[] =>
+  batches.flatMap(({ batch, expiresOn, stock }) =>
+    stock.flatMap(({ godownId, count }) => (godownIds.includes(godownId) ? [{ godownId, batch, expiresOn, quantityE4: count }] : [])),
+  );
+
+/**
+ * An item whose godown has too little, with what it lacks out of the others, when a person asks for that; null where the godown has
+ * enough, the others have nothing, or the count is of a second unit, which is not torn apart.
+ */
+export function overGodowns(
+  item: GoodsItem,
+  aid: ProductForVoucher,
+  chosen: string,
+  godownIds: readonly string[],
+  date: string,
+): GoodsItem | null {
+  if (item.unitFactorE4 !== null) return null;
+  const { parts, shortE4 } = suggestOverGodowns(item.countE4, lyingIn(aid, godownIds), chosen, date);
+  if (parts.every(({ godownId }) => godownId === chosen)) return null;
+  const rate = item.GodownList[0]?.selectedPriceRateE4 ?? item.selectedPriceRateE4;
+  const lines = parts.map(({ godownId, batch, quantityE4 }, at) =>
+    beginLine({ godownId, batch, countE4: quantityE4 + (at === parts.length - 1 ? shortE4 : 0), selectedPriceRateE4: rate }),
+  );
+  return { ...item, GodownList: lines, isExpanded: true };
+}
+
 /** What may be taken of a row's godown and batch less what other rows of the voucher take there; null for what has no stock. */
 export function stockLeftE4(rows: readonly GoodsRow[], row: number, aid: ProductForVoucher | undefined): number | null {
   const its = rows[row];
@@ -172,7 +199,7 @@ export function stockLeftE4(rows: readonly GoodsRow[], row: number, aid: Product
   const { product } = item;
   if (product.kind !== 'goods') return null;
   const taken = rows.reduce((sum, other, at) => {
-    const isSame = at !== row && other.item._id === item._id && (aid === undefined || isSamePlace(other.line, line));
+    const isSame = at !== row && other.item.product._id === product._id && (aid === undefined || isSamePlace(other.line, line));
     return isSame ? sum + inUnits(other.line.actualCountE4, factorOf(other.item)) : sum;
   }, 0);
   if (aid === undefined) return product.balance_stock - taken;

@@ -1,3 +1,4 @@
+import { goodsIdOf } from '@bahi/core/drafts/voucher-item';
 import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -44,17 +45,21 @@ export const aidOptions = (asked: Asked, productId: string) =>
 type Answers = UseQueryResult<{ products: ProductForVoucher[] }>[];
 const combine = (answers: Answers): readonly (ProductForVoucher | undefined)[] => answers.map(({ data }) => data?.products[0]);
 
-/** The aids of the products in the hand; each is asked once, and what is not there yet is not waited for. */
+/** The aids of the items in the hand; of each product they are asked once, and what is not there yet is not waited for. */
 export function useLineAids(asked: Asked, items: TradeEntry['items']): LineAids {
   const { orgId, kind, date, partyId, voucherId } = asked;
-  const ids = items.flatMap(({ _id, product }) => (product.kind === 'ledger' ? [] : [_id])).join(' ');
+  const keys = items.flatMap(({ _id, product }) => (product.kind === 'ledger' ? [] : [_id])).join(' ');
   // The same questions as long as the items are: a key in a quantity asks nothing anew.
   const queries = useMemo(() => {
     const its = { orgId, kind, date, partyId, voucherId };
-    return ids === '' ? [] : ids.split(' ').map((id) => aidOptions(its, id));
-  }, [orgId, kind, date, partyId, voucherId, ids]);
+    const ids = new Set(keys === '' ? [] : keys.split(' ').map(goodsIdOf));
+    return [...ids].map((id) => aidOptions(its, id));
+  }, [orgId, kind, date, partyId, voucherId, keys]);
   const found = useQueries({ queries, combine });
-  return useMemo(() => new Map(found.flatMap((each) => (each ? [[each._id, each] as const] : []))), [found]);
+  return useMemo(() => {
+    const known = new Map(found.flatMap((each) => (each ? [[each._id, each] as const] : [])));
+    return new Map(keys.split(' ').flatMap((key) => (known.has(goodsIdOf(key)) ? [[key, known.get(goodsIdOf(key))!] as const] : [])));
+  }, [found, keys]);
 }
 
 /** Products by their ids as the books have them now, active or not. */

@@ -45,14 +45,15 @@ function lineOf(item: VoucherDetails['items'][number], at: number, returnable: R
 }
 
 /** How the original stands to GST. */
-function originalOf(voucher: VoucherDetails, returnable: Returnable | null, { company }: VoucherFacts): OriginalFacts {
+function originalOf(voucher: VoucherDetails, returnable: Returnable | null, { company, ledgers }: VoucherFacts): OriginalFacts {
   const { kind, date, partyId, placeOfSupply, items, isReverseCharge } = voucher;
   const isInter = items.some(({ igstAmount }) => igstAmount !== 0);
   const isIntra = items.some(({ cgstAmount }) => cgstAmount !== 0);
   const side: TradeSide = kind === 'purchase' ? 'supplier' : 'customer';
   return {
     side,
-    partyId: partyId ?? '',
+    // Sold over the counter it is of the party Cash.
+    partyId: partyId ?? ledgers.cash ?? '',
     date,
     placeOfSupply: placeOfSupply ?? company.state,
     heads: isInter || (!isIntra && placeOfSupply !== company.state) ? 'inter' : 'intra',
@@ -98,7 +99,7 @@ export function useOriginal(orgId: string, entry: TradeEntry, facts: VoucherFact
   const partyId = party?._id ?? '';
   const bills = useQuery({
     ...query.vouchers.listJournalBills.queryOptions({ input: { orgId, partyId } }),
-    enabled: isNote && partyId !== '',
+    enabled: isNote && partyId !== '' && partyId !== facts.ledgers.cash,
   });
   const edited = useQuery({
     ...query.vouchers.getVoucher.queryOptions({ input: { orgId, id } }),

@@ -2,7 +2,7 @@ import type { Shown } from '../problem-places.ts';
 
 /** The fields of the head, and what is folded below the lines, as the focus of the form finds them. */
 export type HeadField = 'party' | 'date' | 'series' | 'placeOfSupply' | 'priceLevel' | 'van' | 'note' | 'payment' | FoldField;
-export type FoldField = 'charges' | 'despatch' | 'addresses' | 'supplierBill' | 'original' | 'walkIn' | 'orders' | 'warranty';
+export type FoldField = 'charges' | 'despatch' | 'addresses' | 'supplierBill' | 'original' | 'walkIn' | 'orders' | 'warranty' | 'tds';
 export type TradePlace = { readonly kind: 'head'; readonly field: HeadField } | LinePlace;
 export type LinePlace = { readonly kind: 'line'; readonly row: number; readonly cell: Cell };
 
@@ -38,6 +38,8 @@ const headFields: Readonly<Record<string, HeadField>> = {
   bills: 'original',
   billData: 'original',
   convertedFrom: 'orders',
+  warrantyCards: 'warranty',
+  tds: 'tds',
 };
 
 /** By the names of core and of the wire. */

@@ -1,6 +1,7 @@
 import type { AdditionalCharge } from '@bahi/core/drafts/additional-charge';
 import { noSplits, type PaymentSplitEntry } from '@bahi/core/drafts/payment-split';
-import { beginLine, type ItemLine } from '@bahi/core/drafts/voucher-item';
+import { itemRows } from '@bahi/core/drafts/trade-lines';
+import { beginLine, type ItemLine, itemIdOf } from '@bahi/core/drafts/voucher-item';
 import { E4 } from '@bahi/core/money/rounding';
 import { noDespatch } from '@bahi/core/vouchers/despatch-details';
 import { type TradeKind, tradeKinds } from '@bahi/core/vouchers/trade-draft';
@@ -23,23 +24,30 @@ export type KnownTrade = {
 
 export const isTradeKind = (kind: VoucherDetails['kind']): kind is TradeKind => tradeKinds.some((each) => each === kind);
 
-const goodsIdOf = ({ productId, ledgerId }: SavedItem) => productId ?? ledgerId ?? '';
-const byGoods = (items: readonly SavedItem[]) => [...Map.groupBy(items, goodsIdOf).values()];
+const goodsIdOfLine = ({ productId, ledgerId }: SavedItem) => productId ?? ledgerId ?? '';
+
+/** Lines that may stand as godowns and batches of one item: they say the same of it, each of another place. */
+const areOneItem = (one: SavedItem, other: SavedItem): boolean =>
+  goodsIdOfLine(one) === goodsIdOfLine(other) &&
+  one.isTaxInclusive === other.isTaxInclusive &&
+  one.discountType === other.discountType &&
+  one.discountPercentage === other.discountPercentage &&
+  one.unitFactor === other.unitFactor &&
+  (one.godownId !== other.godownId || one.batch !== other.batch);
+
+/** The lines of a voucher in their order, those together that are one item. What is not alike, as two rates of discount, are two items of one product. */
+function itemGroups(items: readonly SavedItem[]): readonly (readonly SavedItem[])[] {
+  const groups: SavedItem[][] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last?.every((each) => areOneItem(each, item))) last.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}
 
 /** What of a saved voucher the form cannot show, in words; null when it shows all of it. Nothing is lost by an edit that did not see it. */
-export function hiddenInForm({ items, paymentSplits, partyId }: VoucherDetails): string | null {
-  for (const same of byGoods(items)) {
-    const [first] = same;
-    const isOne = same.every(
-      (item) =>
-        item.isTaxInclusive === first?.isTaxInclusive &&
-        item.discountType === first.discountType &&
-        item.discountPercentage === first.discountPercentage &&
-        item.unitFactor === first.unitFactor,
-    );
-    const places = new Set(same.map(({ godownId, batch }) => `${godownId} ${batch}`));
-    if (!isOne || places.size < same.length) return `${first?.product_name} on two lines that are not alike`;
-  }
+export function hiddenInForm({ paymentSplits, partyId }: VoucherDetails): string | null {
   if (paymentSplits.some(({ type, ref_id }) => type === 'credit' && ref_id !== partyId)) return 'a part on the credit of another party';
   return null;
 }
@@ -74,19 +82,36 @@ function lineOf(item: SavedItem, isNew: boolean): ItemLine {
   };
 }
 
-/** The items of the draft: lines of the same product come together as its godowns and batches. */
-function itemsOf({ voucher, products }: KnownTrade): readonly GoodsItem[] {
-  return byGoods(voucher.items).flatMap((same) => {
-    const [first] = same;
-    const goods = first && goodsOf(first, products);
-    if (!first || !goods) return [];
-    const item = itemOf(goods, first.selectedPriceRate, first.isTaxInclusive, voucher.date, {
-      discountType: first.discountType,
-      discountPercentageE4: first.discountPercentage ?? 0,
-      discountPaise: first.discountType === 'amount' ? same.reduce((sum, { discount }) => sum + discount, 0) : 0,
-      unitFactorE4: first.unitFactor,
-    });
-    return [{ ...item, GodownList: same.map((each) => lineOf(each, voucher.kind === 'purchase')), isExpanded: same.length > 1 }];
+/** One item of these lines. */
+function itemOfLines(same: readonly SavedItem[], { voucher, products }: KnownTrade): GoodsItem | null {
+  const [first] = same;
+  const goods = first && goodsOf(first, products);
+  if (!first || !goods) return null;
+  const item = itemOf(goods, first.selectedPriceRate, first.isTaxInclusive, voucher.date, {
+    discountType: first.discountType,
+    discountPercentageE4: first.discountPercentage ?? 0,
+    discountPaise: first.discountType === 'amount' ? same.reduce((sum, { discount }) => sum + discount, 0) : 0,
+    unitFactorE4: first.unitFactor,
+  });
+  return { ...item, GodownList: same.map((each) => lineOf(each, voucher.kind === 'purchase')), isExpanded: same.length > 1 };
+}
+
+/** Whether a discount in rupees, which an item shares over its lines by value, comes to that of each line as it was entered. */
+const sharesAsEntered = (item: GoodsItem, same: readonly SavedItem[]): boolean =>
+  itemRows([item]).every(({ discount }, at) => discount.kind !== 'amount' || discount.amountPaise === same[at]?.discount);
+
+/** The items of the draft, in the order of the lines; a product that has several has each under an id of its own. */
+function itemsOf(known: KnownTrade): readonly GoodsItem[] {
+  const items = itemGroups(known.voucher.items).flatMap((same) => {
+    const whole = itemOfLines(same, known);
+    const parts = whole && !sharesAsEntered(whole, same) ? same.map((each) => itemOfLines([each], known)) : [whole];
+    return parts.filter((item) => item !== null);
+  });
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    const nth = seen.get(item._id) ?? 0;
+    seen.set(item._id, nth + 1);
+    return { ...item, _id: itemIdOf(item._id, nth) };
   });
 }
 
@@ -138,6 +163,12 @@ function splitsOf({ paymentSplits }: VoucherDetails): readonly PaymentSplitEntry
   });
 }
 
+/** What was deducted otherwise than was due; else what is due counts on. */
+function tdsOf({ tds }: VoucherDetails): TradeEntry['tds'] {
+  if (tds === null || tds.section === '' || tds.amount === tds.due) return null;
+  return { section: tds.section, amountPaise: tds.amount };
+}
+
 /** A saved voucher in its form: its number stays, and its version goes with the save. */
 export function editOf(kind: TradeKind, known: KnownTrade): TradeEntry {
   const { voucher } = known;
@@ -154,6 +185,8 @@ export function editOf(kind: TradeKind, known: KnownTrade): TradeEntry {
     original: original && { voucherId: original._id, number: original.number, date: original.date ?? '' },
     convertedFrom: voucher.convertedFrom.map((from) => ({ _id: from._id, voucherNumber: from.voucherNumber })),
     settledBillIds: voucher.billData.map(({ billId }) => billId),
+    tds: tdsOf(voucher),
+    warrantyCardsList: voucher.warrantyCards.map(({ productId, number }) => ({ productId, number })),
   });
   const entry = withGoods(begun, known);
   const totalAdditionalChargesPaise = amount - totals.subTotal;

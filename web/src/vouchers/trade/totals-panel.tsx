@@ -52,6 +52,12 @@ export function TotalsPanel({ built, count, placeOfSupply }: { built: BuiltTrade
           <Money paise={built.totalPaise} />
         </output>
       </p>
+      {built.tds !== null && built.tds.amountPaise > 0 && (
+        <dl className={classes.figures}>
+          <Row label="TDS deducted" paise={built.tds.amountPaise} />
+          <Row label="Owed to the supplier" paise={built.outstandingPaise} />
+        </dl>
+      )}
       <div role="status">
         {built.warnings.map((warning) => (
           <p key={`${warning.field} ${warning.code}`} className={classes.warning}>

@@ -16,7 +16,7 @@ import type { TradeEntry } from './trade-entry.ts';
 function batchesOf(product: Product, entry: TradeEntry, aids: LineAids): ProductFacts['batches'] {
   if (!product.hasBatches) return null;
   const known = aids.get(product._id)?.batches.map(({ batch, expiresOn }) => [batch, expiresOn] as const);
-  const lines = entry.items.find(({ _id }) => _id === product._id)?.GodownList ?? [];
+  const lines = entry.items.flatMap((item) => (item.product._id === product._id ? item.GodownList : []));
   const named = lines.filter(({ batch, newBatch }) => batch !== '' && newBatch === null).map(({ batch }) => [batch, null] as const);
   return new Map(known ?? named);
 }
@@ -35,6 +35,7 @@ function productFactsOf(product: Product, entry: TradeEntry, aids: LineAids): Pr
     isStocked: product.kind === 'goods',
     alternateFactorE4: product.alternateFactor,
     hasExpiry: product.hasExpiry,
+    warrantyMonths: product.warrantyMonths,
     batches: batchesOf(product, entry, aids),
     listPrice: product.salePrice === 0 ? null : { rateE4: product.salePrice, isTaxInclusive: product.isTaxInclusive },
   };

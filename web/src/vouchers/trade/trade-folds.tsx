@@ -1,5 +1,5 @@
 import { problemText } from '@bahi/core/basics/problem';
-import { warrantyCards } from '@bahi/core/vouchers/warranty-cards';
+import { cashGiven } from '@bahi/core/vouchers/split-payment';
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AddressFields } from '../addresses/address-fields.tsx';
@@ -14,8 +14,9 @@ import type { Shown } from '../problem-places.ts';
 import { papersSay, SupplierBillFields } from '../supplier-bill/supplier-bill-fields.tsx';
 import { focusField } from '../use-places.ts';
 import { WalkInFields } from '../walk-in/walk-in-fields.tsx';
-import { WarrantyList, warrantySays } from '../warranty/warranty-list.tsx';
+import { CardNumbers, warrantySays } from '../warranty/card-numbers.tsx';
 import { type FoldField, placeOf } from './problem-places.ts';
+import { TdsFields, tdsSays } from './tds-fields.tsx';
 import { TaxSummary } from './totals-panel.tsx';
 import type { TradeView } from './trade-view.ts';
 
@@ -58,12 +59,10 @@ export function Counter({ view, onEnd }: { view: TradeView; onEnd: () => void })
       hasMoney={trade.rule.takesPayment && !others}
       problems={trade.problems}
       onChange={(walkIn) => trade.change({ walkIn })}
-      onGiven={(givenPaise) =>
-        trade.changeSplit('cash', {
-          amountPaise: Math.min(givenPaise, built.totalPaise),
-          givenPaise: givenPaise === 0 ? null : givenPaise,
-        })
-      }
+      onGiven={(givenPaise) => {
+        const { amountPaise } = cashGiven('', givenPaise, built.totalPaise);
+        trade.changeSplit('cash', { amountPaise, givenPaise: givenPaise === 0 ? null : givenPaise });
+      }}
       onEnd={onEnd}
     />
   );
@@ -157,8 +156,31 @@ function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | nul
       if (!facts.company.features.includes('saleOrders') && entry.convertedFrom.length === 0) return null;
       return { heading: 'Orders', says: ordersSay(entry.convertedFrom), fields: <OrdersFold orgId={orgId} trade={trade} /> };
     case 'warranty': {
-      const cards = warrantyCards(entry.items, entry.date ?? facts.today);
-      return cards.length === 0 ? null : { heading: 'Warranty cards', says: warrantySays(cards), fields: <WarrantyList cards={cards} /> };
+      const cards = trade.built.warrantyCards;
+      if (cards.length === 0) return null;
+      return {
+        heading: 'Warranty cards',
+        says: warrantySays(cards),
+        fields: (
+          <CardNumbers
+            cards={cards}
+            typed={entry.warrantyCardsList}
+            problems={problems}
+            onChange={(warrantyCardsList) => trade.change({ warrantyCardsList })}
+            onEnd={onEnd}
+          />
+        ),
+      };
+    }
+    case 'tds': {
+      const { tds } = trade.built;
+      if (tds === null) return null;
+      const date = entry.date ?? facts.today;
+      return {
+        heading: 'TDS',
+        says: tdsSays(tds, date),
+        fields: <TdsFields tds={tds} date={date} problems={problems} onChange={(said) => trade.change({ tds: said })} />,
+      };
     }
     case 'supplierBill':
       if (rule.side !== 'supplier') return null;

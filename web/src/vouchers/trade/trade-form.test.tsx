@@ -319,6 +319,8 @@ const emptyDesk = {
   date: TODAY,
   salesToday: { amount: 0, count: 0 },
   receivedToday: { amount: 0, count: 0 },
+  paidToday: { amount: 0, count: 0 },
+  lowStock: { count: 0, out: 0 },
   cashAndBank: { amount: 0, count: 0 },
   receivable: { amount: 0, overdue: 0 },
   payable: { amount: 0, overdue: 0 },

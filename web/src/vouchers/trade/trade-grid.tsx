@@ -75,6 +75,8 @@ export function TradeGrid(props: Props) {
       // The new part stands below those that the item has; where it lies is chosen first.
       if (turn === acts.addPart)
         onGo({ kind: 'line', row: rows.findLastIndex(({ item }) => item._id === its.item._id) + 1, cell: 'godown' });
+      // Where nothing is counted there is no cell of a quantity any more, and in the place of the rate stands the value.
+      if (turn === acts.turnValue) onGo({ kind: 'line', row, cell: 'rate' });
       return;
     }
     const to = destination(event, row, cell);

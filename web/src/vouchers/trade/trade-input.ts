@@ -21,8 +21,10 @@ export type TradeInput = {
   readonly rows: readonly GoodsRow[];
   readonly paymentSplits: NonNullable<SoldInput['paymentSplits']>;
   readonly convertedFrom: string[];
+  readonly warrantyCards: SoldInput['warrantyCards'];
   readonly vanGodownId: string;
   readonly bought: Pick<BoughtInput, 'isReverseCharge' | 'supplierBill' | 'billOfEntry'>;
+  readonly deducted: Pick<BoughtInput, 'tds'>;
   readonly noted: Pick<NotedInput, 'original' | 'billData'>;
 };
 
@@ -89,14 +91,20 @@ function notedInput(row: GoodsRow): NotedInput['items'][number] {
 
 export const orderedOf = ({ common, rows }: TradeInput): OrderedInput => ({
   ...common,
-  items: rows.map((row) => ({ ...goodsInput(row), productId: row.item._id })),
+  items: rows.map((row) => ({ ...goodsInput(row), productId: row.item.product._id })),
 });
 export const soldOf = (input: TradeInput): SoldInput => ({
   ...orderedOf(input),
   paymentSplits: input.paymentSplits,
   convertedFrom: input.convertedFrom,
+  warrantyCards: input.warrantyCards,
 });
-export const boughtOf = ({ common, rows, bought }: TradeInput): BoughtInput => ({ ...common, ...bought, items: rows.map(boughtInput) });
+export const boughtOf = ({ common, rows, bought, deducted }: TradeInput): BoughtInput => ({
+  ...common,
+  ...bought,
+  ...deducted,
+  items: rows.map(boughtInput),
+});
 export const notedOf = ({ common, rows, bought, noted }: TradeInput): NotedInput => ({
   ...common,
   ...bought,
@@ -132,6 +140,7 @@ export function tradeInputOf({ orgId, entry, facts, draft, built }: ToSave, conf
     rows: rowsOf(entry.items),
     paymentSplits: splitInput(entry, facts),
     convertedFrom: entry.convertedFrom.map(({ _id }) => _id),
+    warrantyCards: draft.warrantyCards.map(({ productId, number }) => ({ productId, number: number.trim() })),
     vanGodownId: draft.vanGodownId,
     bought: {
       isReverseCharge: draft.isReverseCharge,
@@ -144,6 +153,7 @@ export function tradeInputOf({ orgId, entry, facts, draft, built }: ToSave, conf
       }),
       ...(billOfEntry && { billOfEntry }),
     },
+    deducted: draft.tds ? { tds: { section: draft.tds.section, amount: draft.tds.amountPaise } } : {},
     noted: {
       ...(original && {
         original: {

@@ -98,7 +98,7 @@ export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
     hasVan: false,
     hasScan: false,
     hasSupplierBill: true,
-    folds: ['charges', 'despatch'],
+    folds: ['tds', 'charges', 'despatch'],
     save: (input, numbered, call) => vouchers.savePurchase({ ...boughtOf(input), ...numbered }, call),
     update: (input, as, call) => vouchers.updatePurchase({ ...boughtOf(input), ...as }, call),
   },

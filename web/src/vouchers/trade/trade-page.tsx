@@ -176,6 +176,7 @@ function LineHint({ view: { trade, rows, places } }: { view: TradeView }) {
   const last = aid?.lastPrice;
   const said = [
     its && left !== null && `In stock ${formatE4(left)} ${its.item.product.unit}${isShort ? ', less than this line takes' : ''}`,
+    aid !== undefined && trade.rule.stockSign === -1 && aid.ordered > 0 && `${formatE4(aid.ordered)} ordered`,
     last && `Last ₹${rateText(last.rate)}${last.isTaxInclusive ? ' incl' : ''} on ${formatDate(last.date)}, ${last.voucherNumber}`,
   ].filter(Boolean);
   return (

@@ -1,4 +1,4 @@
-import { beginLine } from '@bahi/core/drafts/voucher-item';
+import { beginLine, goodsIdOf } from '@bahi/core/drafts/voucher-item';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { VoucherFacts } from '../../platform/answers.ts';
@@ -10,6 +10,7 @@ import {
   inPlaceOf,
   type LineStart,
   newItem,
+  overGodowns,
   recounted,
   suggestsBatches,
   usualGodown,
@@ -110,6 +111,11 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
     setPlace: (row, place) => change(row, place),
     addPart: (row) => {
       const { item, line } = now(row);
+      const aid = aids.get(item._id);
+      const ids = facts.godowns.map(({ _id }) => _id);
+      // The godown has too little of all batches: the others give what it lacks.
+      const over = isSuggested && aid?.hasBatches && !config.hasVan ? overGodowns(item, aid, line.godownId, ids, date) : null;
+      if (over !== null) return update(over);
       const taken = new Set(item.GodownList.map(({ godownId, batch }) => `${godownId} ${batch}`));
       const free = facts.godowns.find(({ _id }) => !taken.has(`${_id} ${line.batch}`) && !taken.has(`${_id} `));
       // One more batch is looked for where the first one lies; goods without batches are split over godowns.
@@ -135,11 +141,11 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       return 'stays';
     },
     altered: (goods) => {
-      const item = current().items.find(({ _id }) => _id === goods._id);
-      if (item && goods.kind !== 'ledger') update(withProduct(item, goods, date));
+      if (goods.kind === 'ledger') return;
+      for (const item of current().items) if (item.product._id === goods._id) update(withProduct(item, goods, date));
     },
     readAid: async (productId) => {
-      const { products } = await queries.fetchQuery(aidOptions(askedFor(orgId, entry, facts), productId));
+      const { products } = await queries.fetchQuery(aidOptions(askedFor(orgId, entry, facts), goodsIdOf(productId)));
       return products[0];
     },
     aidOf: (productId) => aids.get(productId),

@@ -1,5 +1,4 @@
 import type { SplitPatch, SplitType } from '@bahi/core/drafts/payment-split';
-import { buildTrade } from '@bahi/core/vouchers/build-trade';
 import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
 import { useCallbackRef } from '@mantine/hooks';
@@ -18,6 +17,7 @@ import { type BesideNote, useOriginal } from './original-facts.ts';
 import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.ts';
 import { ruleOfEntry, seriesOf, tradeFactsOf } from './trade-facts.ts';
 import type { TradeConfig } from './trade-kinds.ts';
+import { useOfParty, withTdsDue } from './trade-tds.ts';
 import { useSaveTrade } from './use-save-trade.ts';
 
 export type Trade = {
@@ -86,12 +86,14 @@ export function useTrade(
   const beside = useOriginal(orgId, entry, facts);
   const rule = ruleOfEntry(entry, beside.original);
   const reckoned = useReckoned(entry);
+  const ofParty = useOfParty(orgId, reckoned, facts);
   const { draft, built } = useMemo(() => {
     const all = { aids, ...beside };
     const bills = reckoned.settledBillIds.map((billId) => ({ billId, settledPaise: 0 }));
     const its = coreDraftOf(reckoned, facts, ruleOfEntry(reckoned, beside.original), bills, beside.original);
-    return { draft: its, built: buildTrade(its, tradeFactsOf(facts, reckoned, all)) };
-  }, [reckoned, facts, aids, beside]);
+    const asked = { ...tradeFactsOf(facts, reckoned, all), ...ofParty };
+    return withTdsDue(its, asked);
+  }, [reckoned, facts, aids, beside, ofParty]);
 
   /** The entry that was asked to be saved: from then on it says what is wrong. */
   const [asked, setAsked] = useState('');
@@ -150,11 +152,11 @@ export function useTrade(
   useEffect(() => {
     if (!hasOtherTotal) return;
     const { active } = shelf.getState();
-    const ids = active.items.flatMap(({ _id, product }) => (product.kind === 'ledger' ? [] : [_id]));
+    const ids = active.items.flatMap(({ product }) => (product.kind === 'ledger' ? [] : [product._id]));
     void readProducts(askedFor(orgId, active, facts), ids).then((products) => {
       const { items, date } = shelf.getState().active;
       const anew = items.map((item) => {
-        const product = products.get(item._id);
+        const product = products.get(item.product._id);
         return product ? withProduct(item, product, date ?? facts.today) : item;
       });
       act(...anew.map((item): Act => ({ type: 'updateItem', item })));
@@ -236,6 +238,7 @@ function useReckoned(entry: TradeEntry): TradeEntry {
     shipToParty,
     walkIn,
     selectedPriceLevel,
+    tds,
   } = entry;
   // biome-ignore lint/correctness/useExhaustiveDependencies: by its parts
   return useMemo(
@@ -260,6 +263,7 @@ function useReckoned(entry: TradeEntry): TradeEntry {
       shipToParty,
       walkIn,
       selectedPriceLevel,
+      tds,
     ],
   );
 }

@@ -1,19 +1,50 @@
-import { warrantyCards } from '@bahi/core/vouchers/warranty-cards';
+import type { CardNumber } from '@bahi/core/vouchers/trade-draft';
+import type { WarrantyCard } from '@bahi/core/vouchers/warranty-cards';
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { aProduct, TODAY } from '../../testing/books.ts';
 import { showPart } from '../../testing/show-part.tsx';
-import { WarrantyList, warrantySays } from './warranty-list.tsx';
+import { CardNumbers, warrantySays } from './card-numbers.tsx';
 
-test('the goods with a warranty are listed with the day up to which they are covered', async () => {
-  const mixer = aProduct({ product_name: 'Mixer', warrantyMonths: 24 });
-  const cards = warrantyCards([{ _id: mixer._id, countE4: 20_000, product: mixer }], TODAY);
-  await showPart(<WarrantyList cards={cards} />);
-  expect(screen.getByRole('row', { name: 'Mixer 2 20/11/2028' })).toBeVisible();
-  expect(warrantySays(cards)).toBe('Mixer');
+const card = (nth: number, number = ''): WarrantyCard => ({
+  productId: `mixer${nth > 2 ? ' other' : ''}`,
+  name: nth > 2 ? 'Grinder' : 'Mixer',
+  number,
+  coveredUpTo: '2028-11-20',
 });
 
-test('a voucher without such goods says so', async () => {
-  await showPart(<WarrantyList cards={[]} />);
-  expect(screen.getByText('Nothing on this voucher has a warranty.')).toBeVisible();
+function Fold({ cards, problems = [] }: { cards: readonly WarrantyCard[]; problems?: { field: string; text: string }[] }) {
+  const [typed, setTyped] = useState<readonly CardNumber[]>([]);
+  const numbered = cards.map((each, at) => ({
+    ...each,
+    number: typed.filter(({ productId }) => productId === each.productId)[at % 2]?.number ?? '',
+  }));
+  return (
+    <>
+      <CardNumbers cards={numbered} typed={typed} problems={problems} onChange={setTyped} onEnd={() => undefined} />
+      <output>{JSON.stringify(typed.map(({ number }) => number))}</output>
+    </>
+  );
+}
+
+test('each piece with a warranty has a row, with the day up to which it is covered and a number that may be typed', async () => {
+  const { user } = await showPart(<Fold cards={[card(1), card(2)]} />);
+  expect(screen.getAllByRole('row', { name: /^Mixer .*20\/11\/2028$/ })).toHaveLength(2);
+  await user.type(screen.getByLabelText('Card 2 of Mixer'), 'K-78');
+  expect(screen.getByLabelText('Card 2 of Mixer')).toHaveValue('K-78');
+  expect(screen.getByRole('status')).toHaveTextContent('["","K-78"]');
+  await user.clear(screen.getByLabelText('Card 2 of Mixer'));
+  expect(screen.getByRole('status')).toHaveTextContent('[]');
+  expect(warrantySays([card(1), card(2), card(3)])).toBe('Mixer × 2 · Grinder');
+});
+
+test('what is wrong with a number is said, at its card or, where there is no such card any more, below', async () => {
+  await showPart(<Fold cards={[card(1)]} problems={[{ field: 'warrantyCards.4', text: 'Mixer has no more pieces' }]} />);
+  expect(screen.getByText('Mixer has no more pieces')).toBeVisible();
+});
+
+test('of a lorry of goods the first cards take typing', async () => {
+  await showPart(<Fold cards={Array.from({ length: 60 }, () => card(1))} />);
+  expect(screen.getAllByRole('textbox')).toHaveLength(50);
+  expect(screen.getByText('10 more cards are numbered when the voucher is saved.')).toBeVisible();
 });

@@ -3,8 +3,7 @@ import type { Problem } from '../basics/problem.ts';
 import { sumTax } from '../gst/tax-summary.ts';
 import { stockKey } from '../stock/stock-moves.ts';
 import { slabRates } from '../testing/hsn-rates.ts';
-import { company, customer, line, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
-import { buildSales } from './build-sales.ts';
+import { buildSale, company, customer, line, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
 import type { ChargeLine, PaymentSplit, SalesDraft } from './sales-draft.ts';
 import type { SalesFacts } from './sales-facts.ts';
@@ -12,7 +11,7 @@ import { cashGiven } from './split-payment.ts';
 import { tradeDraft } from './trade-draft.ts';
 import { tradeFacts } from './trade-facts.ts';
 
-const build = (draft: Partial<SalesDraft> = {}, facts: Partial<SalesFacts> = {}) => buildSales(salesDraft(draft), salesFacts(facts));
+const build = (draft: Partial<SalesDraft> = {}, facts: Partial<SalesFacts> = {}) => buildSale(salesDraft(draft), salesFacts(facts));
 const named = (problems: readonly Problem[]) => problems.map((problem) => `${problem.field} ${problem.code}`);
 const rupees = (amount: number) => Math.round(amount * 100);
 const composite = (amountPaise: number): ChargeLine => ({ ledgerId: 'discount', amountPaise, tax: { kind: 'composite' } });

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { inCompany, orgId } from '../base.ts';
+import { refusals } from '../refusals.ts';
+import { savedAs, savedVoucher } from './voucher-shapes.ts';
+
+const tags = ['vouchers'];
+const path = '/orgs/{orgId}/vouchers/{id}' as const;
+const { CHANGED_MEANWHILE, CANCELLED } = refusals.voucher;
+const errors = {
+  CHANGED_MEANWHILE,
+  CANCELLED,
+  /** Closed twice, opened while it is open, or nothing is pending of it. */
+  ORDER_ELSEWHERE: { status: 409, message: 'This order is no longer as you saw it' },
+} as const;
+
+/** Closes what is pending of a sale order: nothing more of it is delivered, and what it held of the stock is free. It may be opened again. */
+export const closeSaleOrder = inCompany
+  .route({ method: 'POST', path: `${path}/close`, tags, summary: 'Closes the rest of a sale order by hand' })
+  .errors(errors)
+  .input(z.strictObject({ ...orgId, ...savedAs, reason: z.string().trim().min(1, 'is needed').max(500) }))
+  .output(savedVoucher);
+
+/** Opens an order again that was closed by hand: what sales have not taken of it is pending again. */
+export const reopenSaleOrder = inCompany
+  .route({ method: 'POST', path: `${path}/reopen`, tags, summary: 'Opens a sale order again that was closed by hand' })
+  .errors(errors)
+  .input(z.strictObject({ ...orgId, ...savedAs }))
+  .output(savedVoucher);

@@ -1,0 +1,116 @@
+import { get, post } from '../fixtures/api.ts';
+import { todayInIndia } from '../fixtures/days.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { Keyboard } from '../fixtures/keyboard.ts';
+import { addParty, addProduct, type SavedVoucher } from '../fixtures/shop.ts';
+
+type Item = {
+  productId: string;
+  godownId: string;
+  batch: string;
+  count: number;
+  value: number | null;
+  discountPercentage: number | null;
+  total: number;
+};
+type Told = { voucher: { items: Item[]; amount: number; version: number; partyId: string | null } };
+
+test('a cash sale goes back over the counter, lines of another hand open as they are, a note is of value alone, and goods come out of two godowns', async ({
+  open,
+  shop,
+}) => {
+  const { manager, clerk, path, godownId } = shop;
+  const date = todayInIndia();
+  const second = (await post<{ row: { _id: string } }>(manager, `${path}/godowns`, { name: 'Shop' })).row._id;
+  const anand = await addParty(shop, 'Anand Stores');
+  const soap = await addProduct(shop, 'Soap');
+  const inBoth = [
+    { quantity: 10, godownId, batch: 'M2', expiresOn: todayInIndia(200) },
+    { quantity: 40, godownId: second, batch: 'M1', expiresOn: todayInIndia(90) },
+  ];
+  await addProduct(shop, 'Milk', { more: { hasBatches: true, hasExpiry: true, openingStock: inBoth } });
+  const line = (count: number, more: object = {}) => ({
+    productId: soap._id,
+    godownId,
+    count,
+    actualCount: count,
+    selectedPriceRate: 100,
+    ...more,
+  });
+  const sell = (body: object) => post<SavedVoucher>(clerk, `${path}/vouchers/sales`, { date, placeOfSupply: '27', ...body });
+  const told = (id: string) => get<Told>(clerk, `${path}/vouchers/${id}`).then(({ voucher }) => voucher);
+  const page = await open(clerk);
+  const hands = new Keyboard(page);
+
+  const { ledgers } = await get<{ ledgers: { cash: string } }>(clerk, `${path}/vouchers/facts/sales`);
+  const walkIn = { name: 'Asha', mobileNumber: '9876501234' };
+  const overCounter = await sell({ partyId: ledgers.cash, walkIn, items: [line(3)], finalAmount: 354 });
+  await page.goto(`/sUsers/billToCreditNote/${overCounter._id}`);
+  await expect(page.getByRole('heading', { name: 'Credit note', exact: true })).toBeVisible();
+  await expect(page.getByText('Soap').first()).toBeVisible();
+  await hands.press('Control+a');
+  await expect(
+    page
+      .getByText(/Saved CN\/.*\/00001/)
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible();
+  const { vouchers } = await get<{ vouchers: { _id: string; amount: number; partyName: string }[] }>(
+    clerk,
+    `${path}/vouchers?kind=creditNote`,
+  );
+  expect(vouchers).toMatchObject([{ amount: 354, partyName: 'Asha' }]);
+
+  // One product twice in one godown, once with a discount: entered over the interface, changed on the screen.
+  const items = [line(2, { discountType: 'percentage', discountPercentage: 5 }), line(4), line(1, { selectedPriceRate: 90 })];
+  const unlike = await sell({ partyId: anand._id, items, finalAmount: 802.4 });
+  const before = await told(unlike._id);
+  await page.goto(`/sUsers/editsales/${unlike._id}`);
+  await expect(page.getByRole('heading', { name: 'Edit sale' })).toBeVisible();
+  await expect(page.getByText(unlike.voucherNumber)).toBeVisible();
+  await hands.press('Control+a');
+  await expect(page.getByRole('heading', { name: 'Edit sale' })).toBeHidden();
+  expect(await told(unlike._id)).toMatchObject({ version: 2, amount: before.amount, items: before.items });
+
+  // Value alone, where nothing is counted: too much was charged, no goods come back.
+  await page.goto('/sUsers/creditNote');
+  await hands.choose('Party', 'ana', /Anand/);
+  await hands.pass('Date');
+  await hands.choose('Item of line 1', 'soap', /Soap/);
+  await hands.expectAt('Quantity of line 1');
+  await hands.press('Alt+v');
+  await hands.enter('Value of line 1', '50');
+  await hands.press('Control+a');
+  await expect(
+    page
+      .getByText(/Saved CN\/.*\/00002/)
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible();
+  const { vouchers: notes } = await get<{ vouchers: { _id: string; amount: number }[] }>(clerk, `${path}/vouchers?kind=creditNote&limit=1`);
+  expect(notes).toMatchObject([{ amount: 59 }]);
+  expect((await told(notes[0]!._id)).items).toMatchObject([{ count: 0, value: 50 }]);
+
+  // The godown in which the person sells has ten; the other gives the rest when that is asked for.
+  await page.goto('/sUsers/sales');
+  await hands.choose('Party', 'ana', /Anand/);
+  await hands.pass('Date');
+  await hands.choose('Item of line 1', 'milk', /Milk/);
+  await hands.enter('Quantity of line 1', '25');
+  await hands.expectAt('Rate of line 1');
+  await hands.press('Alt+l');
+  await expect(page.getByRole('row', { name: /M1/ })).toBeVisible();
+  await hands.press('Control+a');
+  await expect(
+    page
+      .getByText(/Saved SL\/.*\/00003/)
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible();
+  const { vouchers: sold } = await get<{ vouchers: { _id: string }[] }>(clerk, `${path}/vouchers?kind=sales&limit=1`);
+  const { items: parts } = await told(sold[0]!._id);
+  expect(parts.map(({ batch, count, godownId: where }) => [batch, count, where === godownId])).toEqual([
+    ['M2', 10, true],
+    ['M1', 15, false],
+  ]);
+});

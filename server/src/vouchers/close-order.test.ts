@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { verifyCompany } from '../books/verify-company.ts';
+import { get, post, put } from '../testing/calls.ts';
+import { testApp } from '../testing/test-app.ts';
+import { type Counter, cancel, editSale, openCounter, type Saved, saleOf, sell } from '../testing/vouchers.ts';
+
+const { app, pool, db } = await testApp();
+
+type Answer = Saved & { code: string; problems?: { code: string; field: string; message: string }[] };
+const order = async (counter: Counter, count: number) => {
+  const { body } = await post<Answer>(app, counter.clerk, `${counter.path}/vouchers/saleOrder`, saleOf(counter, count));
+  return body._id;
+};
+const close = (counter: Counter, id: string, version: number, reason = 'Out of make') =>
+  post<Answer>(app, counter.clerk, `${counter.path}/vouchers/${id}/close`, { version, reason });
+const reopen = (counter: Counter, id: string, version: number) =>
+  post<Answer>(app, counter.clerk, `${counter.path}/vouchers/${id}/reopen`, { version });
+const openOrders = async (counter: Counter) =>
+  (await get<{ orders: { _id: string }[] }>(app, counter.clerk, `${counter.path}/openOrders`)).body.orders.map(({ _id }) => _id);
+/** What open orders ask of the product, as it is told while it is chosen. */
+const reserved = async (counter: Counter) => {
+  const query = `kind=sales&ids[0]=${counter.productId}`;
+  const { body } = await get<{ products: { ordered: number }[] }>(app, counter.clerk, `${counter.path}/entry/products?${query}`);
+  return body.products[0]?.ordered;
+};
+type Pending = { state: string; sale: { items: object[]; additionalCharges: object[] } };
+const pending = async (counter: Counter, id: string) =>
+  (await get<Pending>(app, counter.clerk, `${counter.path}/vouchers/${id}/pending`)).body;
+const told = async (counter: Counter, id: string) =>
+  (
+    await get<{ voucher: { closed: { by: string; reason: string } | null; version: number } }>(
+      app,
+      counter.clerk,
+      `${counter.path}/vouchers/${id}`,
+    )
+  ).body.voucher;
+
+test('the rest of an order is closed for a reason: nothing is pending of it, no sale delivers it, and what was delivered stands', async () => {
+  const counter = await openCounter(app, pool);
+  const id = await order(counter, 10);
+  const sale = await sell(app, counter, saleOf(counter, 4, 100, { convertedFrom: [id] }));
+  expect(await openOrders(counter)).toEqual([id]);
+  expect(await reserved(counter)).toBe(6);
+
+  const closed = await close(counter, id, 1);
+  expect([closed.status, closed.body.version]).toEqual([200, 2]);
+  expect(await told(counter, id)).toMatchObject({ version: 2, closed: { reason: 'Out of make' } });
+  expect(await openOrders(counter)).toEqual([]);
+  expect(await reserved(counter)).toBe(0);
+  expect(await pending(counter, id)).toMatchObject({ state: 'closed', sale: { items: [], additionalCharges: [] } });
+
+  const late = await sell(app, counter, saleOf(counter, 1, 100, { convertedFrom: [id] }));
+  expect([late.status, late.body]).toMatchObject([
+    422,
+    {
+      problems: [
+        { field: 'convertedFrom.0', code: 'ORDER_CLOSED' },
+        { field: 'items.0.count', code: 'ABOVE_ORDER' },
+      ],
+    },
+  ]);
+  // What was taken may still be put right, within what it was.
+  const body = { ...saleOf(counter, 3, 100, { convertedFrom: [id] }), version: 1 };
+  expect((await editSale(app, counter, sale.body._id, body)).status).toBe(200);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('it is opened again, and its history tells both', async () => {
+  const counter = await openCounter(app, pool);
+  const id = await order(counter, 10);
+  await close(counter, id, 1);
+  const opened = await reopen(counter, id, 2);
+  expect([opened.status, opened.body.message]).toEqual([200, expect.stringMatching(/^Opened SO/)]);
+  expect(await openOrders(counter)).toEqual([id]);
+  expect((await sell(app, counter, saleOf(counter, 10, 100, { convertedFrom: [id] }))).status).toBe(200);
+  const { body } = await get<{ versions: object[] }>(app, counter.manager, `${counter.path}/vouchers/${id}/history`);
+  expect(body.versions).toMatchObject([
+    { version: 3, change: 'reopen', reason: '' },
+    { version: 2, change: 'close', reason: 'Out of make' },
+    { version: 1, change: 'created' },
+  ]);
+  const { body: compared } = await get<{ groups: { name: string; state: string }[] }>(
+    app,
+    counter.manager,
+    `${counter.path}/vouchers/${id}/history/2`,
+  );
+  expect(compared.groups).toContainEqual(expect.objectContaining({ name: 'closed', state: 'added' }));
+});
+
+test('closed twice, opened while open, sold wholly, of another version, no order at all: each is refused by name', async () => {
+  const counter = await openCounter(app, pool);
+  const id = await order(counter, 2);
+  expect((await reopen(counter, id, 1)).body).toMatchObject({ code: 'ORDER_ELSEWHERE', message: expect.stringContaining('is open') });
+  expect((await close(counter, id, 7)).body.code).toBe('CHANGED_MEANWHILE');
+  expect((await close(counter, id, 1, ' ')).status).toBe(422);
+  await close(counter, id, 1);
+  expect((await close(counter, id, 2)).body).toMatchObject({ code: 'ORDER_ELSEWHERE', message: expect.stringContaining('closed already') });
+  const edit = { ...saleOf(counter, 1), version: 2 };
+  const { body } = await put<Answer>(app, counter.clerk, `${counter.path}/vouchers/saleOrder/${id}`, edit);
+  expect(body.problems).toMatchObject([{ code: 'ORDER_STANDS_CLOSED' }]);
+  expect((await cancel(app, counter, id, 2)).status).toBe(200);
+  expect((await close(counter, id, 3)).body.code).toBe('CANCELLED');
+
+  const sold = await order(counter, 1);
+  const sale = await sell(app, counter, saleOf(counter, 1, 100, { convertedFrom: [sold] }));
+  expect((await close(counter, sold, 1)).body).toMatchObject({ code: 'ORDER_ELSEWHERE', message: expect.stringContaining('sold') });
+  expect((await close(counter, sale.body._id, 1)).status).toBe(404);
+});

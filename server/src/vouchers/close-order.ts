@@ -1,0 +1,69 @@
+import { orderState } from '@bahi/core/vouchers/order-deliveries';
+import { forMembers } from '../platform/guards.ts';
+import type { CompanyHop } from '../platform/hop.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { keepVoucher, versionText } from './kept-version.ts';
+import { findOrders, markClosed } from './order-store.ts';
+import { countStep } from './stock-voucher-store.ts';
+import { toldVoucher } from './told-voucher.ts';
+import { findRowsOf } from './voucher-parts-store.ts';
+import { findVoucher, findWhole, lockVoucher } from './voucher-store.ts';
+
+/*
+ * The rest of an order that nobody wants any more. It posts nothing, so no locked period stands in the way; the version before is kept, as
+ * of every change. Sales that deliver it lock it too (`lockOrders`): none takes what is closed meanwhile.
+ */
+
+type Asked = { id: string; version: number };
+type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
+
+/** The order as it stands, locked until the commit. */
+async function lockOrder({ tx, company }: Hop, { id, version }: Asked) {
+  const [, [head], [order], [whole], ...rows] = await tx.together([
+    lockVoucher(company.id, id),
+    findVoucher(company, id),
+    findOrders(company, [id], nilUuid),
+    findWhole(company.id, id),
+    ...findRowsOf(company.id, id),
+  ]);
+  if (head?.kind !== 'saleOrder') throw new Refusal('NOT_FOUND');
+  if (head.cancelledAt !== null || !order) throw new Refusal('CANCELLED', { who: head.cancelledByName ?? '', when: head.cancelledAt });
+  if (head.version !== version) throw new Refusal('CHANGED_MEANWHILE', { who: head.changedByName, when: head.changedAt });
+  const told = toldVoucher(head, rows);
+  return { head, order, closed: told.closed, text: versionText(told, whole) };
+}
+
+type Locked = Awaited<ReturnType<typeof lockOrder>>;
+
+/** Marks it on its day, keeps how it stood, and answers what every save answers. */
+function marked({ tx, company, caller }: Hop, { head, text }: Locked, reason: string | null) {
+  const made = reason === null ? ({ change: 'reopen', reason: '' } as const) : ({ change: 'close', reason } as const);
+  tx.commitWith([
+    keepVoucher(company.id, caller, { head, text }, made),
+    markClosed(company.id, head.id, caller, reason),
+    countStep(company.id, head.id, caller),
+  ]);
+  const { id, number, version, totalPaise } = head;
+  return {
+    message: reason === null ? `Opened ${number} again` : `Closed ${number}`,
+    _id: id,
+    voucherNumber: number,
+    version: version + 1,
+    amount: totalPaise,
+  };
+}
+
+export const closeSaleOrder = forMembers.vouchers.closeSaleOrder.handler(async ({ input, errors, context }) => {
+  const order = await lockOrder(context, input);
+  const { number } = order.head;
+  if (order.closed !== null) throw errors.ORDER_ELSEWHERE({ message: `${number} is closed already, by ${order.closed.by}.` });
+  if (orderState(order.order.goods) === 'closed') throw errors.ORDER_ELSEWHERE({ message: `Everything of ${number} has been sold.` });
+  return marked(context, order, input.reason);
+});
+
+export const reopenSaleOrder = forMembers.vouchers.reopenSaleOrder.handler(async ({ input, errors, context }) => {
+  const order = await lockOrder(context, input);
+  if (order.closed === null) throw errors.ORDER_ELSEWHERE({ message: `${order.head.number} is open.` });
+  return marked(context, order, null);
+});

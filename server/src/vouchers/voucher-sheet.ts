@@ -1,0 +1,30 @@
+import { MARGIN, PAPER_WIDTH } from '../platform/papers/paper-text.ts';
+import { isOwnInvoice, type VoucherPaper } from './voucher-paper.ts';
+
+/** The sheet a voucher is printed on, in points. A5 shares the layout of A4, with fewer columns. */
+export type Sheet = {
+  readonly size: 'A4' | 'A5';
+  readonly margin: number;
+  /** Between the margins. */
+  readonly width: number;
+  readonly isNarrow: boolean;
+};
+
+const sheets = {
+  A4: { size: 'A4', margin: MARGIN, width: PAPER_WIDTH, isNarrow: false },
+  A5: { size: 'A5', margin: 24, width: 372, isNarrow: true },
+} as const satisfies Record<string, Sheet>;
+
+/** As the settings have it; what goes on a roll is no sheet and is printed on A4. */
+export const sheetOf = ({ paperSize }: VoucherPaper['print']): Sheet => (paperSize === 'A5' ? sheets.A5 : sheets.A4);
+
+/** CGST Rules, rule 48: three copies of an invoice for goods, two for services. */
+const ofGoods = ['Original for recipient', 'Duplicate for transporter', 'Triplicate for supplier'];
+const ofServices = ['Original for recipient', 'Duplicate for supplier'];
+
+/** What stands above each copy, as many as the settings ask for. What is no invoice is printed once and bears no mark. */
+export function copyMarks({ voucher, print }: VoucherPaper): readonly string[] {
+  if (!isOwnInvoice(voucher)) return [''];
+  const marks = voucher.items.some(({ godownId }) => godownId !== null) ? ofGoods : ofServices;
+  return Array.from({ length: Math.max(1, print.copies) }, (_, at) => marks[at] ?? 'Extra copy');
+}

@@ -1,0 +1,72 @@
+import { cardSuffixes, type WarrantyCard } from '@bahi/core/vouchers/warranty-cards';
+import { sql } from 'kysely';
+import { andOwnVoucher } from '../platform/company-switches.ts';
+import type { Within } from '../platform/hop.ts';
+import type { Statement } from '../platform/transaction.ts';
+import { numberOf } from './voucher-store.ts';
+
+/** Cards with the number that was typed, else that of their voucher and one more; so its head must stand before them. */
+export function insertWarrantyCards(
+  orgId: string,
+  voucherId: string,
+  cards: readonly WarrantyCard[],
+  voucherNumber: string | null,
+): Statement[] {
+  if (cards.length === 0) return [];
+  const suffixes = cardSuffixes(cards, voucherNumber);
+  const isMade = (number: string) => voucherNumber !== null && number.startsWith(`${voucherNumber}-`);
+  const rows = cards.map(({ productId, number, coveredUpTo }, at) => {
+    const made = sql`${numberOf(orgId, voucherId)} || ${`-${suffixes[at]}`}`;
+    return sql`(${orgId}::uuid, ${voucherId}::uuid, ${at + 1}::int, ${productId}::uuid, ${number === '' ? made : sql`${number}`},
+      ${number !== '' && !isMade(number)}::boolean, ${coveredUpTo}::date)`;
+  });
+  return [
+    sql`insert into warranty_cards (org_id, voucher_id, line_no, product_id, number, is_typed, covered_up_to) values ${sql.join(rows)}`,
+  ];
+}
+
+export type CardRow = { productId: string; productName: string; number: string; coveredUpTo: string };
+
+/** The cards of a voucher in their order. */
+export function findWarrantyCards(orgId: string, voucherId: string): Statement<CardRow> {
+  return sql<CardRow>`select c.product_id as "productId", p.name as "productName", c.number, c.covered_up_to as "coveredUpTo"
+    from warranty_cards c join products p on p.org_id = c.org_id and p.id = c.product_id
+    where c.org_id = ${orgId} and c.voucher_id = ${voucherId} order by c.line_no`;
+}
+
+export type FoundCard = CardRow & {
+  numberKey: string;
+  lineNo: number;
+  voucherId: string;
+  kind: string;
+  voucherNumber: string;
+  date: string;
+  partyId: string | null;
+  partyName: string;
+  mobileNumber: string;
+};
+
+export type CardPlace = readonly [numberKey: string, voucherId: string, lineNo: string];
+
+/** Cards whose number begins so, or of whoever has this mobile number, by their number; of vouchers that the caller may see. */
+export function listCards(within: Within, search: string, after: CardPlace | null, limit: number): Statement<FoundCard> {
+  const { id: orgId } = within;
+  const key = search.toUpperCase();
+  const found = /^\d{10}$/.test(search)
+    ? sql`and (c.number_key like ${`${key}%`} or w.walk_in_phone = ${search} or p.mobile = ${search})`
+    : key === ''
+      ? sql``
+      : sql`and c.number_key >= ${key} and c.number_key < ${`${key}\u{10ffff}`}`;
+  const later = after
+    ? sql`and (c.number_key, c.voucher_id, c.line_no) > (${after[0]}, ${after[1]}::uuid, ${Number(after[2])}::int)`
+    : sql``;
+  return sql<FoundCard>`select c.number_key as "numberKey", c.line_no as "lineNo", c.product_id as "productId", g.name as "productName", c.number,
+      c.covered_up_to as "coveredUpTo", v.id as "voucherId", v.kind, v.number as "voucherNumber", v.voucher_date as date, v.party_id as "partyId",
+      coalesce(p.name, w.walk_in_name, '') as "partyName", coalesce(p.mobile, w.walk_in_phone, '') as "mobileNumber"
+    from warranty_cards c join vouchers v on v.org_id = c.org_id and v.id = c.voucher_id
+    join products g on g.org_id = c.org_id and g.id = c.product_id
+    left join parties p on p.org_id = v.org_id and p.id = v.party_id
+    left join trade_vouchers w on w.org_id = v.org_id and w.voucher_id = v.id
+    where c.org_id = ${orgId} ${found} ${later} ${andOwnVoucher(within)}
+    order by c.number_key, c.voucher_id, c.line_no limit ${limit}`;
+}

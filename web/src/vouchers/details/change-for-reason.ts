@@ -1,0 +1,36 @@
+import { askInput, showAlert } from '../../platform/dialogs.ts';
+import { toastSuccess } from '../../platform/toasts.ts';
+import { refusalOf } from '../save-state.ts';
+
+type Change = {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  /** Said when no reason was given. */
+  readonly nothing: string;
+  /** Said when the books refuse. */
+  readonly not: string;
+  readonly change: (reason: string) => Promise<{ readonly message: string }>;
+};
+
+/** A change of a saved voucher that wants a reason: asks for it, makes the change, and says what stood in the way. False when the person changed his mind. */
+export async function changeForReason({ title, text, confirm, nothing, not, change }: Change): Promise<boolean> {
+  const reason = await askInput({ title, text, confirm, input: { label: 'Reason', type: 'text' } });
+  if (reason === null) return false;
+  if (reason === '') {
+    await showAlert({ title: nothing, text: 'Enter the reason, it stays with the voucher.' });
+    return false;
+  }
+  await said(not, () => change(reason));
+  return true;
+}
+
+/** Makes the change and says how it went. */
+export async function said(not: string, change: () => Promise<{ readonly message: string }>): Promise<void> {
+  try {
+    toastSuccess((await change()).message);
+  } catch (error) {
+    const { text, problems } = refusalOf(error);
+    await showAlert({ title: not, text: problems.length > 0 ? problems.map((each) => each.text).join(' ') : text });
+  }
+}

@@ -1,0 +1,21 @@
+import { v7 as uuid } from 'uuid';
+import type { VoucherDetails } from '../../platform/answers.ts';
+import { api } from '../../platform/api.ts';
+import { changeForReason, said } from './change-for-reason.ts';
+
+/** Asks for the reason and closes what is pending of an order. False when the person changed his mind. */
+export const closeOrder = (orgId: string, { _id: id, version, voucherNumber }: VoucherDetails): Promise<boolean> =>
+  changeForReason({
+    title: `Close the rest of ${voucherNumber}?`,
+    text: 'Nothing more of it is delivered. What sales have taken stays, and it can be opened again.',
+    confirm: 'Close the rest',
+    nothing: 'Nothing was closed',
+    not: 'It was not closed',
+    change: (reason) => api.vouchers.closeSaleOrder({ orgId, id, version, reason }, { context: { key: uuid() } }),
+  });
+
+/** What sales have not taken of it is pending again. */
+export async function reopenOrder(orgId: string, { _id: id, version }: VoucherDetails): Promise<boolean> {
+  await said('It was not opened', () => api.vouchers.reopenSaleOrder({ orgId, id, version }, { context: { key: uuid() } }));
+  return true;
+}

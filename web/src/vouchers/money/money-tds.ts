@@ -1,0 +1,37 @@
+import { sumPaise } from '@bahi/core/money/paise';
+import { figuresOf } from '@bahi/core/vouchers/build-money';
+import { suggestAhead, suggestTds } from '@bahi/core/vouchers/deduct-tds';
+import type { MoneyTdsEntered } from '@bahi/core/vouchers/money-draft';
+import type { VoucherFacts } from '../../platform/answers.ts';
+import { dateOfIso, type MoneyEntry, partyOf } from '../../platform/drafts/money-entry.ts';
+import { settlementOfEntry } from '../../platform/drafts/money-settlement.ts';
+import { type Beside, useTdsOfParty } from '../tds-of-party.ts';
+
+/** Of whom tax is deducted, or cash is counted. */
+export function useMoneyBeside(orgId: string, entry: MoneyEntry, facts: VoucherFacts): Beside | null {
+  const partyId = entry.isOfLedgers ? (entry.tdsParty?._id ?? null) : (partyOf(entry)?._id ?? null);
+  const date = entry.date === '' ? facts.today : dateOfIso(entry.date);
+  return useTdsOfParty(orgId, partyId, date, entry._id);
+}
+
+/** What is left for which no bill stands. */
+export const restOf = (entry: MoneyEntry) => (entry.isOfLedgers ? 0 : settlementOfEntry(entry).advancePaise);
+
+/** What is deducted beside the bills: as typed, else what is due; null where nothing is. */
+export function tdsOfEntry(entry: MoneyEntry, date: string, beside: Beside | null): MoneyTdsEntered | null {
+  const { voucherType, isOfLedgers, tds, tdsParty } = entry;
+  const deducteeId = isOfLedgers ? (tdsParty?._id ?? null) : null;
+  const restPaise = restOf(entry);
+  if (!isOfLedgers && restPaise === 0) return null;
+  if (voucherType === 'receipt') return tds && tds.amountPaise > 0 ? { ...tds, deducteeId } : null;
+  if (beside?.tds == null) return null;
+  if (tds) return { ...tds, deducteeId };
+  const { section } = beside.tds;
+  if (!isOfLedgers) return { section, deducteeId, amountPaise: suggestAhead(section, date, beside.tds, restPaise) };
+  const lines = figuresOf(
+    entry.ledgers.map(({ ledger, ...line }) => ({ ledgerId: ledger?._id ?? '', ...line })),
+    entry.isInterState,
+  );
+  const countedPaise = sumPaise(lines.map(({ taxablePaise }) => taxablePaise));
+  return { section, deducteeId, amountPaise: suggestTds(section, { on: date, facts: beside.tds, countedPaise }).duePaise };
+}

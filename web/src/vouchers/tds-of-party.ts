@@ -1,0 +1,63 @@
+import type { CashBefore } from '@bahi/core/tds/cash-limits';
+import type { TdsFacts } from '@bahi/core/vouchers/deduct-tds';
+import { useQuery } from '@tanstack/react-query';
+import type { api } from '../platform/api.ts';
+import { query } from '../platform/queries.ts';
+
+type Told = Awaited<ReturnType<typeof api.tds.getTdsOfParty>>;
+
+/** What the books know of a party on a day, beside what it owes. */
+export type Beside = { readonly tds: TdsFacts | null; readonly cash: CashBefore };
+
+/** The same as the rules know it. */
+function besideOf({ deductee, sums, ledgers, uncounted, cash }: Told): Beside {
+  return {
+    tds: deductee && {
+      deductee: {
+        kind: deductee.kind,
+        hasPan: deductee.pan !== '',
+        certificate: deductee.certificate && {
+          number: deductee.certificate.number,
+          percentE4: deductee.certificate.percent,
+          validFrom: deductee.certificate.validFrom,
+          validTo: deductee.certificate.validTo,
+          limitPaise: deductee.certificate.limit,
+        },
+      },
+      section: deductee.section,
+      sums: new Map(
+        sums.map(({ section, year, yearTaxed, month, monthTaxed, ahead, certified }) => [
+          section,
+          {
+            yearPaise: year,
+            yearTaxedPaise: yearTaxed,
+            monthPaise: month,
+            monthTaxedPaise: monthTaxed,
+            aheadPaise: ahead,
+            certifiedPaise: certified,
+          },
+        ]),
+      ),
+      ledgerIds: new Map(ledgers.map(({ section, ledgerId }) => [section, ledgerId])),
+      uncounted: new Map(
+        uncounted.map(({ billId, value, total, isOpening }) => [billId, { valuePaise: value, ofPaise: total, isOpening }]),
+      ),
+    },
+    cash: {
+      receivedPaise: cash.received,
+      paidPaise: cash.paid,
+      ofBills: new Map(cash.ofBills.map(({ billId, amount }) => [billId, amount])),
+    },
+  };
+}
+
+/** null while nobody is named, and until the books have answered. `withoutVoucher`: one that is edited. */
+export function useTdsOfParty(orgId: string, partyId: string | null, date: string, withoutVoucher: string): Beside | null {
+  const asked = { orgId, partyId: partyId ?? '', date, ...(withoutVoucher !== '' && { withoutVoucher }) };
+  const { data } = useQuery({
+    ...query.tds.getTdsOfParty.queryOptions({ input: asked, select: besideOf }),
+    enabled: partyId !== null,
+    staleTime: 0,
+  });
+  return partyId === null ? null : (data ?? null);
+}

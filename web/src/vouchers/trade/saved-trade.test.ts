@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { VoucherDetails } from '../../platform/answers.ts';
+import { aParty, aProduct } from '../../testing/books.ts';
+import { idOf } from '../../testing/people.ts';
+import { aSavedItem, aSavedVoucher } from '../../testing/saved-vouchers.ts';
+import { rowsOf } from './core-draft.ts';
+import { editOf, hiddenInForm, type KnownTrade } from './saved-trade.ts';
+
+type Item = VoucherDetails['items'][number];
+const [soap, rice] = [idOf(200), idOf(201)];
+const [main, shop] = [idOf(300), idOf(302)];
+
+function opened(items: readonly Partial<Item>[]) {
+  const voucher = aSavedVoucher({ items: items.map((item) => aSavedItem(item)) });
+  const products = new Map([soap, rice].map((_id) => [_id, aProduct({ _id })] as const));
+  const known: KnownTrade = { voucher, party: aParty(), products, billToParty: null, shipToParty: null };
+  expect(hiddenInForm(voucher)).toBeNull();
+  const { items: drafted } = editOf('sales', known);
+  return { voucher, drafted, rows: rowsOf(drafted) };
+}
+
+/** A line as it was saved, and as the draft sends it again. */
+const savedAs = ({
+  productId,
+  godownId,
+  batch,
+  count,
+  selectedPriceRate,
+  isTaxInclusive,
+  discountType,
+  discount,
+  discountPercentage,
+}: Item) => ({
+  productId,
+  godownId,
+  batch,
+  count,
+  rate: selectedPriceRate,
+  isTaxInclusive,
+  discount: discountType === 'percentage' ? discountPercentage : discountType === 'amount' ? discount : 0,
+});
+const draftedAs = ({ item, line, discount }: ReturnType<typeof rowsOf>[number]) => ({
+  productId: item.product._id,
+  godownId: line.godownId,
+  batch: line.batch,
+  count: line.countE4,
+  rate: line.selectedPriceRateE4,
+  isTaxInclusive: item.isTaxInclusive,
+  discount: discount.kind === 'percent' ? discount.percentE4 : discount.kind === 'amount' ? discount.amountPaise : 0,
+});
+
+describe('a saved voucher opens for an edit as it was entered', () => {
+  test.each<[string, Partial<Item>[], number]>([
+    ['one product in two godowns is one item', [{}, { godownId: shop }], 1],
+    ['one product on two lines that are not alike is two items', [{ discountType: 'percentage', discountPercentage: 50_000 }, {}], 2],
+    ['one place named twice is two items', [{ count: 10_000 }, { count: 30_000, actualCount: 30_000 }], 2],
+    ['the tax in one rate and not in the other', [{ isTaxInclusive: true }, { godownId: shop }], 2],
+    ['another product between them keeps its place', [{}, { productId: rice }, { godownId: shop }], 3],
+    [
+      'amounts of discount that are not shared by value stay with their lines',
+      [
+        { discountType: 'amount', discount: 1_000 },
+        { discountType: 'amount', discount: 9_000, godownId: shop },
+      ],
+      2,
+    ],
+    [
+      'those that are shared by value are one discount',
+      [
+        { discountType: 'amount', discount: 1_000 },
+        { discountType: 'amount', discount: 1_000, godownId: shop },
+      ],
+      1,
+    ],
+  ])('%s', (_, items, howMany) => {
+    const { voucher, drafted, rows } = opened(items);
+    expect(rows.map(draftedAs)).toEqual(voucher.items.map(savedAs));
+    expect(drafted).toHaveLength(howMany);
+    expect(new Set(drafted.map(({ _id }) => _id)).size).toBe(howMany);
+  });
+
+  test('the first item of a product bears its id: adding the product once more means that one', () => {
+    const { drafted } = opened([{ godownId: main }, { godownId: main }]);
+    expect(drafted.map(({ _id }) => _id)).toEqual([soap, `${soap}~2`]);
+  });
+});

@@ -1,0 +1,32 @@
+import { buildTrade } from '@bahi/core/vouchers/build-trade';
+import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
+import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
+import type { TradeFacts } from '@bahi/core/vouchers/trade-facts';
+import { useMemo } from 'react';
+import type { VoucherFacts } from '../../platform/answers.ts';
+import { useTdsOfParty } from '../tds-of-party.ts';
+import { isCash } from '../walk-in/cash-party.ts';
+import type { TradeEntry } from './trade-entry.ts';
+
+const nothing: Pick<TradeFacts, 'tds' | 'cash'> = {};
+
+/** What is deducted of the supplier of a purchase, and the cash that the customer of a sale with a cash part brought before on the day. */
+export function useOfParty(orgId: string, entry: TradeEntry, facts: VoucherFacts): Pick<TradeFacts, 'tds' | 'cash'> {
+  const { voucherType, party, date, id, paymentSplittingData } = entry;
+  const hasCash = paymentSplittingData.some(({ type, amountPaise }) => type === 'cash' && amountPaise > 0);
+  const isAsked = party !== null && !isCash(party, facts) && (voucherType === 'purchase' || hasCash);
+  const known = useTdsOfParty(orgId, isAsked ? party._id : null, date ?? facts.today, id);
+  return useMemo(() => {
+    if (known === null) return nothing;
+    return voucherType === 'purchase' ? { tds: known.tds } : { cash: known.cash };
+  }, [known, voucherType]);
+}
+
+/** As core builds it; where nobody has said what is deducted, that is what is due. */
+export function withTdsDue(draft: TradeDraft, facts: TradeFacts): { readonly draft: TradeDraft; readonly built: BuiltTrade } {
+  const built = buildTrade(draft, facts);
+  const row = built.tds?.row;
+  if (!row || draft.tds || row.duePaise === 0) return { draft, built };
+  const deducting = { ...draft, tds: { section: row.section, amountPaise: row.duePaise } };
+  return { draft: deducting, built: buildTrade(deducting, facts) };
+}
