@@ -16,7 +16,7 @@ const compressed = /\.(html|css|json|js|svg|wasm)$/;
 const smallParts = 'action-menu|badge|icons|key-hint|keys|loaded|money|page-header|ring|short-text|states|theme-switch|use-phone';
 const ofEveryArea = new RegExp(
   [
-    `web/src/(platform/(?!records/|drafts/money-settlement)|app/shell/(?!admin|owner|staff|menu-of|help|go-to|places)|ui/(${smallParts})\\.)`,
+    `web/src/(platform/(?!records/|filters/|periods/|named-party|list-export|drafts/money-settlement)|app/shell/(?!admin|owner|staff|menu-of|help|go-to|places)|ui/(${smallParts})\\.)`,
     'node_modules/(@orpc|@tanstack/(react-query|query-core))/',
     'core/src/(money|periods|basics/invariant)',
     'virtual:api-routes',

@@ -1,3 +1,4 @@
+import { negativeCashPolicies } from '@bahi/core/cash-counts/cash-short';
 import {
   barcodeKinds,
   labelSizes,
@@ -35,8 +36,14 @@ export const settingsSections = <W extends Way>(way: W) => ({
   books: z.strictObject({
     roundsToRupee: z.boolean(),
     negativeStock: z.enum(['block', 'warn', 'allow']),
+    negativeCash: z.enum(negativeCashPolicies),
     valuationMethod: z.enum(valuationMethods),
     placeOfSupplyBasis: z.enum(placeOfSupplyBases),
+    /** Days ahead of today that a voucher may be dated; null for the rest of the financial year. */
+    aheadDays: z.number().int().min(-1e6).max(1e6).nullable(),
+    /** Where sales and purchases of products without a ledger of their own are posted; null for the predefined ones. */
+    salesLedgerId: id.nullable(),
+    purchaseLedgerId: id.nullable(),
   }),
   /** The last locked day of all the books, and of each part beside it. */
   locks: z.strictObject({

@@ -1,3 +1,4 @@
+import type { NegativeCash } from '../cash-counts/cash-short.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import type { NegativeStock } from '../stock/negative-stock.ts';
 import type { ValuationMethod } from '../stock/stock-state.ts';
@@ -18,8 +19,15 @@ export type CompanySettings = {
   readonly books: {
     readonly roundsToRupee: boolean;
     readonly negativeStock: NegativeStock;
+    readonly negativeCash: NegativeCash;
     readonly valuationMethod: ValuationMethod;
     readonly placeOfSupplyBasis: (typeof placeOfSupplyBases)[number];
+    /** How many days ahead of today a voucher may be dated; null for the rest of the financial year. */
+    readonly aheadDays: number | null;
+    /** Where sales of products without a ledger of their own are posted; null for the predefined Sales. */
+    readonly salesLedgerId: string | null;
+    /** Null for the predefined Purchase. */
+    readonly purchaseLedgerId: string | null;
   };
   readonly locks: PeriodLocks;
   /** What staff of role user may. */
@@ -68,7 +76,16 @@ export type DespatchField = keyof typeof despatchTitles;
 
 /** What a new company begins with. */
 export const defaultSettings: CompanySettings = {
-  books: { roundsToRupee: false, negativeStock: 'warn', valuationMethod: 'average', placeOfSupplyBasis: 'billing' },
+  books: {
+    roundsToRupee: false,
+    negativeStock: 'warn',
+    negativeCash: 'warn',
+    valuationMethod: 'average',
+    placeOfSupplyBasis: 'billing',
+    aheadDays: null,
+    salesLedgerId: null,
+    purchaseLedgerId: null,
+  },
   locks: noLocks,
   staff: { backDatingDays: null, mostDiscountPercentE4: null, rates: 'free' },
   features: null,
@@ -81,6 +98,7 @@ export const defaultSettings: CompanySettings = {
 export type Unlock = { readonly until: string; readonly reason: string } | null;
 
 export const MAX_BACK_DATING_DAYS = 3_650;
+export const MAX_AHEAD_DAYS = 366;
 export const MAX_UNLOCK_HOURS = 168;
 export const MAX_COPIES = 5;
 export const MAX_TITLE = 40;

@@ -36,6 +36,12 @@ test('limits are a number of days and a part of the price', () => {
   }
 });
 
+test('days ahead are none to a year, or nothing', () => {
+  const ahead = (aheadDays: number | null) => codes({ books: { ...defaultSettings.books, aheadDays } });
+  expect([null, 0, 366].flatMap(ahead)).toEqual([]);
+  for (const aheadDays of [-1, 367, 1.5, Number.NaN]) expect(ahead(aheadDays)).toEqual(['books.aheadDays DAYS_INVALID']);
+});
+
 test('what is printed has a bearable length, and a bank when one is printed', () => {
   const print = { ...defaultSettings.print, copies: 6, invoiceTitle: 'x'.repeat(41), terms: 'x'.repeat(2_001), hasUpi: true };
   expect(codes({ print, despatch: { ...defaultSettings.despatch, vehicleNo: 'x'.repeat(41) } })).toEqual([

@@ -4,6 +4,7 @@ import { isIsoDate } from '../periods/business-date.ts';
 import {
   type CompanySettings,
   type DespatchField,
+  MAX_AHEAD_DAYS,
   MAX_BACK_DATING_DAYS,
   MAX_COPIES,
   MAX_FOOTER,
@@ -41,8 +42,13 @@ const isWithin = (value: number, least: number, most: number) => Number.isSafeIn
 
 /** A method that changed within a year would give one year two values of one stock. */
 function booksProblems(before: CompanySettings['books'], after: CompanySettings['books'], { hasMovesThisYear }: SettingsFacts): Problem[] {
+  const { aheadDays } = after;
   const isFixed = before.valuationMethod !== after.valuationMethod && hasMovesThisYear;
-  return isFixed ? [{ code: 'VALUATION_FIXED', field: 'books.valuationMethod' }] : [];
+  const isNoLimit = aheadDays !== null && !isWithin(aheadDays, 0, MAX_AHEAD_DAYS);
+  return [
+    ...(isFixed ? [{ code: 'VALUATION_FIXED', field: 'books.valuationMethod' } as const] : []),
+    ...(isNoLimit ? [{ code: 'DAYS_INVALID', field: 'books.aheadDays', about: { most: MAX_AHEAD_DAYS } } as const] : []),
+  ];
 }
 
 /** A lock on days to come would be a way to stop everybody by a slip of the hand. */

@@ -107,4 +107,5 @@ const ofCompany = sql`o.id, o.name, o.type, o.industry, o.state, o.gstin, o.is_t
       o.journal_locked_up_to as "journalLockedUpTo", o.stock_locked_up_to as "stockLockedUpTo", coalesce(o.unlocked_until > now(), false) as "isUnlocked",
       o.back_dating_days as "backDatingDays", o.most_discount_percent_e4 as "mostDiscountPercentE4", o.rate_right as rates,
       o.rounds_to_rupee as "roundsToRupee", o.negative_stock as "negativeStock", o.place_of_supply_basis as "placeOfSupplyBasis",
+      o.ahead_days as "aheadDays", o.negative_cash as "negativeCash",
       ${isOpen} as "isOpen", ${subscription}`;

@@ -52,6 +52,7 @@ export const forStaffUnlocking = proving('staff', true);
 export const forOwnerAndStaffAdminHashing = hashing('ownerAndStaffAdmin');
 /** Routes that work long on what they read: no connection is held meanwhile. */
 export const forMembersDrawing = drawing('members');
+export const forManagersDrawing = drawing('managers');
 export const forMembers = inCompany('members');
 export const forManagers = inCompany('managers');
 

@@ -44,7 +44,7 @@ export type Company = {
   backDatingDays: number | null;
   saleLimits: SaleLimits;
   own: OwnOnly;
-} & Pick<CompanySettings['books'], 'roundsToRupee' | 'negativeStock' | 'placeOfSupplyBasis'>;
+} & Pick<CompanySettings['books'], 'roundsToRupee' | 'negativeStock' | 'negativeCash' | 'placeOfSupplyBasis' | 'aheadDays'>;
 
 /** What this caller sees and uses only in part; null for all of it. */
 export type OwnOnly = {

@@ -6,6 +6,7 @@ export async function forgetOld(owner: pg.ClientBase): Promise<void> {
   await owner.query('delete from sessions where expires_at < now()');
   await owner.query('delete from sign_in_steps where expires_at < now()');
   await owner.query("delete from mails where created_at < now() - interval '7 days'");
+  await owner.query("delete from bank_imports where state = 'read' and created_at < now() - interval '1 day'"); // files that nobody brought in
   await owner.query("delete from imports where created_at < now() - interval '30 days'"); // their rows go with them
   await owner.query("delete from one_time_codes where expires_at < now() - interval '2 hours'");
   await owner.query("delete from asked_codes where hour_began_at < now() - interval '1 hour'");

@@ -6,6 +6,8 @@ export type RecordName = z.infer<typeof recordName>;
 
 /** Rows of another table that refer to a record, in the trade's words. */
 export type Use = { what: string; table: keyof DB; column: string };
+/** The column that says whose a row is; the company's own row is its own. */
+export const orgColumn = (table: keyof DB) => (table === 'organizations' ? 'id' : 'org_id');
 type Kept = {
   /** Where the record's row lies; the company itself lies above the tenants' tables. */
   table: keyof DB | null;
@@ -62,11 +64,12 @@ export const records = {
     uses: [
       { what: 'vouchers', table: 'vouchers', column: 'party_id' },
       { what: 'bills', table: 'bills', column: 'party_id' },
+      { what: 'TDS of vouchers', table: 'tds_deductions', column: 'party_id' },
       { what: 'addresses of vouchers', table: 'voucher_addresses', column: 'party_id' },
       { what: 'parties merged into it', table: 'parties', column: 'merged_into_id' },
       { what: 'vouchers moved by a merge', table: 'merged_vouchers', column: 'party_id' },
     ],
-    parts: ['party_addresses', 'party_licences'],
+    parts: ['party_addresses', 'party_licences', 'tds_deductees'],
   },
   taxClassification: {
     table: 'tax_classifications',
@@ -83,6 +86,7 @@ export const records = {
       { what: 'stock movements', table: 'stock_moves', column: 'product_id' },
       { what: 'goods in transit', table: 'transit_moves', column: 'product_id' },
       { what: 'sale orders', table: 'order_lines', column: 'product_id' },
+      { what: 'warranty cards', table: 'warranty_cards', column: 'product_id' },
     ],
     parts: ['stock_balances', 'stock_values', 'product_barcodes', 'product_prices', 'batches'],
   },
@@ -103,13 +107,26 @@ export const records = {
       { what: 'charges of vouchers', table: 'voucher_charges', column: 'ledger_id' },
       { what: 'receipts and payments', table: 'money_lines', column: 'ledger_id' },
       { what: 'deductions of bills', table: 'bill_deductions', column: 'ledger_id' },
+      { what: 'cheques', table: 'cheques', column: 'bank_ledger_id' },
+      { what: 'sections of TDS', table: 'tds_sections', column: 'ledger_id' },
       { what: 'voucher items', table: 'voucher_items', column: 'ledger_id' },
       { what: 'products sold through it', table: 'products', column: 'sales_ledger_id' },
       { what: 'products bought through it', table: 'products', column: 'purchase_ledger_id' },
+      { what: 'settings of the company', table: 'organizations', column: 'sales_ledger_id' },
+      { what: 'settings of the company', table: 'organizations', column: 'purchase_ledger_id' },
       { what: 'parties', table: 'parties', column: 'id' },
       { what: 'additional charges', table: 'additional_charges', column: 'ledger_id' },
+      { what: 'bank dates', table: 'bank_dates', column: 'ledger_id' },
+      { what: 'counts of cash', table: 'cash_counts', column: 'ledger_id' },
+      { what: 'hand-overs', table: 'hand_overs', column: 'to_ledger_id' },
+      { what: 'parts of hand-overs', table: 'hand_over_parts', column: 'ledger_id' },
+      { what: 'imports of statements', table: 'bank_imports', column: 'ledger_id' },
+      { what: 'lines of statements', table: 'bank_lines', column: 'ledger_id' },
+      { what: 'matches of statements', table: 'bank_matches', column: 'ledger_id' },
+      { what: 'rules of statements', table: 'bank_rules', column: 'ledger_id' },
+      { what: 'rules of a bank', table: 'bank_rules', column: 'bank_id' },
     ],
-    parts: ['ledger_balances', 'ledger_years', 'bank_accounts'],
+    parts: ['ledger_balances', 'ledger_years', 'bank_accounts', 'bank_mappings'],
   },
   series: {
     table: 'number_series',

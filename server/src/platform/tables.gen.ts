@@ -66,6 +66,28 @@ export interface Admins {
   password_hash: string;
 }
 
+export interface AdvanceTaxes {
+  cgst_paise: number;
+  gst_percent_e4: number;
+  igst_paise: number;
+  org_id: string;
+  place_of_supply: string;
+  sgst_paise: number;
+  value_paise: number;
+  voucher_id: string;
+}
+
+export interface AdvanceTaxUses {
+  bill_id: string;
+  cgst_paise: number;
+  igst_paise: number;
+  org_id: string;
+  round_paise: number;
+  sgst_paise: number;
+  value_paise: number;
+  voucher_id: string;
+}
+
 export interface AskedCodes {
   codes: Generated<number>;
   device: string;
@@ -105,6 +127,87 @@ export interface BankDates {
   org_id: string;
   source: string;
   voucher_id: string;
+}
+
+export interface BankImportRows {
+  cells: string;
+  import_id: string;
+  org_id: string;
+  row_no: number;
+}
+
+export interface BankImports {
+  closing_paise: number | null;
+  created_at: Generated<string>;
+  created_by: string;
+  created_by_name: string;
+  file_hash: string;
+  file_name: string;
+  first_date: string | null;
+  format: string;
+  id: string;
+  last_date: string | null;
+  ledger_id: string;
+  line_count: Generated<number>;
+  opening_paise: number | null;
+  org_id: string;
+  skipped_count: Generated<number>;
+  state: string;
+}
+
+export interface BankLines {
+  amount_paise: number;
+  balance_paise: number | null;
+  description: string;
+  fingerprint: string;
+  id: string;
+  import_id: string;
+  ledger_id: string;
+  line_date: string;
+  match_id: string | null;
+  occurrence: number;
+  org_id: string;
+  reference: string;
+  row_no: number;
+  value_date: string | null;
+}
+
+export interface BankMappings {
+  ledger_id: string;
+  mapping: string;
+  org_id: string;
+}
+
+export interface BankMatches {
+  how: string;
+  id: string;
+  ledger_id: string;
+  lines_paise: number;
+  matched_at: Generated<string>;
+  matched_by: string;
+  org_id: string;
+  postings_paise: number;
+}
+
+export interface BankMatchPostings {
+  amount_paise: number;
+  line_no: number;
+  match_id: string;
+  org_id: string;
+  voucher_id: string;
+}
+
+export interface BankRules {
+  bank_id: string | null;
+  contains: string;
+  id: string;
+  kind: string;
+  least_paise: number | null;
+  ledger_id: string;
+  most_paise: number | null;
+  org_id: string;
+  side: string;
+  version: Generated<number>;
 }
 
 export interface Batches {
@@ -160,6 +263,24 @@ export interface Brands {
   version: Generated<number>;
 }
 
+export interface CashCounts {
+  book_paise: number;
+  coins_paise: number;
+  count_date: string;
+  counted_at: Generated<string>;
+  counted_by: string;
+  counted_by_name: string;
+  counted_paise: number;
+  difference_voucher_id: string | null;
+  id: string;
+  ledger_id: string;
+  note: string;
+  org_id: string;
+  pieces: Json;
+  posted_paise: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Categories {
   changed_at: string | null;
   changed_by_name: string | null;
@@ -179,6 +300,29 @@ export interface ChequeBooks {
   org_id: string;
   used: number[];
   void: number[];
+}
+
+export interface Cheques {
+  amount_paise: number;
+  bank_ledger_id: string;
+  bank_line_no: number | null;
+  bank_voucher_id: string | null;
+  changed_at: Generated<string>;
+  cheque_date: string;
+  cheque_number: string;
+  cleared_on: string | null;
+  direction: string;
+  id: string;
+  leaf: number | null;
+  line_no: number;
+  moved_on: string | null;
+  moved_voucher_id: string | null;
+  org_id: string;
+  reason: Generated<string>;
+  returned_on: string | null;
+  returned_voucher_id: string | null;
+  state: string;
+  voucher_id: string;
 }
 
 export interface Files {
@@ -203,6 +347,39 @@ export interface Godowns {
   parent_id: string | null;
   salesman_id: string | null;
   sort_key: string;
+  version: Generated<number>;
+}
+
+export interface HandOverParts {
+  amount_paise: number;
+  cheque_number: string;
+  collected_in: string;
+  hand_over_id: string;
+  ledger_id: string;
+  line_no: number;
+  method: string;
+  org_id: string;
+}
+
+export interface HandOvers {
+  accepted_at: string | null;
+  accepted_by_name: string | null;
+  bank_paise: number;
+  cash_paise: number;
+  cheque_paise: number;
+  coins_paise: number;
+  counted_paise: number;
+  given_at: Generated<string>;
+  given_by: string;
+  given_by_name: string;
+  hand_over_date: string;
+  id: string;
+  note: string;
+  org_id: string;
+  pieces: Json;
+  state: string;
+  to_ledger_id: string;
+  upi_paise: number;
   version: Generated<number>;
 }
 
@@ -400,6 +577,7 @@ export interface OrderLines {
 
 export interface Organizations {
   address: Generated<string>;
+  ahead_days: number | null;
   back_dating_days: number | null;
   books_from: string;
   changed_at: string | null;
@@ -422,17 +600,20 @@ export interface Organizations {
   money_locked_up_to: string | null;
   most_discount_percent_e4: number | null;
   name: string;
+  negative_cash: Generated<string>;
   negative_stock: Generated<string>;
   owner_id: string;
   pan: string | null;
   pin: Generated<string>;
   place: string;
   place_of_supply_basis: Generated<string>;
+  purchase_ledger_id: string | null;
   purchase_locked_up_to: string | null;
   rate_right: Generated<string>;
   registration_type: string;
   registrations: Generated<Json>;
   rounds_to_rupee: Generated<boolean>;
+  sales_ledger_id: string | null;
   sales_locked_up_to: string | null;
   search_text: string;
   sort_key: string;
@@ -800,9 +981,73 @@ export interface TaxRates {
   up_to_paise: number | null;
 }
 
+export interface TdsChallans {
+  amount_paise: number;
+  bsr_code: string;
+  month: string;
+  org_id: string;
+  paid_on: string;
+  section: string;
+  serial: string;
+  voucher_id: string;
+}
+
+export interface TdsDeductees {
+  certificate_from: string | null;
+  certificate_number: Generated<string>;
+  certificate_paise: Generated<number>;
+  certificate_percent_e4: Generated<number>;
+  certificate_to: string | null;
+  changed_at: Generated<string>;
+  changed_by_name: string;
+  kind: string;
+  org_id: string;
+  party_id: string;
+  section: string;
+  version: Generated<number>;
+}
+
+export interface TdsDeductions {
+  ahead_paise: number;
+  amount_paise: number;
+  certified_paise: number;
+  counted_paise: number;
+  deducted_on: string;
+  due_paise: number;
+  org_id: string;
+  own_paise: number;
+  party_id: string | null;
+  percent_e4: number;
+  section: string;
+  side: string;
+  taxed_paise: number;
+  voucher_id: string;
+}
+
+export interface TdsSections {
+  ledger_id: string;
+  org_id: string;
+  section: string;
+}
+
+export interface TdsSums {
+  ahead_paise: number;
+  amount_paise: number;
+  certified_paise: number;
+  counted_paise: number;
+  month: string;
+  org_id: string;
+  party_id: string;
+  section: string;
+  taxed_paise: number;
+}
+
 export interface TradeVouchers {
   bill_of_entry_date: string | null;
   bill_of_entry_number: Generated<string>;
+  close_reason: Generated<string>;
+  closed_at: string | null;
+  closed_by_name: Generated<string>;
   despatch: Generated<Json>;
   heads: string;
   is_reverse_charge: boolean;
@@ -943,24 +1188,48 @@ export interface VoucherVersions {
   voucher_id: string;
 }
 
+export interface WarrantyCards {
+  covered_up_to: string;
+  is_typed: boolean;
+  line_no: number;
+  number: string;
+  number_key: Generated<string>;
+  org_id: string;
+  product_id: string;
+  voucher_id: string;
+}
+
 export interface DB {
   account_groups: AccountGroups;
   additional_charges: AdditionalCharges;
   admins: Admins;
+  advance_tax_uses: AdvanceTaxUses;
+  advance_taxes: AdvanceTaxes;
   asked_codes: AskedCodes;
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
   bank_accounts: BankAccounts;
   bank_dates: BankDates;
+  bank_import_rows: BankImportRows;
+  bank_imports: BankImports;
+  bank_lines: BankLines;
+  bank_mappings: BankMappings;
+  bank_match_postings: BankMatchPostings;
+  bank_matches: BankMatches;
+  bank_rules: BankRules;
   batches: Batches;
   bill_deductions: BillDeductions;
   bill_settlements: BillSettlements;
   bills: Bills;
   brands: Brands;
+  cash_counts: CashCounts;
   categories: Categories;
   cheque_books: ChequeBooks;
+  cheques: Cheques;
   files: Files;
   godowns: Godowns;
+  hand_over_parts: HandOverParts;
+  hand_overs: HandOvers;
   idempotency_keys: IdempotencyKeys;
   import_queue: ImportQueue;
   import_rows: ImportRows;
@@ -1010,6 +1279,11 @@ export interface DB {
   subscription_reminders: SubscriptionReminders;
   tax_classifications: TaxClassifications;
   tax_rates: TaxRates;
+  tds_challans: TdsChallans;
+  tds_deductees: TdsDeductees;
+  tds_deductions: TdsDeductions;
+  tds_sections: TdsSections;
+  tds_sums: TdsSums;
   trade_vouchers: TradeVouchers;
   transit_moves: TransitMoves;
   voucher_addresses: VoucherAddresses;
@@ -1018,4 +1292,5 @@ export interface DB {
   voucher_payment_splits: VoucherPaymentSplits;
   voucher_versions: VoucherVersions;
   vouchers: Vouchers;
+  warranty_cards: WarrantyCards;
 }

@@ -25,8 +25,8 @@ export function lockCompany(orgId: string): Statement {
 /** All settings of a company, and whether stock has moved since a day. */
 export function findSettings(orgId: string, since: string): Statement<Row> {
   return sql<Row>`select o.id as "_id", o.version, o.changed_at as "changedAt", o.changed_by_name as "changedBy", o.features,
-    json_build_object('roundsToRupee', o.rounds_to_rupee, 'negativeStock', o.negative_stock, 'valuationMethod', o.valuation_method,
-      'placeOfSupplyBasis', o.place_of_supply_basis) as books,
+    json_build_object('roundsToRupee', o.rounds_to_rupee, 'negativeStock', o.negative_stock, 'negativeCash', o.negative_cash, 'valuationMethod', o.valuation_method,
+      'placeOfSupplyBasis', o.place_of_supply_basis, 'aheadDays', o.ahead_days, 'salesLedgerId', o.sales_ledger_id, 'purchaseLedgerId', o.purchase_ledger_id) as books,
     json_build_object('all', o.locked_up_to, 'sales', o.sales_locked_up_to, 'purchase', o.purchase_locked_up_to, 'money', o.money_locked_up_to,
       'journal', o.journal_locked_up_to, 'stock', o.stock_locked_up_to) as locks,
     json_build_object('backDatingDays', o.back_dating_days, 'mostDiscountPercentE4', o.most_discount_percent_e4, 'rates', o.rate_right) as staff,
@@ -60,8 +60,9 @@ export function updateSettings(
     touched(by),
     ...(books
       ? [
-          sql`rounds_to_rupee = ${books.roundsToRupee}, negative_stock = ${books.negativeStock}, valuation_method = ${books.valuationMethod},
-            place_of_supply_basis = ${books.placeOfSupplyBasis}`,
+          sql`rounds_to_rupee = ${books.roundsToRupee}, negative_stock = ${books.negativeStock}, negative_cash = ${books.negativeCash}, valuation_method = ${books.valuationMethod},
+            place_of_supply_basis = ${books.placeOfSupplyBasis}, ahead_days = ${books.aheadDays},
+            sales_ledger_id = ${books.salesLedgerId}, purchase_ledger_id = ${books.purchaseLedgerId}`,
         ]
       : []),
     ...(locks
@@ -90,6 +91,19 @@ export function saveSections(orgId: string, changes: Partial<CompanySettings>): 
         on conflict (org_id, section) do update set value = excluded.value`,
     ];
   });
+}
+
+/** Those of these ledgers that are in use, with what may be posted to each. */
+export function findDefaultLedgers(orgId: string, ids: readonly string[]) {
+  return sql<{
+    id: string;
+    name: string;
+    isForSales: boolean;
+    isForPurchase: boolean;
+  }>`select l.id, l.name, g.nature = 'income' as "isForSales",
+      g.nature = 'expenses' as "isForPurchase"
+    from ledgers l join account_groups g on g.org_id = l.org_id and g.id = l.group_id
+    where l.org_id = ${orgId} and l.id = any(${[...ids]}::uuid[]) and l.is_active`;
 }
 
 /** Whether a ledger is a bank of the company. */

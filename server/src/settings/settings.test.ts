@@ -3,6 +3,7 @@ import { addDays, formatDate, todayInIndia } from '@bahi/core/periods/business-d
 import { expect, test } from 'vitest';
 import { readAuditChain } from '../testing/audit-chain.ts';
 import { get, type Headers, patch, post } from '../testing/calls.ts';
+import { openLedgers } from '../testing/ledgers.ts';
 import { addProduct } from '../testing/masters.ts';
 import { openShop, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -154,6 +155,25 @@ test('bills come to whole rupees from the setting on, and goods that are not the
     status: 422,
     body: { problems: [{ code: 'STOCK_SHORT' }] },
   });
+});
+
+test('products without a ledger of their own are sold through the one that the company has chosen', async () => {
+  const counter = await openCounter(app, pool);
+  const ledgers = await openLedgers(app, counter);
+  const { ledger: retail } = (await ledgers.save('Retail Sales', 'Sales Accounts')).body;
+  const { ledger: rent } = (await ledgers.save('Rent', 'Indirect Expenses')).body;
+  const choose = (salesLedgerId: string, purchaseLedgerId: string | null = null) =>
+    save(counter, { books: { ...defaultSettings.books, salesLedgerId, purchaseLedgerId } });
+  expect(problemsOf(await choose(rent._id, retail._id))).toEqual([
+    'books.salesLedgerId LEDGER_NOT_FOR_SALES',
+    'books.purchaseLedgerId LEDGER_NOT_FOR_PURCHASE',
+  ]);
+  expect(problemsOf(await choose('01900000-0000-7000-8000-000000000000'))).toEqual(['books.salesLedgerId LEDGER_UNKNOWN']);
+  expect((await choose(retail._id)).status).toBe(200);
+  await sell(app, counter, saleOf(counter, 1));
+  expect(await ledgers.find('Retail Sales')).toMatchObject({ balance: -100 });
+  expect(await ledgers.find('Sales')).toMatchObject({ balance: 0 });
+  expect((await ledgers.remove(await ledgers.find('Retail Sales'))).status).toBe(409);
 });
 
 test('the method of valuation stays once stock has moved in the year', async () => {

@@ -7,7 +7,7 @@ import { keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems, type ServerProblem } from '../platform/refusal.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { readSettings } from './get-settings.ts';
-import { hasBank, lockCompany, saveSections, updateSettings as writeSettings } from './settings-store.ts';
+import { findDefaultLedgers, hasBank, lockCompany, saveSections, updateSettings as writeSettings } from './settings-store.ts';
 import { loggedSettings, settingsNames, toldSettings } from './told-settings.ts';
 
 /** Saves the given sections, each as a whole; of two who save at once the second is told of the first. */
@@ -26,6 +26,7 @@ export const updateSettings = forManagers.settings.update.handler(async ({ input
       ...settingsProblems(before, changes, facts),
       ...(unlock ? unlockProblems(unlock, locks) : []),
       ...(await bankProblems(tx, company.id, changes.print?.bankId ?? null)),
+      ...(changes.books ? await ledgerProblems(tx, company.id, changes.books) : []),
     ],
     settingsNames,
   );
@@ -47,6 +48,26 @@ function messageOf(unlock: { hours: number } | undefined): string {
 function sent({ staff, ...sections }: { [Section in SettingsSection]?: CompanySettings[Section] | undefined }): Partial<CompanySettings> {
   const limits = staff && { backDatingDays: staff.backDatingDays, mostDiscountPercentE4: staff.mostDiscountPercentE4, rates: staff.rates };
   return Object.fromEntries(Object.entries({ ...sections, staff: limits }).filter(([, value]) => value !== undefined));
+}
+
+/** Sales are posted to an income, purchases to an expense. */
+async function ledgerProblems(tx: Tx, orgId: string, books: CompanySettings['books']): Promise<ServerProblem[]> {
+  const fields = ['salesLedgerId', 'purchaseLedgerId'] as const;
+  const known = await tx.query(
+    findDefaultLedgers(
+      orgId,
+      fields.flatMap((field) => books[field] ?? []),
+    ),
+  );
+  return fields.flatMap((name): ServerProblem[] => {
+    if (books[name] === null) return [];
+    const field = `books.${name}`;
+    const ledger = known.find(({ id }) => id === books[name]);
+    if (!ledger) return [{ code: 'LEDGER_UNKNOWN', field, message: 'Choose a ledger of this company that is in use.' }];
+    if (name === 'salesLedgerId' ? ledger.isForSales : ledger.isForPurchase) return [];
+    const [code, needed] = name === 'salesLedgerId' ? ['LEDGER_NOT_FOR_SALES', 'income'] : ['LEDGER_NOT_FOR_PURCHASE', 'expense'];
+    return [{ code, field, message: `${ledger.name} is no ${needed}.` }];
+  });
 }
 
 async function bankProblems(tx: Tx, orgId: string, bankId: string | null): Promise<ServerProblem[]> {

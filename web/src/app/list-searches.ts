@@ -1,65 +1,49 @@
 import { readAgeLimits } from '@bahi/core/bills/ageing';
-import { isIsoDate } from '@bahi/core/periods/business-date';
-import { type VoucherKind, voucherKinds } from '@bahi/core/vouchers/voucher-kind';
+import { billStatuses } from '@bahi/core/bills/outstanding-filters';
+import { voucherKinds } from '@bahi/core/vouchers/voucher-kind';
+import { day, held, id, oneOf, set, text } from './address.ts';
 
 /* What the addresses of the lists of companies, users and vouchers hold: the search, whom it leaves out, and the form that lies over it. */
 
-type Asked = Record<string, unknown>;
-type Listed = { new?: true; search?: string; left?: true };
+const listed = { new: set, search: text, left: set };
+export const searchOfCompanies = held({ ...listed, company: id });
+export const searchOfStaff = held({ ...listed, user: id });
 
-const listed = ({ new: isNew, search, left }: Asked): Listed => ({
-  ...(isNew === true && { new: true as const }),
-  ...(search !== undefined && search !== '' && { search: String(search).slice(0, 100) }),
-  ...(left === true && { left: true as const }),
-});
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);
+/** A period has both its ends, in their order. */
+const whole = <Search extends { from?: string; to?: string }>({ from, to, ...search }: Search) =>
+  ({ ...search, ...(from && to && from <= to && { from, to }) }) as Search;
 
-export const searchOfCompanies = (asked: Asked): Listed & { company?: string } => ({
-  ...listed(asked),
-  ...(isId(asked.company) && { company: asked.company }),
+const ofVouchers = held({
+  kind: oneOf(...voucherKinds),
+  search: text,
+  from: day,
+  to: day,
+  all: set,
+  state: oneOf('active', 'cancelled'),
+  series: id,
+  party: id,
+  user: id,
 });
-export const searchOfStaff = (asked: Asked): Listed & { user?: string } => ({
-  ...listed(asked),
-  ...(isId(asked.user) && { user: asked.user }),
-});
-
+export type VoucherSearch = ReturnType<typeof ofVouchers>;
 /** The filters of the day book. Without days it shows today, and a search all days; `all` says so outright. */
-export type VoucherSearch = {
-  kind?: VoucherKind;
-  search?: string;
-  from?: string;
-  to?: string;
-  all?: true;
-  state?: 'active' | 'cancelled';
-  series?: string;
-  party?: string;
-};
-export const searchOfVouchers = ({ kind, search, from, to, all, state, series, party }: Asked): VoucherSearch => {
-  const known = voucherKinds.find((each) => each === kind);
-  const isDay = (value: unknown): value is string => typeof value === 'string' && isIsoDate(value);
-  return {
-    ...(known && { kind: known }),
-    ...(search !== undefined && search !== '' && { search: String(search).slice(0, 100) }),
-    ...(isDay(from) && isDay(to) && from <= to ? { from, to } : all === true && { all: true as const }),
-    ...((state === 'active' || state === 'cancelled') && { state }),
-    ...(isId(series) && { series }),
-    ...(isId(party) && { party }),
-  };
+export const searchOfVouchers = (asked: Record<string, unknown>): VoucherSearch => {
+  const { all, ...search } = whole(ofVouchers(asked));
+  return { ...search, ...(all && !search.from && { all }) };
 };
 
-/** Outstanding: its tab, how its bills age, and of which group it is. */
-export const searchOfOutstanding = ({
-  tab,
-  by,
-  ageLimits,
-  group,
-}: Asked): { tab?: 'ledger' | 'group' | 'payables' | 'receivables'; by?: 'due' | 'bill'; ageLimits?: string; group?: string } => {
-  const known = (['ledger', 'group', 'payables', 'receivables'] as const).find((each) => each === tab);
-  const limits = String(ageLimits ?? '');
-  return {
-    ...(known && { tab: known }),
-    ...((by === 'due' || by === 'bill') && { by }),
-    ...(readAgeLimits(limits) !== null && { ageLimits: limits }),
-    ...(isId(group) && { group }),
-  };
-};
+const ofOutstanding = held({
+  tab: oneOf('ledger', 'group', 'payables', 'receivables'),
+  by: oneOf('due', 'bill'),
+  ageLimits: (value) => (readAgeLimits(String(value ?? '')) === null ? undefined : String(value)),
+  group: id,
+  party: id,
+  user: id,
+  godown: id,
+  source: oneOf('opening', ...voucherKinds),
+  from: day,
+  to: day,
+  status: oneOf(...billStatuses),
+});
+export type OutstandingSearch = ReturnType<typeof ofOutstanding>;
+/** Outstanding: its tab, how its bills age, and what of them is shown. */
+export const searchOfOutstanding = (asked: Record<string, unknown>): OutstandingSearch => whole(ofOutstanding(asked));

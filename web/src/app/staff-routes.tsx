@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { day, held, id, oneOf, text } from './address.ts';
 import { NotFoundPage } from './error-pages.tsx';
 import { goesHome, signedIn } from './guards.ts';
 import { searchOfCompanies, searchOfOutstanding, searchOfStaff, searchOfVouchers } from './list-searches.ts';
@@ -25,27 +26,22 @@ const VoucherDetails = screen('voucherDetails', 'VoucherDetails');
 const OutstandingList = screen('outstandingList', 'OutstandingList');
 const Outstanding = screen('outstanding', 'Outstanding');
 
-/** The days of a report, YYYY-MM-DD. */
-const dated = ({ from, to }: Record<string, unknown>): { from?: string; to?: string } => ({
-  ...(isDate(from) && { from }),
-  ...(isDate(to) && { to }),
-});
-const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
-
+/** The days of a report. */
+const dated = held({ from: day, to: day });
+const onDay = held({ date: day });
 /** A day of the stock, and what it is narrowed to. */
-const ofShelf = ({
-  date,
-  ...asked
-}: Record<string, unknown>): { date?: string; brandId?: string; categoryId?: string; godownId?: string } => ({
-  ...(isDate(date) && { date }),
-  ...Object.fromEntries(
-    (['brandId', 'categoryId', 'godownId'] as const).flatMap((name) => (isId(asked[name]) ? [[name, asked[name]]] : [])),
-  ),
-});
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);
-
+const ofShelf = held({ date: day, brandId: id, categoryId: id, godownId: id });
+/** Which side of the register of cheques, in which state, of which days and bank; what the states are, the screen knows. */
+const ofCheques = held({ of: oneOf('issued'), state: text, from: day, to: day, bank: id });
+/** Which bank, and which part of its statement. */
+const ofStatement = held({ bank: id, tab: oneOf('matched', 'files'), search: text });
+/** Whose file is brought in, and which it is once it is read. */
+const ofStatementFile = held({ bank: id, id });
+/** Which part of TDS, and the first day of which quarter. */
+const ofTds = held({ tab: text, quarter: day });
+const searchOfCards = held({ search: text });
 /** Which voucher is put on paper. */
-const ofVoucher = ({ id }: Record<string, unknown>): { id?: string } => (isId(id) ? { id } : {});
+const ofVoucher = held({ id });
 
 /** A receipt or a payment, new or edited; the party is found in the page. */
 const moneyForms = ['searchPartyReceipt', 'editReceipt/$id', 'paymentPurchase', 'searchPartyPayment', 'editPayment/$id'] as const;
@@ -56,9 +52,8 @@ const amountPaths = [
   'payment/editAmount/$party_id',
   'payment/edit/addAmount/$party_id',
 ] as const;
-/** Whose receipt begins. */
-const ofParty = ({ party }: Record<string, unknown>): { party?: string } =>
-  typeof party === 'string' && /^[0-9a-f-]{36}$/.test(party) ? { party } : {};
+/** Whose receipt begins, and whether it begins with all that is open, oldest first. */
+const ofParty = held({ party: id, settle: oneOf('oldest') });
 
 const SalesForm = screen('tradeForm', 'SalesForm');
 const VanSaleForm = screen('tradeForm', 'VanSaleForm');
@@ -136,6 +131,12 @@ export const staffRoutes = staff.addChildren([
     validateSearch: searchOfVouchers,
     component: screen('voucherList', 'VoucherList'),
   }),
+  createRoute({
+    getParentRoute,
+    path: 'warrantyCards',
+    validateSearch: searchOfCards,
+    component: screen('warrantySearch', 'WarrantySearch'),
+  }),
   createRoute({ getParentRoute, path: 'receipt', validateSearch: ofParty, component: MoneyForm }),
   createRoute({ getParentRoute, path: 'payment', validateSearch: ofParty, component: MoneyForm }),
   ...moneyForms.map((path) => createRoute({ getParentRoute, path, component: MoneyForm })),
@@ -144,15 +145,50 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'payment/sourceList/$source', component: SourceList }),
   createRoute({ getParentRoute, path: 'receiptPrintOut', validateSearch: ofVoucher, component: PrintOut }),
   createRoute({ getParentRoute, path: 'paymentPrintOut', validateSearch: ofVoucher, component: PrintOut }),
+  createRoute({
+    getParentRoute,
+    path: 'bankStatements',
+    beforeLoad: forStaffAdmins,
+    validateSearch: ofStatement,
+    component: screen('bankStatements', 'BankStatements'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'bankImport',
+    beforeLoad: forStaffAdmins,
+    validateSearch: ofStatementFile,
+    component: screen('bankImport', 'BankImport'),
+  }),
+  createRoute({ getParentRoute, path: 'bankRules', beforeLoad: forStaffAdmins, component: screen('bankRules', 'BankRules') }),
   createRoute({ getParentRoute, path: 'outstanding', validateSearch: searchOfOutstanding, component: Outstanding }),
   createRoute({ getParentRoute, path: 'outstandingSummary', component: screen('outstandingSummary', 'OutstandingSummary') }),
   createRoute({ getParentRoute, path: 'outstandingDetails/$party_id', component: Outstanding }),
+  createRoute({ getParentRoute, path: 'cheques', validateSearch: ofCheques, component: screen('chequeRegister', 'ChequeRegister') }),
+  createRoute({
+    getParentRoute,
+    path: 'statement/$party_id',
+    validateSearch: dated,
+    component: screen('partyStatement', 'PartyStatement'),
+  }),
+  createRoute({ getParentRoute, path: 'tds', beforeLoad: forStaffAdmins, validateSearch: ofTds, component: screen('tds', 'TdsPage') }),
+  createRoute({ getParentRoute, path: 'lowStock', component: screen('lowStock', 'LowStock') }),
   createRoute({
     getParentRoute,
     path: 'ledger/$ledgerId',
     validateSearch: dated,
     component: screen('ledgerPage', 'LedgerPage'),
   }),
+  createRoute({ getParentRoute, path: 'bankBooks', component: screen('bookList', 'BookList') }),
+  createRoute({ getParentRoute, path: 'bankBooks/$ledgerId', validateSearch: dated, component: screen('bookPage', 'BookPage') }),
+  createRoute({
+    getParentRoute,
+    path: 'bankBooks/$ledgerId/reconciliation',
+    validateSearch: onDay,
+    component: screen('reconciliation', 'Reconciliation'),
+  }),
+  createRoute({ getParentRoute, path: 'cashCounts/$ledgerId', validateSearch: onDay, component: screen('cashClose', 'CashClose') }),
+  createRoute({ getParentRoute, path: 'myDay', validateSearch: onDay, component: screen('myDay', 'MyDay') }),
+  createRoute({ getParentRoute, path: 'handOvers', component: screen('handOverList', 'HandOverList') }),
   createRoute({
     getParentRoute,
     path: 'trialBalance',
@@ -164,7 +200,7 @@ export const staffRoutes = staff.addChildren([
   createRoute({
     getParentRoute,
     path: 'reports',
-    validateSearch: ({ summary }: Record<string, unknown>): { summary?: string } => (typeof summary === 'string' ? { summary } : {}),
+    validateSearch: held({ summary: text }),
     component: screen('reportList', 'ReportList'),
   }),
   createRoute({ getParentRoute, path: 'stockTransfer', component: screen('stockTransferForm', 'StockTransferForm') }),

@@ -12,16 +12,21 @@ export type Outstandings = Answer<typeof api.bills.listOutstandings>;
 export type OutstandingBill = Outstandings['outstandings'][number];
 export type OutstandingParty = Answer<typeof api.bills.listOutstandingParties>['parties'][number];
 export type OutstandingGroup = Answer<typeof api.bills.listOutstandingGroups>['groups'][number];
+/** A cheque of the register. */
+export type Cheque = Answer<typeof api.cheques.listCheques>['cheques'][number];
 export type VoucherFacts = Answer<typeof api.vouchers.getVoucherFacts>;
 /** A product with stock, batches and the last price, for a line of a voucher. */
 export type ProductForVoucher = Answer<typeof api.vouchers.getProductsForVoucher>['products'][number];
 export type VoucherRow = Answer<typeof api.vouchers.listVouchers>['vouchers'][number];
+export type FoundCard = Answer<typeof api.vouchers.listWarrantyCards>['cards'][number];
 /** A voucher with what became of it. */
 export type VoucherAnswer = Answer<typeof api.vouchers.getVoucher>;
 export type VoucherDetails = VoucherAnswer['voucher'];
 export type VoucherVersion = Answer<typeof api.vouchers.getVoucherVersion>;
 export type SavedVoucher = Answer<typeof api.vouchers.saveSales>;
 export type Desk = Answer<typeof api.reports.getDesk>;
+export type PartyStatement = Answer<typeof api.reports.getStatement>;
+export type LowGoods = Answer<typeof api.reports.listLowStock>['rows'][number];
 export type LedgerPage = Answer<typeof api.reports.getLedgerPage>;
 export type TrialBalance = Answer<typeof api.reports.getTrialBalance>;
 export type StockSummary = Answer<typeof api.reports.getStockSummary>;

@@ -5,9 +5,10 @@ import { type Kind, kindOfPath } from './session.ts';
 
 /* Files travel as bytes beside the API. What refuses them is noticed as every refusal is. */
 
-/** Sends a file to a path under `/api`. */
-export async function sendFile(path: string, file: Blob): Promise<void> {
-  await call(path, { method: 'PUT', body: file, headers: { 'content-type': 'application/octet-stream' } });
+/** Sends a file to a path under `/api`; answers what the server says of it. */
+export async function sendFile<Said = unknown>(path: string, file: Blob): Promise<Said> {
+  const answer = await call(path, { method: 'PUT', body: file, headers: { 'content-type': 'application/octet-stream' } });
+  return (await answer.json()) as Said;
 }
 
 /** Fetches a file and gives it to the browser to keep, under the name that the server gave it. */

@@ -2,6 +2,8 @@ import { formatDate } from '@bahi/core/periods/business-date';
 import { NativeSelect, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BoxRow } from '../ui/box.tsx';
+import { DefaultLedger } from './default-ledger.tsx';
+import { OptionalNumber } from './optional-number.tsx';
 import { SectionBox } from './section-box.tsx';
 import classes from './settings.module.css';
 import { type Settings, type SettingsPage, useSection } from './use-section.ts';
@@ -9,6 +11,12 @@ import { type Settings, type SettingsPage, useSection } from './use-section.ts';
 type Books = Settings['books'];
 export const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 
+/** What becomes of cash that would go below nothing. */
+const aboutCash = {
+  block: 'A voucher that takes more cash than lies there is refused.',
+  warn: 'Books of cash that went below nothing are marked.',
+  allow: 'Cash may go below nothing.',
+} as const;
 const aboutStock = {
   block: 'A sale of more than lies there is refused, now and under hands that sell at once.',
   warn: 'It is said at the line, and the sale goes through.',
@@ -60,6 +68,18 @@ export function BooksSection({
           onChange={({ currentTarget }) => change({ negativeStock: currentTarget.value as Books['negativeStock'] })}
         />
         <NativeSelect
+          label="Negative cash"
+          description={aboutCash[value.negativeCash]}
+          inputWrapperOrder={below}
+          data={[
+            { value: 'block', label: 'Block' },
+            { value: 'warn', label: 'Warn' },
+            { value: 'allow', label: 'Allow' },
+          ]}
+          value={value.negativeCash}
+          onChange={({ currentTarget }) => change({ negativeCash: currentTarget.value as Books['negativeCash'] })}
+        />
+        <NativeSelect
           label="Valuation of stock"
           description={
             isFixed ? 'Stays until the next year: stock has moved in this one.' : 'How the reports of stock reckon what it is worth.'
@@ -74,6 +94,15 @@ export function BooksSection({
           disabled={isFixed && value.valuationMethod === page.settings.books.valuationMethod}
           onChange={({ currentTarget }) => change({ valuationMethod: currentTarget.value as Books['valuationMethod'] })}
         />
+        <OptionalNumber
+          label="Days ahead"
+          placeholder="Any day of the year"
+          description="How far ahead of today a voucher may be dated; 0 for today at the latest."
+          inputWrapperOrder={below}
+          value={value.aheadDays}
+          error={problem('aheadDays')}
+          onChange={(aheadDays) => change({ aheadDays })}
+        />
         <NativeSelect
           label="Place of supply"
           className={classes.whole}
@@ -85,6 +114,22 @@ export function BooksSection({
           ]}
           value={value.placeOfSupplyBasis}
           onChange={({ currentTarget }) => change({ placeOfSupplyBasis: currentTarget.value as Books['placeOfSupplyBasis'] })}
+        />
+        <DefaultLedger
+          orgId={page.orgId}
+          label="Sales ledger"
+          usual="Sales"
+          ledgerId={value.salesLedgerId}
+          error={problem('salesLedgerId')}
+          onChange={(salesLedgerId) => change({ salesLedgerId })}
+        />
+        <DefaultLedger
+          orgId={page.orgId}
+          label="Purchase ledger"
+          usual="Purchase"
+          ledgerId={value.purchaseLedgerId}
+          error={problem('purchaseLedgerId')}
+          onChange={(purchaseLedgerId) => change({ purchaseLedgerId })}
         />
       </div>
     </SectionBox>

@@ -1,7 +1,7 @@
 import { features, featuresOf, industryName } from '@bahi/core/organizations/industries';
 import { Button, Checkbox } from '@mantine/core';
+import { aboutFeatures } from '../platform/records/about-features.ts';
 import { BoxRow } from '../ui/box.tsx';
-import { aboutFeatures } from './about-features.ts';
 import { SectionBox } from './section-box.tsx';
 import classes from './settings.module.css';
 import { type SettingsPage, useSection } from './use-section.ts';

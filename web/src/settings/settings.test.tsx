@@ -46,7 +46,16 @@ test('a section is saved by itself, says so, and sends the version it is meant f
   expect(books.getByText('Not saved yet')).toBeVisible();
   await user.click(books.getByRole('button', { name: 'Save Books' }));
   expect(await books.findByText('Saved')).toBeVisible();
-  const saved = { roundsToRupee: true, negativeStock: 'block', valuationMethod: 'average', placeOfSupplyBasis: 'billing' };
+  const saved = {
+    roundsToRupee: true,
+    negativeStock: 'block',
+    negativeCash: 'warn',
+    valuationMethod: 'average',
+    placeOfSupplyBasis: 'billing',
+    aheadDays: null,
+    salesLedgerId: null,
+    purchaseLedgerId: null,
+  };
   expect(sent()).toEqual([{ orgId, version: 1, books: saved }]);
 
   const locks = await section('Locked periods');
@@ -54,6 +63,18 @@ test('a section is saved by itself, says so, and sends the version it is meant f
   await user.keyboard('{Control>}a{/Control}');
   expect(await locks.findByText('Saved')).toBeVisible();
   expect(sent()[1]).toMatchObject({ version: 2, locks: { money: '2026-03-31', all: null } });
+});
+
+test('how far ahead vouchers may be dated is a figure or nothing', async () => {
+  const { user, sent } = open();
+  const books = await section('Books');
+  await user.type(books.getByLabelText('Days ahead'), '400');
+  await user.click(books.getByRole('button', { name: 'Save Books' }));
+  expect(books.getByText('Enter 0 to 366 days, or nothing.')).toBeVisible();
+  await user.clear(books.getByLabelText('Days ahead'));
+  await user.type(books.getByLabelText('Days ahead'), '0');
+  await user.click(books.getByRole('button', { name: 'Save Books' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ books: { aheadDays: 0 } }]));
 });
 
 test('what is wrong is said at its field and nothing is sent', async () => {

@@ -42,6 +42,7 @@ test('Alt+G finds screens from the first letter, and from the second on parties,
   expect(await screen.findByRole('option', { name: /Stock transfer/ })).toBeVisible();
   expect(asked).toEqual([]);
   await user.keyboard(`{Backspace}${party.partyName.slice(0, 3)}`);
-  await user.click(await screen.findByRole('option', { name: new RegExp(party.partyName) }));
+  expect(await screen.findByRole('option', { name: new RegExp(`${party.partyName}.*Statement of account`) })).toBeVisible();
+  await user.click(await screen.findByRole('option', { name: new RegExp(`${party.partyName}.*Party`) }));
   await waitFor(() => expect(place()).toBe(`/sUsers/ledger/${party._id}`));
 });

@@ -18,7 +18,17 @@ const SHOWN = 5;
 
 export const screens: readonly TileOf[] = [
   ...reportTiles,
+  { label: 'Cheques', link: { to: '/sUsers/cheques' } },
   { label: 'Stock summary', link: { to: '/sUsers/stockSummary' } },
+  { label: 'Warranty cards', link: { to: '/sUsers/warrantyCards' } },
+  { label: 'Low stock', link: { to: '/sUsers/lowStock' } },
+  { label: 'Outstanding summary', link: { to: '/sUsers/outstandingSummary' } },
+  { label: 'Cash and bank books', link: { to: '/sUsers/bankBooks' } },
+  { label: 'My day', link: { to: '/sUsers/myDay' } },
+  { label: 'Hand-overs', link: { to: '/sUsers/handOvers' } },
+  { label: 'TDS', link: { to: '/sUsers/tds' }, forAdmins: true },
+  { label: 'Bank statement', link: { to: '/sUsers/bankStatements' }, forAdmins: true },
+  { label: 'Rules of statements', link: { to: '/sUsers/bankRules' }, forAdmins: true },
   { label: 'Reports', link: { to: '/sUsers/reports' } },
   { label: 'Settings', link: { to: '/sUsers/settings' } },
   { label: 'Home', link: { to: '/sUsers/dashboard' } },
@@ -62,6 +72,15 @@ export async function findPlaces(
         name: partyName,
         what: 'Party',
         link: { to: '/sUsers/ledger/$ledgerId', params: { ledgerId: _id } },
+      }),
+    ),
+    // Of the party that fits best also what it is sent.
+    ...parties.slice(0, 1).map(
+      ({ _id, partyName }): Place => ({
+        key: `${_id} statement`,
+        name: partyName,
+        what: 'Statement of account',
+        link: { to: '/sUsers/statement/$party_id', params: { party_id: _id } },
       }),
     ),
     ...products.map(

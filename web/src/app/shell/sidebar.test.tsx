@@ -19,6 +19,8 @@ const aDesk = {
   date: '2026-11-20',
   salesToday: { amount: 0, count: 0 },
   receivedToday: { amount: 0, count: 0 },
+  paidToday: { amount: 0, count: 0 },
+  lowStock: { count: 0, out: 0 },
   cashAndBank: { amount: 0, count: 0 },
   receivable: { amount: 0, overdue: 0 },
   payable: { amount: 0, overdue: 0 },

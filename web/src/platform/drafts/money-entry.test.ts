@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { afterTheReceipt, aParty, aSavedReceipt, fourBills } from '../../testing/books.ts';
 import { beginMoney, firstPartPaise, isoOf, newPart, ofLedgers, partyOf, withoutParty, withParty, withSettlement } from './money-entry.ts';
 import { belongsToMoney, isEditAmount, moneyKindOf } from './money-paths.ts';
-import { editMoney, openBillOf, settlementDraftOf, settlementOfEntry, storedSettlement } from './money-settlement.ts';
+import { editMoney, openBillOf, settlementDraftOf, settlementOfEntry, storedSettlement, wholeSettlement } from './money-settlement.ts';
 
 describe('the receipt draft of the specification', () => {
   test('begins with its defaults', () => {
@@ -17,6 +17,7 @@ describe('the receipt draft of the specification', () => {
       voucherSeries: null,
       selectedVoucherSeries: null,
       mode: 'create',
+      date: isoOf(todayInIndia(Date.now())),
       outstandings: [],
       modifiedOutstandings: [],
       billData: null,
@@ -215,6 +216,26 @@ test('modifiedOutstandings are the outstandings with what the settlement leaves 
 test('Pending amounts may arrive as text and are treated as numbers.', () => {
   const asText = { ...fourBills[0]!, bill_pending_amt: '3240000' as unknown as number };
   expect(openBillOf(asText).pendingPaise).toBe(3_240_000);
+});
+
+test('"Advance and remaining fall back to 0 if absent."', () => {
+  const { advancePaise: _, remainingPaise: __, ...without } = settlementOf(500, [], []);
+  expect(withSettlement(without as ReturnType<typeof settlementOf>, [], false)).toMatchObject({ advanceAmount: 0, remainingAmount: 0 });
+});
+
+test('an edit bears its number as receiptNumber, and its kind as voucherType', () => {
+  const draft = editMoney('receipt', aSavedReceipt(), aParty(), afterTheReceipt);
+  expect([draft.receiptNumber, draft.paymentNumber, draft.voucherType]).toEqual([aSavedReceipt().voucherNumber, '', 'receipt']);
+});
+
+test('all that is open, settled whole: bills in list order, the amount their sum, nothing netted', () => {
+  const { enteredAmount, advanceAmount, remainingAmount, billData } = wholeSettlement({
+    outstandings: [...fourBills],
+    totalOutstandingAmount: fourBills.reduce((sum, bill) => sum + bill.bill_pending_amt, 0),
+    advanceAmount: 0,
+  });
+  expect([enteredAmount, advanceAmount, remainingAmount]).toEqual([fourBills.reduce((sum, bill) => sum + bill.bill_pending_amt, 0), 0, 0]);
+  expect(billData?.map(({ bill_no }) => bill_no)).toEqual(fourBills.map(({ bill_no }) => bill_no));
 });
 
 test('the own advance of a voucher is not among the bills of its edit', () => {

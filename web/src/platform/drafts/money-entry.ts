@@ -2,7 +2,9 @@ import type { BillDeduction } from '@bahi/core/bills/deduction';
 import type { Settlement } from '@bahi/core/bills/settle-bills';
 import { type Paise, sumPaise } from '@bahi/core/money/paise';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import type { MoneyDraft, MoneyKind, MoneyType } from '@bahi/core/vouchers/money-draft';
+import type { AdvanceTax } from '@bahi/core/tds/advance-tax';
+import type { TdsSection } from '@bahi/core/tds/sections';
+import type { ChallanEntered, MoneyDraft, MoneyKind, MoneyType } from '@bahi/core/vouchers/money-draft';
 import { v7 as uuid } from 'uuid';
 import type { JournalLedger, OutstandingBill, Party, Source, VoucherFacts } from '../answers.ts';
 import type { Entry, ShelfOf } from './shelf.ts';
@@ -23,7 +25,7 @@ export type MoneyEntry = Entry & {
   readonly voucherSeries: VoucherFacts['series'] | null;
   readonly selectedVoucherSeries: VoucherFacts['series'][number] | null;
   readonly mode: 'create' | 'edit';
-  /** ISO; the business date as its UTC midnight. Empty is today, whenever that is. */
+  /** ISO; the business date as its UTC midnight. Empty, as an earlier release kept it, is today. */
   readonly date: string;
   readonly outstandings: readonly OutstandingBill[];
   /** The same with what the settlement leaves of each. */
@@ -51,6 +53,14 @@ export type MoneyEntry = Entry & {
   readonly isOfLedgers: boolean;
   readonly ledgers: readonly MoneyLineEntry[];
   readonly isInterState: boolean;
+  /** Of a receipt whose rest is for a service; null for goods, which bear no tax before their bill. */
+  readonly advanceTax: AdvanceTax | null;
+  /** What is deducted at source beside the bills; null for what is due. */
+  readonly tds: { readonly section: TdsSection; readonly amountPaise: Paise } | null;
+  /** From whom, where the voucher has no party. */
+  readonly tdsParty: { readonly _id: string; readonly partyName: string } | null;
+  /** Of tax that is paid to the government; an edit keeps it. */
+  readonly challan: ChallanEntered | null;
   /** A bill was ticked by hand: a new amount keeps the ticks. */
   readonly isChosenByHand: boolean;
   /** The version that is edited; another's newer one refuses the save. */
@@ -111,7 +121,7 @@ export function beginMoney(voucherType: MoneyKind, from: Partial<MoneyEntry> = {
     voucherSeries: null,
     selectedVoucherSeries: null,
     mode: 'create',
-    date: '',
+    date: isoOf(todayInIndia(Date.now())),
     outstandings: [],
     modifiedOutstandings: [],
     billData: null,
@@ -132,6 +142,10 @@ export function beginMoney(voucherType: MoneyKind, from: Partial<MoneyEntry> = {
     isOfLedgers: false,
     ledgers: [],
     isInterState: false,
+    advanceTax: null,
+    tds: null,
+    tdsParty: null,
+    challan: null,
     isChosenByHand: false,
     version: 0,
     ...from,
@@ -167,6 +181,9 @@ const noSettlement = {
   outstandings: [],
   modifiedOutstandings: [],
   deductions: [],
+  advanceTax: null,
+  tds: null,
+  tdsParty: null,
   isChosenByHand: false,
   isInitialRender: false,
 } as const;

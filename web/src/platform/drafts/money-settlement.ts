@@ -10,10 +10,11 @@ import {
   type SettlementDraft,
   toggleBill,
 } from '@bahi/core/bills/settlement-draft';
+import { sumPaise } from '@bahi/core/money/paise';
 import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
 import { v7 as uuid } from 'uuid';
-import type { OutstandingBill, VoucherDetails } from '../answers.ts';
-import { beginMoney, isoOf, type MoneyEntry, type PaymentDetails } from './money-entry.ts';
+import type { OutstandingBill, Outstandings, VoucherDetails } from '../answers.ts';
+import { beginMoney, isoOf, type MoneyEntry, type PaymentDetails, withSettlement } from './money-entry.ts';
 
 /** A bill as the rules know it. A pending amount may arrive as text and counts as the number that it says. */
 export function openBillOf(bill: OutstandingBill): OpenBill {
@@ -66,6 +67,13 @@ export function settlementDraftOf(entry: MoneyEntry, bills: readonly Outstanding
   const ofBill = (id: string) => deductions.filter(({ billId }) => billId === id);
   const taken = ids.reduce((so, id) => deductFromBill(so, id, ofBill(id)), ticked);
   return { ...taken, notice: null };
+}
+
+/** All that a party owes (or is owed) settled by one amount, as if it had been typed: bills in list order, what lies there of it not netted. */
+export function wholeSettlement({ outstandings, totalOutstandingAmount }: Outstandings): Partial<MoneyEntry> {
+  const begun = openSettlement(outstandings.map(openBillOf), totalOutstandingAmount);
+  const { settlement } = enterAmount(begun, sumPaise(begun.outstandings.map(({ pendingPaise }) => Math.max(pendingPaise, 0))));
+  return withSettlement(settlement, outstandings, false);
 }
 
 /** The bills before a saved voucher: those it settled as they were, and those open now that it left alone; its own advance was not there. */
@@ -121,9 +129,22 @@ export function editMoney(
       isTaxInclusive,
     })),
     isInterState: receipt?.isInterState ?? false,
+    ...taxOf(voucher),
     note: voucher.note,
     isNoteOpen: voucher.note !== '',
   });
+}
+
+/** What of tax the saved voucher says; what is deducted at its bills stands at them. */
+function taxOf({ tds, advanceTax, challan, partyId }: VoucherDetails): Pick<MoneyEntry, 'tds' | 'tdsParty' | 'advanceTax' | 'challan'> {
+  const section = tds?.section || null;
+  const isReceivable = tds?.side === 'receivable';
+  return {
+    tds: tds && (section || isReceivable) ? { section: section ?? '194J(b)', amountPaise: tds.own } : null,
+    tdsParty: tds && tds.partyId !== null && partyId === null ? { _id: tds.partyId, partyName: tds.partyName } : null,
+    advanceTax: advanceTax && { gstPercentE4: advanceTax.gst, placeOfSupply: advanceTax.placeOfSupply },
+    challan,
+  };
 }
 
 type SavedPart = NonNullable<VoucherDetails['receipt']>['payments'][number];

@@ -1,6 +1,7 @@
 import { beginDraft, type ItemKind, type VoucherDraft } from '@bahi/core/drafts/voucher-draft';
 import type { StateCode } from '@bahi/core/gst/states';
 import type { IsoDate } from '@bahi/core/periods/business-date';
+import type { TdsEntered } from '@bahi/core/vouchers/deduct-tds';
 import type { SupplierBill, TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import { v7 as uuid } from 'uuid';
 import type { Party } from '../answers.ts';
@@ -27,6 +28,8 @@ export type VoucherEntry<Kind extends ItemKind = ItemKind> = Entry &
     readonly original: TradeDraft['original'];
     /** Open items of the party that a note settles, in the order of selection. */
     readonly settledBillIds: readonly string[];
+    /** What a purchase deducts at source of its supplier; null for what is due. */
+    readonly tds: TdsEntered | null;
   };
 
 export function beginVoucher<Kind extends ItemKind>(voucherType: Kind, from: Partial<VoucherEntry<Kind>> = {}): VoucherEntry<Kind> {
@@ -44,6 +47,7 @@ export function beginVoucher<Kind extends ItemKind>(voucherType: Kind, from: Par
     isReverseCharge: false,
     original: null,
     settledBillIds: [],
+    tds: null,
   };
   return { ...begun, ...from };
 }

@@ -13,13 +13,21 @@ import classes from './record-changes.module.css';
 import type { RecordWords } from './record-words.ts';
 import { paged } from './use-record-list.ts';
 
-type Props = { words: RecordWords; id: string; name: string; onClose: () => void };
+type Props = {
+  words: RecordWords;
+  id: string;
+  name: string;
+  onClose: () => void;
+  /** Whose record it is; that of the company in use unless given. */
+  ofCompany?: string;
+};
 
 const PAGE = 20;
 
 /** Who changed a record, when, and each field from what to what; the last change first. */
-export function RecordChanges({ words, id, name, onClose }: Props) {
-  const { _id: orgId } = useCompany();
+export function RecordChanges({ words, id, name, onClose, ofCompany }: Props) {
+  const { _id: inUse } = useCompany();
+  const orgId = ofCompany ?? inUse;
   const isPhone = useIsPhone();
   const { record } = words;
   const answer = useInfiniteQuery(

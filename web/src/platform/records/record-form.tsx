@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { createContext, type FormEvent, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -36,10 +36,15 @@ type Props<Row extends StoredRecord> = {
   isReadOnly?: boolean;
   /** More for the menu at the top. */
   actions?: readonly { label: string; onChoose: () => void }[];
+  /** Said below the heading; of a page that says it for all its forms unless given. */
+  notice?: ReactNode;
   /** A form of many fields takes the width of two columns. */
   isWide?: boolean;
   children: ReactNode;
 };
+
+/** What a page says below the heading of its form. */
+export const RecordNotice = createContext<ReactNode>(null);
 
 const question = { title: 'Leave this form?', text: 'What you entered is not saved.', confirm: 'Leave', cancel: 'Stay' };
 
@@ -49,6 +54,7 @@ const question = { title: 'Leave this form?', text: 'What you entered is not sav
  */
 export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
   const { words, form, row, name, reload, setActive, remove, isReadOnly = false, actions = [], isWide, children } = props;
+  const ofPage = useContext(RecordNotice);
   const { base, isManager } = useRecordPlace();
   const navigate = useNavigate();
   const router = useRouter();
@@ -143,6 +149,7 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
           )
         }
       />
+      {props.notice ?? ofPage}
       {form.isGone && <GoneNotice isSaving={form.isSaving} onSaveAnew={form.saveAnew} />}
       {form.stale && (
         <StaleNotice

@@ -162,7 +162,18 @@ export function RecordList<P extends Page, Row extends ListedRecord>(props: Prop
               );
             }
             if (!isNarrowed)
-              return <EmptyState title={`No ${words.many} yet`} text={words.about} action={create(`New ${words.one}`, {})} />;
+              return (
+                <EmptyState
+                  title={`No ${words.many} yet`}
+                  text={words.about}
+                  action={
+                    <span className={classes.ways}>
+                      {create(`New ${words.one}`, {})}
+                      {Tools && <Tools record={words.record} asked={{}} columns={[]} isWayIn />}
+                    </span>
+                  }
+                />
+              );
             return (
               <EmptyState
                 title={`No ${words.one} fits`}

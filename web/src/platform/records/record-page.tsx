@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../../ui/states.tsx';
 import { MASTERS_OF_TALLY } from '../company.ts';
+import { RecordNotice } from './record-form.tsx';
 import { at, useRecordPlace } from './record-place.ts';
 import type { RecordWords } from './record-words.ts';
 
@@ -62,10 +63,9 @@ export function RecordPage<Row>({ words, answer, hasLocalFields, children }: Pro
     );
   }
   return (
-    <>
-      {isOfTally && !hasLocalFields && <Notice>{MASTERS_OF_TALLY}</Notice>}
+    <RecordNotice value={isOfTally && !hasLocalFields && <Notice>{MASTERS_OF_TALLY}</Notice>}>
       <Form key={`${orgId}.${id}`}>{children(answer.data)}</Form>
-    </>
+    </RecordNotice>
   );
 }
 

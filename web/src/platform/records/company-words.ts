@@ -1,7 +1,7 @@
 import { stateName } from '@bahi/core/gst/states';
 import { features } from '@bahi/core/organizations/industries';
-import type { RecordWords } from '../platform/records/record-words.ts';
 import { aboutFeatures } from './about-features.ts';
+import type { RecordWords } from './record-words.ts';
 
 const turnover = (value: string) =>
   ({ upTo5Crore: 'Up to 5 crore', above5Crore: 'Above 5 crore', from10Crore: '10 crore and more', above500Crore: 'Above 500 crore' })[
@@ -39,8 +39,10 @@ export const companyWords: RecordWords = {
     books: 'Books',
     roundsToRupee: 'Round bills to the rupee',
     negativeStock: 'Negative stock',
+    negativeCash: 'Negative cash',
     valuationMethod: 'Valuation of stock',
     placeOfSupplyBasis: 'Place of supply',
+    aheadDays: 'Days ahead',
     locks: 'Locked up to',
     all: 'All the books',
     sales: 'Sales',

@@ -1,0 +1,28 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { chooseCompany, useCompany } from '../company.ts';
+import { query } from '../queries.ts';
+import type { Choice } from './list-filters.ts';
+
+type Props = { onLeave: (company: Choice) => void; className?: string };
+
+/** The books that are looked at. Another company is another's books: the whole area goes there. Who has one company has nothing to choose. */
+export function CompanyFilter({ onLeave, className }: Props) {
+  const { _id: orgId } = useCompany();
+  const companies = useQuery(query.accounts.getStaff.queryOptions({ input: {} })).data?.data.userData.organization ?? [];
+  if (companies.length < 2) return null;
+  return (
+    <NativeSelect
+      aria-label="Company"
+      {...(className && { className })}
+      value={orgId}
+      onChange={({ currentTarget: { value } }) => {
+        const company = companies.find(({ _id }) => _id === value);
+        if (!company) return;
+        onLeave({ title: company.name, value: company._id });
+        chooseCompany(company);
+      }}
+      data={companies.map(({ _id, name }) => ({ value: _id, label: name }))}
+    />
+  );
+}

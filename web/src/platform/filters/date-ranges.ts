@@ -1,0 +1,27 @@
+import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
+import { financialYearFrom, financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
+
+type Days = { readonly from?: IsoDate; readonly to?: IsoDate };
+/** The days of a filter by their title, as the specification names them: Today is where it begins. */
+export type DateRange = Days & { readonly title: string };
+
+export const TODAY = 'Today';
+export const ALL_DATES = 'All Dates';
+
+/** The ranges that are asked for, most asked first. */
+export function dateRanges(today: IsoDate): readonly DateRange[] {
+  const year = financialYearOf(today);
+  const last = financialYearFrom(year.startYear - 1);
+  const month = monthOf(today);
+  const yesterday = addDays(today, -1);
+  return [
+    { title: TODAY, from: today, to: today },
+    { title: 'Yesterday', from: yesterday, to: yesterday },
+    { title: 'Last 7 Days', from: addDays(today, -6), to: today },
+    { title: 'This Month', from: month, to: addDays(monthOf(addDays(month, 31)), -1) },
+    { title: 'Last Month', from: monthOf(addDays(month, -1)), to: addDays(month, -1) },
+    { title: `Year ${year.label}`, from: year.startsOn, to: year.endsOn },
+    { title: `Year ${last.label}`, from: last.startsOn, to: last.endsOn },
+    { title: ALL_DATES },
+  ];
+}

@@ -1,0 +1,88 @@
+import { addDays, type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { financialYearFrom, financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
+import { NativeSelect } from '@mantine/core';
+import { DateField } from '../../ui/date-field.tsx';
+import { useKeys } from '../../ui/keys.ts';
+import classes from './period-fields.module.css';
+
+export type Period = { readonly from?: IsoDate; readonly to?: IsoDate };
+
+type Props = {
+  /** As it stands in the address; empty is the financial year of today. */
+  asked: Period;
+  /** As the report answered it. */
+  shown: { readonly from: IsoDate; readonly to: IsoDate } | undefined;
+  /** What was wrong with the days, by field. */
+  problems: Readonly<Record<string, string>>;
+  onChange: (period: Period) => void;
+};
+
+/** The days of a report: a usual period, or any two dates. */
+export function PeriodFields({ asked, shown, problems, onChange }: Props) {
+  const today = todayInIndia(Date.now());
+  const usual = usualPeriods(today);
+  const from = asked.from ?? shown?.from ?? '';
+  const to = asked.to ?? shown?.to ?? '';
+  const chosen =
+    asked.from === undefined && asked.to === undefined
+      ? 'thisYear'
+      : (usual.find((each) => each.from === from && each.to === to)?.value ?? 'own');
+  useKeys({ 'Alt+F2': () => document.getElementById('period-from')?.focus() });
+  return (
+    <div className={classes.period}>
+      <NativeSelect
+        aria-label="Period"
+        value={chosen}
+        onChange={({ currentTarget }) => {
+          const period = usual.find(({ value }) => value === currentTarget.value);
+          if (period) onChange(period.value === 'thisYear' ? {} : { from: period.from, to: period.to });
+        }}
+        data={[...usual.map(({ value, label }) => ({ value, label })), ...(chosen === 'own' ? [{ value: 'own', label: 'Own dates' }] : [])]}
+      />
+      <DateField
+        id="period-from"
+        aria-label="From"
+        aria-keyshortcuts="Alt+F2"
+        className={classes.date ?? ''}
+        date={from}
+        today={today}
+        error={problems.from}
+        onChange={(date) => onChange({ from: date, to: to !== '' && to < date ? date : to })}
+      />
+      <span className="dim">to</span>
+      <DateField
+        aria-label="To"
+        className={classes.date ?? ''}
+        date={to}
+        today={today}
+        error={problems.to}
+        onChange={(date) => onChange({ from: from !== '' && from > date ? date : from, to: date })}
+      />
+    </div>
+  );
+}
+
+/** The periods people ask for, most asked first. */
+function usualPeriods(today: IsoDate) {
+  const year = financialYearOf(today);
+  const last = financialYearFrom(year.startYear - 1);
+  const lastMonthEnd = addDays(monthOf(today), -1);
+  const quarter = quarterOf(today);
+  return [
+    { value: 'thisYear', label: `Year ${year.label}`, from: year.startsOn, to: year.endsOn },
+    { value: 'thisMonth', label: 'This month', from: monthOf(today), to: addDays(monthOf(addDays(monthOf(today), 31)), -1) },
+    { value: 'lastMonth', label: 'Last month', from: monthOf(lastMonthEnd), to: lastMonthEnd },
+    { value: 'quarter', label: 'This quarter', ...quarter },
+    { value: 'lastYear', label: `Year ${last.label}`, from: last.startsOn, to: last.endsOn },
+    { value: 'today', label: 'Today', from: today, to: today },
+  ];
+}
+
+/** April to June is the first; each ends the day before the next begins. */
+function quarterOf(today: IsoDate): { from: IsoDate; to: IsoDate } {
+  const month = Number(today.slice(5, 7));
+  const first = Math.floor((month - 1) / 3) * 3 + 1;
+  const from = `${today.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
+  const next = [1, 2, 3].reduce((date) => monthOf(addDays(date, 31)), from);
+  return { from, to: addDays(next, -1) };
+}

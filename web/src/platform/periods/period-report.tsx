@@ -1,0 +1,55 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { useKeys } from '../../ui/keys.ts';
+import { ListBar } from '../../ui/list-bar.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ListSkeleton } from '../../ui/states.tsx';
+import { problemsOf } from '../problems-of.ts';
+import { PeriodFields } from './period-fields.tsx';
+
+/** What a list asks of its table as one goes down it. */
+export type Scroll = { readonly onEnd: () => void; readonly isLoadingMore: boolean };
+
+type Props<Page extends { from: string; to: string }> = {
+  title: string;
+  detail: string | undefined;
+  answer: UseInfiniteQueryResult<InfiniteData<Page>, Error>;
+  asked: ComponentProps<typeof PeriodFields>['asked'];
+  onChange: ComponentProps<typeof PeriodFields>['onChange'];
+  /** Where Esc goes when there is no way back. */
+  onUp: () => void;
+  errorTitle: string;
+  /** The one button of the page, at the right. */
+  action?: ReactNode;
+  children: (pages: readonly Page[], scroll: Scroll) => ReactNode;
+};
+
+/** The entries of one thing in a period: its name, the period to choose, and what was found. Esc goes back to the row one came from. */
+export function PeriodReport<Page extends { from: string; to: string }>(props: Props<Page>) {
+  const { title, detail, answer, asked, onChange, onUp, errorTitle, action, children } = props;
+  const router = useRouter();
+  useKeys({ Escape: () => (router.history.canGoBack() ? router.history.back() : onUp()) });
+  const problems = problemsOf(answer.error).fields;
+  const scroll = {
+    onEnd: () => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage(),
+    isLoadingMore: answer.isFetchingNextPage,
+  };
+  return (
+    <>
+      <PageHeader title={title} detail={detail} action={action} />
+      <ListBar>
+        <PeriodFields asked={asked} shown={answer.data?.pages[0]} problems={problems} onChange={onChange} />
+      </ListBar>
+      <Loaded
+        answer={answer}
+        {...(problems.to && { errorText: problems.to })}
+        skeleton={<ListSkeleton rows={14} />}
+        errorTitle={errorTitle}
+      >
+        {({ pages }) => children(pages, scroll)}
+      </Loaded>
+    </>
+  );
+}
