@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { insertRows } from '@bahi/server/platform/rows';
 import { searchText, sortKey } from '@bahi/server/platform/sort-key';
 import { inTransaction } from '@bahi/server/platform/transaction';
@@ -9,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Counter } from './counter.ts';
 import { measure, measureCalls } from './measure.ts';
 import type { Row } from './results.ts';
+import { sendBytes } from './send-bytes.ts';
 import { postSale, type Shop } from './shop.ts';
 
 type Db = Parameters<typeof inTransaction>[1];
@@ -132,24 +132,7 @@ async function writeProducts(pool: pg.Pool, db: Db, shop: Shop): Promise<number>
 async function send(counter: Counter, port: number, shop: Shop, csv: string): Promise<string> {
   const begun = { sheet: 'products', fileName: 'products.csv' };
   const { import: row } = await counter.call<{ import: Import }>('POST', `/orgs/${shop.orgId}/imports`, shop.staff, begun);
-  const bytes = Buffer.from(csv);
-  await new Promise<void>((resolve, reject) => {
-    const headers = {
-      ...shop.staff,
-      origin: `http://127.0.0.1:${port}`,
-      'content-type': 'application/octet-stream',
-      'content-length': bytes.length,
-    };
-    const asked = request(
-      { host: '127.0.0.1', port, method: 'PUT', path: `/api/orgs/${shop.orgId}/imports/${row._id}/file`, headers },
-      (answer) => {
-        answer.resume();
-        answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`the file was answered ${answer.statusCode}`))));
-      },
-    );
-    asked.once('error', reject);
-    asked.end(bytes);
-  });
+  await sendBytes(port, `/orgs/${shop.orgId}/imports/${row._id}/file`, shop.staff, Buffer.from(csv));
   return row._id;
 }
 
@@ -163,7 +146,7 @@ async function until(counter: Counter, shop: Shop, id: string, state: string): P
 }
 
 /** The most that the process held, looked at ten times a second. Only Linux tells it here. */
-function watchMemory(pid: number): { stop(): number } {
+export function watchMemory(pid: number): { stop(): number } {
   let most = 0;
   const look = () => {
     const told = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -17,11 +17,13 @@ import { imports } from './imports.ts';
 import { longPurchase } from './long-purchase.ts';
 import { manyCompanies } from './many-companies.ts';
 import { measure, measureCalls, middle, type Window } from './measure.ts';
+import { money } from './money.ts';
 import { type Row, rateOf, writeResults } from './results.ts';
 import { screen } from './screen.ts';
 import { search } from './search.ts';
 import { startServer } from './server-process.ts';
 import { openPeople, openShop, postSale, type Shop } from './shop.ts';
+import { statements } from './statements.ts';
 import { measureWeights } from './weights.ts';
 
 const clients = 8;
@@ -29,7 +31,20 @@ const windowSeconds = 6;
 const rounds = 5;
 const [fewVouchers, manyVouchers] = [2_000, 200_000];
 /** `npm run bench -- posting` measures one part, prints it and leaves RESULTS.md alone. */
-const parts = ['posting', 'batches', 'companies', 'purchase', 'reports', 'admin', 'masters', 'screen', 'halfMillion', 'start'] as const;
+const parts = [
+  'posting',
+  'batches',
+  'companies',
+  'purchase',
+  'reports',
+  'admin',
+  'masters',
+  'money',
+  'statements',
+  'screen',
+  'halfMillion',
+  'start',
+] as const;
 const asked = process.argv.slice(2);
 /** Filling half a million takes minutes: only when asked for. */
 const measures = (part: (typeof parts)[number]) => (asked.length === 0 ? part !== 'halfMillion' : asked.includes(part));
@@ -116,6 +131,19 @@ async function bench() {
       const shelves = await open('Shelves', 20);
       rows.push(...(await imports(counter, server, pool, db, shelves)));
       rows.push(...(await search(counter, again, shelves)));
+    }
+    if (measures('money')) {
+      console.log('Receipts and outstandings …');
+      const { rows: measuredMoney, settled } = await money(server.port, counter, again, open);
+      rows.push(...measuredMoney);
+      for (const shop of settled) {
+        const found = await verifyCompany(pool, db, shop.orgId);
+        notes.push(`verify of ${shop.name}: ${found.length === 0 ? 'every figure stands' : `${found.length} differences`}`);
+      }
+    }
+    if (measures('statements')) {
+      console.log('A bank statement of ten thousand lines …');
+      rows.push(...(await statements(counter, server, again, pool, db, await open('Bank', 4))));
     }
     if (measures('companies')) {
       console.log('Many companies …');

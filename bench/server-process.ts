@@ -10,7 +10,7 @@ export const admin = { email: 'admin@bench.example', password: 'Bench-admin-1@' 
 export async function startServer(dataFolder: string, environment: Record<string, string> = {}) {
   const port = await freePort();
   const from = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--heap-growing-percent=100', main], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -1,6 +1,11 @@
 import { accountRoutes } from './accounts/account-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
+import { bankBookRoutes } from './bank-books/bank-book-routes.ts';
+import { bankingRoutes } from './banking/banking-routes.ts';
 import { billRoutes } from './bills/bill-routes.ts';
+import { cashCountRoutes } from './cash-counts/cash-count-routes.ts';
+import { chequeRoutes } from './cheques/cheque-routes.ts';
+import { handOverRoutes } from './hand-overs/hand-over-routes.ts';
 import { accountGroupRoutes } from './ledgers/account-group-routes.ts';
 import { additionalChargeRoutes } from './ledgers/additional-charge-routes.ts';
 import { ledgerRoutes } from './ledgers/ledger-routes.ts';
@@ -16,6 +21,7 @@ import { reportRoutes } from './reports/report-routes.ts';
 import { seriesRoutes } from './series/series-routes.ts';
 import { settingsRoutes, staffLimitsRoutes } from './settings/settings-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
+import { tdsRoutes } from './tds/tds-routes.ts';
 import { importRoutes } from './transfer/import-routes.ts';
 import { voucherRoutes } from './vouchers/voucher-routes.ts';
 
@@ -48,5 +54,11 @@ export const api = {
   imports: importRoutes,
   vouchers: voucherRoutes,
   bills: billRoutes,
+  banking: bankingRoutes,
+  cheques: chequeRoutes,
   reports: reportRoutes,
+  bankBooks: bankBookRoutes,
+  tds: tdsRoutes,
+  cashCounts: cashCountRoutes,
+  handOvers: handOverRoutes,
 };

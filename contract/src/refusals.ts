@@ -1,3 +1,4 @@
+import { chequeStates } from '@bahi/core/cheques/cheque';
 import { z } from 'zod';
 import { voucherKind } from './vouchers/voucher-kind.ts';
 import { date, id, outgoing } from './wire.ts';
@@ -58,6 +59,14 @@ export const refusals = {
       message: 'Sales delivered this order',
       data: z.object({ by: z.array(z.object({ _id: id, kind: voucherKind, voucherNumber: z.string(), date })) }),
     },
+    /** Its cheques went on, or the register made it for them. */
+    CHEQUES_MOVED: {
+      status: 409,
+      message: 'Cheques have moved meanwhile',
+      data: z.object({ cheques: z.array(z.object({ _id: id, chequeNumber: z.string(), state: z.enum(chequeStates) })) }),
+    },
+    /** What it brought in was handed over. */
+    HANDED_OVER: { status: 409, message: 'This was handed over', data: z.object({ who: z.string(), date }) },
     CANCELLED: { status: 409, message: 'This voucher is cancelled', data: z.object({ who: z.string(), when: z.string() }) },
     SETTLED: {
       status: 409,
@@ -84,6 +93,8 @@ export const refusals = {
       data: z.object({ inactive: z.string().nullable() }),
     },
   },
+  /** A line of a bank's statement, or a voucher on its ledger, is one thing only. */
+  matched: { ALREADY_MATCHED: { status: 409, message: 'This is matched already' } },
   /** A bound on how many there may be; the sentence says which. */
   limited: { LIMIT_REACHED: { status: 409, message: 'There can be no more of these' } },
   readOnlyMasters: {

@@ -1,8 +1,10 @@
 import { settlementOf } from '@bahi/core/bills/settle-bills';
 import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
-import { buildSales } from '@bahi/core/vouchers/build-sales';
+import { buildTrade } from '@bahi/core/vouchers/build-trade';
 import type { SalesDraft } from '@bahi/core/vouchers/sales-draft';
 import type { SalesFacts } from '@bahi/core/vouchers/sales-facts';
+import { tradeDraft } from '@bahi/core/vouchers/trade-draft';
+import { tradeFacts } from '@bahi/core/vouchers/trade-facts';
 import type { PartyFacts, ProductFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { CatalogueProduct } from './demo-catalogue.ts';
 import type { Desk } from './demo-desk.ts';
@@ -69,7 +71,7 @@ export function makeTrader(desk: Desk, facts: TradeFacts, random: Random) {
   }
 
   async function sell({ draft, party }: Sale) {
-    const { totalPaise } = buildSales(draft, { ...facts.books, party });
+    const { totalPaise } = buildTrade(tradeDraft('sales', draft), tradeFacts({ ...facts.books, party }));
     await desk('POST', `${vouchers}/sales`, {
       date: draft.date,
       partyId: draft.partyId,

@@ -124,6 +124,7 @@ async function makeMasters(staff: Desk, orgId: string, random: Random, size: Dem
     lastDate: wire.company.lastDate,
     lockedUpTo: null,
     notBefore: null,
+    notAfter: null,
     roundsToRupee: false,
     negativeStock: 'allow',
     saleLimits: noSaleLimits,

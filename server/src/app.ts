@@ -11,6 +11,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOpt
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { statementFileRoutes } from './banking/statement-file-routes.ts';
 import { findSession } from './platform/access-store.ts';
 import { coerceQueries } from './platform/coerce-queries.ts';
 import type { SocialLink } from './platform/configuration.ts';
@@ -82,6 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await openApiRoutes(app);
   await apiRoutes(app, parts);
   await fileRoutes(app, { ...parts, askAs, refusalOf });
+  await statementFileRoutes(app, { ...parts, refusalOf });
   if (existsSync(webFolder)) await webFiles(app, webFolder);
   return app;
 }

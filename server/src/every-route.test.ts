@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { openBanking, statementOf } from './testing/banking.ts';
 import { type Headers, nobody, post } from './testing/calls.ts';
 import { address, bodyWith, type ContractRoute, contractRoutes, type Field, fieldsOf } from './testing/contract-routes.ts';
 import { beginImport } from './testing/imports.ts';
 import { openLedgers } from './testing/ledgers.ts';
 import { addTax } from './testing/masters.ts';
+import { moneyOf, saveMoney } from './testing/money.ts';
 import { anyAdmin } from './testing/people.ts';
 import { addGodown, enter } from './testing/plain-vouchers.ts';
 import { testApp } from './testing/test-app.ts';
@@ -87,11 +89,19 @@ test.each(ofCompany)('$name does not find a company of somebody else, nor one th
   }
 });
 
+const theirHandOver = async () => {
+  await saveMoney(app, theirs, 'receipt', moneyOf(theirs, theirs.partyId, 5, {}));
+  const given = { date: today, toLedgerId: theirs.cashId, pieces: [], coins: 5, cash: 5 };
+  return (await post<{ handOver: { _id: string } }>(app, theirs.clerk, `${theirs.path}/handOvers`, given)).body.handOver._id;
+};
+
 /** What the other company has, by the last word of the path. */
 const theirThings: Record<string, string> = {
   'parties.getParty': theirs.partyId,
   'parties.getMergePreview': theirs.partyId,
   'reports.getLedgerPage': theirs.cashId,
+  'reports.getStatement': theirs.partyId,
+  'reports.getStatementPdf': theirs.partyId,
   'vouchers.getVoucher': sale.body._id,
   'vouchers.getPendingOrder': theirOrder.body._id,
   'vouchers.getReturnable': sale.body._id,
@@ -104,6 +114,7 @@ const theirThings: Record<string, string> = {
   'vouchers.listStockPlaces': theirs.productId,
   'vouchers.listBatches': theirs.productId,
   'bills.fetchOutstandingDetails': theirs.partyId,
+  'tds.getTdsOfParty': theirs.partyId,
   'organizations.getOrganization': theirs.orgId,
   'organizations.getOrganizationSettings': theirs.orgId,
   'organizations.getLogo': theirs.orgId,
@@ -119,11 +130,24 @@ const theirThings: Record<string, string> = {
   'godowns.get': theirs.godownId,
   'records.listChanges': theirBrand,
   'imports.get': await beginImport(app, theirs, 'brands'),
+  'banking.getImport': (await openBanking(app, theirs).sendFile(statementOf([[3, 'CASH', '', 5]]))).body.importId,
+  'banking.listImports': theirs.bankId,
+  'banking.listLines': theirs.bankId,
+  'banking.listPostings': theirs.bankId,
   'staffLimits.get': theirs.people.clerk.id,
   'staffLimits.listParties': theirs.people.clerk.id,
   'ledgers.getLedger': theirs.cashId,
+  'bankBooks.getBook': theirs.bankId,
+  'bankBooks.getReconciliation': theirs.bankId,
+  'bankBooks.listReconciliationItems': theirs.bankId,
+  'bankBooks.getReconciliationPdf': theirs.bankId,
+  'cashCounts.getCashDay': theirs.cashId,
+  'handOvers.getHandOver': await theirHandOver(),
   'accountGroups.get': theirGroup,
   'additionalCharges.get': await theirMaster('additionalCharges', { ledgerId: theirFreight }),
+  'cheques.listOfVoucher': sale.body._id,
+  'cheques.getDepositSlip': sale.body._id,
+  'cheques.listLeaves': theirs.bankId,
   'series.get': await theirMaster('series', { kind: 'sales', prefix: 'T/' }),
 };
 const withAnId = routes.filter(({ method, path, who }) => method === 'GET' && who !== 'admin' && /\{(?!orgId|kind)\w+\}/.test(path));
@@ -131,7 +155,17 @@ const withAnId = routes.filter(({ method, path, who }) => method === 'GET' && wh
 test.each(withAnId)('$name does not find what belongs to another company', async (route) => {
   const id = theirThings[route.name];
   expect(id, 'a thing of the other company to ask for').toBeDefined();
-  const parameters = { ...own, id: id!, version: '1', image: id!, intoId: id!, partyId: id!, ledgerId: id!, productId: id! };
+  const parameters = {
+    ...own,
+    id: id!,
+    version: '1',
+    image: id!,
+    intoId: id!,
+    partyId: id!,
+    ledgerId: id!,
+    productId: id!,
+    section: 'notInBank',
+  };
   expect(await send(route, people[route.who], { parameters })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 });
 

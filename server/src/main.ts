@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
 import { ensureFirstAdmin } from './accounts/ensure-first-admin.ts';
 import { buildApp, refusalOf } from './app.ts';
+import { moveDueEverywhere } from './cheques/due-worker.ts';
 import { deliverToOutbox } from './mail/deliver-to-outbox.ts';
 import type { Delivery } from './mail/delivery.ts';
 import { MailWorker } from './mail/mail-worker.ts';
@@ -72,6 +73,7 @@ async function start(configuration: Configuration): Promise<void> {
   await sendMails(configuration, serving);
   bringImports(serving, lookAtGrowth);
   remindOften(serving, `${url}/pUsers/login`);
+  moveChequesHourly(serving, database);
   say(
     welcome({
       seconds: performance.now() / 1000,
@@ -139,6 +141,18 @@ function remindOften({ app, pool, db }: Serving, signInAddress: string): void {
   const timer = setInterval(remind, 6 * 3_600_000);
   timer.unref();
   void remind();
+}
+
+/** A day that was missed is made good with the next look, so a start and every hour are enough. */
+function moveChequesHourly({ app, pool, db }: Serving, { owner }: DatabaseServer): void {
+  const asOwner = <T>(work: (client: pg.ClientBase) => Promise<T>) => withClient('MIGRATION_DATABASE_URL', owner, work);
+  const look = () =>
+    moveDueEverywhere({ pool, db, log: app.log, asOwner }).catch((error) =>
+      app.log.error({ err: error }, 'issued cheques wait for their day'),
+    );
+  const timer = setInterval(look, 3_600_000);
+  timer.unref();
+  void look();
 }
 
 async function setAdmin({ admin }: Configuration, serving: Serving): Promise<void> {

@@ -12,10 +12,40 @@ import { switchOffSecondFactor } from './admin/switch-off-second-factor.ts';
 import { updateOrganization } from './admin/update-organization.ts';
 import { updateOwner } from './admin/update-owner.ts';
 import { updateStaff } from './admin/update-staff.ts';
+import { getBook } from './bank-books/get-book.ts';
+import { getReconciliation } from './bank-books/get-reconciliation.ts';
+import { getReconciliationPdf } from './bank-books/get-reconciliation-pdf.ts';
+import { listBooks } from './bank-books/list-books.ts';
+import { listReconciliationItems } from './bank-books/list-reconciliation-items.ts';
+import { setBankDates } from './bank-books/set-bank-dates.ts';
+import { banking, bankingConstraints } from './banking/banking.ts';
 import { fetchOutstandingDetails } from './bills/fetch-outstanding-details.ts';
+import { listEnterers } from './bills/list-enterers.ts';
 import { listOutstandingGroups } from './bills/list-outstanding-groups.ts';
 import { listOutstandingParties } from './bills/list-outstanding-parties.ts';
 import { listOutstandings } from './bills/list-outstandings.ts';
+import { saveAgeLimits } from './bills/save-age-limits.ts';
+import { cashCountConstraints } from './cash-counts/cash-count-store.ts';
+import { getCashDay } from './cash-counts/get-cash-day.ts';
+import { listCashCounts } from './cash-counts/list-cash-counts.ts';
+import { saveCashCount } from './cash-counts/save-cash-count.ts';
+import { chequeConstraints } from './cheques/cheque-store.ts';
+import { clear as clearCheques } from './cheques/clear-cheques.ts';
+import { deposit as depositCheques } from './cheques/deposit-cheques.ts';
+import { getDepositSlip } from './cheques/get-deposit-slip.ts';
+import { listLeaves, voidLeaf } from './cheques/leaves.ts';
+import { listCheques, listOfVoucher } from './cheques/list-cheques.ts';
+import { moveDue } from './cheques/move-due.ts';
+import { returned as returnCheque } from './cheques/return-cheque.ts';
+import { undo as undoCheque } from './cheques/undo-cheque.ts';
+import { acceptHandOver } from './hand-overs/accept-hand-over.ts';
+import { getCollectedDay } from './hand-overs/get-collected-day.ts';
+import { getHandOver } from './hand-overs/get-hand-over.ts';
+import { handOverConstraints } from './hand-overs/hand-over-store.ts';
+import { listHandOvers } from './hand-overs/list-hand-overs.ts';
+import { listOwing } from './hand-overs/list-owing.ts';
+import { saveHandOver } from './hand-overs/save-hand-over.ts';
+import { takeBackHandOver } from './hand-overs/take-back-hand-over.ts';
 import { accountGroups } from './ledgers/account-groups.ts';
 import { additionalCharges } from './ledgers/additional-charges.ts';
 import { bankConstraints } from './ledgers/bank-store.ts';
@@ -52,6 +82,7 @@ import { saveProfile } from './own-account/save-profile.ts';
 import { switchOffSecondFactorOfAdmin, switchOffSecondFactorOfOwner } from './own-account/switch-off-second-factor.ts';
 import { getMergePreview } from './parties/get-merge-preview.ts';
 import { getParty } from './parties/get-party.ts';
+import { getPartyTotals } from './parties/get-party-totals.ts';
 import { listParties } from './parties/list-parties.ts';
 import { listPartyGroups } from './parties/list-party-groups.ts';
 import { listSimilarParties } from './parties/list-similar-parties.ts';
@@ -89,9 +120,12 @@ import { sendOwnerCode, sendStaffCode } from './recovery/send-code.ts';
 import { submitOwnerCode, submitStaffCode } from './recovery/submit-code.ts';
 import { getDesk } from './reports/get-desk.ts';
 import { getLedgerPage } from './reports/get-ledger-page.ts';
+import { getStatement } from './reports/get-statement.ts';
+import { getStatementPdf } from './reports/get-statement-pdf.ts';
 import { getStockMoves } from './reports/get-stock-moves.ts';
 import { getStockSummary } from './reports/get-stock-summary.ts';
 import { getTrialBalance } from './reports/get-trial-balance.ts';
+import { listLowStock } from './reports/list-low-stock.ts';
 import { series } from './series/series.ts';
 import { seriesConstraints } from './series/series-store.ts';
 import { getSettings } from './settings/get-settings.ts';
@@ -102,8 +136,13 @@ import { listStaff } from './staff/list-staff.ts';
 import { saveStaff } from './staff/save-staff.ts';
 import { staffConstraints } from './staff/staff-store.ts';
 import { updateStaff as updateOwnStaff } from './staff/update-staff.ts';
+import { listDeductees, removeDeductee, saveDeductee } from './tds/deductees.ts';
+import { getTdsOfParty } from './tds/get-tds-of-party.ts';
+import { listTdsDeductions, listTdsPayable, listTdsReceivable } from './tds/tds-lists.ts';
+import { listTdsSections, saveTdsSection } from './tds/tds-sections.ts';
 import { imports } from './transfer/imports.ts';
 import { cancelVoucher } from './vouchers/cancel-voucher.ts';
+import { closeSaleOrder, reopenSaleOrder } from './vouchers/close-order.ts';
 import { getPendingOrder, getReturnable } from './vouchers/convert-voucher.ts';
 import { getProductsForVoucher } from './vouchers/get-products-for-voucher.ts';
 import { getVoucher } from './vouchers/get-voucher.ts';
@@ -117,6 +156,7 @@ import { listOpenOrders } from './vouchers/list-open-orders.ts';
 import { listStockPlaces } from './vouchers/list-stock-places.ts';
 import { getStockTransfer, listStockTransfers } from './vouchers/list-stock-transfers.ts';
 import { listVoucherSeries, listVouchers } from './vouchers/list-vouchers.ts';
+import { listWarrantyCards } from './vouchers/list-warranty-cards.ts';
 import { dispatchStockTransfer, receiveStockTransfer } from './vouchers/move-stock-transfer.ts';
 import { saveContra, updateContra } from './vouchers/save-contra.ts';
 import { saveJournal, updateJournal } from './vouchers/save-journal.ts';
@@ -211,6 +251,7 @@ export const routes = forAnyone.router({
   settings: { get: getSettings, update: updateSettings },
   parties: {
     listParties,
+    getPartyTotals,
     getParty,
     saveParty,
     updateParty,
@@ -290,20 +331,68 @@ export const routes = forAnyone.router({
     getPendingOrder,
     getReturnable,
     listOpenOrders,
+    closeSaleOrder,
+    reopenSaleOrder,
+    listWarrantyCards,
     listLastPrices,
     listLineLedgers,
     listVouchers,
     listVoucherSeries,
     getVoucher,
   },
-  bills: { listOutstandings, listOutstandingParties, listOutstandingGroups, fetchOutstandingDetails },
-  reports: { getTrialBalance, getLedgerPage, getDesk, getStockSummary, getStockMoves },
+  bills: {
+    listOutstandings,
+    listOutstandingParties,
+    listOutstandingGroups,
+    saveAgeLimits,
+    listEnterers,
+    fetchOutstandingDetails,
+  },
+  banking,
+  tds: {
+    getTdsOfParty,
+    listSections: listTdsSections,
+    saveSection: saveTdsSection,
+    listDeductees,
+    saveDeductee,
+    removeDeductee,
+    listPayable: listTdsPayable,
+    listDeductions: listTdsDeductions,
+    listReceivable: listTdsReceivable,
+  },
+  bankBooks: { listBooks, getBook, setBankDates, getReconciliation, listReconciliationItems, getReconciliationPdf },
+  cheques: {
+    listCheques,
+    listOfVoucher,
+    deposit: depositCheques,
+    clear: clearCheques,
+    return: returnCheque,
+    undo: undoCheque,
+    moveDue,
+    getDepositSlip,
+    listLeaves,
+    voidLeaf,
+  },
+  cashCounts: { listCashCounts, getCashDay, saveCashCount },
+  handOvers: { getCollectedDay, saveHandOver, listHandOvers, getHandOver, acceptHandOver, takeBackHandOver, listOwing },
+  reports: {
+    getTrialBalance,
+    getLedgerPage,
+    getDesk,
+    getStatement,
+    getStatementPdf,
+    listLowStock,
+    getStockSummary,
+    getStockMoves,
+  },
 });
 
 /** What the schema refuses, in the words of the stores. */
 export const constraintRefusals: ConstraintRefusals = {
   ...accountConstraints,
   ...voucherConstraints,
+  ...bankingConstraints,
+  ...chequeConstraints,
   ...organizationConstraints,
   ...staffConstraints,
   ...ledgerConstraints,
@@ -315,4 +404,6 @@ export const constraintRefusals: ConstraintRefusals = {
   ...productConstraints,
   ...taxConstraints,
   ...masterConstraints,
+  ...cashCountConstraints,
+  ...handOverConstraints,
 };

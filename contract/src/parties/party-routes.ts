@@ -28,6 +28,15 @@ export const partyRoutes = {
       }),
     )
     .output(z.strictObject({ parties: z.array(party), next, total })),
+  getPartyTotals: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/partyTotals',
+      tags,
+      summary: 'What the parties of a list owe and are owed in all; null where a search finds more than 5,000 of them',
+    })
+    .input(z.strictObject({ ...orgId, search: listInput.search, state: listInput.state }))
+    .output(z.strictObject({ totals: z.strictObject({ debit: outgoing.money, credit: outgoing.money }).nullable() })),
   getParty: inCompany
     .route({ method: 'GET', path: '/orgs/{orgId}/parties/{id}', tags, summary: 'One party with its addresses, licences and opening bills' })
     .input(z.strictObject(ofRecord))

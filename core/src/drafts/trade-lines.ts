@@ -43,7 +43,7 @@ export function itemRows<Item extends VoucherItem>(items: readonly Item[]): read
 /** A row as the voucher is built of it. A line on a ledger is made where its ledger is known. */
 export function tradeLineOf({ item, line, discount }: ItemRow): TradeLine {
   return {
-    productId: item._id,
+    productId: item.product._id,
     godownId: line.godownId,
     batch: line.batch,
     quantityE4: line.valuePaise === undefined ? line.countE4 : 0,

@@ -2,6 +2,7 @@ import type { TaxHeads } from '../gst/place-of-supply.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import type { VoucherAddress } from '../vouchers/consignment.ts';
 import { type DespatchDetails, noDespatch } from '../vouchers/despatch-details.ts';
+import type { CardNumber } from '../vouchers/trade-draft.ts';
 import type { VoucherKind } from '../vouchers/voucher-kind.ts';
 import type { AdditionalCharge } from './additional-charge.ts';
 import { type DraftTotals, totalsOf } from './draft-totals.ts';
@@ -58,7 +59,8 @@ export type DraftHead<Product extends Identified, Party extends Identified> = Pr
   readonly vanSaleGodown: DraftGodown | null;
   /** The `selectedGodown` of the stock transfer draft. */
   readonly stockTransferToGodown: DraftGodown | null;
-  readonly warrantyCardsList: readonly string[];
+  /** The numbers that were typed; the other cards are numbered when the voucher is saved. */
+  readonly warrantyCardsList: readonly CardNumber[];
   readonly note: string;
   readonly isNoteOpen: boolean;
   readonly isScanOn: boolean;

@@ -38,7 +38,7 @@ export type ItemLine = {
 
 /** A product on a voucher with all its lines. Its counts, total and taxes are those of the lines that are added. */
 export type VoucherItem<Product extends Identified = Identified> = {
-  /** Of the product. */
+  /** Of the product; of one more item of the same product, which a voucher of another hand may have, `itemIdOf`. */
   readonly _id: string;
   readonly product: Product;
   readonly GodownList: readonly ItemLine[];
@@ -68,6 +68,11 @@ export type VoucherItem<Product extends Identified = Identified> = {
   readonly isExpanded: boolean;
   readonly added: boolean;
 };
+
+/** The items of one product on one voucher: the first bears its id, and adding the product means that one. */
+export const itemIdOf = (goodsId: string, nth: number): string => (nth === 0 ? goodsId : `${goodsId}~${nth + 1}`);
+/** The product of an item, by the id of the item. */
+export const goodsIdOf = (itemId: string): string => itemId.split('~', 1)[0]!;
 
 type ItemBegun<Product extends Identified> = Pick<VoucherItem<Product>, 'product' | 'igstE4' | 'selectedPriceRateE4' | 'isTaxInclusive'> &
   Partial<

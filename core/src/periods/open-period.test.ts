@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { problemText } from '../basics/problem.ts';
 import { periodProblem } from './open-period.ts';
 
-const period = { booksFrom: '2025-04-01', lastDate: '2027-03-31', lockedUpTo: '2026-06-30', notBefore: null };
+const period = { booksFrom: '2025-04-01', lastDate: '2027-03-31', lockedUpTo: '2026-06-30', notBefore: null, notAfter: null };
 
 test.each([
   ['2026-07-01', undefined],
@@ -28,6 +28,14 @@ test('how far back a person may date is told as that, and a lock of the books be
   expect(problem.code).toBe('DATE_TOO_FAR_BACK');
   expect(problemText(problem)).toBe('You may date vouchers no further back than 10/09/2026.');
   expect(periodProblem('2026-06-30', limited, 'date')?.code).toBe('PERIOD_LOCKED');
+});
+
+test('how far ahead a company dates its vouchers is told as that, and the end of the year before it', () => {
+  const limited = { ...period, notAfter: '2026-11-25' };
+  expect(periodProblem('2026-11-25', limited, 'date')).toBeNull();
+  const problem = periodProblem('2026-11-26', limited, 'date')!;
+  expect(problemText(problem)).toBe('This company dates vouchers no further ahead than 25/11/2026.');
+  expect(periodProblem('2027-04-01', limited, 'date')?.code).toBe('DATE_OUTSIDE_YEAR');
 });
 
 test('the problem names its field and the day that stands in the way', () => {

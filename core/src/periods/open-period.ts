@@ -10,6 +10,8 @@ export type OpenPeriod = {
   readonly lockedUpTo: IsoDate | null;
   /** The first day that this person may put on a voucher; null for as far as the books reach. */
   readonly notBefore: IsoDate | null;
+  /** The last day that a voucher may bear ahead of its time; null for as far as the open year reaches. */
+  readonly notAfter: IsoDate | null;
 };
 
 /** Why a voucher may not bear a date, or null. */
@@ -22,6 +24,9 @@ export function periodProblem(date: IsoDate, period: OpenPeriod, field: string):
   }
   if (period.notBefore !== null && date < period.notBefore) {
     return { code: 'DATE_TOO_FAR_BACK', field, about: { notBeforeOn: period.notBefore } };
+  }
+  if (period.notAfter !== null && date > period.notAfter) {
+    return { code: 'DATE_TOO_FAR_AHEAD', field, about: { notAfterOn: period.notAfter } };
   }
   return null;
 }

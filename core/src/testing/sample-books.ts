@@ -19,6 +19,7 @@ export const company: CompanyFacts = {
   lastDate: '2027-03-31',
   lockedUpTo: null,
   notBefore: null,
+  notAfter: null,
   roundsToRupee: false,
   negativeStock: 'allow',
   saleLimits: noSaleLimits,
@@ -153,3 +154,6 @@ export function originalFacts(draft: TradeDraft, facts: TradeFacts): OriginalFac
     }),
   };
 }
+
+/** A sale of which only what every voucher with goods has is told. */
+export const buildSale = (draft: SalesDraft, facts: SalesFacts) => buildTrade(tradeDraft('sales', draft), tradeFacts(facts));

@@ -1,34 +1,19 @@
 import { stateName } from '../gst/states.ts';
+import { bankExports } from './bank-exports.ts';
+import type { ExportColumn, ListExport } from './list-export.ts';
+import { outstandingExports } from './outstanding-exports.ts';
 import type { Sheet } from './sheet.ts';
 import { additionalCharges } from './sheets/ledger-sheets.ts';
 import { parties } from './sheets/party-sheets.ts';
 import { products } from './sheets/product-sheets.ts';
 import { series } from './sheets/series-sheet.ts';
-
-/** A column of a list as it goes into a file. `field` is that of the wire; what lies deeper is named with dots. */
-export type ExportColumn = {
-  readonly field: string;
-  readonly title: string;
-  readonly kind: 'text' | 'number' | 'date' | 'yesNo';
-  /** A code in words. */
-  readonly says?: (code: string) => string;
-};
-
-export type ListExport = {
-  readonly name: string;
-  /** The kind of record whose list it is. */
-  readonly record: string;
-  /** The file's name and that of its sheet. */
-  readonly title: string;
-  /** The route that lists it, as `noun.route`, and the field of its answer that holds the rows. */
-  readonly route: string;
-  readonly rows: string;
-  readonly columns: readonly ExportColumn[];
-};
+import { tdsExports } from './tds-exports.ts';
 
 type Says = ExportColumn['says'];
 const text = (field: string, title: string, says?: Says): ExportColumn => ({ field, title, kind: 'text', ...(says && { says }) });
 const number = (field: string, title: string): ExportColumn => ({ field, title, kind: 'number' });
+const money = (field: string, title: string): ExportColumn => ({ ...number(field, title), figure: 'money' });
+const balance = (field: string, title: string): ExportColumn => ({ ...number(field, title), figure: 'balance' });
 const date = (field: string, title: string): ExportColumn => ({ field, title, kind: 'date' });
 const yesNo = (field: string, title: string): ExportColumn => ({ field, title, kind: 'yesNo' });
 
@@ -107,8 +92,8 @@ export const listExports: readonly ListExport[] = [
       date('rates.0.from', 'From'),
       number('rates.0.gst', 'GST %'),
       number('rates.0.cess', 'Cess %'),
-      number('rates.0.cessPerUnit', 'Cess a unit'),
-      number('rates.0.upTo', 'Up to value'),
+      money('rates.0.cessPerUnit', 'Cess a unit'),
+      money('rates.0.upTo', 'Up to value'),
       number('rates.0.gstAbove', 'GST % above'),
       active,
     ],
@@ -128,8 +113,8 @@ export const listExports: readonly ListExport[] = [
       text('unit', 'Unit'),
       text('brandName', 'Brand'),
       text('categoryName', 'Category'),
-      number('mrp', 'MRP'),
-      number('salePrice', 'Sale rate'),
+      money('mrp', 'MRP'),
+      money('salePrice', 'Sale rate'),
       yesNo('isTaxInclusive', 'Rate includes tax'),
       number('balance_stock', 'Stock'),
       active,
@@ -156,10 +141,10 @@ export const listExports: readonly ListExport[] = [
       text('pin', 'PIN'),
       text('priceLevelName', 'Price level'),
       number('creditDays', 'Credit days'),
-      number('creditLimit', 'Credit limit'),
+      money('creditLimit', 'Credit limit'),
       text('creditPolicy', 'Beyond the limit', wordOf(parties, 'creditPolicy')),
       date('licenceExpiresOn', 'Licence ends'),
-      number('balance', 'Balance'),
+      balance('balance', 'Balance'),
       active,
       ...changed,
     ],
@@ -190,8 +175,8 @@ export const listExports: readonly ListExport[] = [
       text('code', 'Code'),
       text('group', 'Group'),
       text('kind', 'Used for'),
-      number('opening', 'Opening balance'),
-      number('balance', 'Balance'),
+      balance('opening', 'Opening balance'),
+      balance('balance', 'Balance'),
       active,
       ...changed,
     ],
@@ -206,7 +191,7 @@ export const listExports: readonly ListExport[] = [
       text('name', 'Charge'),
       text('ledgerName', 'Ledger'),
       yesNo('isDeduction', 'Taken off'),
-      number('amount', 'Amount'),
+      money('amount', 'Amount'),
       number('percent', 'Percent'),
       text('taxing', 'Tax', wordOf(additionalCharges, 'taxing')),
       text('hsn', 'HSN'),
@@ -235,7 +220,8 @@ export const listExports: readonly ListExport[] = [
   },
 ];
 
-export const exportOf = (name: string): ListExport | undefined => listExports.find((each) => each.name === name);
+export const exportOf = (name: string): ListExport | undefined =>
+  [...listExports, ...outstandingExports, ...tdsExports, ...bankExports].find((each) => each.name === name);
 
 /** The value of a field of a row. */
 export function exportedValue(row: unknown, { field, kind, says }: ExportColumn): string | number | null {

@@ -1,3 +1,5 @@
+import type { Problem } from '../basics/problem.ts';
+
 /** How a cell of the column is read: `money` in paise, `decimal` and `percent` × 10 000, `whole` as it is, `date` as YYYY-MM-DD. */
 export type ColumnKind = 'text' | 'code' | 'money' | 'decimal' | 'percent' | 'whole' | 'date' | 'yesNo' | 'choice';
 
@@ -42,6 +44,8 @@ export type Sheet<Name extends string = string> = {
   readonly keys: readonly (readonly string[])[];
   /** A column in which no two rows may agree either: a name beside a code. */
   readonly unique?: string;
+  /** A column of yes or no in which one row of all that agree in `of` may say Yes, and what is said of more. */
+  readonly sole?: { readonly field: string; readonly of: readonly string[]; readonly code: Problem['code'] };
 };
 
 /** Written into a cell, it takes away what is stored. In brackets, because there are brands named Clear; no dash, because a 0 is shown as one. */

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
+import { findBankingDifferences } from './banking-differences-store.ts';
+import { findCashDifferences } from './cash-differences-store.ts';
+import { findChequeDifferences } from './cheque-differences-store.ts';
 import { type Difference, difference } from './difference-store.ts';
+import { findTaxDifferences, taxOfAdvance, taxSetOffBy, tdsBesideBills } from './tax-differences-store.ts';
 import { findTradeDifferences } from './trade-differences-store.ts';
 
 /** The ground of kept balances: postings on their dates, and openings in the month before the books begin. */
@@ -75,6 +79,9 @@ export function findDifferences(orgId: string): Statement<Difference>[] {
           where org_id = ${orgId} group by 1, 2) v on v.series_id = c.series_id and v.financial_year = c.financial_year where c.org_id = ${orgId}`,
     ),
     ...findTradeDifferences(orgId),
+    ...findBankingDifferences(orgId),
+    ...findCashDifferences(orgId),
+    ...findChequeDifferences(orgId),
     difference(
       'the parts of a receipt or payment are its total',
       sql`select v.number, v.total_paise::numeric, coalesce(sum(s.amount_paise), 0) from vouchers v
@@ -83,8 +90,9 @@ export function findDifferences(orgId: string): Statement<Difference>[] {
     ),
     difference(
       'a receipt or payment is settled, an advance, or of other ledgers',
-      sql`select v.number, v.total_paise::numeric, (case v.kind when 'receipt' then 1 else -1 end) * (coalesce(s.settled, 0) - coalesce(b.rest, 0))
-          - coalesce(d.deducted, 0) + coalesce(m.total, 0) from vouchers v
+      sql`select v.number, v.total_paise::numeric, (case v.kind when 'receipt' then 1 else -1 end)
+            * (coalesce(s.settled, 0) - coalesce(b.rest, 0) - ${taxSetOffBy('v')} + ${taxOfAdvance('v')})
+          - coalesce(d.deducted, 0) - ${tdsBesideBills('v')} + coalesce(m.total, 0) from vouchers v
         left join (select voucher_id, sum(amount_paise) as settled from bill_settlements where org_id = ${orgId} group by voucher_id) s on s.voucher_id = v.id
         left join (select voucher_id, sum(amount_paise) as rest from bills where org_id = ${orgId} group by voucher_id) b on b.voucher_id = v.id
         left join (select voucher_id, sum(amount_paise) as deducted from bill_deductions where org_id = ${orgId} group by voucher_id) d on d.voucher_id = v.id
@@ -105,8 +113,10 @@ export function findDifferences(orgId: string): Statement<Difference>[] {
         (select voucher_id, ledger_id, sum(amount_paise) as deducted from bill_deductions where org_id = ${orgId} group by 1, 2) d
         left join (select voucher_id, ledger_id, sum(amount_paise) as posted from postings where org_id = ${orgId} group by 1, 2) p
           using (voucher_id, ledger_id)
-        join vouchers v on v.org_id = ${orgId} and v.id = voucher_id join ledgers l on l.org_id = ${orgId} and l.id = ledger_id`,
+        join vouchers v on v.org_id = ${orgId} and v.id = voucher_id join ledgers l on l.org_id = ${orgId} and l.id = ledger_id
+        where ${tdsBesideBills('v')} = 0`,
     ),
+    ...findTaxDifferences(orgId),
     difference(
       'a contra or journal comes to its total',
       sql`select v.number, v.total_paise::numeric, coalesce(sum(p.amount_paise) filter (where p.amount_paise > 0), 0) from vouchers v
@@ -121,7 +131,7 @@ export function findDifferences(orgId: string): Statement<Difference>[] {
           join vouchers o on o.org_id = p.org_id and o.id = p.voucher_id where p.org_id = ${orgId} and o.kind = 'journal' group by 1, 2) p
           using (voucher_id, ledger_id)
         join vouchers v on v.org_id = ${orgId} and v.id = voucher_id join ledgers l on l.org_id = ${orgId} and l.id = ledger_id
-        where v.cancelled_at is null`,
+        where not exists (select from advance_tax_uses u where u.org_id = v.org_id and u.voucher_id = v.id) and v.cancelled_at is null`,
     ),
     difference(
       // What left and did not arrive is in transit, or was short.

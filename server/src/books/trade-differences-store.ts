@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 import { type Difference, difference } from './difference-store.ts';
+import { taxSetOffBy, tdsBesideBills } from './tax-differences-store.ts';
 
 /** A quantity of a line in units of its product, rounded as core's `inUnits` rounds. */
 const units = (column: string) => sql`round(${sql.ref(column)} * coalesce(i.unit_factor_e4, 10000) / 10000.0)`;
@@ -26,7 +27,7 @@ export function findTradeDifferences(orgId: string): Statement<Difference>[] {
     difference(
       // Over the counter it is the cash itself.
       'the total of a voucher with goods is owed by its party or was paid',
-      sql`select v.number, v.total_paise::numeric, abs(coalesce(p.owed, 0)) from vouchers v
+      sql`select v.number, v.total_paise::numeric, abs(coalesce(p.owed, 0)) + ${tdsBesideBills('v')} + ${taxSetOffBy('v')} from vouchers v
         left join lateral (select sum(p.amount_paise) as owed from postings p join ledgers l on l.org_id = p.org_id and l.id = p.ledger_id
           where p.org_id = ${orgId} and p.voucher_id = v.id and (p.ledger_id = v.party_id or l.kind in ('cash', 'bank') or l.role = 'chequesInHand'
             or p.ledger_id in (select ledger_id from voucher_payment_splits where org_id = ${orgId} and voucher_id = v.id and type = 'credit'))) p on true

@@ -4,7 +4,9 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
 import type pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { post } from '../testing/calls.ts';
+import { openBanking, statementOf } from '../testing/banking.ts';
+import { post, put } from '../testing/calls.ts';
+import { actOn, chequeBy, chequePart, depositOf } from '../testing/cheques.ts';
 import { addParty } from '../testing/masters.ts';
 import { listed, moneyOf, saveMoney } from '../testing/money.ts';
 import { addGodown, enter } from '../testing/plain-vouchers.ts';
@@ -53,6 +55,33 @@ async function entered(counter: Counter, kind: Parameters<typeof enter>[2], body
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body.voucherNumber;
 }
+/** The clerk's cash of today changes hands. Answers who gave it, and the day. */
+async function handOverCash({ counter }: Books): Promise<string> {
+  const given = { date: today, toLedgerId: counter.cashId, pieces: [], coins: 1283, cash: 1283 };
+  const { status, body } = await post<{ handOver: { givenBy: string; date: string } }>(
+    app,
+    counter.clerk,
+    `${counter.path}/handOvers`,
+    given,
+  );
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return `${body.handOver.givenBy} ${body.handOver.date}`;
+}
+async function paidOrReceived(counter: Counter, kind: Parameters<typeof saveMoney>[2], body: object): Promise<string> {
+  const answer = await saveMoney(app, counter, kind, body);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.voucherNumber;
+}
+/** Paid ahead of a bill to a party from whom tax is deducted. */
+async function payAhead({ counter }: Books): Promise<string> {
+  const deductee = { section: '194J(b)', kind: 'other' };
+  const { status } = await put(app, counter.manager, `${counter.path}/tds/deductees/${counter.partyId}`, deductee);
+  if (status !== 200) throw new Error('no deductee');
+  return paidOrReceived(counter, 'payment', moneyOf(counter, counter.partyId, 60_000, {}, { tds: { section: '194J(b)', amount: 6000 } }));
+}
+/** An advance for a service at 18 %. */
+const receiveForService = ({ counter }: Books) =>
+  paidOrReceived(counter, 'receipt', moneyOf(counter, counter.partyId, 590, {}, { advanceTax: { gst: 18, placeOfSupply: counter.state } }));
 /** A supplier's bill of 100, paid with 95 and a discount; another stays open. */
 async function payWithDiscount({ counter }: Books): Promise<string> {
   const reference = (name: string) => ({ ledgerId: counter.partyId, side: 'credit', amount: 100, reference: { type: 'new', name } });
@@ -66,6 +95,30 @@ async function payWithDiscount({ counter }: Books): Promise<string> {
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.voucherNumber;
 }
+/** Money by cheque 000077, which is due after so many days. */
+async function byCheque({ counter }: Books, kind: 'receipt' | 'payment', days = 0): Promise<string> {
+  const payments = [chequePart(counter, 50, '000077', addDays(today, days))];
+  const { status, body } = await saveMoney(app, counter, kind, moneyOf(counter, counter.partyId, 50, {}, { payments }));
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.voucherNumber;
+}
+/** One that was received lies in the bank. Answers its act, as which it may go on. */
+async function depositCheque(books: Books) {
+  await byCheque(books, 'receipt');
+  const cheque = await chequeBy(app, books.counter, '000077');
+  await actOn(app, books.counter, 'deposit', depositOf(books.counter, [cheque]));
+  return async (path: string, body: object): Promise<string> => {
+    const { status, body: answer } = await actOn(app, books.counter, path.replace('{id}', cheque._id), body);
+    if (status !== 200) throw new Error(JSON.stringify(answer));
+    return '000077';
+  };
+}
+/** As if it were another ledger's, in the books and their kept balances alike. */
+const asCharges = (role: string) =>
+  ['postings', 'ledger_balances', 'ledger_years'].map(
+    (table) => `update ${table} set ledger_id = (select id from ledgers where org_id = $1 and role = 'bankCharges')
+      where org_id = $1 and ledger_id = (select id from ledgers where org_id = $1 and role = '${role}')`,
+  );
 /** Answers the number of an order of three, of which a sale took one. */
 async function orderAndSell({ counter }: Books): Promise<string> {
   const ordered = await post<{ _id: string; voucherNumber: string }>(
@@ -90,6 +143,17 @@ async function dispatchGoods({ counter }: Books): Promise<string> {
   const items = [{ productId: counter.productId, count: 5 }];
   const toGodownId = await addGodown(app, counter, 'Shop');
   return entered(counter, 'stockTransfer', { fromGodownId: counter.godownId, toGodownId, state: 'dispatched', items });
+}
+
+/** Cash that was paid into the bank, made from the line of its statement. Answers the match of both. */
+async function depositOfLine({ counter }: Books): Promise<string> {
+  const banking = openBanking(app, counter);
+  await banking.bring(statementOf([[0, 'CASH', '', 5]]));
+  const [line] = (await banking.lines()).lines;
+  const deposit = { date: today, fromLedgerId: counter.cashId, toLedgerId: counter.bankId, amount: 5, bankLineId: line!._id };
+  const { status, body } = await enter(app, counter, 'contra', deposit, undefined, counter.manager);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return (await banking.lines('matched')).lines[0]!.match!._id;
 }
 
 const faults: Fault[] = [
@@ -181,6 +245,90 @@ const faults: Fault[] = [
     ],
   },
   {
+    check: 'the lines of a match',
+    enter: depositOfLine,
+    place: (_, match) => `Bank A ${match}`,
+    plant: ['update bank_lines set amount_paise = amount_paise + 1 where org_id = $1'],
+  },
+  {
+    check: 'the postings of a match',
+    enter: depositOfLine,
+    place: (_, match) => `Bank A ${match}`,
+    plant: ['update bank_match_postings set amount_paise = amount_paise + 1 where org_id = $1'],
+  },
+  {
+    check: 'the bank date of a matched posting',
+    enter: depositOfLine,
+    place: async ({ counter }) =>
+      (
+        await ownerPool.query<{ place: string }>(
+          `select v.number || ' ' || m.line_no as place from bank_match_postings m join vouchers v on v.id = m.voucher_id where m.org_id = $1`,
+          [counter.orgId],
+        )
+      ).rows[0]!.place,
+    plant: [`update bank_dates set source = 'hand' where org_id = $1`],
+  },
+  {
+    check: 'a bank date is that of a posting on its ledger',
+    place: ({ receipt }) => `${receipt} 1`,
+    plant: [
+      `insert into bank_dates select org_id, voucher_id, line_no, ledger_id, voucher_date, 'hand' from postings
+        where org_id = $1 and line_no = 1 and ${ofKind('receipt')}`,
+    ],
+  },
+  {
+    check: 'a hand-over comes to its parts',
+    enter: handOverCash,
+    place: (_, entered) => entered,
+    plant: ['update hand_overs set cash_paise = cash_paise + 1 where org_id = $1'],
+  },
+  {
+    check: 'what was handed over stands in its voucher',
+    enter: handOverCash,
+    place: ({ receipt }) => `${receipt} 1`,
+    plant: [`update voucher_payment_splits set type = 'upi' where org_id = $1 and ${ofKind('receipt')}`],
+  },
+  {
+    check: 'the cheques in hand are those of their ledger',
+    enter: (books) => byCheque(books, 'receipt'),
+    place: () => 'Cheques in Hand',
+    plant: asCharges('chequesInHand'),
+  },
+  {
+    check: 'the post-dated cheques are those of their ledger',
+    enter: (books) => byCheque(books, 'payment', 5),
+    place: () => 'Cheques Issued',
+    plant: asCharges('chequesIssued'),
+  },
+  {
+    check: 'every cheque of a voucher is in the register',
+    enter: (books) => byCheque(books, 'receipt'),
+    place: (_, entered) => entered,
+    plant: [`update cheques set cheque_number = '000078' where org_id = $1`],
+  },
+  {
+    check: 'a cheque at the bank is posted there',
+    enter: (books) => byCheque(books, 'payment'),
+    place: () => '000077',
+    plant: [`update cheques set bank_ledger_id = (select id from ledgers where org_id = $1 and role = 'cash') where org_id = $1`],
+  },
+  {
+    check: 'a cleared cheque has its bank date',
+    enter: async (books) => {
+      const act = await depositCheque(books);
+      const { _id } = await chequeBy(app, books.counter, '000077');
+      return act('clear', { chequeIds: [_id], date: today });
+    },
+    place: () => '000077',
+    plant: ['delete from bank_dates where org_id = $1'],
+  },
+  {
+    check: 'a cheque that came back has its journal',
+    enter: async (books) => (await depositCheque(books))('{id}/return', { as: 'bounce', date: today }),
+    place: () => '000077',
+    plant: ['update cheques set returned_voucher_id = voucher_id where org_id = $1'],
+  },
+  {
     check: 'the parts of a receipt or payment are its total',
     place: ({ receipt }) => receipt,
     plant: ['update voucher_payment_splits set amount_paise = amount_paise + 1 where org_id = $1'],
@@ -204,6 +352,33 @@ const faults: Fault[] = [
     enter: payWithDiscount,
     place: (_, entered) => `${entered} Bank A`,
     plant: [`update bill_deductions set ledger_id = (select id from ledgers where org_id = $1 and name = 'Bank A') where org_id = $1`],
+  },
+  {
+    check: 'the sums of TDS of a party, section and month',
+    enter: payAhead,
+    place: async (books) => `${await partyName(books)} 194J(b) ${monthOnPage}`,
+    plant: ['update tds_sums set amount_paise = amount_paise + 1 where org_id = $1'],
+  },
+  {
+    check: 'no amount bears TDS twice',
+    enter: payAhead,
+    place: async (books) => `${await partyName(books)} 194J(b)`,
+    plant: [
+      'update tds_sums set taxed_paise = counted_paise + 1 where org_id = $1',
+      'update tds_deductions set taxed_paise = counted_paise + 1 where org_id = $1',
+    ],
+  },
+  {
+    check: 'an advance that bears tax is its value, less what was set off',
+    enter: receiveForService,
+    place: (_, entered) => entered,
+    plant: ['update advance_taxes set value_paise = value_paise + 1 where org_id = $1'],
+  },
+  {
+    check: 'the tax of open advances is in the output tax',
+    enter: receiveForService,
+    place: (_, entered) => entered,
+    plant: [`update ledgers set role = null where org_id = $1 and role = 'outputCgst'`],
   },
   {
     check: 'a contra or journal comes to its total',

@@ -42,6 +42,20 @@ test('page by page each party comes once', async () => {
   expect(await listAll(shop, { limit: '7' })).toEqual([names]);
 });
 
+test('what the parties of a list owe and are owed in all, as the list is narrowed and for those whom its reader sees', async () => {
+  const shop = await shopWith('Asha', 'Asha Two', 'Ravi', 'Nobody');
+  await ownerPool.query(
+    `insert into ledger_balances (org_id, ledger_id, month, debit_paise, credit_paise)
+     select org_id, id, m::date, case when name = 'Ravi' then 0 else 150 end, case when name = 'Ravi' then 1000 else 50 end
+     from parties, unnest(array['2025-04-01', '2025-05-01']) m where org_id = $1 and name <> 'Nobody'`,
+    [shop.orgId],
+  );
+  const totals = async (query = '') => (await get<{ totals: object }>(app, shop.clerk, `${shop.path}/partyTotals${query}`)).body.totals;
+  expect(await totals()).toEqual({ debit: 4, credit: 20 });
+  expect(await totals('?search=asha')).toEqual({ debit: 4, credit: 0 });
+  expect(await totals('?state=inactive')).toEqual({ debit: 0, credit: 0 });
+});
+
 test('names as long as they may be, in any script, have pages too', async () => {
   const names = ['अ'.repeat(120), 'ക'.repeat(120), '"'.repeat(120), '𑄃'.repeat(60)];
   const shop = await shopWith(...names);

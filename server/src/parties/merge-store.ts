@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../platform/hop.ts';
 import { touched } from '../platform/record-store.ts';
 import type { Statement } from '../platform/transaction.ts';
+import { moveTds } from '../tds/tds-store.ts';
 
 /** Both parties and their ledgers, until the commit and in the order of their ids: no voucher is saved for either of them meanwhile. */
 export function lockParties(orgId: string, ids: readonly [string, string]): Statement[] {
@@ -51,6 +52,7 @@ export function moveParty(orgId: string, from: string, into: string): Statement[
     sql`update postings set ledger_id = ${into} where ${company} and ledger_id = ${from}`,
     sql`update voucher_payment_splits set ledger_id = ${into} where ${company} and ledger_id = ${from}`,
     sql`update journal_lines set ledger_id = ${into} where ${company} and ledger_id = ${from}`,
+    sql`update bank_rules set ledger_id = ${into} where ${company} and ledger_id = ${from}`,
     sql`update bills set party_id = ${into} where ${company} and party_id = ${from}`,
     sql`update party_addresses set party_id = ${into},
         line_no = line_no + (select coalesce(max(line_no), 0) from party_addresses where ${company} and party_id = ${into})
@@ -60,6 +62,7 @@ export function moveParty(orgId: string, from: string, into: string): Statement[
       where ${company} and party_id = ${from} and not exists (select from party_licences o
         where o.org_id = m.org_id and o.party_id = ${into} and o.kind = m.kind and upper(o.number) = upper(m.number))`,
     sql`update parties set merged_into_id = ${into} where ${company} and merged_into_id = ${from}`,
+    ...moveTds(orgId, from, into),
     ...moveKept(orgId, from, into, 'ledger_balances', 'month'),
     ...moveKept(orgId, from, into, 'ledger_years', 'start_year'),
   ];

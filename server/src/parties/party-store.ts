@@ -2,6 +2,7 @@ import type { CreditPolicy, PartyGroup } from '@bahi/core/parties/party-draft';
 import { type RawBuilder, sql } from 'kysely';
 import { andOwnParty } from '../platform/company-switches.ts';
 import type { Caller, Within } from '../platform/hop.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
 import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
 import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
@@ -181,6 +182,25 @@ const ownHolding = (within: Within, part: string) =>
   part === '' ? andOwnParty(within) : sql`${andOwnParty(within)} and p.search_text like ${`%${part}%`}`;
 
 const activeIn = (state: RecordState) => (state === 'all' ? null : state === 'active');
+
+/**
+ * How many parties hold the part, and what they owe and are owed in all. Of a search no more than `most` are looked at; a balance is kept
+ * by month, so all parties of a company are summed as its trial balance is.
+ */
+export function sumParties(
+  within: Within,
+  { part, state }: PartyFilter,
+  most: number,
+): Statement<{ count: number; debit: number; credit: number }> {
+  const orgId = within.id;
+  const isSearched = part !== '' && within.own.partiesOf === null;
+  const found = isSearched
+    ? sql`select id from search_parties(${orgId}, ${part}, '', ${nilUuid}, ${most}, ${activeIn(state)}::boolean)`
+    : sql`select p.id from parties p where p.org_id = ${orgId} ${inState('p', state)} ${ownHolding(within, part)}`;
+  return sql`select count(*)::int as count, coalesce(sum(greatest(net, 0)), 0)::bigint as debit, coalesce(-sum(least(net, 0)), 0)::bigint as credit
+    from (select coalesce(sum(b.debit_paise - b.credit_paise), 0) as net from (${found}) f
+      left join ledger_balances b on b.org_id = ${orgId} and b.ledger_id = f.id group by f.id) s`;
+}
 
 /** How many parties there are. */
 export function countParties(within: Within, state: RecordState): Statement<{ total: number }> {

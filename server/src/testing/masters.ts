@@ -20,6 +20,7 @@ type Product = {
   taxClassificationId?: string;
   salePrice?: number;
   openingStock?: number;
+  reorderLevel?: number | null;
   taxTreatment?: string;
   barcodes?: string[];
   brandId?: string;

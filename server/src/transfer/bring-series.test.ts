@@ -101,6 +101,14 @@ test('a kind keeps one default: Yes takes it, two are refused, and a default tha
   ]);
 });
 
+test('two defaults of a kind are found in the whole file, however far they stand apart', async () => {
+  const shop = await openShop(app, pool);
+  const between = Array.from({ length: 220 }, (_, n) => `Book ${n},Journal,J${n}-,`).join('\n');
+  const told = await bring(shop, `Series,Vouchers,Prefix,Default\nA,Sales,A/,Yes\n${between}\nB,Sales,B/,Yes\n`);
+  expect(reasons(told).map(([rowNo]) => rowNo)).toEqual([2, 223]);
+  expect((await seriesOf(shop, 'sales')).map(({ name }) => name)).toEqual(['Sales']);
+});
+
 test('a van is meant by its name, for van sales only, and stays with its series when it closes', async () => {
   const shop = await openShop(app, pool);
   const given = { name: 'Van 1', isVan: true, salesmanId: shop.people.clerk.id };

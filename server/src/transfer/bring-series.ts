@@ -5,7 +5,7 @@ import type { Importer } from './importer.ts';
 
 const columns = { vanId: 'vanName' };
 
-/** Voucher series. Which of them is the default is told from all rows of a file, so they are one chunk as long as there are not hundreds. */
+/** Voucher series. A default gives way to one of the same chunk even when it is switched off by an earlier row of it. */
 export const seriesImporter: Importer = {
   sheet: series,
   chunk: 200,

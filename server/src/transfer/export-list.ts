@@ -1,4 +1,5 @@
-import { type ExportColumn, exportedValue, type ListExport } from '@bahi/core/transfer/exports';
+import { exportedValue } from '@bahi/core/transfer/exports';
+import type { ExportColumn, ListExport } from '@bahi/core/transfer/list-export';
 import type { Table, TableCell } from './files/table.ts';
 
 const rowsAtOnce = 200;
@@ -6,21 +7,31 @@ const rowsAtOnce = 200;
 /** Asks a route of the contract, as its reader. */
 export type Ask = (route: string, input: object) => Promise<unknown>;
 
-type Page = { rows: unknown[]; next: string | null };
+type Page = { rows: readonly unknown[]; next: string | null };
 
-/** A list as it is shown, asked for page by page while the file is read. The first page is there at once, and with it every refusal. */
-export async function exportTable(ask: Ask, list: ListExport, input: object, fields: readonly string[]): Promise<Table> {
-  const chosen = fields.flatMap((field) => list.columns.find((column) => column.field === field) ?? []);
-  const columns = chosen.length > 0 ? chosen : list.columns;
+/** A list as it is shown, asked for page by page while the file is read. The first page is there at once, and with it every refusal. `shown` are its columns. */
+export async function exportTable(
+  ask: Ask,
+  list: ListExport,
+  input: object,
+  fields: readonly string[],
+): Promise<{ table: Table; shown: readonly ExportColumn[] }> {
+  const offered = list.columnsFor?.(input as Record<string, unknown>) ?? list.columns;
+  const chosen = fields.flatMap((field) => offered.find((column) => column.field === field) ?? []);
+  const columns = chosen.length > 0 ? chosen : offered;
+  const asked = Object.fromEntries(Object.entries(input).map(([name, value]) => [list.inPath?.[name] ?? name, value]));
   const pageAfter = async (cursor: string | null): Promise<Page> => {
-    const answer = (await ask(list.route, { ...input, limit: rowsAtOnce, ...(cursor !== null && { cursor }) })) as Record<string, unknown>;
-    return { rows: answer[list.rows] as unknown[], next: answer.next as string | null };
+    const paging = list.isWhole ? {} : { limit: rowsAtOnce, ...(cursor !== null && { cursor }) };
+    const answer = (await ask(list.route, { ...asked, ...paging })) as Record<string, unknown>;
+    const rows = answer[list.rows] as unknown[];
+    return { rows: list.rowsOf?.(rows) ?? rows, next: list.isWhole ? null : (answer.next as string | null) };
   };
-  return {
+  const table: Table = {
     name: list.title,
     columns: columns.map(({ title, kind }) => ({ title, kind: kind === 'yesNo' ? 'text' : kind })),
     rows: rowsFrom(await pageAfter(null), pageAfter, columns),
   };
+  return { table, shown: columns };
 }
 
 async function* rowsFrom(

@@ -7,6 +7,7 @@ import { rowsOf } from '../testing/file-rows.ts';
 import { bringFile, checkFile, download } from '../testing/imports.ts';
 import { addParty } from '../testing/masters.ts';
 import { openShop, type Shop } from '../testing/people.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const parts = await testApp();
@@ -51,7 +52,7 @@ test('a list goes out as it is shown: its search, its state, the chosen columns 
   });
   expect(await take(shop, 'brands/csv', '?state=sleeping')).toMatchObject({ status: 422 });
   expect(await take(shop, 'brands/csv', '?surprise=1')).toMatchObject({ status: 422 });
-  expect(await take(shop, 'brands/pdf')).toMatchObject({ status: 404 });
+  expect(await take(shop, 'brands/doc')).toMatchObject({ status: 404 });
   expect(await take(shop, 'nothing/csv')).toMatchObject({ status: 404 });
 });
 
@@ -98,6 +99,35 @@ test('a long list comes whole, page after page', async () => {
     const rows = await cells((await take(shop, `brands/${format}`, '?columns=name')).bytes);
     expect(rows.slice(1).map(([name]) => name)).toEqual(names);
   }
+});
+
+test('a list on paper: what narrows it, its columns, a head on each page and the total of its balances; one that is too long is refused', async () => {
+  const shop = await openShop(app, pool);
+  const names = Array.from({ length: 80 }, (_, at) => `Asha ${String(at).padStart(2, '0')}`);
+  await bringFile(
+    parts,
+    shop,
+    'parties',
+    `Party name,State,Credit limit\n${names.map((name) => `${name},Kerala,1000.5`).join('\n')}\nആശ,Kerala,\n`,
+  );
+  await ownerPool.query(
+    `insert into ledger_balances (org_id, ledger_id, month, debit_paise, credit_paise)
+     select org_id, id, '2025-04-01', case when name = 'Asha 00' then 0 else 1010 end, case when name = 'Asha 00' then 100 else 0 end from parties where org_id = $1`,
+    [shop.orgId],
+  );
+  const taken = await take(shop, 'parties/pdf', '?search=asha&state=all&columns=partyName,state,creditLimit,balance');
+  expect(taken.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': expect.stringContaining('Parties.pdf') });
+  const { text, pages } = readPdf(taken.bytes);
+  expect(pages).toBe(2);
+  const said = text.replace(/\s+/g, ' ');
+  expect(said).toContain('Holding “asha” · Active and inactive');
+  expect(said.match(/Party name State Credit limit Balance/g)).toHaveLength(2);
+  expect(said).toContain('Asha 00 Kerala 1,000.50 1.00 Cr Asha 01 Kerala 1,000.50 10.10 Dr');
+  expect(said).toContain('Total 796.90 Dr');
+  expect(readPdf((await take(shop, 'parties/pdf', '?columns=partyName')).bytes).text).toContain('ആശ');
+
+  await bringFile(parts, shop, 'brands', `Brand\n${Array.from({ length: 2001 }, (_, at) => `B ${at}`).join('\n')}\n`);
+  expect(await take(shop, 'brands/pdf')).toMatchObject({ status: 422 });
 });
 
 test('no text of a file is a formula to the spreadsheet that opens it, and numbers stay numbers', async () => {

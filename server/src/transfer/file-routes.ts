@@ -17,6 +17,7 @@ import type { Table } from './files/table.ts';
 import { writeCsv } from './files/write-csv.ts';
 import { writeXlsx } from './files/write-xlsx.ts';
 import { findImport } from './import-store.ts';
+import { drawList, listPaper } from './list-paper.ts';
 import { receiveFile } from './receive-file.ts';
 import { templateTables } from './template-tables.ts';
 
@@ -39,7 +40,7 @@ declare module 'fastify' {
 
 /**
  * Files go past the contract, which speaks JSON: an import's file comes in as bytes, and lists, templates and rows to mend go out as CSV
- * or as a workbook, made while they are read. Who may is asked before a byte is read, by the same table of rights.
+ * or as a workbook, made while they are read; a list also as a PDF. Who may is asked before a byte is read, by the same table of rights.
  */
 export async function fileRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(async (scope) => {
@@ -95,10 +96,14 @@ export async function fileRoutes(app: FastifyInstance, parts: Parts): Promise<vo
       const { columns = '', ...filters } = request.query as Record<string, string>;
       const hop = hopOf(request, reply);
       const { caller } = await admitToFile(hop, orgId, list.route, false);
-      const table = await exportTable(parts.askAs(hop), list, { orgId, ...coerced(filters) }, columns.split(','));
+      const { table, shown } = await exportTable(parts.askAs(hop), list, { orgId, ...coerced(filters) }, columns.split(','));
+      const run = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(parts.pool, parts.db, orgId, work);
+      const paper = format === 'pdf' && (await listPaper(run, orgId, table, shown, filters));
       const text = auditText(request, caller, { action: 'exports', body: { list: name, format, columns, ...filters } });
-      await inTransaction(parts.pool, parts.db, orgId, (tx) => tx.query(appendAudit(orgId, sql<string>`${text}::text`)));
-      return sendFile(reply, format, list.title, [table]);
+      await run((tx) => tx.query(appendAudit(orgId, sql<string>`${text}::text`)));
+      if (!paper) return sendFile(reply, format, list.title, [table]);
+      // No connection is held while it is drawn.
+      return named(reply, list.title, format, 'application/pdf').send(Buffer.from(await drawList(paper)));
     });
   });
 }
@@ -112,11 +117,17 @@ const coerced = (filters: Record<string, string>) =>
 function sendFile(reply: FastifyReply, format: string, name: string, tables: readonly Table[]) {
   if (format !== 'csv' && format !== 'xlsx') throw new Refusal('NOT_FOUND');
   const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return named(reply, name, format, type).send(format === 'csv' ? Readable.from(writeCsv(tables[0]!)) : writeXlsx(tables));
+}
+
+function named(reply: FastifyReply, name: string, format: string, type: string): FastifyReply {
   const plain = `${name.replace(/[^\x20-\x7E]|["\\/:*?<>|]/g, '_')}.${format}`;
   reply.header('content-type', type);
   reply.header('cache-control', 'no-store');
-  reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`);
-  return reply.send(format === 'csv' ? Readable.from(writeCsv(tables[0]!)) : writeXlsx(tables));
+  return reply.header(
+    'content-disposition',
+    `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
+  );
 }
 
 function answerError({ refusalOf }: Parts, error: FastifyError, reply: FastifyReply) {

@@ -51,9 +51,7 @@ export function ChequeBookFields({ books, onChange, problems, isReadOnly }: Prop
           Add a cheque book
         </Button>
       )}
-      <p className="dim hint">
-        Used are cheques written before these books were kept, or outside of them. Payments will mark theirs when payments come in.
-      </p>
+      <p className="dim hint">Used are cheques written before these books were kept, or outside of them.</p>
     </>
   );
 }

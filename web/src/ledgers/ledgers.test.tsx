@@ -212,6 +212,18 @@ describe('a series', () => {
     expect(screen.getByText(/^D\/\d\d-\d\d\/00001$/)).toBeVisible();
   });
 
+  test('says what is wrong with its numbers once: at the field when it was sent, and nothing before anything is typed', async () => {
+    const { user, sent } = open('seriesList/new');
+    const fault = 'The number may not begin with 0, - or /.';
+    expect(await screen.findByText('Next number –')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Counter');
+    expect(screen.getAllByText(fault)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getAllByText(fault)).toHaveLength(1);
+    expect(screen.getByRole('textbox', { name: 'Prefix' })).toHaveAccessibleDescription(expect.stringContaining(fault));
+    expect(sent('series.save')).toEqual([]);
+  });
+
   test('says who numbers its vouchers: by hand, the number of each is typed', async () => {
     const { user, sent } = open(`seriesList/${counter._id}`, {
       series: {

@@ -101,7 +101,7 @@ export function SeriesFields({ orgId, form, row }: { orgId: string; form: Return
         <TextInput {...form.text('start', 'Begins with')} maxLength={9} inputMode="numeric" description="In each financial year" />
       </div>
       <p role="status" className={classes.preview}>
-        {previewOf(draft, row)}
+        {previewOf(draft, row, !form.isDirty || lookFields.some((field) => form.problems[field] !== undefined))}
       </p>
       {isOfVans && (
         <NativeSelect
@@ -119,12 +119,19 @@ export function SeriesFields({ orgId, form, row }: { orgId: string; form: Return
   );
 }
 
-/** What the next voucher would be called: of a series that numbers already, if only its words were changed, what the server said. */
-function previewOf(draft: Draft, row: SeriesRow | null) {
+/** The fields that make a number. */
+const lookFields = ['prefix', 'suffix', 'width', 'start'] as const;
+
+/**
+ * What the next voucher would be called: of a series that numbers already, if only its words were changed, what the server said. What is
+ * wrong with it is said here while it is typed: not before anything is, and not a second time once it stands at its field.
+ */
+function previewOf(draft: Draft, row: SeriesRow | null, isQuiet: boolean) {
   if (draft.numbering === 'manual') return <span className="dim">Numbers are typed; prefix, suffix and digits are not used.</span>;
   const series = seriesIn(seriesOf(draft), thisYear());
   const wrong = seriesProblem(series);
-  if (wrong !== null) return <span className={classes.fault}>{problemText(wrong)}</span>;
+  if (wrong !== null)
+    return isQuiet ? <span className="dim">Next number –</span> : <span className={classes.fault}>{problemText(wrong)}</span>;
   const isAsStored =
     row !== null && (['prefix', 'suffix'] as const).every((field) => row[field] === draft[field]) && String(row.width) === draft.width;
   const next = isAsStored && row.isUsed && row.nextNumber !== null ? row.nextNumber : formatNumber(series, series.start);

@@ -43,6 +43,7 @@ describe('the list', () => {
     open('/pUsers/brand', { brands: { list: () => ({ rows: [], next: null, total: 0 }) } });
     expect(await screen.findByRole('heading', { name: 'No brands yet' })).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'New brand' }).at(-1)).toHaveAttribute('href', '/pUsers/brand/new');
+    expect(await screen.findByRole('link', { name: 'Import from a file' })).toHaveAttribute('href', '/pUsers/import?sheet=brands');
   });
 
   test('says what went wrong, and reads it when asked again', async () => {

@@ -1,12 +1,13 @@
-import { Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { api } from '../platform/api.ts';
 import { useHeldState } from '../platform/held-state.ts';
 import { useLeaveDialog } from '../platform/leave-form.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
+import { companyWords } from '../platform/records/company-words.ts';
 import { sayError } from '../platform/say-error.ts';
 import type { Kind } from '../platform/session.ts';
 import { toastError, toastSuccess } from '../platform/toasts.ts';
@@ -17,6 +18,8 @@ import { CompanyDetails } from './company-details.tsx';
 import { type CompanyDraft, type CompanySettings, changesOf, companyProblems, draftOf, emptyCompany, newCompany } from './company-draft.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { LogoField } from './logo-field.tsx';
+
+const RecordChanges = lazy(async () => ({ default: (await import('../platform/records/record-changes.tsx')).RecordChanges }));
 
 /** A company as a form over the list: a new one, or one that is there, with what its books still allow. */
 export default function CompanyDialog({ id, kind, onClose }: { id: string | null; kind: Kind; onClose: () => void }) {
@@ -93,6 +96,7 @@ function CompanyForm({ name, title, submitText, before: now, settings, mayLeave 
   // With what was typed stays what it began from: another's change since then is neither sent nor undone.
   const [held, setHeld] = useHeldState<{ before: CompanyDraft; typed: CompanyDraft } | null>(`company.${name}`, () => null);
   const [isTried, setIsTried] = useState(false);
+  const [hasChanges, setHasChanges] = useState(false);
   const before = held?.before ?? now;
   const company = held?.typed ?? now;
   const setTyped = (typed: CompanyDraft) => setHeld({ before, typed });
@@ -119,7 +123,7 @@ function CompanyForm({ name, title, submitText, before: now, settings, mayLeave 
     <FormDialog
       title={title}
       isOpen
-      onClose={leave}
+      onClose={() => !hasChanges && leave()} // Esc closes what lies on top alone
       submitText={submitText}
       isSaving={save.isPending}
       problem={isChangedMeanwhile(save.error) ? changedText(save.error) : refused.text}
@@ -150,6 +154,24 @@ function CompanyForm({ name, title, submitText, before: now, settings, mayLeave 
               error={problems.isActive}
               onChange={({ currentTarget }) => setTyped({ ...company, isActive: currentTarget.checked })}
             />
+          )}
+          {settings.organizationData.isApproved && (
+            <div>
+              <Button variant="default" size="xs" onClick={() => setHasChanges(true)}>
+                Changes
+              </Button>
+            </div>
+          )}
+          {hasChanges && (
+            <Suspense>
+              <RecordChanges
+                words={companyWords}
+                id={settings.organizationData._id}
+                ofCompany={settings.organizationData._id}
+                name={title}
+                onClose={() => setHasChanges(false)}
+              />
+            </Suspense>
           )}
         </>
       )}

@@ -21,6 +21,20 @@ function open(path: string, companies = [aCompany()], routes: FakeApi['organizat
     organizations: { listOrganizations: ({ state }) => pageOf(state === 'left' ? [] : companies), ...routes },
     staff: { listStaff: () => ({ secondaryUsers: [], next: null, total: 0 }) },
     passcode: { lockOwner: () => ({ message: 'Locked' }) },
+    records: {
+      listChanges: () => ({
+        changes: [
+          {
+            version: 3,
+            at: '2026-11-20T06:30:00Z',
+            by: 'Asha',
+            isDeletion: false,
+            fields: [{ field: 'place', old: 'Aluva', new: 'Kochi' }],
+          },
+        ],
+        next: null,
+      }),
+    },
   });
   isSignedIn('owner', { isApproved });
   return { ...openApp(path), asked: (route: string) => asked.filter((each) => each.route === route).map(({ input }) => input) };
@@ -178,6 +192,21 @@ describe('a company that is there', () => {
     await screen.findByText('Company saved');
     expect(asked('organizations.updateOrganization')).toEqual([{ id: idOf(10), version: 4, place: 'Kochi', isActive: false }]);
     await waitFor(() => expect(place()).toBe('/pUsers/organizationList'));
+  });
+
+  test('tells its changes field by field, those of a company that is not in use too', async () => {
+    const other = aCompany({ _id: idOf(11), name: 'Bahi Retail' });
+    const { user, asked } = open(`/pUsers/organizationList?company=${idOf(11)}`, [aCompany(), other], {
+      getOrganizationSettings: () => settingsOf(other),
+    });
+    const form = within(await screen.findByRole('dialog', { name: 'Bahi Retail' }));
+    await user.click(await form.findByRole('button', { name: 'Changes' }));
+    const changes = within(await screen.findByRole('dialog', { name: 'Changes of Bahi Retail' }));
+    expect(await changes.findByRole('row', { name: 'Place Aluva Kochi' })).toBeVisible();
+    expect(asked('records.listChanges')).toMatchObject([{ orgId: idOf(11), record: 'company', id: idOf(11) }]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Changes of Bahi Retail' })).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Bahi Retail' })).toBeVisible();
   });
 
   test('shows what its books no longer allow to change, and why', async () => {

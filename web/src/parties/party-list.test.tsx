@@ -42,3 +42,18 @@ test('search and state stand in the address, and a row leads to the party', asyn
   expect(await screen.findByRole('link', { name: 'Anand Stores' })).toHaveAttribute('href', `/sUsers/partyList/${aParty()._id}`);
   expect(asked.find(({ route }) => route === 'parties.listParties')?.input).toMatchObject({ search: 'anand', state: 'all' });
 });
+
+test('what they owe and are owed in all stands below the list, for what the list shows', async () => {
+  const asked = serveFakeApi({
+    accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin', organization: [aCompany()] } } }) },
+    parties: {
+      listParties: () => ({ parties: [aParty()], next: null, total: 1 }),
+      getPartyTotals: () => ({ totals: { debit: 123450, credit: 6000 } }),
+    },
+  });
+  isSignedIn('staff', { role: 'admin' });
+  openApp('/sUsers/partyList?search=anand');
+  const total = (await screen.findByText('1,234.50')).closest('tr')!;
+  expect(total).toHaveTextContent(/^Total1,234\.50\sDr60\.00\sCr$/);
+  expect(asked.find(({ route }) => route === 'parties.getPartyTotals')?.input).toMatchObject({ search: 'anand', state: 'active' });
+});

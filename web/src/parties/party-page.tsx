@@ -50,19 +50,18 @@ function PartyForm({ company, row, reload }: Props) {
   const isMerged = row !== null && row.mergedIntoId !== null;
   const ledger =
     base.startsWith('/sUsers') && row
-      ? [{ label: 'Ledger', onChoose: () => void navigate({ to: '/sUsers/ledger/$ledgerId', params: { ledgerId: row._id } }) }]
+      ? [
+          { label: 'Ledger', onChoose: () => void navigate({ to: '/sUsers/ledger/$ledgerId', params: { ledgerId: row._id } }) },
+          {
+            label: 'Statement of account',
+            onChoose: () => void navigate({ to: '/sUsers/statement/$party_id', params: { party_id: row._id } }),
+          },
+        ]
       : [];
   const merge =
     row && isManager && !isOfTally && !isMerged ? [{ label: 'Merge into another party', onChoose: () => setIsMerging(true) }] : [];
   return (
     <>
-      {isOfTally && <Notice>{MASTERS_OF_TALLY} Phone, email, price level, credit, shipping addresses and licences are yours.</Notice>}
-      {isMerged && (
-        <Notice>
-          Merged into <Link to={at(base, `/${row.mergedIntoId}`)}>{row.mergedIntoName ?? 'another party'}</Link>: its vouchers and bills are
-          there.
-        </Notice>
-      )}
       <RecordForm
         words={partyWords}
         form={form}
@@ -76,6 +75,17 @@ function PartyForm({ company, row, reload }: Props) {
         {...(isManager &&
           !isOfTally && { remove: ({ _id, version }: PartyRow, call) => api.parties.removeParty({ orgId, id: _id, version }, call) })}
         isReadOnly={isMerged}
+        notice={
+          <>
+            {isOfTally && <Notice>{MASTERS_OF_TALLY} Phone, email, price level, credit, shipping addresses and licences are yours.</Notice>}
+            {isMerged && (
+              <Notice>
+                Merged into <Link to={at(base, `/${row.mergedIntoId}`)}>{row.mergedIntoName ?? 'another party'}</Link>: its vouchers and
+                bills are there.
+              </Notice>
+            )}
+          </>
+        }
         isWide
         actions={[...ledger, ...merge]}
       >

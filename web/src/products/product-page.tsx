@@ -56,9 +56,9 @@ function ProductForm({ row, reload }: { row: ProductDetails | null; reload: () =
       }
       {...(!isOfTally && { remove: ({ _id, version }, call) => api.products.removeProduct({ orgId, id: _id, version }, call) })}
       isReadOnly={!isManager}
+      notice={isOfTally && <Notice>{MASTERS_OF_TALLY} Barcodes, reorder level and picture are your own.</Notice>}
       isWide
     >
-      {isOfTally && <Notice>{MASTERS_OF_TALLY} Barcodes, reorder level and picture are your own.</Notice>}
       <fieldset className={classes.part} disabled={isOfTally}>
         <ProductFields orgId={orgId} form={form} isMoved={isMoved} />
       </fieldset>

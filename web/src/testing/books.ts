@@ -1,9 +1,9 @@
+import { nothingSaid } from '@bahi/contract/vouchers/nothing-said';
 import { despatchTitles } from '@bahi/core/organizations/company-settings';
 import type { OutstandingBill, Party, Product, ProductForVoucher, Source, VoucherDetails, VoucherFacts } from '../platform/answers.ts';
 import type { api } from '../platform/api.ts';
 import type { FakeApi } from './fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from './people.ts';
-import { nothingSaid } from './saved-vouchers.ts';
 
 /* The books the tests of vouchers are about: amounts in paise, rates and quantities × 10 000. Given parts replace those of the example. */
 
@@ -105,6 +105,7 @@ export const aProductForVoucher = (parts: Partial<ProductForVoucher> = {}): Prod
   ...aProduct(),
   stock: [{ godownId: idOf(300), count: 480_000 }],
   batches: [],
+  ordered: 0,
   lastPrice: null,
   ...parts,
 });
@@ -139,6 +140,7 @@ export const factsOf = (kind: 'sales' | 'receipt'): VoucherFacts => ({
     lastDate: '2027-03-31',
     lockedUpTo: null,
     notBefore: null,
+    notAfter: null,
     roundsToRupee: false,
     negativeStock: 'warn',
     placeOfSupplyBasis: 'billing',
@@ -248,6 +250,7 @@ export function staffApi(fake: FakeApi): FakeApi {
     parties: {
       listParties: () => ({ parties: [aParty()], next: null, total: 1 }),
       getParty: () => ({ party: aPartyDetail() }),
+      getPartyTotals: () => ({ totals: null }),
       listPartyGroups: () => ({
         groups: [
           { _id: idOf(110), name: 'Sundry Debtors', accountGroup: 'Sundry Debtors', depth: 0, isActive: true },
@@ -259,6 +262,7 @@ export function staffApi(fake: FakeApi): FakeApi {
     },
     ledgers: { listSources: () => ({ sources: [cash, bank] }), ...fake.ledgers },
     bills: { listOutstandings: () => outstandingsOf(fourBills), ...fake.bills },
+    cheques: { listOfVoucher: () => ({ cheques: [], ofBills: [] }), listLeaves: () => ({ next: null, books: [] }), ...fake.cheques },
     vouchers: {
       getVoucherFacts: ({ kind }) => factsOf(kind === 'receipt' ? 'receipt' : 'sales'),
       getProductsForVoucher: ({ ids }) => ({

@@ -52,6 +52,7 @@ beforeEach(() => {
   window.HTMLElement.prototype.scrollIntoView = () => {};
   window.scrollTo = () => {};
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { allSheets } from '@bahi/core/transfer/all-sheets';
 import { listExports } from '@bahi/core/transfer/exports';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { useCompany } from '../platform/company.ts';
 import { takeFile } from '../platform/file-calls.ts';
@@ -15,7 +16,7 @@ import { areaOf } from './import-place.ts';
 type Tools = ComponentProps<RecordTools>;
 
 /** The list as it is shown, into a file; and files into the list, where there is a sheet for it and the person may. */
-export default function ListTools({ record, asked, columns }: Tools) {
+export default function ListTools({ record, asked, columns, isWayIn = false }: Tools) {
   const { _id: orgId } = useCompany();
   const { isManager, isOfTally } = useRecordPlace();
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -24,8 +25,17 @@ export default function ListTools({ record, asked, columns }: Tools) {
   const list = listExports.find((each) => each.record === record);
   const sheet = allSheets.find(({ name }) => name === list?.name);
   if (!list) return null;
+  const mayImport = sheet !== undefined && isManager && (!isOfTally || path.startsWith('/pUsers'));
+  const way = { to: at(areaOf(path), '/import'), search: { sheet: sheet?.name } as never };
+  if (isWayIn) {
+    return mayImport ? (
+      <Button variant="default" component={Link} {...way}>
+        Import from a file
+      </Button>
+    ) : null;
+  }
 
-  const take = async (format: 'xlsx' | 'csv') => {
+  const take = async (format: 'xlsx' | 'csv' | 'pdf') => {
     setIsTaking(true);
     const filters = Object.entries({ ...asked, ...kindOf(path, asked.kind) }).filter(([, value]) => value);
     const query = new URLSearchParams([...filters, ['columns', columns.join(',')]] as string[][]);
@@ -40,15 +50,8 @@ export default function ListTools({ record, asked, columns }: Tools) {
       items={[
         { label: 'Export to Excel', detail: 'The list as it is shown', onChoose: () => void take('xlsx') },
         { label: 'Export to CSV', detail: 'The list as it is shown', onChoose: () => void take('csv') },
-        ...(sheet && isManager && (!isOfTally || path.startsWith('/pUsers'))
-          ? [
-              {
-                label: 'Import from a file',
-                detail: 'Excel or CSV',
-                onChoose: () => void navigate({ to: at(areaOf(path), '/import'), search: { sheet: sheet.name } as never }),
-              },
-            ]
-          : []),
+        { label: 'Export to PDF', detail: 'The list as it is shown', onChoose: () => void take('pdf') },
+        ...(mayImport ? [{ label: 'Import from a file', detail: 'Excel or CSV', onChoose: () => void navigate(way) }] : []),
       ]}
     >
       <Icon name="transfer" size={18} />

@@ -101,7 +101,7 @@ function Says({ looked, right }: { looked: Looked; right: number }) {
             ? ' and stayed out.'
             : right > 0
               ? ' and would stay out. Mend them in the file, or import the others now.'
-              : '.'}
+              : '. Mend them in the file and choose it again.'}
         </p>
       )}
       {row.state === 'checked' && row.faultyRows === 0 && <p>No row has a fault.</p>}

@@ -7,7 +7,7 @@ import { at } from '../platform/records/record-place.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import classes from './import.module.css';
 import { areaOf } from './import-place.ts';
-import { figure, outcomeText, sheetTitle, stateText } from './import-text.ts';
+import { figure, outcomeText, rows, sheetTitle, stateText } from './import-text.ts';
 import type { Import } from './use-import.ts';
 
 const columns: readonly Column<Import>[] = [
@@ -44,8 +44,23 @@ export function PastImports() {
         rows={found}
         rowKey={({ _id }) => _id}
         open={({ _id }) => ({ to: at(area, '/import'), search: { id: _id } as never })}
+        card={(row) => <ImportCard row={row} />}
         onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
       />
     </section>
+  );
+}
+
+/** On a phone: the file and how it stands, and below it the rest in a line or two. */
+function ImportCard({ row }: { row: Import }) {
+  const { fileName, sheet, totalRows, createdAt, createdBy } = row;
+  return (
+    <span className={classes.card}>
+      <span>{fileName}</span>
+      <span>{stateText(row)}</span>
+      <span className="dim hint">
+        {[sheetTitle(sheet), rows(totalRows), outcomeText(row), instantText(createdAt), createdBy].filter(Boolean).join(' · ')}
+      </span>
+    </span>
   );
 }

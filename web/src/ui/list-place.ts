@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'r
 
 const ROOM = 304;
 
-/** Where a floating list stands: under its field, or over it when there is no room. Follows scrolling and resizing. */
+/** Where a floating list stands: under its field and what is wrong with it, or over it when there is no room. Follows scrolling and resizing. */
 export function useListPlace(
   field: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,
@@ -16,28 +16,40 @@ export function useListPlace(
     // The top layer: never cut off by a scrolling table, never under a dialog.
     list.current?.showPopover?.();
     const measure = () => {
-      const box = field.current?.getBoundingClientRect();
-      if (!box) return;
-      const below = window.innerHeight - box.bottom;
+      if (!field.current) return;
+      const box = field.current.getBoundingClientRect();
+      const foot = footOf(field.current);
+      const below = window.innerHeight - foot;
       const isAbove = below < ROOM && box.top > below;
       const wide = Math.min(Math.max(width ?? box.width, box.width), window.innerWidth - 16);
       setPlace({
         width: wide,
         left: Math.max(8, Math.min(box.left, window.innerWidth - wide - 8)),
         maxHeight: Math.min(ROOM, (isAbove ? box.top : below) - 8),
-        ...(isAbove ? { bottom: window.innerHeight - box.top + 2 } : { top: box.bottom + 2 }),
+        ...(isAbove ? { bottom: window.innerHeight - box.top + 2 } : { top: foot + 2 }),
       });
+    };
+    // Another layout of the page, as with a menu beside it, stands only after the window has another size.
+    const measureTwice = () => {
+      measure();
+      requestAnimationFrame(measure);
     };
     measure();
     const popover = list.current;
     window.addEventListener('scroll', measure, true);
-    window.addEventListener('resize', measure);
+    window.addEventListener('resize', measureTwice);
     return () => {
       popover?.hidePopover?.();
       window.removeEventListener('scroll', measure, true);
-      window.removeEventListener('resize', measure);
+      window.removeEventListener('resize', measureTwice);
     };
   }, [isOpen, field, list, width]);
 
   return place;
+}
+
+/** Where the field ends; the sentence of what is wrong with it stays in sight. */
+function footOf(field: HTMLElement): number {
+  const fault = field.closest('.mantine-InputWrapper-root')?.querySelector('.mantine-InputWrapper-error');
+  return Math.max(field.getBoundingClientRect().bottom, fault?.getBoundingClientRect().bottom ?? 0);
 }

@@ -86,6 +86,29 @@ describe('a field that searches', () => {
     expect(chosen()).toBe('Metro Textiles');
   });
 
+  test('holds to an Enter that came before the answer, though one clicks elsewhere meanwhile', async () => {
+    const user = userEvent.setup();
+    const answers = new Map<string, (found: Party[]) => void>();
+    render(<Form search={(text) => new Promise((resolve) => answers.set(text, resolve))} />);
+    await user.type(field(), 'textiles{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    await waitFor(() => expect(answers.has('textiles')).toBe(true));
+    answers.get('textiles')?.(parties.slice(2));
+    await waitFor(() => expect(chosen()).toBe('Metro Textiles'));
+    expect(field()).toHaveValue('Metro Textiles');
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+  });
+
+  test('left with an Enter that finds nothing keeps nothing', async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.type(field(), 'zzz{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(field()).toHaveValue(''));
+    expect(chosen()).toBe('none');
+  });
+
   test('gives the text back on Esc and forgets the choice when emptied', async () => {
     const user = userEvent.setup();
     render(<Form />);

@@ -34,7 +34,7 @@ const nextRow = (at: number | null, step: 1 | -1, rows: number) => (at === null 
 
 /**
  * A field that looks things up while one types. The list is open while the field has focus; typing filters, arrows move,
- * Enter chooses, Tab keeps what was chosen, Esc gives the text back and closes the list. ARIA's combobox with a list box.
+ * Enter chooses, Tab keeps what was chosen, an Enter that came before the answer holds though the field is left, Esc gives the text back and closes the list. ARIA's combobox with a list box.
  */
 export function SearchSelect<T>(props: Props<T>) {
   const {
@@ -60,6 +60,8 @@ export function SearchSelect<T>(props: Props<T>) {
   const [active, setActive] = useState<number | null>(null);
   /** Enter came before the list did: what fits best is taken when it is there. */
   const [isEnterDue, setIsEnterDue] = useState(false);
+  /** The field was left while an Enter was due: the list is away, what the Enter meant is still awaited. */
+  const [hasLeft, setHasLeft] = useState(false);
   /** It was asked which of several is meant; the next Enter takes the one that is marked. */
   const [isAsked, setIsAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -68,12 +70,13 @@ export function SearchSelect<T>(props: Props<T>) {
 
   const text = typed ?? '';
   const { options, isSearching, problem } = useOptions(search, text, isOpen);
+  const isShown = isOpen && !hasLeft;
   const hasCreate = onCreate !== undefined;
   const hasAlter = onAlter !== undefined && value !== null && text.trim() === '';
   const alterRow = options.length + (hasCreate ? 1 : 0);
   const rows = alterRow + (hasAlter ? 1 : 0);
   const keys = [hasCreate && 'Alt+C', onAlter !== undefined && value !== null && 'Control+Alt+Enter'].filter(Boolean).join(' ');
-  const place = useListPlace(field, list, isOpen, listWidth);
+  const place = useListPlace(field, list, isShown, listWidth);
   const at = active === null ? null : Math.min(active, Math.max(rows - 1, 0));
 
   useEffect(() => {
@@ -85,6 +88,7 @@ export function SearchSelect<T>(props: Props<T>) {
     setTyped(null);
     setActive(null);
     setIsEnterDue(false);
+    setHasLeft(false);
     setIsAsked(false);
   };
   const choose = (option: T) => {
@@ -108,7 +112,8 @@ export function SearchSelect<T>(props: Props<T>) {
     if (!isEnterDue || isSearching) return;
     setIsEnterDue(false);
     const [best] = options;
-    if (best !== undefined) take(best);
+    if (best !== undefined && !(hasLeft && mustAsk?.(options))) take(best);
+    else if (hasLeft) close();
   });
 
   return (
@@ -120,9 +125,9 @@ export function SearchSelect<T>(props: Props<T>) {
         autoComplete="off"
         spellCheck={false}
         aria-autocomplete="list"
-        aria-expanded={isOpen}
+        aria-expanded={isShown}
         aria-controls={listId}
-        {...(isOpen && at !== null && rows > 0 && { 'aria-activedescendant': `${listId}-${at}` })}
+        {...(isShown && at !== null && rows > 0 && { 'aria-activedescendant': `${listId}-${at}` })}
         {...(keys !== '' && { 'aria-keyshortcuts': keys })}
         value={typed ?? (value === null ? '' : optionText(value))}
         onChange={({ currentTarget }) => {
@@ -135,12 +140,14 @@ export function SearchSelect<T>(props: Props<T>) {
         }}
         onFocus={(event) => {
           setIsOpen(true);
+          setHasLeft(false);
           event.currentTarget.select();
           onFocus?.(event);
         }}
         onClick={() => setIsOpen(true)}
         onBlur={(event) => {
-          close();
+          if (isEnterDue) setHasLeft(true);
+          else close();
           onBlur?.(event);
         }}
         onKeyDown={(event) => {
@@ -184,7 +191,7 @@ export function SearchSelect<T>(props: Props<T>) {
         aria-label={String(rest.label ?? rest['aria-label'] ?? 'Choices')}
         className={classes.list}
         style={place}
-        hidden={!isOpen}
+        hidden={!isShown}
         popover="manual"
       >
         {options.map((option, row) => (

@@ -98,4 +98,5 @@ export const series: Sheet<'series'> = {
     active,
   ],
   keys: [['kind', 'name']],
+  sole: { field: 'isDefault', of: ['kind'], code: 'SERIES_DEFAULT_TWICE' },
 };

@@ -54,16 +54,12 @@ type Books = {
   readonly typed: ReadonlyMap<number, string>;
 };
 
-/** Locks the series of these kinds and finds what each row would make of them, by the rules of the form. Each row is judged after those before it. */
+/** Locks the series of these kinds and finds what each row would make of them, by the rules of the form: of a kind at most one row says Default. Each is judged after those before it. */
 export async function planSeries(hop: Hop, rows: readonly SeriesBrought[]): Promise<PlannedSeries[]> {
   const books = await readBooks(hop, rows);
   // Who becomes the default goes first, so that the one before may be switched off by the same file.
   const ordered = rows.toSorted((one, other) => Number(other.isDefault === true) - Number(one.isDefault === true));
-  const claims = Map.groupBy(
-    rows.filter(({ isDefault }) => isDefault),
-    ({ kind }) => kind,
-  );
-  const judged = ordered.map((row) => judge(hop, row, books, (claims.get(row.kind)?.length ?? 0) > 1));
+  const judged = ordered.map((row) => judge(hop, row, books));
   const written = new Set(judged.filter(({ problems }) => problems.length === 0).map(({ id }) => id));
   const yielding = [...books.nodes.values()].filter(({ id, before, draft }) => !written.has(id) && before?.isDefault && !draft.isDefault);
   return [
@@ -97,7 +93,7 @@ function draftOf(
   return { numbering, prefix, suffix, width, start, isActive, vanId, isDefault, ...given };
 }
 
-function judge({ company }: Hop, row: SeriesBrought, { nodes, vanIds, typed }: Books, isClaimedTwice: boolean): PlannedSeries {
+function judge({ company }: Hop, row: SeriesBrought, { nodes, vanIds, typed }: Books): PlannedSeries {
   const key = keyOf(row);
   const known = nodes.get(key);
   const before = known?.before;
@@ -121,7 +117,6 @@ function judge({ company }: Hop, row: SeriesBrought, { nodes, vanIds, typed }: B
   const kept = before ? { ...keptSeries(before, company), isDefault: known!.draft.isDefault } : null;
   const problems = seriesProblems(after, kept, facts);
   if (vanId === undefined) problems.push({ code: 'SERIES_VAN_INVALID', field: 'vanId' });
-  if (row.isDefault && isClaimedTwice) problems.push({ code: 'SERIES_DEFAULT_TWICE', field: 'isDefault' });
   const id = known?.id ?? uuidv7();
   const planned = { at: row.at, id, kind: row.kind, before, after, problems };
   if (problems.length > 0) return { ...planned, action: before ? 'update' : 'create' };

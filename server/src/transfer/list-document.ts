@@ -1,0 +1,75 @@
+import { formatAmount, formatE4 } from '@bahi/core/money/rupee-format';
+import { formatDate, isIsoDate } from '@bahi/core/periods/business-date';
+import type { Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { head, MARGIN, right, ruled, runs } from '../platform/papers/paper-text.ts';
+import type { ListPaper } from './list-paper.ts';
+
+type Column = ListPaper['columns'][number];
+type Value = ListPaper['rows'][number][number];
+
+/** As many columns as stand beside each other on an upright A4. */
+const mostUpright = 6;
+/** Up to these many letters a column is as wide as it needs; what is longer is broken into lines. */
+const longestKept = 18;
+
+/** A list as it was shown, its head on each page and its balances added up below. */
+export function listDocument({ title, company, narrowed, on, columns, rows }: ListPaper): TDocumentDefinitions {
+  const isWide = columns.length > mostUpright;
+  const totals = columns.map((column, at) => totalOf(column, rows, at));
+  return {
+    info: { title: `${title}, ${company}`, author: company, creator: 'Bahi' },
+    pageSize: 'A4',
+    pageOrientation: isWide ? 'landscape' : 'portrait',
+    pageMargins: [MARGIN, MARGIN, MARGIN, 44],
+    defaultStyle: { font: 'Main', fontSize: isWide ? 7.5 : 8.5, lineHeight: 1.15 },
+    styles: { head: { bold: true, fontSize: 8 }, small: { fontSize: 8 }, title: { bold: true, fontSize: 12 } },
+    footer: (page, pages) => ({ text: `${page} / ${pages}`, alignment: 'right', margin: [0, 8, MARGIN, 0] as Margins, style: 'small' }),
+    content: [
+      runs(company, { bold: true }),
+      { text: title, style: 'title' },
+      {
+        ...runs([`${rows.length.toLocaleString('en-IN')} on ${formatDate(on)}`, narrowed].filter(Boolean).join(' · '), { style: 'small' }),
+        margin: [0, 0, 0, 8] as Margins,
+      },
+      {
+        layout: ruled,
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: columns.map((_, at) => (isLong(rows, at) ? '*' : 'auto')),
+          body: [
+            columns.map(({ title: said, kind }) => head(said, kind === 'number' ? 'right' : 'left')),
+            ...rows.map((row) => columns.map((column, at) => shown(column, row[at] ?? null))),
+            ...(totals.some((total) => total !== null) ? [columns.map((_, at) => totalCell(totals[at] ?? null, at === 0))] : []),
+          ],
+        },
+      },
+    ],
+  };
+}
+
+const isLong = (rows: ListPaper['rows'], at: number) => at === 0 || rows.some((row) => String(row[at] ?? '').length > longestKept);
+
+/** On the wire amounts are rupees; summed as paise they come out exact. */
+const paiseOf = (rupees: number) => Math.round(rupees * 100);
+
+function totalOf({ figure }: Column, rows: ListPaper['rows'], at: number): number | null {
+  if (figure !== 'balance' || rows.length === 0) return null;
+  return rows.reduce((sum, row) => sum + (typeof row[at] === 'number' ? paiseOf(row[at]) : 0), 0);
+}
+
+function totalCell(paise: number | null, isFirst: boolean): TableCell {
+  const text = paise === null ? (isFirst ? 'Total' : '') : drCr(paise);
+  return { text, bold: true, alignment: paise === null ? 'left' : 'right' };
+}
+
+function shown({ kind, figure }: Column, value: Value): TableCell {
+  if (value === null) return '';
+  if (typeof value === 'number') {
+    if (figure === 'balance') return right(drCr(paiseOf(value)));
+    return right(figure === 'money' ? formatAmount(paiseOf(value), 'two') : formatE4(Math.round(value * 10_000)));
+  }
+  return kind === 'date' && isIsoDate(value) ? formatDate(value) : runs(value);
+}
+
+const drCr = (paise: number): string => (paise === 0 ? '–' : `${formatAmount(Math.abs(paise), 'two')} ${paise > 0 ? 'Dr' : 'Cr'}`);
