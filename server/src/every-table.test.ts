@@ -173,6 +173,8 @@ describe('a stranger', () => {
     const { body } = await receive(app, counter, receipt);
     const known = `select org_id, voucher_id, line_no, ledger_id, voucher_date, 'hand' from postings where org_id = $1 and ledger_id = $2`;
     await ownerPool.query(`insert into bank_dates ${known}`, [counter.orgId, counter.bankId]);
+    const chosen = "select org_id, 'sales', id from ledgers where org_id = $1 and role = 'sales'";
+    await ownerPool.query(`insert into default_ledgers ${chosen}`, [counter.orgId]);
     expect((await editReceipt(app, counter, body._id, { ...receipt, note: 'By hand', version: 1 })).status).toBe(200);
     const cheque = { payments: [chequePart(counter, 1, '000001')] };
     expect((await saveMoney(app, counter, 'receipt', moneyOf(counter, counter.partyId, 1, {}, cheque))).status).toBe(200);

@@ -3,7 +3,7 @@ import { type LedgerKind, moneyKinds } from '@bahi/core/postings/ledger-kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../platform/hop.ts';
 import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
-import { orgColumn, records } from '../platform/record-uses.ts';
+import { records } from '../platform/record-uses.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
 import { searchText, sortKey } from '../platform/sort-key.ts';
@@ -89,8 +89,7 @@ export function findLedgersCalled(orgId: string, sortKeys: readonly string[], co
 /** Which of these something posts to or names. */
 export function findUsedLedgers(orgId: string, ids: readonly string[]): Statement<{ id: string }> {
   const uses = records.ledger.uses.map(
-    ({ table, column }) =>
-      sql`exists (select from ${sql.table(table)} u where u.${sql.ref(orgColumn(table))} = ${orgId} and u.${sql.ref(column)} = l.id)`,
+    ({ table, column }) => sql`exists (select from ${sql.table(table)} u where u.org_id = ${orgId} and u.${sql.ref(column)} = l.id)`,
   );
   return sql<{
     id: string;

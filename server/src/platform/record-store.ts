@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from './hop.ts';
-import { orgColumn, type RecordName, records, type Use } from './record-uses.ts';
+import { type RecordName, records, type Use } from './record-uses.ts';
 import { insertRows } from './rows.ts';
 import type { Statement } from './transaction.ts';
 
@@ -42,7 +42,7 @@ const mostCounted = 1000;
 /** How often each use of the record occurs. */
 export function countUses(orgId: string, record: RecordName, id: string): Statement<{ what: string; count: number }> {
   const each = records[record].uses.map(({ what, table, column }: Use) => {
-    const refers = sql`select from ${sql.table(table)} where ${sql.ref(orgColumn(table))} = ${orgId} and ${sql.ref(column)} = ${id} limit ${mostCounted}`;
+    const refers = sql`select from ${sql.table(table)} where org_id = ${orgId} and ${sql.ref(column)} = ${id} limit ${mostCounted}`;
     return sql`select ${what}::text as what, (select count(*)::int from (${refers}) refers) as count`;
   });
   const all = each.length > 0 ? sql.join(each, sql` union all `) : sql`select '' as what, 0 as count`;

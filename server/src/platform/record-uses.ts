@@ -6,8 +6,6 @@ export type RecordName = z.infer<typeof recordName>;
 
 /** Rows of another table that refer to a record, in the trade's words. */
 export type Use = { what: string; table: keyof DB; column: string };
-/** The column that says whose a row is; the company's own row is its own. */
-export const orgColumn = (table: keyof DB) => (table === 'organizations' ? 'id' : 'org_id');
 type Kept = {
   /** Where the record's row lies; the company itself lies above the tenants' tables. */
   table: keyof DB | null;
@@ -112,8 +110,7 @@ export const records = {
       { what: 'voucher items', table: 'voucher_items', column: 'ledger_id' },
       { what: 'products sold through it', table: 'products', column: 'sales_ledger_id' },
       { what: 'products bought through it', table: 'products', column: 'purchase_ledger_id' },
-      { what: 'settings of the company', table: 'organizations', column: 'sales_ledger_id' },
-      { what: 'settings of the company', table: 'organizations', column: 'purchase_ledger_id' },
+      { what: 'settings of the company', table: 'default_ledgers', column: 'ledger_id' },
       { what: 'parties', table: 'parties', column: 'id' },
       { what: 'additional charges', table: 'additional_charges', column: 'ledger_id' },
       { what: 'bank dates', table: 'bank_dates', column: 'ledger_id' },

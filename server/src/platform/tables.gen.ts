@@ -325,6 +325,12 @@ export interface Cheques {
   voucher_id: string;
 }
 
+export interface DefaultLedgers {
+  ledger_id: string;
+  org_id: string;
+  role: string;
+}
+
 export interface Files {
   bytes: Buffer;
   created_at: Generated<string>;
@@ -607,13 +613,11 @@ export interface Organizations {
   pin: Generated<string>;
   place: string;
   place_of_supply_basis: Generated<string>;
-  purchase_ledger_id: string | null;
   purchase_locked_up_to: string | null;
   rate_right: Generated<string>;
   registration_type: string;
   registrations: Generated<Json>;
   rounds_to_rupee: Generated<boolean>;
-  sales_ledger_id: string | null;
   sales_locked_up_to: string | null;
   search_text: string;
   sort_key: string;
@@ -1226,6 +1230,7 @@ export interface DB {
   categories: Categories;
   cheque_books: ChequeBooks;
   cheques: Cheques;
+  default_ledgers: DefaultLedgers;
   files: Files;
   godowns: Godowns;
   hand_over_parts: HandOverParts;

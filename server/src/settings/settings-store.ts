@@ -22,11 +22,15 @@ export function lockCompany(orgId: string): Statement {
   return sql`select from organizations where id = ${orgId} for no key update`;
 }
 
+const defaultLedger = (orgId: string, role: 'sales' | 'purchase') =>
+  sql`(select ledger_id from default_ledgers where org_id = ${orgId} and role = ${role})`;
+
 /** All settings of a company, and whether stock has moved since a day. */
 export function findSettings(orgId: string, since: string): Statement<Row> {
   return sql<Row>`select o.id as "_id", o.version, o.changed_at as "changedAt", o.changed_by_name as "changedBy", o.features,
     json_build_object('roundsToRupee', o.rounds_to_rupee, 'negativeStock', o.negative_stock, 'negativeCash', o.negative_cash, 'valuationMethod', o.valuation_method,
-      'placeOfSupplyBasis', o.place_of_supply_basis, 'aheadDays', o.ahead_days, 'salesLedgerId', o.sales_ledger_id, 'purchaseLedgerId', o.purchase_ledger_id) as books,
+      'placeOfSupplyBasis', o.place_of_supply_basis, 'aheadDays', o.ahead_days, 'salesLedgerId', ${defaultLedger(orgId, 'sales')},
+      'purchaseLedgerId', ${defaultLedger(orgId, 'purchase')}) as books,
     json_build_object('all', o.locked_up_to, 'sales', o.sales_locked_up_to, 'purchase', o.purchase_locked_up_to, 'money', o.money_locked_up_to,
       'journal', o.journal_locked_up_to, 'stock', o.stock_locked_up_to) as locks,
     json_build_object('backDatingDays', o.back_dating_days, 'mostDiscountPercentE4', o.most_discount_percent_e4, 'rates', o.rate_right) as staff,
@@ -61,8 +65,7 @@ export function updateSettings(
     ...(books
       ? [
           sql`rounds_to_rupee = ${books.roundsToRupee}, negative_stock = ${books.negativeStock}, negative_cash = ${books.negativeCash}, valuation_method = ${books.valuationMethod},
-            place_of_supply_basis = ${books.placeOfSupplyBasis}, ahead_days = ${books.aheadDays},
-            sales_ledger_id = ${books.salesLedgerId}, purchase_ledger_id = ${books.purchaseLedgerId}`,
+            place_of_supply_basis = ${books.placeOfSupplyBasis}, ahead_days = ${books.aheadDays}`,
         ]
       : []),
     ...(locks
@@ -82,7 +85,20 @@ export function updateSettings(
   return sql`update organizations set ${sql.join(set)} where id = ${orgId}`;
 }
 
+/** What lies beside the company's own row: the default ledgers, and the sections that are kept whole. */
 export function saveSections(orgId: string, changes: Partial<CompanySettings>): Statement[] {
+  return [...(changes.books ? saveDefaultLedgers(orgId, changes.books) : []), ...saveKept(orgId, changes)];
+}
+
+function saveDefaultLedgers(orgId: string, { salesLedgerId, purchaseLedgerId }: CompanySettings['books']): Statement[] {
+  return [
+    sql`delete from default_ledgers where org_id = ${orgId}`,
+    sql`insert into default_ledgers (org_id, role, ledger_id) select ${orgId}::uuid, role, id
+      from (values ('sales', ${salesLedgerId}::uuid), ('purchase', ${purchaseLedgerId}::uuid)) chosen (role, id) where id is not null`,
+  ];
+}
+
+function saveKept(orgId: string, changes: Partial<CompanySettings>): Statement[] {
   return kept.flatMap((section) => {
     const value = changes[section];
     if (!value) return [];

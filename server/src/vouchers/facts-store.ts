@@ -49,9 +49,8 @@ export function findBooksAndGoods(asked: Asked, { productIds, batches, godownIds
 }
 
 const booksOf = ({ within, kind, financialYear, partyId }: Asked) => sql`
-    (select json_object_agg(l.role, case l.role when 'sales' then coalesce(o.sales_ledger_id, l.id)
-        when 'purchase' then coalesce(o.purchase_ledger_id, l.id) else l.id end)
-      from ledgers l join organizations o on o.id = l.org_id where l.org_id = ${within.id} and l.role is not null) as ledgers,
+    (select json_object_agg(l.role, coalesce(d.ledger_id, l.id)) from ledgers l
+      left join default_ledgers d on d.org_id = l.org_id and d.role = l.role where l.org_id = ${within.id} and l.role is not null) as ledgers,
     (select coalesce(json_agg(s), '[]') from (${seriesOf(within.id, kind, financialYear)}) s) as series,
     (select row_to_json(p) from (${partiesOf(within, [partyId])}) p) as party`;
 
