@@ -19,11 +19,12 @@ test('the methods come to all that was collected', () => {
   );
 });
 
-test('never more moves than was counted, nor more out of a ledger than was collected there, and nothing out of the till', () => {
+test('never more moves than was counted and paid out of the till, nor more out of a ledger than was collected there, and nothing out of the till', () => {
   fc.assert(
     fc.property(fc.array(part), fc.integer({ min: 0, max: 1e9 }), (parts, counted) => {
       const moves = cashMoves(parts, 'till', counted);
-      expect(sum(moves.map(({ amountPaise }) => amountPaise))).toBeLessThanOrEqual(counted);
+      const paidOut = Math.max(-expectedCash(parts.filter(({ ledgerId }) => ledgerId === 'till')), 0);
+      expect(sum(moves.map(({ amountPaise }) => amountPaise))).toBeLessThanOrEqual(counted + paidOut);
       for (const { fromLedgerId, amountPaise } of moves) {
         expect(fromLedgerId).not.toBe('till');
         expect(amountPaise).toBeGreaterThan(0);
@@ -45,4 +46,13 @@ test('all of what was counted right moves; what is short stays in the ledger of 
   expect(cashMoves(parts, 'till', 900_00)).toEqual([{ fromLedgerId: 'own', amountPaise: 850_00 }]);
   expect(cashMoves(parts, 'till', 880_00)).toEqual([{ fromLedgerId: 'own', amountPaise: 830_00 }]);
   expect(cashMoves(parts, 'till', 950_00)).toEqual([{ fromLedgerId: 'own', amountPaise: 850_00 }]);
+});
+
+test('what he paid and entered as out of the till goes back into it: counted right, nothing is owed', () => {
+  const parts: CollectedPart[] = [
+    { method: 'cash', ledgerId: 'own', amountPaise: 500_00 },
+    { method: 'cash', ledgerId: 'till', amountPaise: -100_00 },
+  ];
+  expect(cashMoves(parts, 'till', expectedCash(parts))).toEqual([{ fromLedgerId: 'own', amountPaise: 500_00 }]);
+  expect(cashMoves(parts, 'till', 350_00)).toEqual([{ fromLedgerId: 'own', amountPaise: 450_00 }]);
 });

@@ -30,14 +30,15 @@ export type CashMove = { readonly fromLedgerId: string; readonly amountPaise: Pa
 /**
  * What moves into the till when a hand-over is accepted: of every other cash ledger what was collected there, at most what was counted in
  * all. What is short stays where it was collected and is still owed; what is over is in no book until the till is counted. Cash that was
- * collected straight into the till does not move, and is the first that a short count lacks nothing of.
+ * collected straight into the till does not move, and is the first that a short count lacks nothing of. What the books took out of the till
+ * he paid out of what he carried, so as much goes back there beside what was counted.
  */
 export function cashMoves(parts: readonly CollectedPart[], tillLedgerId: string, countedPaise: Paise): CashMove[] {
   const byLedger = new Map<string, Paise>();
   for (const { method, ledgerId, amountPaise } of parts) {
     if (method === 'cash') byLedger.set(ledgerId, paise((byLedger.get(ledgerId) ?? 0) + amountPaise));
   }
-  let leftPaise = countedPaise - Math.max(byLedger.get(tillLedgerId) ?? 0, 0);
+  let leftPaise = countedPaise - (byLedger.get(tillLedgerId) ?? 0);
   const moves: CashMove[] = [];
   for (const [fromLedgerId, collectedPaise] of byLedger) {
     const amountPaise = Math.min(collectedPaise, leftPaise);

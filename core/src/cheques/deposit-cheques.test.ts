@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noLocks } from '../organizations/period-locks.ts';
 import { company } from '../testing/sample-books.ts';
 import { clearProblems } from './clear-cheque.ts';
 import { depositCheques, MAX_CHEQUES_AT_ONCE } from './deposit-cheques.ts';
@@ -45,11 +46,21 @@ describe('a deposit slip', () => {
 });
 
 test('a cheque is cleared on a day that has come and not before it came to the bank', () => {
-  const days = { company, today };
+  const days = { company, today, locks: noLocks };
   const deposited = { ...cheque, movedOn: '2026-11-19' };
   expect(clearProblems(today, [deposited], days)).toEqual([]);
   expect(told({ problems: clearProblems('2026-11-18', [deposited, cheque], days) })).toEqual(['chequeIds.0 CHEQUE_NOT_AT_BANK']);
   expect(told({ problems: clearProblems('2026-11-32', [cheque], days) })).toContain('date DATE_INVALID');
+});
+
+test('nor does a bank date come to lie in locked days: of a deposit under the lock of contras, of a payment under its own', () => {
+  const deposited = { ...cheque, movedOn: '2026-11-19' };
+  const clear = (date: string, movedOn: string | null, locks: object) =>
+    told({ problems: clearProblems(date, [{ ...deposited, movedOn }], { company, today, locks: { ...noLocks, ...locks } }) });
+  expect(clear('2026-11-19', '2026-11-19', { journal: '2026-11-19' })).toEqual(['date BANK_DATE_LOCKED']);
+  expect(clear('2026-11-20', '2026-11-19', { journal: '2026-11-19' })).toEqual([]);
+  expect(clear('2026-11-19', null, { journal: '2026-11-19' })).toEqual([]);
+  expect(clear('2026-11-19', null, { money: '2026-11-19' })).toEqual(['date BANK_DATE_LOCKED']);
 });
 
 test('a post-dated one goes to the bank on its date, or where that is locked on the first open day after', () => {

@@ -28,6 +28,8 @@ const facts: ReturnFacts = {
   settled: [{ billId: 'S-1', takenPaise: 118_000 }],
   rest: [],
   ofLedgers: [],
+  taxedAdvances: new Map(),
+  roles: { outputCgst: 'outputCgst', outputSgst: 'outputSgst', outputIgst: 'outputIgst', roundOff: 'roundOff' },
 };
 const named = (more: Partial<ReturnDraft>, about: Partial<ReturnFacts> = {}) =>
   returnCheque({ ...draft, ...more }, { ...facts, ...about }).problems.map(({ field, code }) => `${field} ${code}`);
@@ -54,6 +56,21 @@ describe('a cheque that came back', () => {
     const { postings, chargesOwedPaise } = returnCheque({ ...draft, chargesPaise: 11_800, chargesTo: 'party' }, facts);
     expect(chargesOwedPaise).toBe(11_800);
     expect(postings.at(-1)).toEqual({ ledgerId: 'party', amountPaise: 129_800 });
+  });
+
+  test('of an advance for a service: its tax goes back with its value', () => {
+    const advance = { valuePaise: 100_000, cgstPaise: 9000, sgstPaise: 9000, igstPaise: 0, roundPaise: 0 };
+    const of = { ...facts, settled: [], rest: [{ billId: 'A-1', takenPaise: 118_000 }], taxedAdvances: new Map([['A-1', advance]]) };
+    const { postings, settlements, usedAdvances, openedAgainPaise } = returnCheque(draft, of);
+    expect(postings).toEqual([
+      { ledgerId: 'bank', amountPaise: -118_000 },
+      { ledgerId: 'party', amountPaise: 100_000 },
+      { ledgerId: 'outputCgst', amountPaise: 9000 },
+      { ledgerId: 'outputSgst', amountPaise: 9000 },
+    ]);
+    expect(settlements).toEqual([{ billId: 'A-1', settledPaise: -100_000 }]);
+    expect(usedAdvances).toEqual([{ billId: 'A-1', ...advance }]);
+    expect(openedAgainPaise).toBe(0);
   });
 
   test('of a supplier: he is owed again', () => {

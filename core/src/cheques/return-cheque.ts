@@ -1,9 +1,10 @@
 import type { Problem } from '../basics/problem.ts';
-import { type Paise, paise } from '../money/paise.ts';
+import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { spread } from '../money/spread.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { balanced, type Posting } from '../postings/posting.ts';
 import { MAX_NOTE_LENGTH, MAX_TOTAL_PAISE } from '../vouchers/limits.ts';
+import { setOffAdvances, type TaxedAdvances, type UsedAdvance } from '../vouchers/set-off-advances.ts';
 import type { Cheque } from './cheque.ts';
 import { actDateProblem, type ChequeDays } from './cheque-day.ts';
 
@@ -32,8 +33,11 @@ export type ReturnFacts = ChequeDays & {
   readonly needsParty: boolean;
   /** What the voucher still settles by money, of each bill. */
   readonly settled: readonly TakenBy[];
-  /** What it left over and is not used yet. */
+  /** What it left over and is not used yet; of an advance that bears tax with that tax. */
   readonly rest: readonly TakenBy[];
+  /** Those of `rest` that bear tax: it was never received, so it is taken back. */
+  readonly taxedAdvances: TaxedAdvances;
+  readonly roles: Parameters<typeof setOffAdvances>[2];
   /** What other ledgers the money was of, with their sign in that voucher. */
   readonly ofLedgers: readonly Posting[];
 };
@@ -46,13 +50,22 @@ export type BuiltReturn = {
   readonly lines: readonly ReturnLine[];
   /** As a settlement of the journal: what each bill goes up by, with the other sign. */
   readonly settlements: readonly { readonly billId: string; readonly settledPaise: Paise }[];
+  /** What goes of an advance that bears tax. */
+  readonly usedAdvances: readonly UsedAdvance[];
   /** What no bill could take back is owed under the voucher's own number and of its day; 0 for none. Above 0 the party owes. */
   readonly openedAgainPaise: Paise;
   /** What of the charges the party owes. */
   readonly chargesOwedPaise: Paise;
 };
 
-const none: Omit<BuiltReturn, 'problems'> = { postings: [], lines: [], settlements: [], openedAgainPaise: 0, chargesOwedPaise: 0 };
+const none: Omit<BuiltReturn, 'problems'> = {
+  postings: [],
+  lines: [],
+  settlements: [],
+  usedAdvances: [],
+  openedAgainPaise: 0,
+  chargesOwedPaise: 0,
+};
 
 function returnProblems({ act, date, reason, chargesPaise, chargesTo }: ReturnDraft, facts: ReturnFacts): Problem[] {
   const { cheque, bankLedgerId, partyLedgerId, needsParty } = facts;
@@ -75,12 +88,12 @@ function returnProblems({ act, date, reason, chargesPaise, chargesTo }: ReturnDr
 /**
  * A cheque that bounced or was stopped: out of where it lies, and the party owes (or is owed) it again. First goes what its voucher had
  * left over, then what it settled, from the last chosen bill to the first, so each is open again with its own date. Deductions stand:
- * they are no money of the cheque.
+ * they are no money of the cheque. The lines tell an advance for a service with its tax, the postings part the two.
  */
 export function returnCheque(draft: ReturnDraft, facts: ReturnFacts): BuiltReturn {
   const problems = returnProblems(draft, facts);
   if (problems.length > 0) return { ...none, problems };
-  const { cheque, liesIn, bankLedgerId, bankChargesLedgerId, partyLedgerId, settled, rest, ofLedgers } = facts;
+  const { cheque, liesIn, bankLedgerId, bankChargesLedgerId, partyLedgerId, settled, rest, ofLedgers, taxedAdvances, roles } = facts;
   const sign = cheque.direction === 'received' ? 1 : -1;
   const back: { billId: string; takenPaise: Paise }[] = [];
   let leftPaise = partyLedgerId === null ? 0 : cheque.amountPaise;
@@ -124,7 +137,14 @@ export function returnCheque(draft: ReturnDraft, facts: ReturnFacts): BuiltRetur
   ];
   // The bank tells the cheque and its charges one by one, so its postings stay apart.
   const isOfBank = ({ ledgerId }: Posting) => ledgerId === bankLedgerId;
-  const plain = lines.map(({ ledgerId, amountPaise }) => ({ ledgerId, amountPaise }));
+  const closed = back.map(({ billId, takenPaise }) => ({ billId, settledPaise: paise(-sign * takenPaise) }));
+  const { settlements, uses, postings: takenBack } = setOffAdvances(closed, taxedAdvances, roles);
+  const takenBackPaise = sumPaise(takenBack.map(({ amountPaise }) => amountPaise));
+  const plain: Posting[] = [
+    ...lines.map(({ ledgerId, amountPaise }) => ({ ledgerId, amountPaise })),
+    ...takenBack,
+    ...(partyLedgerId === null ? [] : [{ ledgerId: partyLedgerId, amountPaise: paise(-takenBackPaise) }]),
+  ];
   return {
     problems,
     postings: balanced(
@@ -132,7 +152,8 @@ export function returnCheque(draft: ReturnDraft, facts: ReturnFacts): BuiltRetur
       plain.filter(isOfBank),
     ),
     lines,
-    settlements: back.map(({ billId, takenPaise }) => ({ billId, settledPaise: paise(-sign * takenPaise) })),
+    settlements,
+    usedAdvances: uses,
     openedAgainPaise: paise(sign * leftPaise || 0),
     chargesOwedPaise: isPassedOn ? draft.chargesPaise : 0,
   };

@@ -29,6 +29,15 @@ describe('limits', () => {
     expect(due('194C', 40_000, noTdsSums, person)).toEqual([40_000, 400, 'rate']);
   });
 
+  test('of a contractor a bill is single with what was paid ahead of it', () => {
+    const billed = (counted: number, ahead: number, sums: Partial<TdsSums>) =>
+      tdsDue('194C', on, company, rupees(counted), before(sums), rupees(ahead)).taxablePaise / 100;
+    expect(billed(15_000, 25_000, { yearPaise: rupees(25_000) })).toBe(40_000);
+    expect(billed(15_000, 25_000, { yearPaise: rupees(25_000), yearTaxedPaise: rupees(25_000) })).toBe(15_000);
+    expect(billed(5000, 35_000, { yearPaise: rupees(55_000), yearTaxedPaise: rupees(35_000) })).toBe(5000);
+    expect(billed(5000, 25_000, { yearPaise: rupees(25_000) })).toBe(0);
+  });
+
   test('of rent the month counts', () => {
     expect(due('194I(b)', 50_000, before({ yearPaise: rupees(400_000) }))).toEqual([0, 0, 'belowLimit']);
     expect(due('194I(b)', 30_000, before({ yearPaise: rupees(400_000), monthPaise: rupees(30_000) }))).toEqual([60_000, 6000, 'rate']);

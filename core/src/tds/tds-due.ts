@@ -56,14 +56,17 @@ const nothing = (because: TdsDue['because'], percentE4 = 0): TdsDue => ({
 const isAbove = (sumPaise: Paise, limitPaise: Paise | null) => limitPaise !== null && sumPaise > limitPaise;
 
 /** What of the sums has not borne tax and is beyond the limits; `countedPaise` is the voucher's own. */
-function taxableOf(limits: TdsLimits, countedPaise: Paise, sums: TdsSums, isOnExcess: boolean): Paise {
+function taxableOf(limits: TdsLimits, countedPaise: Paise, sums: TdsSums, isOnExcess: boolean, billedAheadPaise: Paise): Paise {
   const yearPaise = sums.yearPaise + countedPaise;
   const monthPaise = sums.monthPaise + countedPaise;
   const isBare = limits.singlePaise === null && limits.monthPaise === null && limits.yearPaise === null;
   if (isOnExcess) return paise(Math.max(0, yearPaise - (limits.yearPaise ?? 0) - sums.yearTaxedPaise));
   if (isBare || isAbove(yearPaise, limits.yearPaise)) return paise(Math.max(0, yearPaise - sums.yearTaxedPaise));
   if (isAbove(monthPaise, limits.monthPaise)) return paise(Math.max(0, monthPaise - sums.monthTaxedPaise));
-  return isAbove(countedPaise, limits.singlePaise) ? countedPaise : 0;
+  if (!isAbove(paise(countedPaise + billedAheadPaise), limits.singlePaise)) return 0;
+  // The limit is that of the whole bill. What was paid ahead of it bore its tax then, unless it was below the limit by itself.
+  const bareAheadPaise = isAbove(billedAheadPaise, limits.singlePaise) ? 0 : billedAheadPaise;
+  return paise(Math.max(countedPaise, Math.min(countedPaise + bareAheadPaise, yearPaise - sums.yearTaxedPaise)));
 }
 
 /** To the whole rupee, a half up. */
@@ -73,7 +76,8 @@ export function toRupee(amountPaise: Paise): Paise {
 
 /**
  * The tax that is due when so much is credited or paid on a day, after what was before in the same financial year and month. Beyond a
- * yearly limit the whole year bears it, beyond a single one only that bill, of goods only the excess. Amounts in paise, without GST.
+ * yearly limit the whole year bears it, beyond a single one only that bill, of goods only the excess. `billedAheadPaise` is what of the bill
+ * was counted when it was paid ahead. Amounts in paise, without GST.
  */
 export function tdsDue(
   section: TdsSection,
@@ -81,12 +85,13 @@ export function tdsDue(
   { kind, hasPan, certificate }: Deductee,
   countedPaise: Paise,
   sums: TdsSums,
+  billedAheadPaise: Paise = 0,
 ): TdsDue {
   const rate = tdsRateOn(section, on);
   if (rate === null) return nothing('noRate');
   const ownE4 = rate.percentE4[kind];
   const percentE4 = hasPan ? ownE4 : Math.max(ownE4, NO_PAN_PERCENT_E4);
-  const taxablePaise = taxableOf(rate.limits, countedPaise, sums, sectionFacts(section).isOnExcess);
+  const taxablePaise = taxableOf(rate.limits, countedPaise, sums, sectionFacts(section).isOnExcess, billedAheadPaise);
   if (taxablePaise === 0) return nothing('belowLimit', percentE4);
   const holds = hasPan && certificate !== null && certificate.validFrom <= on && on <= certificate.validTo ? certificate : null;
   const certifiedPaise = holds === null ? 0 : paise(Math.min(taxablePaise, Math.max(0, holds.limitPaise - sums.certifiedPaise)));

@@ -13,7 +13,7 @@ import type { TdsRow } from './deduct-tds.ts';
 import { MAX_LINES } from './limits.ts';
 import { type MoneyDraft, type MoneyKind, type MoneyLine, type MoneyPart, moneySign } from './money-draft.ts';
 import type { MoneyFacts } from './money-facts.ts';
-import { challanProblems, moneyTds } from './money-tds.ts';
+import { challanPaise, challanProblems, moneyTds } from './money-tds.ts';
 import { plainHeadProblems } from './plain-head.ts';
 import { noTaxedAdvances, setOffAdvances, type UsedAdvance } from './set-off-advances.ts';
 import { advanceTaxProblems, outputPostings, type RestTax, taxOfRest } from './tax-of-rest.ts';
@@ -38,6 +38,8 @@ export type BuiltMoney = {
   readonly usedAdvances: readonly UsedAdvance[];
   /** What is counted and deducted at source, or null. */
   readonly tds: TdsRow | null;
+  /** What of it a challan is of. */
+  readonly challanPaise: Paise;
 };
 
 const nothingDone = {
@@ -48,6 +50,7 @@ const nothingDone = {
   restTax: null,
   usedAdvances: [],
   tds: null,
+  challanPaise: 0,
 } as const satisfies Partial<BuiltMoney>;
 
 /** Where a deduction goes unless it names a ledger. */
@@ -123,7 +126,7 @@ export function buildMoney(draft: MoneyDraft, facts: MoneyFacts): BuiltMoney {
     ...deductionProblems(draft, facts),
     ...tds.problems,
     ...advanceTaxProblems(draft, facts),
-    ...challanProblems(draft),
+    ...challanProblems(draft, facts),
   ];
   const figures = { problems, warnings: [...cashWarnings(draft, facts), ...tds.warnings], lines, linesPaise };
   if (problems.length > 0) return { ...figures, ...nothingDone };
@@ -157,5 +160,15 @@ export function buildMoney(draft: MoneyDraft, facts: MoneyFacts): BuiltMoney {
     moneyPostings(true),
   );
   const rest = restPaise > 0 ? { kind: draft.restAs, pendingPaise: paise(-sign * restPaise) } : null;
-  return { ...figures, postings, settlements, deductions, rest, restTax, usedAdvances: uses, tds: tds.row };
+  return {
+    ...figures,
+    postings,
+    settlements,
+    deductions,
+    rest,
+    restTax,
+    usedAdvances: uses,
+    tds: tds.row,
+    challanPaise: challanPaise(draft, facts),
+  };
 }

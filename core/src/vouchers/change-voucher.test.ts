@@ -117,6 +117,9 @@ test('an edit stays in the financial year of its number', () => {
   expect(withinYearOf(period, '2025-12-31')).toEqual({ ...period, booksFrom: '2025-04-01', lastDate: '2026-03-31' });
   expect(withinYearOf({ ...period, booksFrom: '2025-06-01' }, '2025-12-31').booksFrom).toBe('2025-06-01');
   expect(withinYearOf({ ...period, lastDate: '2026-01-31' }, '2025-12-31').lastDate).toBe('2026-01-31');
+  // What was dated ahead while that was allowed may keep its day, and goes no further.
+  const ahead = (notAfter: string | null) => withinYearOf({ ...period, notAfter }, '2025-12-31').notAfter;
+  expect([ahead('2025-12-24'), ahead('2026-01-05'), ahead(null)]).toEqual(['2025-12-31', '2026-01-05', null]);
 });
 
 test('Staff of role user: cancel own vouchers of the same day', () => {

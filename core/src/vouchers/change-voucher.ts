@@ -66,6 +66,7 @@ export function withinYearOf<Period extends OpenPeriod>(period: Period, date: Is
     ...period,
     booksFrom: period.booksFrom > startsOn ? period.booksFrom : startsOn,
     lastDate: period.lastDate < endsOn ? period.lastDate : endsOn,
+    notAfter: period.notAfter !== null && period.notAfter < date ? date : period.notAfter,
   };
 }
 

@@ -50,9 +50,13 @@ export function countedOfBill(valuePaise: Paise, section: TdsSection, { sums }: 
   return { countedPaise: paise(valuePaise - aheadPaise), aheadPaise: paise(-aheadPaise) };
 }
 
-/** So much is due; a screen begins with it. */
-export function suggestTds(section: TdsSection, { on, facts, countedPaise }: Omit<Asked, 'aheadPaise'>): TdsDue {
-  return tdsDue(section, on, facts.deductee, countedPaise, facts.sums.get(section) ?? noTdsSums);
+/** So much is due; a screen begins with it. A certificate is for what the party's bills are for as a rule (section 197). */
+export function suggestTds(
+  section: TdsSection,
+  { on, facts, countedPaise, aheadPaise = 0 }: Partial<Asked> & Omit<Asked, 'aheadPaise'>,
+): TdsDue {
+  const deductee = section === facts.section ? facts.deductee : { ...facts.deductee, certificate: null };
+  return tdsDue(section, on, deductee, countedPaise, facts.sums.get(section) ?? noTdsSums, paise(Math.max(0, -aheadPaise)));
 }
 
 /**
@@ -76,13 +80,15 @@ export function deductTds({ section, amountPaise }: TdsEntered, asked: Asked, fi
   const due = suggestTds(section, asked);
   const untaxedPaise = Math.max(0, sums.yearPaise + countedPaise - sums.yearTaxedPaise);
   const isDeducted = Number.isSafeInteger(amountPaise) && amountPaise > 0;
-  const taxedPaise = isDeducted ? due.taxablePaise || Math.min(Math.max(countedPaise, 0) || untaxedPaise, untaxedPaise) : 0;
+  // Under a certificate for nothing what is due is borne with nothing: it uses the certificate, and no later voucher catches it up.
+  const isNil = due.because === 'certificate' && due.duePaise === 0;
+  const taxedPaise = isDeducted || isNil ? due.taxablePaise || Math.min(Math.max(countedPaise, 0) || untaxedPaise, untaxedPaise) : 0;
   const row: TdsRow = {
     section,
     countedPaise,
     aheadPaise,
     taxedPaise: paise(taxedPaise),
-    certifiedPaise: isDeducted ? due.certifiedPaise : 0,
+    certifiedPaise: isDeducted || isNil ? due.certifiedPaise : 0,
     percentE4: due.percentE4,
     amountPaise,
     duePaise: due.duePaise,

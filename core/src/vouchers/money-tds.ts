@@ -63,11 +63,20 @@ export function moneyTds(draft: MoneyDraft, facts: MoneyFacts, linesValuePaise: 
   return { ledgerId, amountPaise: ownPaise, row, problems, warnings: amountPaise > 0 || isAhead || isOfLedgers ? warnings : [] };
 }
 
+/** What of a payment is tax that goes to the government; interest and fees beside it are none. */
+export function challanPaise({ lines }: MoneyDraft, { ledgers }: MoneyFacts): Paise {
+  return sumPaise(
+    lines.map(({ ledgerId, amountPaise }) => (ledgers.get(ledgerId)?.kind === 'tax' && isAmount(amountPaise) ? amountPaise : 0)),
+  );
+}
+
 /** A challan is of tax that is paid: on the ledgers of a payment, with the numbers of the bank's receipt. */
-export function challanProblems({ challan, kind, partyId }: MoneyDraft): Problem[] {
+export function challanProblems(draft: MoneyDraft, facts: MoneyFacts): Problem[] {
+  const { challan, kind, partyId } = draft;
   if (!challan) return [];
   const problems: Problem[] = [];
-  if (kind !== 'payment' || partyId !== null) problems.push({ code: 'CHALLAN_WITHOUT_TAX', field: 'challan' });
+  if (kind !== 'payment' || partyId !== null || challanPaise(draft, facts) === 0)
+    problems.push({ code: 'CHALLAN_WITHOUT_TAX', field: 'challan' });
   if (!isMonth(challan.month)) problems.push({ code: 'CHALLAN_MONTH_INVALID', field: 'challan.month' });
   if (!isBsrCode(challan.bsrCode)) problems.push({ code: 'BSR_CODE_INVALID', field: 'challan.bsrCode' });
   if (!isChallanSerial(challan.serial)) problems.push({ code: 'CHALLAN_SERIAL_INVALID', field: 'challan.serial' });

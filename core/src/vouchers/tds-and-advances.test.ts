@@ -105,6 +105,21 @@ describe('TDS on a purchase', () => {
     expect(codes(sale.problems)).toEqual(['tds.section TDS_WITHOUT_SECTION']);
   });
 
+  test('of a contractor the limit of a bill is that of the whole, also where a part of it was paid ahead', () => {
+    const sums = { ...noTdsSums, yearPaise: rupees(35_000), yearTaxedPaise: rupees(35_000), aheadPaise: rupees(35_000) };
+    const contractor = professional({}, { section: '194C', sums: new Map([['194C', sums]]) });
+    expect(purchase([fees(40_000)], null, contractor).tds?.row).toMatchObject({ countedPaise: rupees(5000), duePaise: rupees(100) });
+  });
+
+  test('a certificate is for the section of the party alone', () => {
+    const certificate = { number: 'C1', percentE4: 0, validFrom: '2026-04-01', validTo: '2027-03-31', limitPaise: rupees(500_000) };
+    const certified = professional({}, { deductee: { kind: 'other', hasPan: true, certificate } });
+    const asked = (section: '194J(b)' | '194C') => purchase([fees(60_000)], null, certified, {}, { tds: { section, amountPaise: 0 } });
+    expect([asked('194J(b)'), asked('194C')].map(({ tds }) => tds?.row.duePaise)).toEqual([0, rupees(1200)]);
+    // For nothing it is used all the same, so that no later bill catches up what it freed.
+    expect(asked('194J(b)').tds?.row).toMatchObject({ taxedPaise: rupees(60_000), certifiedPaise: rupees(60_000), amountPaise: 0 });
+  });
+
   test('what bore TDS when it was paid ahead is not counted again', () => {
     const ahead = {
       yearPaise: rupees(60_000),
@@ -235,6 +250,9 @@ test('a challan has a month, a BSR code and a number, and pays ledgers', () => {
     'challan.paidOn DATE_INVALID',
   ]);
   expect(codes(money('payment', 6000, { challan }).problems)).toEqual(['challan CHALLAN_WITHOUT_TAX']);
+  const interest = { ledgerId: 'rent', amountPaise: rupees(90), gstPercentE4: null, isTaxInclusive: false };
+  expect(money('payment', 6090, { partyId: null, lines: [...lines, interest], challan }).challanPaise).toBe(rupees(6000));
+  expect(codes(money('payment', 90, { partyId: null, lines: [interest], challan }).problems)).toEqual(['challan CHALLAN_WITHOUT_TAX']);
 });
 
 describe('an advance that bears tax', () => {

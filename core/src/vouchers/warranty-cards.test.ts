@@ -3,7 +3,8 @@ import { line, product, salesDraft, salesFacts } from '../testing/sample-books.t
 import { buildTrade } from './build-trade.ts';
 import { type CardNumber, tradeDraft } from './trade-draft.ts';
 import { tradeFacts } from './trade-facts.ts';
-import { cardSuffixes, withCardNumber } from './warranty-cards.ts';
+import { tradeRule } from './trade-rules.ts';
+import { cardSuffixes, cardsInPlace, withCardNumber } from './warranty-cards.ts';
 
 const mixer = { ...product(18), name: 'Mixer', warrantyMonths: 24 };
 const soap = { ...product(18), name: 'Soap' };
@@ -67,4 +68,17 @@ test('a number is typed on a card, and taken away again', () => {
   const typed = withCardNumber([{ productId: 'fan', number: 'F-1' }], 'mixer', 1, 'K-2');
   expect(typed).toEqual([{ productId: 'fan', number: 'F-1' }, card(), card('K-2')]);
   expect(withCardNumber(typed, 'mixer', 1, '')).toEqual([{ productId: 'fan', number: 'F-1' }]);
+});
+
+test('numbers stay for the pieces that there are; the last cards and those of other goods go', () => {
+  const products = new Map([['mixer', mixer]]);
+  const kept = (pieces: number) => {
+    const draft = {
+      date: '2026-11-20',
+      lines: [line(mixers(pieces))],
+      warrantyCards: [card('A'), card(), { productId: 'soap', number: 'B' }],
+    };
+    return cardsInPlace(draft, products, tradeRule('sales', 'customer')).map(({ number }) => number);
+  };
+  expect([kept(3), kept(2), kept(1), kept(0)]).toEqual([['A', ''], ['A', ''], ['A'], []]);
 });

@@ -45,6 +45,17 @@ export function warrantyCards(draft: Goods, products: TradeFacts['products'], ru
   return cards;
 }
 
+/** Of the numbers on cards those for which there is still a piece: whoever sells fewer in an edit takes the last cards back. */
+export function cardsInPlace(draft: Goods, products: TradeFacts['products'], rule: TradeRule): readonly CardNumber[] {
+  const left = new Map<string, number>();
+  for (const { productId } of warrantyCards(draft, products, rule)) left.set(productId, (left.get(productId) ?? 0) + 1);
+  return draft.warrantyCards.filter(({ productId }) => {
+    const there = left.get(productId) ?? 0;
+    left.set(productId, there - 1);
+    return there > 0;
+  });
+}
+
 /** What is wrong with the numbers that were typed: for goods without a warranty, for more than there are pieces, twice, too long. */
 export function warrantyProblems(draft: Goods, products: TradeFacts['products'], rule: TradeRule): Problem[] {
   if (draft.warrantyCards.length === 0) return [];

@@ -3,6 +3,7 @@ import { verifyCompany } from '../books/verify-company.ts';
 import { ago, openBanking, statementOf } from '../testing/banking.ts';
 import { get, post, put, remove } from '../testing/calls.ts';
 import { actOn, chequeBy, depositOf, paidByCheque } from '../testing/cheques.ts';
+import { addParty } from '../testing/masters.ts';
 import { moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/money.ts';
 import { enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -279,6 +280,20 @@ test('a line that is a cheque clears it on its day, and taken back the cheque is
   await tied(purse);
 });
 
+test('a cheque whose posting was matched while it counted as bounced is cleared, when it did not bounce', async () => {
+  const { purse } = await paidByCheque(app, pool);
+  const banking = openBanking(app, purse);
+  const cheque = await chequeBy(app, purse, '000123');
+  expect((await actOn(app, purse, 'deposit', depositOf(purse, [cheque]))).status).toBe(200);
+  expect((await actOn(app, purse, `${cheque._id}/return`, { as: 'bounce', date: ago(0) })).status).toBe(200);
+  await banking.bring(statementOf([[0, 'CTS CLG 123 FORT', '000123', 1_180]]));
+  expect((await banking.acceptExact()).body).toMatchObject({ matched: 1 });
+  expect(await chequeBy(app, purse, '000123')).toMatchObject({ state: 'bounced' });
+  expect((await actOn(app, purse, `${cheque._id}/undo`)).status).toBe(200);
+  expect(await chequeBy(app, purse, '000123')).toMatchObject({ state: 'cleared', clearedOn: ago(0) });
+  await tied(purse);
+});
+
 test('rules say what lines become, those of one bank before those of all', async () => {
   const purse = await openPurse(app, pool);
   const banking = openBanking(app, purse);
@@ -313,6 +328,16 @@ test('rules say what lines become, those of one bank before those of all', async
   expect((await put(app, purse.manager, `${banking.path}/rules/${own.body.rule._id}`, { ...rule({}), version: 1 })).status).toBe(409);
   expect((await remove(app, purse.manager, `${banking.path}/rules/${all.body.rule._id}`, {})).status).toBe(200);
   expect((await banking.lines()).lines.map((line) => line.rule)).toEqual([null, null, null]);
+});
+
+test('a party that a rule names is not deleted, and the rule is said', async () => {
+  const purse = await openPurse(app, pool);
+  const banking = openBanking(app, purse);
+  const ledgerId = await addParty(app, purse);
+  const rule = { bankId: null, contains: 'Anand', side: 'in', kind: 'receipt', ledgerId };
+  expect((await post(app, purse.manager, `${banking.path}/rules`, rule)).status).toBe(200);
+  const removed = await remove(app, purse.manager, `${purse.path}/parties/${ledgerId}`, { version: 1 });
+  expect(removed.body).toMatchObject({ code: 'IN_USE', uses: [{ what: 'rules of statements', count: 1 }] });
 });
 
 test('what is searched by hand: by number, party and amount, of open postings alone', async () => {

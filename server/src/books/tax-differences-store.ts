@@ -12,6 +12,14 @@ export const taxOfAdvance = (voucher: string) => summed(voucher, 'advance_taxes'
 export const taxSetOffBy = (voucher: string) =>
   summed(voucher, 'advance_tax_uses', sql`t.cgst_paise + t.sgst_paise + t.igst_paise + t.round_paise`);
 
+/** Parties of whom a voucher that counted was changed or cancelled: what a later one had borne for it stands, and the next counts the less. */
+const changedSince = (
+  orgId: string,
+) => sql`select party_id from vouchers where org_id = ${orgId} and kind in ('purchase', 'payment') and version > 1
+    and party_id is not null
+  union select d.party_id from tds_deductions d join vouchers v on v.org_id = d.org_id and v.id = d.voucher_id
+    where d.org_id = ${orgId} and d.party_id is not null and v.version > 1`;
+
 /** What is kept of tax at source and of tax on advances, against the vouchers. */
 export function findTaxDifferences(orgId: string): Statement<Difference>[] {
   return [
@@ -28,7 +36,9 @@ export function findTaxDifferences(orgId: string): Statement<Difference>[] {
     difference(
       'no amount bears TDS twice',
       sql`select p.name || ' ' || section, true, sum(taxed_paise) <= sum(counted_paise) from tds_sums s join parties p on p.org_id = s.org_id and p.id = s.party_id
-        where s.org_id = ${orgId} group by p.id, p.name, section, extract(year from month - interval '3 months')
+        where s.org_id = ${orgId} and p.id not in (${changedSince(orgId)})
+          and not exists (select from vouchers where org_id = ${orgId} and kind = 'payment' and party_id is null and cancelled_at is not null)
+        group by p.id, p.name, section, extract(year from month - interval '3 months')
         having bool_and(s.ahead_paise >= 0)`,
     ),
     difference(

@@ -25,9 +25,10 @@ export function findTradeDifferences(orgId: string): Statement<Difference>[] {
         where v.org_id = ${orgId} and v.kind in ('sales', 'vanSale', 'saleOrder', 'purchase', 'creditNote', 'debitNote') and v.cancelled_at is null`,
     ),
     difference(
-      // Over the counter it is the cash itself.
+      // Over the counter it is the cash itself. A purchase may deduct more than it comes to, where it passes the limit of the year: then the
+      // supplier owes the difference.
       'the total of a voucher with goods is owed by its party or was paid',
-      sql`select v.number, v.total_paise::numeric, abs(coalesce(p.owed, 0)) + ${tdsBesideBills('v')} + ${taxSetOffBy('v')} from vouchers v
+      sql`select v.number, v.total_paise::numeric, case v.kind when 'purchase' then -coalesce(p.owed, 0) else abs(coalesce(p.owed, 0)) end + ${tdsBesideBills('v')} + ${taxSetOffBy('v')} from vouchers v
         left join lateral (select sum(p.amount_paise) as owed from postings p join ledgers l on l.org_id = p.org_id and l.id = p.ledger_id
           where p.org_id = ${orgId} and p.voucher_id = v.id and (p.ledger_id = v.party_id or l.kind in ('cash', 'bank') or l.role = 'chequesInHand'
             or p.ledger_id in (select ledger_id from voucher_payment_splits where org_id = ${orgId} and voucher_id = v.id and type = 'credit'))) p on true

@@ -227,7 +227,7 @@ describe('an issued cheque', () => {
   test('that is post-dated waits in Cheques Issued and goes to the bank on its date, once, days that were missed made good', async () => {
     const purse = await openPurse(app, pool);
     const due = addDays(today, -4);
-    await byCheque(app, purse, 'payment', 500, { number: '42', date: due });
+    const paid = await byCheque(app, purse, 'payment', 500, { number: '42', date: due });
     await byCheque(app, purse, 'payment', 100, { number: '43', date: addDays(today, 4) });
     expect(await closings(app, purse)).toMatchObject({ 'Cheques Issued': -600 });
     const both = await Promise.all([actOn(app, purse, 'due'), actOn(app, purse, 'due', {}, purse.manager)]);
@@ -237,6 +237,8 @@ describe('an issued cheque', () => {
     ]);
     expect(await chequeBy(app, purse, '42', 'issued')).toMatchObject({ state: 'issued', moved: { date: due } });
     expect(await closings(app, purse)).toMatchObject({ 'Cheques Issued': -100, 'Bank A': -500 });
+    const cancelled = await cancel(app, purse, paid.body._id, 1, purse.manager);
+    expect(cancelled.body).toMatchObject({ code: 'CHEQUES_MOVED', message: expect.stringContaining('stop it in the register') });
     expect(await verified(purse)).toEqual([]);
   });
 

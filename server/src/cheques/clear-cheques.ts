@@ -11,7 +11,8 @@ import { takeCheques } from './rules/take-cheques.ts';
 export const clear = forMembers.cheques.clear.handler(async ({ input: { chequeIds, date }, context }) => {
   const { tx, company } = context;
   const cheques = await takeCheques(context, chequeIds, 'clear');
-  refuseProblems(clearProblems(date, cheques, { company: periodOf(context, 'contra', date), today: todayInIndia(Date.now()) }));
+  const days = { company: periodOf(context, 'contra', date), today: todayInIndia(Date.now()), locks: company.locks };
+  refuseProblems(clearProblems(date, cheques, days));
   const dated = cheques.flatMap(({ bankVoucherId: voucherId, bankLineNo: lineNo, bankLedgerId: ledgerId }) =>
     voucherId === null || lineNo === null ? [] : [{ voucherId, lineNo, ledgerId, bankDate: date, source: 'cheque' as const }],
   );

@@ -4,15 +4,18 @@ import { type BuiltReturn, type ReturnDraft, returnCheque } from '@bahi/core/che
 import { sumPaise } from '@bahi/core/money/paise';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { noTaxedAdvances } from '@bahi/core/vouchers/set-off-advances';
 import { v7 as uuidv7 } from 'uuid';
 import { forMembers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
-import { refuseProblems } from '../platform/refusal.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { findTaxedAdvances } from '../tds/advance-tax-store.ts';
+import { taxedAdvances, usedAdvanceRows } from '../tds/rules/tds-facts.ts';
 import { insertJournalLines } from '../vouchers/entry-store.ts';
 import { findBooks } from '../vouchers/facts-store.ts';
 import { enterVoucher, periodOf } from '../vouchers/rules/enter-voucher.ts';
-import { type ChequeRow, markReturned } from './cheque-store.ts';
+import { type ChequeRow, lockCheques, markReturned } from './cheque-store.ts';
 import { findOfLedgers, findRest, findTaken, lockBillsOf } from './return-store.ts';
 import { takeCheques } from './rules/take-cheques.ts';
 
@@ -23,16 +26,22 @@ const isMoney = ({ voucherKind }: ChequeRow) => voucherKind === 'receipt' || vou
 async function factsOf({ tx, company }: Hop, cheque: ChequeRow, date: string, partyId: string | null) {
   const sign = cheque.direction === 'received' ? 1 : -1;
   const of = [company.id, cheque.voucherId, sign] as const;
-  const [, [books], settled, rest, ofLedgers] = await tx.together([
+  const [, [books], settled, rest, ofLedgers, , [now]] = await tx.together([
     lockBillsOf(company.id, cheque.voucherId),
     findBooks({ within: company, kind: 'journal', financialYear: financialYearOf(date).startYear, partyId: partyId ?? nilUuid }),
     findTaken(...of),
     findRest(...of),
     findOfLedgers(...of),
+    ...lockCheques(company, [cheque.id]),
   ]);
   invariant(books, 'the books answer in one row');
+  // A merge that was waited for has left the party behind.
+  if (now?.partyId !== cheque.partyId) throw new Refusal('BUSY');
   // A sale took no bill back: its own is that of the credit part.
-  return isMoney(cheque) ? { books, settled, rest, ofLedgers } : { books, settled: [], rest: [], ofLedgers: [] };
+  if (!isMoney(cheque)) return { books, settled: [], rest: [], ofLedgers: [], taxedAdvances: noTaxedAdvances };
+  const restIds = rest.map(({ billId }) => billId);
+  const taxed = restIds.length === 0 ? [] : await tx.query(findTaxedAdvances(company.id, restIds, nilUuid));
+  return { books, settled, rest, ofLedgers, taxedAdvances: taxedAdvances(taxed) };
 }
 
 /** A cheque bounced or was stopped: a journal out of where it lies, and what it settled is open again. */
@@ -54,8 +63,9 @@ export const returned = forMembers.cheques.return.handler(async ({ input, contex
     liesIn: wasAtBank ? cheque.bankLedgerId : cheque.direction === 'received' ? roles.chequesInHand : roles.chequesIssued,
     bankLedgerId: wasAtBank ? cheque.bankLedgerId : null,
     bankChargesLedgerId: roles.bankCharges,
-    partyLedgerId: needsParty ? (party?.id ?? null) : partyId,
+    partyLedgerId: needsParty ? (party?.isActive ? party.id : null) : partyId,
     needsParty,
+    roles,
     ...ofMoney,
   });
   refuseProblems(built.problems);
@@ -69,7 +79,7 @@ export const returned = forMembers.cheques.return.handler(async ({ input, contex
     postings: built.postings,
     settlements: built.settlements,
     opens,
-    rowsOf: (voucherId) => [journalOf(company.id, voucherId, built, idOf)],
+    rowsOf: (voucherId) => [journalOf(company.id, voucherId, built, idOf), ...usedAdvanceRows(company.id, voucherId, built.usedAdvances)],
   });
   tx.commitWith([markReturned(company.id, cheque.id, { state, voucherId: id, on: date, reason })]);
   return { message: `Cheque ${state} by ${number}`, voucherId: id, voucherNumber: number };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
+import { pendingWithTax } from '../tds/advance-tax-store.ts';
 
 export type TakenRow = { billId: string; takenPaise: number };
 
@@ -23,9 +24,9 @@ export function findTaken(orgId: string, voucherId: string, sign: 1 | -1): State
     where "takenPaise" > 0 order by line_no`;
 }
 
-/** What the same money left over, as far as nothing has used it. */
+/** What the same money left over, as far as nothing has used it; of an advance that bears tax with that tax. */
 export function findRest(orgId: string, voucherId: string, sign: 1 | -1): Statement<TakenRow> {
-  return sql<TakenRow>`select id as "billId", abs(pending_paise) as "takenPaise" from bills
+  return sql<TakenRow>`select id as "billId", abs(${pendingWithTax('bills')}) as "takenPaise" from bills
     where org_id = ${orgId} and voucher_id = ${voucherId} and ${sign}::int * pending_paise < 0 order by id`;
 }
 

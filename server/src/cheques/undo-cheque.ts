@@ -1,15 +1,17 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { type ChequeState, stateAfter } from '@bahi/core/cheques/cheque';
+import { clearLocked } from '@bahi/core/cheques/clear-cheque';
 import { sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { clearBankDates, findBankDatesOf } from '../bank-books/bank-date-store.ts';
 import { forMembers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { roleOf } from '../platform/rights.ts';
 import { removeVoucher } from '../vouchers/rules/enter-voucher.ts';
 import { findSettlers, findVoucher } from '../vouchers/voucher-store.ts';
-import { type ChequeRow, lockChequesOf, markInHand, markUncleared, markUnreturned } from './cheque-store.ts';
+import { type ChequeRow, clearChequesOf, lockChequesOf, markInHand, markUncleared, markUnreturned } from './cheque-store.ts';
 import { findSettledSince, lockBillsOf } from './return-store.ts';
 import { refuseElsewhere, toldCheques } from './rules/refuse-moved.ts';
 import { takeCheques } from './rules/take-cheques.ts';
@@ -27,14 +29,18 @@ export const undo = forMembers.cheques.undo.handler(async ({ input: { id }, cont
   return cheque.returnedVoucherId === null ? undoDeposit(context, cheque) : undoReturn(context, cheque, cheque.returnedVoucherId, state);
 });
 
-async function undoClear({ tx, company }: Hop, cheque: ChequeRow, state: ChequeState) {
-  const { id, bankVoucherId: voucherId, bankLineNo: lineNo } = cheque;
-  invariant(voucherId !== null && lineNo !== null, 'a cleared cheque has its posting at the bank');
+async function undoClear({ tx, company, caller }: Hop, cheque: ChequeRow, state: ChequeState) {
+  const { id, bankVoucherId: voucherId, bankLineNo: lineNo, clearedOn } = cheque;
+  invariant(voucherId !== null && lineNo !== null && clearedOn !== null, 'a cleared cheque has its posting at the bank');
   const dated = (await tx.query(findBankDatesOf(company.id, voucherId))).find((each) => each.lineNo === lineNo);
   if (dated?.source === 'statement') {
     const message = `Cheque ${cheque.chequeNumber} was cleared by a line of the bank's statement. Take the line off it there.`;
     throw new Refusal('CHEQUES_MOVED', { cheques: toldCheques([cheque]) }, message);
   }
+  // Bank dates by hand are the managers'.
+  if (dated?.source === 'hand' && roleOf(caller) === 'staffUser') throw new Refusal('NOT_ALLOWED');
+  const locked = clearLocked(clearedOn, [cheque], company.locks);
+  refuseProblems(locked ? [locked] : []);
   tx.commitWith([markUncleared(company.id, id, state), clearBankDates(company.id, [{ voucherId, lineNo }])]);
   return done(`Cheque ${cheque.chequeNumber} is not cleared`);
 }
@@ -67,7 +73,13 @@ async function undoReturn(hop: Hop, cheque: ChequeRow, returnedVoucherId: string
   if (!voucher) throw new Refusal('NOT_FOUND');
   await refuseSettledSince(hop, cheque, settledSince);
   await removeVoucher(hop, voucher, `The cheque did not come back`);
-  tx.commitWith([markUnreturned(company.id, cheque.id, state)]);
+  const { bankVoucherId: at, bankLineNo } = cheque;
+  const known = at === null ? [] : (await tx.query(findBankDatesOf(company.id, at))).filter(({ lineNo }) => lineNo === bankLineNo);
+  tx.commitWith([
+    markUnreturned(company.id, cheque.id, state),
+    // What the bank came to know of it while it counted as returned clears it now.
+    ...(at === null ? [] : known.map(({ lineNo, bankDate }) => clearChequesOf(company.id, [{ voucherId: at, lineNo, bankDate }]))),
+  ]);
   return done(`Cheque ${cheque.chequeNumber} did not come back`);
 }
 

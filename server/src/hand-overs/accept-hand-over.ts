@@ -4,6 +4,7 @@ import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { buildContra } from '@bahi/core/vouchers/build-contra';
+import { refuseCashShort } from '../bank-books/rules/refuse-cash-short.ts';
 import { forManagers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
@@ -50,9 +51,13 @@ async function moveCash(hop: Hop, { toLedgerId, givenBy, date, countedPaise }: H
     chequesInHandLedgerId: books.ledgers.chequesInHand,
   };
   const note = `Handed over by ${givenBy}, collected on ${formatDate(date)}`;
-  return moves.map(({ fromLedgerId, amountPaise }) => {
+  const contras = moves.map(({ fromLedgerId, amountPaise }) => {
     const { problems, postings } = buildContra({ date: today, fromLedgerId, toLedgerId, amountPaise, note }, facts);
     refuseProblems(problems);
+    return { amountPaise, postings };
+  });
+  await refuseCashShort(hop, null, { date: today, postings: contras.flatMap(({ postings }) => postings) });
+  return contras.map(({ amountPaise, postings }) => {
     const head = { kind: 'contra' as const, date: today, partyId: null, totalPaise: amountPaise, note };
     const { id, number } = enterVoucher(hop, head, books.series, { postings });
     return { _id: id, voucherNumber: number, amount: amountPaise };

@@ -4,10 +4,11 @@ import { verifyCompany } from '../books/verify-company.ts';
 import { get, type Headers, post } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { editMoney, moneyOf, saveMoney } from '../testing/money.ts';
+import { enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, closings, openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
 
-const { app, pool, db } = await testApp();
+const { app, pool, db, ownerPool } = await testApp();
 
 type Method = { method: string; count: number; amount: number };
 type HandOver = {
@@ -100,6 +101,16 @@ test('a short count moves what was counted, and what lacks is still owed', async
   expect(body.handOver).toMatchObject({ cash: 500, counted: 450, difference: -50 });
   expect((await accept(body.handOver._id)).body.vouchers).toMatchObject([{ amount: 450 }]);
   expect(await closings(app, round)).toMatchObject({ Cash: 450, 'Cash of Ravi': 50 });
+});
+
+test('where a company blocks negative cash, nothing is taken over out of a purse that is empty by now', async () => {
+  await ownerPool.query(`update organizations set negative_cash = 'block' where id = $1`, [round.orgId]);
+  await collect(500);
+  const { body } = await give({ cash: 500, pieces: [{ value: 500, count: 1 }] });
+  const away = { date: today, fromLedgerId: round.vanCashId, toLedgerId: round.bankId, amount: 100 };
+  expect((await enter(app, round, 'contra', away)).status).toBe(200);
+  expect((await accept(body.handOver._id)).body.problems).toMatchObject([{ code: 'CASH_SHORT' }]);
+  expect(await closings(app, round)).toMatchObject({ 'Cash of Ravi': 400 });
 });
 
 test('what was handed over is not edited nor cancelled, until it is taken back', async () => {

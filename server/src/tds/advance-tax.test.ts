@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
 import { get } from '../testing/calls.ts';
+import { actOn, chequeBy, depositOf } from '../testing/cheques.ts';
 import { editKind, enterKind, openStore, type Store } from '../testing/every-kind.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, closings, saleOf, today } from '../testing/vouchers.ts';
@@ -141,6 +142,25 @@ describe('an advance for a service', () => {
     const back = await enterKind(app, store, 'payment', money(store, 590, { [bills[0]!.billId]: 590 }));
     expect(back.status, JSON.stringify(back.body)).toBe(200);
     expect([await party(store), await outputs(store)]).toEqual([0, [0, 0]]);
+    expect(await verified(store)).toEqual([]);
+  });
+
+  test('goes with its tax when its cheque bounces, and comes back when that is undone', async () => {
+    const store = await openStore(app, pool);
+    const payments = [{ type: 'cheque', _id: store.bankId, amount: 590, chequeNumber: '77', chequeDate: today }];
+    const saved = await enterKind(app, store, 'receipt', money(store, 590, {}, { ...service(store), payments }));
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const { _id } = await chequeBy(app, store, '77');
+    expect((await actOn(app, store, 'deposit', depositOf(store, [await chequeBy(app, store, '77')]))).status).toBe(200);
+    const bounced = await actOn(app, store, `${_id}/return`, { as: 'bounce', date: today });
+    expect(bounced.status, JSON.stringify(bounced.body)).toBe(200);
+    expect([await party(store), await outputs(store)]).toEqual([0, [0, 0]]);
+    expect(await open(store)).toMatchObject({ bills: [], credits: [] });
+    expect(await verified(store)).toEqual([]);
+    const undone = await actOn(app, store, `${_id}/undo`);
+    expect(undone.status, JSON.stringify(undone.body)).toBe(200);
+    expect([await party(store), await outputs(store)]).toEqual([-500, [-45, -45]]);
+    expect((await open(store)).credits).toMatchObject([{ bill_pending_amt: -590 }]);
     expect(await verified(store)).toEqual([]);
   });
 });

@@ -106,6 +106,33 @@ describe('TDS on purchases', () => {
     expect(await verified(shop)).toEqual([]);
   });
 
+  test('that a later bill bore stays when the one before it is cancelled, and the next bears it the less', async () => {
+    const shop = await openOffice();
+    const first = await enterKind(app, shop, 'purchase', feesOf(shop, 40_000, null));
+    await enterKind(app, shop, 'purchase', feesOf(shop, 20_000, 6000));
+    expect((await cancel(app, shop, first.body._id)).status).toBe(200);
+    expect(await sumsOf(shop)).toMatchObject({ year: 20_000, yearTaxed: 60_000 });
+    expect(await verified(shop)).toEqual([]);
+    const next = await enterKind(app, shop, 'purchase', feesOf(shop, 50_000, 1000));
+    expect(next.status, JSON.stringify(next.body)).toBe(200);
+    expect(await sumsOf(shop)).toMatchObject({ year: 70_000, yearTaxed: 70_000 });
+    expect(await verified(shop)).toEqual([]);
+  });
+
+  test('of all of the year may be more than the bill that passes the limit: the difference comes off what the supplier is owed', async () => {
+    const shop = await openOffice();
+    await enterKind(app, shop, 'purchase', feesOf(shop, 50_000, null));
+    const passes = await enterKind(app, shop, 'purchase', feesOf(shop, 1000, 5100));
+    expect(passes.status, JSON.stringify(passes.body)).toBe(200);
+    const { body } = await get<{ outstandings: { bill_pending_amt: number }[] }>(
+      app,
+      shop.clerk,
+      `${shop.path}/outstandings?partyId=${shop.supplierId}&voucher=payment`,
+    );
+    expect(body.outstandings.map(({ bill_pending_amt }) => bill_pending_amt).sort()).toEqual([-3920, 59_000]);
+    expect(await verified(shop)).toEqual([]);
+  });
+
   test('of a party without a section it is refused; more than the value too', async () => {
     const shop = await openOffice();
     const other = await addParty(app, shop, { accountGroup: 'Sundry Creditors' });
@@ -201,7 +228,12 @@ test('the month is payable, a challan pays it in the order of the days, and the 
   expect(await deductions(shop, '&state=pending')).toMatchObject({ amount: 1000, pending: 1000, deductions: [{ taxed: 10_000 }] });
   const one = await deductions(shop, '&limit=1');
   expect((await deductions(shop, `&limit=1&cursor=${one.next}`)).deductions).toMatchObject([{ amount: 1000 }]);
-  await enterKind(app, shop, 'payment', challan(1000, '00022'));
+  // Interest beside it is no tax.
+  const tax = challan(1000, '00022');
+  const ledgers = [...tax.ledgers, { ledgerId: shop.rentId, amount: 15 }];
+  const payments = [{ type: 'bank', _id: shop.bankId, amount: 1015 }];
+  const late = await enterKind(app, shop, 'payment', { ...tax, enteredAmount: 1015, ledgers, payments });
+  expect(late.status, JSON.stringify(late.body)).toBe(200);
   expect((await payable(shop)).months).toMatchObject([{ paid: 7000, pending: 0 }]);
   expect((await deductions(shop)).deductions.map(({ challan: by }) => by?.serial)).toEqual(['00021', '00022']);
   const file = await app.inject({ url: `/api${shop.path}/exports/tdsDeductions/csv?from=${month}&to=${today}`, headers: shop.manager });
@@ -211,6 +243,21 @@ test('the month is payable, a challan pays it in the order of the days, and the 
   expect((await payable(shop)).pending).toBe(6000);
   const wrong = await enterKind(app, shop, 'payment', { ...challan(1, 'x'), partyId: shop.supplierId });
   expect(wrong.status).toBe(422);
+});
+
+test('who deducted of interest is a party of the company', async () => {
+  const shop = await openOffice();
+  const interest = (deducteeId: string) => ({
+    date: today,
+    enteredAmount: 90,
+    ledgers: [{ ledgerId: shop.rentId, amount: 100 }],
+    payments: [{ type: 'cash', _id: shop.cashId, amount: 90 }],
+    tds: { section: '194A', amount: 10, deducteeId },
+  });
+  const unknown = await enterKind(app, shop, 'receipt', interest('01900000-0000-7000-8000-000000000000'));
+  expect([unknown.status, unknown.body.problems]).toMatchObject([422, [{ code: 'PARTY_UNKNOWN', field: 'tds.deducteeId' }]]);
+  expect((await enterKind(app, shop, 'receipt', interest(shop.partyId))).status).toBe(200);
+  expect(await verified(shop)).toEqual([]);
 });
 
 test('what customers deduct is receivable by customer', async () => {

@@ -109,8 +109,7 @@ export async function openForChange(
   if (head.cancelledAt !== null) throw new Refusal('CANCELLED', { who: head.cancelledByName ?? '', when: head.cancelledAt });
   if (head.version !== version) throw new Refusal('CHANGED_MEANWHILE', { who: head.changedByName, when: head.changedAt });
   const period = companyFacts(company, todayInIndia(Date.now()), { kind: head.kind as VoucherKind, date: head.date });
-  // A voucher that was dated ahead while that was allowed may be put right: its old day is no further ahead than it was.
-  const closed = periodProblem(head.date, { ...withinYearOf(period, head.date), notAfter: null }, 'date');
+  const closed = periodProblem(head.date, withinYearOf(period, head.date), 'date');
   refuseProblems(closed ? [closed] : []);
   refuseCorrected(head, notes);
   if (!ofCheques) refuseMoved(head, cheques);

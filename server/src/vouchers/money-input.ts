@@ -119,7 +119,12 @@ function chequeRows(orgId: string, voucherId: string, draft: MoneyDraft, { posti
 }
 
 /** What is deducted at source, the tax of an advance, and the challan. */
-function taxRows(orgId: string, voucherId: string, draft: MoneyDraft, { tds, restTax, usedAdvances }: BuiltMoney): Statement[] {
+function taxRows(
+  orgId: string,
+  voucherId: string,
+  draft: MoneyDraft,
+  { tds, restTax, usedAdvances, challanPaise }: BuiltMoney,
+): Statement[] {
   const { partyId, date } = draft;
   const ownPaise = draft.tds?.amountPaise ?? 0;
   const ofBillsPaise = sumPaise(draft.deductions.flatMap(({ type, amountPaise }) => (type === 'tds' ? [amountPaise] : [])));
@@ -129,7 +134,7 @@ function taxRows(orgId: string, voucherId: string, draft: MoneyDraft, { tds, res
     ...(draft.kind === 'receipt' ? receivableRows(orgId, voucherId, deducteeId, date, ownPaise + ofBillsPaise, ownPaise) : []),
     ...advanceTaxRows(orgId, voucherId, restTax),
     ...usedAdvanceRows(orgId, voucherId, usedAdvances),
-    ...challanRows(orgId, voucherId, draft),
+    ...challanRows(orgId, voucherId, draft, challanPaise),
   ];
 }
 

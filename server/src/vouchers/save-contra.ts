@@ -1,6 +1,5 @@
 import type { api } from '@bahi/contract/api';
 import { invariant } from '@bahi/core/basics/invariant';
-import type { Problem } from '@bahi/core/basics/problem';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { buildContra } from '@bahi/core/vouchers/build-contra';
@@ -8,7 +7,7 @@ import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import type { z } from 'zod';
 import { refuseCashShort } from '../bank-books/rules/refuse-cash-short.ts';
 import { ofBankLine } from '../banking/rules/line-of-voucher.ts';
-import { findHeldCheques } from '../cheques/cheque-store.ts';
+import { heldProblems } from '../cheques/rules/held-cheques.ts';
 import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
@@ -21,6 +20,7 @@ import { findBooks } from './facts-store.ts';
 import { plainEffect, postVoucher } from './post-voucher.ts';
 import { chooseSeries } from './series.ts';
 
+type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
 type ContraInput = Pick<
   z.output<NonNullable<(typeof api.vouchers.saveContra)['~orpc']['inputSchema']>>,
   'date' | 'fromLedgerId' | 'toLedgerId' | 'amount' | 'note'
@@ -45,7 +45,7 @@ async function built({ date, fromLedgerId, toLedgerId, amount, note }: ContraInp
       chequesInHandLedgerId: books.ledgers.chequesInHand,
     },
   );
-  const held = fromLedgerId === books.ledgers.chequesInHand ? await chequesHeld(tx, company.id, fromLedgerId, amount, old) : [];
+  const held = await heldProblems(tx, company.id, books.ledgers.chequesInHand, old, { postings }, 'fromLedgerId');
   refuseProblems([...problems, ...held], contraNames);
   return {
     series: books.series,
@@ -53,15 +53,6 @@ async function built({ date, fromLedgerId, toLedgerId, amount, note }: ContraInp
     head: { partyId: null, placeOfSupply: null, totalPaise: amount, note },
     effect: plainEffect(date, { postings }),
   };
-}
-type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
-
-/** What the register has in hand goes to the bank by a deposit; by hand goes what an opening balance or a journal put there. */
-async function chequesHeld(tx: Hop['tx'], orgId: string, ledgerId: string, amountPaise: number, old?: OldVoucher): Promise<Problem[]> {
-  const [held] = await tx.query(findHeldCheques(orgId, ledgerId));
-  const before = old?.postings.find((posting) => posting.ledgerId === ledgerId)?.amountPaise ?? 0;
-  if (!held || held.inHandPaise === 0 || held.balancePaise - before - amountPaise >= held.inHandPaise) return [];
-  return [{ code: 'CHEQUES_BY_REGISTER', field: 'fromLedgerId', about: { inHandPaise: held.inHandPaise } }];
 }
 
 export const saveContra = forMembers.vouchers.saveContra.handler(async ({ input, context }) => {

@@ -10,6 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { refuseCashShort } from '../bank-books/rules/refuse-cash-short.ts';
 import { ofBankLine } from '../banking/rules/line-of-voucher.ts';
+import { heldProblems } from '../cheques/rules/held-cheques.ts';
 import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
@@ -80,7 +81,13 @@ async function built(input: JournalInput, { tx, company }: Hop, old?: OldVoucher
     ),
     roles: books.ledgers,
   });
-  refuseProblems(figures.problems, journalNames);
+  const handId = books.ledgers.chequesInHand;
+  const at = Math.max(
+    draft.lines.findIndex(({ ledgerId }) => ledgerId === handId),
+    0,
+  );
+  const held = await heldProblems(tx, company.id, handId, old, figures, `lines.${at}.ledgerId`);
+  refuseProblems([...figures.problems, ...held], journalNames);
 
   // What the postings come to: a line that another on the same ledger takes back moves nothing.
   const totalPaise = sumPaise(figures.postings.map(({ amountPaise }) => Math.max(amountPaise, 0)));

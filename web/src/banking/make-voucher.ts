@@ -1,6 +1,7 @@
 import { type LineChoice, voucherOfLine } from '@bahi/core/banking/voucher-of-line';
 import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
+import { sayError } from '../platform/say-error.ts';
 import type { Line } from './shapes.ts';
 
 /** The open bills of a party as money of this side settles them, in the order of the list. */
@@ -70,7 +71,7 @@ export async function makeByRules(
       await makeVoucher(orgId, bankId, line, rule);
       made += 1;
     } catch (error) {
-      refused.push(`${line.description}: ${error instanceof Error ? error.message : 'refused'}`);
+      refused.push(`${line.description}: ${sayError(error, 'refused')}`);
     }
     tell(at + 1);
   }

@@ -8,6 +8,7 @@ import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
+import { sayError } from '../platform/say-error.ts';
 import { toastSuccess } from '../platform/toasts.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Money } from '../ui/money.tsx';
@@ -57,6 +58,7 @@ export function MatchDialog({ bank, line, onClose }: { bank: Bank; line: Line; o
       void refresh();
     },
   });
+  const refused = save.error && sayError(save.error, 'That could not be matched');
   return (
     <FormDialog
       title="Match by hand"
@@ -64,7 +66,7 @@ export function MatchDialog({ bank, line, onClose }: { bank: Bank; line: Line; o
       onClose={onClose}
       submitText="Match"
       isSaving={save.isPending}
-      problem={save.error?.message ?? (isTried && problems[0] ? problemText(problems[0]) : null)}
+      problem={refused ?? (isTried && problems[0] ? problemText(problems[0]) : null)}
       onSubmit={() => {
         setIsTried(true);
         if (problems.length === 0) save.mutate();

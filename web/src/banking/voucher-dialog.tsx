@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
-import { problemsOf } from '../platform/problems-of.ts';
+import { sayError } from '../platform/say-error.ts';
 import { toastSuccess } from '../platform/toasts.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Money } from '../ui/money.tsx';
@@ -57,7 +57,6 @@ export function VoucherDialog({ bank, line, onClose }: { bank: Bank; line: Line;
       void refresh();
     },
   });
-  const { fields, text } = problemsOf(save.error);
   const chosen = ledger;
   return (
     <FormDialog
@@ -66,7 +65,7 @@ export function VoucherDialog({ bank, line, onClose }: { bank: Bank; line: Line;
       onClose={onClose}
       submitText={`Save ${kindText(kind).toLowerCase()}`}
       isSaving={save.isPending}
-      problem={save.error && (text ?? (Object.values(fields).join(' ') || save.error.message))}
+      problem={save.error && sayError(save.error, 'The voucher could not be saved')}
       onSubmit={() => {
         setIsTried(true);
         if (chosen && !(isOfBills && bills.data === undefined)) save.mutate(chosen);

@@ -77,6 +77,19 @@ test('Space marks, D deposits what is marked on one slip; a cheque that is not d
   expect(sent?.input).toMatchObject({ chequeIds: [idOf(201), idOf(202)], date: TODAY, bankLedgerId: bank._id });
 });
 
+test('an undo that is refused says why', async () => {
+  const undo = vi.fn(() => {
+    throw new Refused(422, 'INVALID', 'Some entries are not right', {
+      problems: [{ code: 'PERIOD_LOCKED', field: 'date', message: 'The books are locked up to 20/11/2026.' }],
+    });
+  });
+  const { user } = open({ undo });
+  (await row('000123')).focus();
+  await user.keyboard('u');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The books are locked up to 20/11/2026.');
+});
+
 test('B bounces the one in hand with the charges of its bank; what cannot be done is not begun', async () => {
   const { user, asked } = open({ return: () => ({ message: 'Cheque bounced by JV/1', voucherId: idOf(500), voucherNumber: 'JV/1' }) });
   (await row('000123')).focus();

@@ -102,9 +102,9 @@ export function ChequeRegister() {
       />
       <ChequeTabs direction={direction} onChoose={(of) => narrow({ of: of === 'issued' ? 'issued' : undefined, state: undefined })} />
       <ListFilters orgId={orgId} filters={filters} byState={first?.byState ?? []} />
-      {undo.problem && (
+      {undo.said && (
         <p role="alert" className="overdue">
-          {undo.problem}
+          {undo.said}
         </p>
       )}
       <Loaded answer={answer} skeleton={<ListSkeleton rows={12} />} errorTitle="The cheques could not be read">

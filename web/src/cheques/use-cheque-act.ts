@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { problemsOf } from '../platform/problems-of.ts';
+import { sayError } from '../platform/say-error.ts';
 import { toastSuccess } from '../platform/toasts.ts';
 
 type Call = (context: { context: { key: string } }) => Promise<{ message: string; voucherId: string | null }>;
@@ -38,5 +39,7 @@ export function useChequeAct(onDone: (voucherId: string | null) => void) {
     .filter(([field]) => field.startsWith('chequeIds'))
     .map(([, said]) => said);
   const problem = [text, ...ofCheques].filter(Boolean).join(' ') || null;
-  return { act, isSaving, fields, problem };
+  /** All of it, for an act without a dialog. */
+  const said = error && sayError(error, 'That could not be done');
+  return { act, isSaving, fields, problem, said };
 }

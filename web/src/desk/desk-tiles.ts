@@ -19,14 +19,6 @@ export const newTiles: readonly TileOf[] = [
   { label: 'Product', link: { to: '/sUsers/productList/new' }, forAdmins: true },
 ];
 
-export const reportTiles: readonly TileOf[] = [
-  { label: 'Trial balance', link: { to: '/sUsers/trialBalance' }, forAdmins: true },
-  { label: 'Outstanding', link: { to: '/sUsers/outstanding' } },
-  { label: 'Day book', link: { to: '/sUsers/vouchers' } },
-  { label: 'Parties', link: { to: '/sUsers/partyList' } },
-  { label: 'Products', link: { to: '/sUsers/productList' } },
-];
-
 type Uses = Readonly<Record<string, string>>;
 
 const keyOf = (person: string) => `bahi.tiles.${person}`;

@@ -51,13 +51,18 @@ function besideOf({ deductee, sums, ledgers, uncounted, cash }: Told): Beside {
   };
 }
 
-/** null while nobody is named, and until the books have answered. `withoutVoucher`: one that is edited. */
-export function useTdsOfParty(orgId: string, partyId: string | null, date: string, withoutVoucher: string): Beside | null {
+/** Nothing is known while nobody is named, and until the books have answered; a save waits for them. */
+export type BesideParty = { readonly known: Beside | null; readonly isReading: boolean };
+
+const nobody: BesideParty = { known: null, isReading: false };
+
+/** `withoutVoucher`: one that is edited. */
+export function useTdsOfParty(orgId: string, partyId: string | null, date: string, withoutVoucher: string): BesideParty {
   const asked = { orgId, partyId: partyId ?? '', date, ...(withoutVoucher !== '' && { withoutVoucher }) };
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...query.tds.getTdsOfParty.queryOptions({ input: asked, select: besideOf }),
     enabled: partyId !== null,
     staleTime: 0,
   });
-  return partyId === null ? null : (data ?? null);
+  return partyId === null ? nobody : { known: data ?? null, isReading: isLoading };
 }

@@ -33,8 +33,10 @@ export async function matchesOfChange(
 /** Other vouchers of a match lose their bank date with it; no edit of them goes on meanwhile. */
 async function takenBack(tx: Tx, orgId: string, voucherId: string, matchIds: readonly string[]): Promise<Statement[]> {
   if (matchIds.length === 0) return [];
-  const postings = await tx.query(findMatchedPostings(orgId, matchIds));
-  const others = postings.filter((posting) => posting.voucherId !== voucherId);
-  if (others.length > 0) await tx.query(lockPostings(orgId, [...new Set(others.map((posting) => posting.voucherId))]));
-  return takeBackMatches(orgId, matchIds, others);
+  const othersNow = async () => (await tx.query(findMatchedPostings(orgId, matchIds))).filter((posting) => posting.voucherId !== voucherId);
+  const seen = await othersNow();
+  if (seen.length === 0) return takeBackMatches(orgId, matchIds, []);
+  // Locked first and read after: an edit that was waited for has given its postings other numbers.
+  await tx.query(lockPostings(orgId, [...new Set(seen.map((posting) => posting.voucherId))]));
+  return takeBackMatches(orgId, matchIds, await othersNow());
 }

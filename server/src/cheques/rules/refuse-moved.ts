@@ -1,4 +1,4 @@
-import { type Cheque, chequeStateLabel, hasMoved } from '@bahi/core/cheques/cheque';
+import { type Cheque, chequeStateLabel, hasMoved, stateAfter } from '@bahi/core/cheques/cheque';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ChequeRow } from '../cheque-store.ts';
 
@@ -25,5 +25,10 @@ export function refuseMoved(voucher: { id: string; number: string }, cheques: re
     first.voucherId === voucher.id
       ? `Cheque ${numbers} of ${voucher.number} is ${chequeStateLabel(first.state).toLowerCase()}`
       : `${voucher.number} was made by the register for cheque ${numbers}`;
-  throw new Refusal('CHEQUES_MOVED', { cheques: toldCheques(moved) }, `${said}. Undo that in the register of cheques first.`);
+  // A day that came is not taken back.
+  const canUndo = moved.some((cheque) => stateAfter(cheque, 'undo') !== null);
+  const way = canUndo
+    ? 'Undo that in the register of cheques first.'
+    : 'It went to the bank on its date. If it is not paid, stop it in the register.';
+  throw new Refusal('CHEQUES_MOVED', { cheques: toldCheques(moved) }, `${said}. ${way}`);
 }

@@ -4,7 +4,9 @@ import { sectionFacts } from '@bahi/core/tds/sections';
 import type { MoneyDraft } from '@bahi/core/vouchers/money-draft';
 import type { Company } from '../../platform/hop.ts';
 import { nilUuid } from '../../platform/nil-uuid.ts';
+import { refuseProblems } from '../../platform/refusal.ts';
 import type { Tx } from '../../platform/transaction.ts';
+import { findParties } from '../../vouchers/facts-store.ts';
 import { findUsedTax } from '../advance-tax-store.ts';
 import { findTdsFacts, findUncounted, lockDeductee } from '../tds-store.ts';
 import { tdsFacts } from './tds-facts.ts';
@@ -15,7 +17,10 @@ import { tdsFacts } from './tds-facts.ts';
  */
 export async function moneyTdsFacts(tx: Tx, company: Company, draft: MoneyDraft, old: { head: { id: string } } | undefined) {
   const without = old?.head.id ?? nilUuid;
-  if (draft.kind === 'receipt') return { facts: null, used: old ? (await tx.query(findUsedTax(company.id, without)))[0] : undefined };
+  if (draft.kind === 'receipt') {
+    await refuseUnknown(tx, company, draft.partyId === null ? draft.tds?.deducteeId : null);
+    return { facts: null, used: old ? (await tx.query(findUsedTax(company.id, without)))[0] : undefined };
+  }
   const deducteeId = draft.partyId ?? draft.tds?.deducteeId ?? null;
   if (deducteeId === null || !isIsoDate(draft.date)) return { facts: null, used: undefined };
   const [, [row]] = await tx.together([
@@ -27,4 +32,10 @@ export async function moneyTdsFacts(tx: Tx, company: Company, draft: MoneyDraft,
   const isOfBills = draft.partyId !== null && draft.bills.length > 0;
   const uncounted = isOfBills ? await tx.query(findUncounted(company.id, deducteeId, sectionFacts(section).isOnGoods, without)) : [];
   return { facts: tdsFacts(row, uncounted), used: undefined };
+}
+
+/** Who deducted of money that came for ledgers is a party that the caller sees. */
+async function refuseUnknown(tx: Tx, company: Company, partyId: string | null | undefined): Promise<void> {
+  const isKnown = !partyId || (await tx.query(findParties(company, [partyId]))).length > 0;
+  refuseProblems(isKnown ? [] : [{ code: 'PARTY_UNKNOWN', field: 'tds.deducteeId' }]);
 }

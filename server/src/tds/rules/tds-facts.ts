@@ -133,12 +133,12 @@ export function receivableRows(
   });
 }
 
-export function challanRows(orgId: string, voucherId: string, { challan, enteredPaise }: MoneyDraft): Statement[] {
+export function challanRows(orgId: string, voucherId: string, { challan }: MoneyDraft, amountPaise: number): Statement[] {
   if (!challan) return [];
   const { section, month, bsrCode, serial, paidOn } = challan;
   return [
     insertChallans([
-      { org_id: orgId, voucher_id: voucherId, section, month, bsr_code: bsrCode, serial, paid_on: paidOn, amount_paise: enteredPaise },
+      { org_id: orgId, voucher_id: voucherId, section, month, bsr_code: bsrCode, serial, paid_on: paidOn, amount_paise: amountPaise },
     ]),
   ];
 }

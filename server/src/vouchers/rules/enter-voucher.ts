@@ -9,6 +9,7 @@ import { companyFacts } from '../company-facts.ts';
 import type { SeriesRow } from '../facts-store.ts';
 import { plainEffect, postVoucher, type VoucherEffect } from '../post-voucher.ts';
 import { chooseSeries } from '../series.ts';
+import { refuseCancel } from './refuse-cancel.ts';
 
 /* The door for other nouns: vouchers that something else brings about, as the deposit of cheques does. */
 
@@ -39,5 +40,7 @@ export function enterVoucher(
 
 /** Cancels one, with the commit; it keeps its number. Whoever brought it about says first that it may go. */
 export async function removeVoucher(hop: Hop, which: { id: string; version: number }, reason: string) {
-  return removeEffect(hop, await openForChange(hop, which, { ofCheques: true }), reason);
+  const old = await openForChange(hop, which, { ofCheques: true });
+  refuseCancel(hop.caller, old);
+  return removeEffect(hop, old, reason);
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { reportTiles } from '../../desk/desk-tiles.ts';
 import { query } from '../../platform/queries.ts';
+import { reportTiles } from '../../platform/report-tiles.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import type { TileOf } from '../../ui/tile.tsx';
 
@@ -18,16 +18,6 @@ const SHOWN = 5;
 
 export const screens: readonly TileOf[] = [
   ...reportTiles,
-  { label: 'Cheques', link: { to: '/sUsers/cheques' } },
-  { label: 'Stock summary', link: { to: '/sUsers/stockSummary' } },
-  { label: 'Warranty cards', link: { to: '/sUsers/warrantyCards' } },
-  { label: 'Low stock', link: { to: '/sUsers/lowStock' } },
-  { label: 'Outstanding summary', link: { to: '/sUsers/outstandingSummary' } },
-  { label: 'Cash and bank books', link: { to: '/sUsers/bankBooks' } },
-  { label: 'My day', link: { to: '/sUsers/myDay' } },
-  { label: 'Hand-overs', link: { to: '/sUsers/handOvers' } },
-  { label: 'TDS', link: { to: '/sUsers/tds' }, forAdmins: true },
-  { label: 'Bank statement', link: { to: '/sUsers/bankStatements' }, forAdmins: true },
   { label: 'Rules of statements', link: { to: '/sUsers/bankRules' }, forAdmins: true },
   { label: 'Reports', link: { to: '/sUsers/reports' } },
   { label: 'Settings', link: { to: '/sUsers/settings' } },

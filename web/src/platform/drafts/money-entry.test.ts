@@ -183,8 +183,10 @@ describe('the payment draft is of the same shape', () => {
     const ofRent = aSavedReceipt({ kind: 'payment', partyId: null, billData: [], receipt: { ...receipt, ledgers: [rent] } });
     expect(editMoney('payment', ofRent, null, [])).toMatchObject({
       isOfLedgers: true,
-      ledgers: [{ ledger: { _id: 'rent', name: 'Rent' }, amountPaise: 118, gstPercentE4: 180_000, isTaxInclusive: true }],
+      ledgers: [{ ledger: { _id: 'rent', name: 'Rent', kind: 'other' }, amountPaise: 118, gstPercentE4: 180_000, isTaxInclusive: true }],
     });
+    const challan = { section: '194C', month: '2026-10-01', bsrCode: '0510308', serial: '00021', paidOn: '2026-11-05' } as const;
+    expect(editMoney('payment', { ...ofRent, challan }, null, []).ledgers[0]?.ledger?.kind).toBe('tax');
   });
 
   test('the first part takes what the others leave', () => {

@@ -123,7 +123,8 @@ export function editMoney(
     isOfLedgers: voucher.partyId === null,
     ledgers: (receipt?.ledgers ?? []).map(({ ledgerId, ledgerName, amount, gst, isTaxInclusive }) => ({
       id: uuid(),
-      ledger: { _id: ledgerId, name: ledgerName, kind: 'other', group: '' },
+      // What each ledger is, the server knows; a challan is of tax.
+      ledger: { _id: ledgerId, name: ledgerName, kind: voucher.challan ? 'tax' : 'other', group: '' },
       amountPaise: amount,
       gstPercentE4: gst,
       isTaxInclusive,

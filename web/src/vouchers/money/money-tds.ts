@@ -5,10 +5,10 @@ import type { MoneyTdsEntered } from '@bahi/core/vouchers/money-draft';
 import type { VoucherFacts } from '../../platform/answers.ts';
 import { dateOfIso, type MoneyEntry, partyOf } from '../../platform/drafts/money-entry.ts';
 import { settlementOfEntry } from '../../platform/drafts/money-settlement.ts';
-import { type Beside, useTdsOfParty } from '../tds-of-party.ts';
+import { type Beside, type BesideParty, useTdsOfParty } from '../tds-of-party.ts';
 
 /** Of whom tax is deducted, or cash is counted. */
-export function useMoneyBeside(orgId: string, entry: MoneyEntry, facts: VoucherFacts): Beside | null {
+export function useMoneyBeside(orgId: string, entry: MoneyEntry, facts: VoucherFacts): BesideParty {
   const partyId = entry.isOfLedgers ? (entry.tdsParty?._id ?? null) : (partyOf(entry)?._id ?? null);
   const date = entry.date === '' ? facts.today : dateOfIso(entry.date);
   return useTdsOfParty(orgId, partyId, date, entry._id);

@@ -1,8 +1,9 @@
 import { problemText } from '@bahi/core/basics/problem';
 import type { BuiltMoney } from '@bahi/core/vouchers/build-money';
 import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import { useCallbackRef } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Outstandings, SavedVoucher, Source, VoucherFacts } from '../../platform/answers.ts';
 import { api } from '../../platform/api.ts';
@@ -50,7 +51,7 @@ export function useMoney(
   const isUnderWay = useRef(false);
   const queries = useQueryClient();
 
-  const beside = useMoneyBeside(orgId, entry, facts);
+  const { known: beside, isReading } = useMoneyBeside(orgId, entry, facts);
   const built = builtOf(entry, facts, sources, beside);
   const own = shownProblems(entry, built);
   const isAsRefused = state.kind === 'refused' && entry.changedAt === refusedAt;
@@ -97,6 +98,20 @@ export function useMoney(
     change(withSettlement(settlement, outstandings, active.isChosenByHand, deductions));
   };
 
+  const attempt = useCallbackRef((): Shown | null => {
+    setAsked(entry.key);
+    if (own.length > 0) return own[0] ?? null;
+    void send();
+    return null;
+  });
+  // What is deducted of the party is on its way: the save waits for it.
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    if (!isDue || isReading) return;
+    setIsDue(false);
+    attempt();
+  }, [isDue, isReading, attempt]);
+
   return {
     entry,
     built,
@@ -106,9 +121,8 @@ export function useMoney(
     state,
     change: shelf.getState().change,
     save: () => {
-      setAsked(entry.key);
-      if (own.length > 0) return own[0] ?? null;
-      void send();
+      if (!isReading) return attempt();
+      setIsDue(true);
       return null;
     },
     saveAsNew: () => {

@@ -160,6 +160,34 @@ describe('items', () => {
   });
 });
 
+test('a number typed on a warranty card stands there at once, and is saved', async () => {
+  const covered = aProductForVoucher({ warrantyMonths: 12 });
+  const fake: FakeApi = { vouchers: { getProductsForVoucher: () => ({ products: [covered] }), saveSales: () => saved } };
+  const { user, sent } = await openWith('sales', { party: aParty(), items: [anItem(aProduct({ warrantyMonths: 12 }), 1)] }, fake);
+  await user.click(await screen.findByText('Warranty cards'));
+  const card = () => screen.getByRole('textbox', { name: 'Card 1 of Surf Excel 1 kg' });
+  await user.type(card(), 'W-1');
+  expect(card()).toHaveValue('W-1');
+  await user.keyboard('{Control>}a{/Control}');
+  await said();
+  expect(sent('saveSales')[0]).toMatchObject({ warrantyCards: [{ productId: covered._id, number: 'W-1' }] });
+});
+
+test('fewer pieces than warranty cards take the last cards back', async () => {
+  const mixer = aProduct({ warrantyMonths: 12 });
+  const cards = ['W-1', 'W-2'].map((number) => ({ productId: mixer._id, number }));
+  const fake: FakeApi = {
+    vouchers: { getProductsForVoucher: () => ({ products: [aProductForVoucher(mixer)] }), saveSales: () => saved },
+  };
+  const { user, sent } = await openWith('sales', { party: aParty(), items: [anItem(mixer, 2)], warrantyCardsList: cards }, fake);
+  await user.click(screen.getByText('Surf Excel 1 kg', { selector: 'td' }));
+  await user.clear(quantity(1));
+  await user.type(quantity(1), '1');
+  await user.keyboard('{Control>}a{/Control}');
+  await said();
+  expect(sent('saveSales')[0]).toMatchObject({ warrantyCards: [{ number: 'W-1' }] });
+});
+
 describe('batches', () => {
   const tablets = aProduct({ _id: idOf(210), product_name: 'Paracetamol', hasBatches: true, hasExpiry: true, purchaseRate: 120_000 });
   const batch = (name: string, expiresOn: string, pieces: number): ProductForVoucher['batches'][number] => ({

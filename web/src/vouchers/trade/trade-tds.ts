@@ -11,15 +11,20 @@ import type { TradeEntry } from './trade-entry.ts';
 const nothing: Pick<TradeFacts, 'tds' | 'cash'> = {};
 
 /** What is deducted of the supplier of a purchase, and the cash that the customer of a sale with a cash part brought before on the day. */
-export function useOfParty(orgId: string, entry: TradeEntry, facts: VoucherFacts): Pick<TradeFacts, 'tds' | 'cash'> {
+export function useOfParty(
+  orgId: string,
+  entry: TradeEntry,
+  facts: VoucherFacts,
+): { facts: Pick<TradeFacts, 'tds' | 'cash'>; isReading: boolean } {
   const { voucherType, party, date, id, paymentSplittingData } = entry;
   const hasCash = paymentSplittingData.some(({ type, amountPaise }) => type === 'cash' && amountPaise > 0);
   const isAsked = party !== null && !isCash(party, facts) && (voucherType === 'purchase' || hasCash);
-  const known = useTdsOfParty(orgId, isAsked ? party._id : null, date ?? facts.today, id);
-  return useMemo(() => {
+  const { known, isReading } = useTdsOfParty(orgId, isAsked ? party._id : null, date ?? facts.today, id);
+  const its = useMemo(() => {
     if (known === null) return nothing;
     return voucherType === 'purchase' ? { tds: known.tds } : { cash: known.cash };
   }, [known, voucherType]);
+  return { facts: its, isReading };
 }
 
 /** As core builds it; where nobody has said what is deducted, that is what is due. */

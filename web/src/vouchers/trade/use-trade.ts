@@ -1,6 +1,7 @@
 import type { SplitPatch, SplitType } from '@bahi/core/drafts/payment-split';
 import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
+import { cardsInPlace } from '@bahi/core/vouchers/warranty-cards';
 import { useCallbackRef } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { StoreApi } from 'zustand';
@@ -86,13 +87,14 @@ export function useTrade(
   const beside = useOriginal(orgId, entry, facts);
   const rule = ruleOfEntry(entry, beside.original);
   const reckoned = useReckoned(entry);
-  const ofParty = useOfParty(orgId, reckoned, facts);
+  const { facts: ofParty, isReading: isReadingParty } = useOfParty(orgId, reckoned, facts);
   const { draft, built } = useMemo(() => {
     const all = { aids, ...beside };
     const bills = reckoned.settledBillIds.map((billId) => ({ billId, settledPaise: 0 }));
-    const its = coreDraftOf(reckoned, facts, ruleOfEntry(reckoned, beside.original), bills, beside.original);
+    const rule = ruleOfEntry(reckoned, beside.original);
+    const its = coreDraftOf(reckoned, facts, rule, bills, beside.original);
     const asked = { ...tradeFactsOf(facts, reckoned, all), ...ofParty };
-    return withTdsDue(its, asked);
+    return withTdsDue({ ...its, warrantyCards: cardsInPlace(its, asked.products, rule) }, asked);
   }, [reckoned, facts, aids, beside, ofParty]);
 
   /** The entry that was asked to be saved: from then on it says what is wrong. */
@@ -171,16 +173,16 @@ export function useTrade(
     saveNow();
     return null;
   });
-  // What was typed last is not reckoned yet, or what a note corrects is on its way: until then nothing can be said against it, and the
+  // What was typed last is not reckoned yet, or what a note corrects or a party is deducted is on its way: until then nothing can be said against it, and the
   // save waits.
-  const isBehind = useCallbackRef(() => beside.isReading || entry !== shelf.getState().active);
+  const isBehind = useCallbackRef(() => beside.isReading || isReadingParty || entry !== shelf.getState().active);
   const [isDue, setIsDue] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks anew with each entry that is drawn
   useEffect(() => {
     if (!isDue || isBehind()) return;
     setIsDue(false);
     attempt();
-  }, [isDue, beside.isReading, entry, isBehind, attempt]);
+  }, [isDue, beside.isReading, isReadingParty, entry, isBehind, attempt]);
   const whenDrawn = (then: () => void) => (isBehind() ? setIsDue(true) : then());
   return {
     entry,
@@ -238,6 +240,8 @@ function useReckoned(entry: TradeEntry): TradeEntry {
     shipToParty,
     walkIn,
     selectedPriceLevel,
+    convertedFrom,
+    warrantyCardsList,
     tds,
   } = entry;
   // biome-ignore lint/correctness/useExhaustiveDependencies: by its parts
@@ -263,6 +267,8 @@ function useReckoned(entry: TradeEntry): TradeEntry {
       shipToParty,
       walkIn,
       selectedPriceLevel,
+      convertedFrom,
+      warrantyCardsList,
       tds,
     ],
   );

@@ -1,0 +1,47 @@
+import type { TileOf } from '../ui/tile.tsx';
+
+/** All reports, by what they are asked for. */
+export const reportSections: readonly { title: string; tiles: readonly TileOf[] }[] = [
+  {
+    title: 'Books',
+    tiles: [
+      { label: 'Day book', link: { to: '/sUsers/vouchers' } },
+      { label: 'Trial balance', link: { to: '/sUsers/trialBalance' }, forAdmins: true },
+      { label: 'TDS', link: { to: '/sUsers/tds' }, forAdmins: true },
+    ],
+  },
+  {
+    title: 'Cash and bank',
+    tiles: [
+      { label: 'Cash and bank books', link: { to: '/sUsers/bankBooks' } },
+      { label: 'Cheques', link: { to: '/sUsers/cheques' } },
+      { label: 'Bank statement', link: { to: '/sUsers/bankStatements' }, forAdmins: true },
+      { label: 'My day', link: { to: '/sUsers/myDay' } },
+      { label: 'Hand-overs', link: { to: '/sUsers/handOvers' } },
+    ],
+  },
+  {
+    title: 'Stock',
+    tiles: [
+      { label: 'Stock summary', link: { to: '/sUsers/stockSummary' } },
+      { label: 'Low stock', link: { to: '/sUsers/lowStock' } },
+      { label: 'Warranty cards', link: { to: '/sUsers/warrantyCards' } },
+    ],
+  },
+  {
+    title: 'Dues',
+    tiles: [
+      { label: 'Outstanding', link: { to: '/sUsers/outstanding' } },
+      { label: 'Outstanding summary', link: { to: '/sUsers/outstandingSummary' } },
+    ],
+  },
+  {
+    title: 'Masters',
+    tiles: [
+      { label: 'Parties', link: { to: '/sUsers/partyList' } },
+      { label: 'Products', link: { to: '/sUsers/productList' } },
+    ],
+  },
+];
+
+export const reportTiles: readonly TileOf[] = reportSections.flatMap(({ tiles }) => tiles);
