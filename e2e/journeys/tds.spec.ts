@@ -37,7 +37,7 @@ test('a professional above the limit: TDS comes off the bill, a challan pays it 
   await page.goto('/sUsers/dashboard');
   await expect(page.getByText('Ravi Kulkarni').first()).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('tds');
   await expect(page.getByRole('option', { name: /TDS/, selected: true })).toBeVisible();
   await page.keyboard.press('Enter');

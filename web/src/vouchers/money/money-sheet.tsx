@@ -80,10 +80,7 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
   }, [entry, facts, sources, change]);
 
   const onGo = ({ field }: Shown) => focusField(moneyPlaceOf(field));
-  const onSave = () => {
-    const first = money.save();
-    if (first) onGo(first);
-  };
+  const onSave = () => money.save(onGo);
   const onParty = (chosen: Party | null) => {
     change(chosen ? withParty(chosen) : withoutParty());
     if (chosen) focusField('date');

@@ -27,8 +27,8 @@ export type Money = {
   readonly warnings: readonly string[];
   readonly state: SaveState;
   change(patch: Partial<MoneyEntry>): void;
-  /** Saves, or answers the first thing to mend. */
-  save(): Shown | null;
+  /** Saves, or tells the first thing to mend; both once the books have told what is deducted of the party. */
+  save(onWrong: (first: Shown) => void): void;
   saveAsNew(): void;
   keep(): void;
   discard(): void;
@@ -98,11 +98,11 @@ export function useMoney(
     change(withSettlement(settlement, outstandings, active.isChosenByHand, deductions));
   };
 
-  const attempt = useCallbackRef((): Shown | null => {
+  const tellWrong = useRef<(first: Shown) => void>(() => {});
+  const attempt = useCallbackRef(() => {
     setAsked(entry.key);
-    if (own.length > 0) return own[0] ?? null;
-    void send();
-    return null;
+    if (own[0]) tellWrong.current(own[0]);
+    else void send();
   });
   // What is deducted of the party is on its way: the save waits for it.
   const [isDue, setIsDue] = useState(false);
@@ -120,10 +120,10 @@ export function useMoney(
     warnings: built.warnings.map(problemText),
     state,
     change: shelf.getState().change,
-    save: () => {
-      if (!isReading) return attempt();
-      setIsDue(true);
-      return null;
+    save: (onWrong) => {
+      tellWrong.current = onWrong;
+      if (isReading) setIsDue(true);
+      else attempt();
     },
     saveAsNew: () => {
       shelf.getState().change({ key: beginMoney(kind).key });

@@ -64,10 +64,7 @@ export function TradePhone(view: TradeView) {
     if (problem.field.startsWith('split.')) view.onProblem(problem);
     else go(placeOf(problem.field, rows.length));
   };
-  const onSave = () => {
-    const first = trade.save();
-    if (first) onProblem(first);
-  };
+  const onSave = () => trade.save(onProblem);
   const remove = (productId: string) => {
     trade.act({ type: 'removeItem', productId });
     setOpenItem(null);

@@ -83,16 +83,14 @@ const DrawnSheet = memo((source: TradeSource) => {
     else focusField('party');
   }, []);
 
-  const onProblem = ({ field }: Shown) => {
+  // The same function that sees the page as it stands when it is told.
+  const onProblem = useCallbackRef(({ field }: Shown) => {
     if (field.startsWith('split.')) return split.open(field.slice('split.'.length));
     const place = placeOf(field, rows.length);
     if (place.kind === 'head' && config.folds.some((fold) => fold === place.field)) folds.goTo(place.field as FoldField, field);
     else places.go(place);
-  };
-  const onSave = () => {
-    const first = trade.save();
-    if (first) onProblem(first);
-  };
+  });
+  const onSave = () => trade.save(onProblem);
   // Another party has its own place of supply and price level; one chosen for the last may not fit it.
   const onParty = useCallback(
     (party: Party | null) =>

@@ -3,7 +3,7 @@ import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
 import { cardsInPlace } from '@bahi/core/vouchers/warranty-cards';
 import { useCallbackRef } from '@mantine/hooks';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StoreApi } from 'zustand';
 import type { Party, SavedVoucher, VoucherFacts } from '../../platform/answers.ts';
 import type { Shelf } from '../../platform/drafts/shelf.ts';
@@ -44,8 +44,8 @@ export type Trade = {
   changeSplit(type: SplitType, patch: SplitPatch, creditParty?: Party | null): void;
   /** All parts at 0. */
   resetSplit(): void;
-  /** Saves, or answers the first thing to mend. */
-  save(): Shown | null;
+  /** Saves, or tells the first thing to mend; both once what was typed last is reckoned. */
+  save(onWrong: (first: Shown) => void): void;
   /** What was asked to be confirmed is wanted all the same. */
   saveConfirmed(): void;
   /** After an earlier save with this key turned out to have arrived: the same entry under a key of its own. */
@@ -167,14 +167,14 @@ export function useTrade(
 
   const saveNow = (confirmed: readonly string[] = []) =>
     void save({ orgId, entry: shelf.getState().active, facts, draft, built }, confirmed);
-  const attempt = useCallbackRef((): Shown | null => {
+  const tellWrong = useRef<(first: Shown) => void>(() => {});
+  const attempt = useCallbackRef(() => {
     setAsked(entry.key);
-    if (own.length > 0) return own[0] ?? null;
-    saveNow();
-    return null;
+    if (own[0]) tellWrong.current(own[0]);
+    else saveNow();
   });
-  // What was typed last is not reckoned yet, or what a note corrects or a party is deducted is on its way: until then nothing can be said against it, and the
-  // save waits.
+  // What was typed last is not reckoned yet, or what a note corrects or a party is deducted is on its way: until then nothing can be said
+  // against it, and the save waits.
   const isBehind = useCallbackRef(() => beside.isReading || isReadingParty || entry !== shelf.getState().active);
   const [isDue, setIsDue] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks anew with each entry that is drawn
@@ -205,10 +205,9 @@ export function useTrade(
       const { active, change: put } = shelf.getState();
       put({ ...acted(withShownTotals(active, built), [{ type: 'resetSplit' }]), creditParty: null });
     },
-    save: () => {
-      if (!isBehind()) return attempt();
-      setIsDue(true);
-      return null;
+    save: (onWrong) => {
+      tellWrong.current = onWrong;
+      whenDrawn(attempt);
     },
     saveConfirmed: () => whenDrawn(() => saveNow(state.kind === 'refused' ? (state.toConfirm ?? []) : [])),
     saveAsNew: () =>
