@@ -25,7 +25,7 @@ export async function screen(port: number, counter: Counter, root: pg.Client, sh
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
   try {
     const page = await signedIn(browser, `http://127.0.0.1:${port}`);
-    return [...(await typing(page)), await searching(page), await scrolling(page)];
+    return [...(await typing(page)), await searching(page, products), await searching(page, parties), await scrolling(page)];
   } finally {
     await browser.close();
   }
@@ -130,14 +130,18 @@ async function choose(page: Page, field: string, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+type List = { readonly what: string; readonly path: string; readonly nameOf: (n: number) => string };
+const products: List = { what: 'products', path: '/sUsers/settings/productList', nameOf: (n) => `Item ${n} of the shelf` };
+const parties: List = { what: 'parties', path: '/sUsers/partyList', nameOf: (n) => `Item ${n} & Sons` };
+
 /** From the last key to the rows on the screen. */
-async function searching(page: Page): Promise<Row> {
-  await page.goto('/sUsers/settings/productList');
+async function searching(page: Page, { what, path, nameOf }: List): Promise<Row> {
+  await page.goto(path);
   const box = page.getByRole('searchbox').first();
   await box.waitFor();
   const waited: number[] = [];
   for (let n = 0; n < searches; n++) {
-    const name = `Item ${10_000 + ((n * 7919) % 80_000)} of the shelf`;
+    const name = nameOf(10_000 + ((n * 7919) % 80_000));
     await box.fill(name.slice(0, -4));
     await page.getByText(name).first().waitFor();
     const until = page.evaluate(
@@ -159,7 +163,7 @@ async function searching(page: Page): Promise<Row> {
   }
   const [p50, p95] = [percentile(waited, 0.5), percentile(waited, 0.95)];
   return {
-    what: 'search among 1,00,000 products, from the key to the screen',
+    what: `search among 1,00,000 ${what}, from the key to the screen`,
     figure: `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
     limit: '–',
     ratio: (p95 / 100).toFixed(2),
