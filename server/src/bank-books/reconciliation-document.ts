@@ -2,8 +2,8 @@ import { stateName } from '@bahi/core/gst/states';
 import { formatAmount } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
-import type { Content, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { below, head, lines, MARGIN, right, ruled, runs } from '../platform/papers/paper-text.ts';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { below, head, lines, plainSheet, right, ruled, runs } from '../platform/papers/paper-text.ts';
 import type { SellerRow } from '../vouchers/voucher-pdf-store.ts';
 import type { ReconciliationItem } from './list-reconciliation-items.ts';
 import type { reconciliationOf } from './reconciliation.ts';
@@ -22,17 +22,7 @@ export function reconciliationDocument({ statement, items, seller }: Reconciliat
   const came = items.notInBank.filter(({ amount }) => amount > 0);
   const went = items.notInBank.filter(({ amount }) => amount < 0);
   return {
-    info: { title: `Bank reconciliation ${ledger.name} ${formatDate(on)}`, author: seller.name, creator: 'Bahi' },
-    pageSize: 'A4',
-    pageMargins: [MARGIN, MARGIN, MARGIN, 44],
-    defaultStyle: { font: 'Main', fontSize: 9, lineHeight: 1.15 },
-    styles: {
-      head: { bold: true, fontSize: 8 },
-      small: { fontSize: 8 },
-      name: { bold: true, fontSize: 13 },
-      title: { bold: true, fontSize: 12 },
-    },
-    footer: (page, pages) => ({ text: `${page} / ${pages}`, alignment: 'right', margin: [0, 8, MARGIN, 0] as Margins, style: 'small' }),
+    ...plainSheet(`Bank reconciliation ${ledger.name} ${formatDate(on)}`, seller.name),
     content: [
       { text: 'Bank reconciliation statement', style: 'title', alignment: 'center', margin: [0, 0, 0, 8] },
       {

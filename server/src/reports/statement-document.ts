@@ -5,7 +5,7 @@ import { formatAmount } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import type { Content, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { below, head, lines, MARGIN, money, right, ruled, runs } from '../platform/papers/paper-text.ts';
+import { below, head, lines, money, plainSheet, right, ruled, runs } from '../platform/papers/paper-text.ts';
 import type { SellerRow } from '../vouchers/voucher-pdf-store.ts';
 import type { Statement } from './get-statement.ts';
 
@@ -16,17 +16,7 @@ export type StatementPaper = { statement: Statement; seller: SellerRow; by: 'due
 export function statementDocument({ statement, seller, by }: StatementPaper): TDocumentDefinitions {
   const { party, from, to } = statement;
   return {
-    info: { title: `Statement of account ${party.partyName}`, author: seller.name, creator: 'Bahi' },
-    pageSize: 'A4',
-    pageMargins: [MARGIN, MARGIN, MARGIN, 44],
-    defaultStyle: { font: 'Main', fontSize: 9, lineHeight: 1.15 },
-    styles: {
-      head: { bold: true, fontSize: 8 },
-      small: { fontSize: 8 },
-      name: { bold: true, fontSize: 13 },
-      title: { bold: true, fontSize: 12 },
-    },
-    footer: (page, pages) => ({ text: `${page} / ${pages}`, alignment: 'right', margin: [0, 8, MARGIN, 0] as Margins, style: 'small' }),
+    ...plainSheet(`Statement of account ${party.partyName}`, seller.name),
     content: [
       { text: 'Statement of account', style: 'title', alignment: 'center', margin: [0, 0, 0, 8] },
       {

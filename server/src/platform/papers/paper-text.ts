@@ -1,5 +1,5 @@
 import { formatAmount } from '@bahi/core/money/rupee-format';
-import type { Content, ContentText, CustomTableLayout, Margins, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, ContentText, CustomTableLayout, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 /** Devanagari is in the font of everything else; Malayalam has one of its own, and pdfmake changes no font by itself. */
 const malayalam = /[\u0D00-\u0D7F\u200C\u200D]+(?:\s+[\u0D00-\u0D7F\u200C\u200D]+)*/g;
@@ -43,3 +43,18 @@ export const money = (paise: number): TableCell => right(formatAmount(paise, 'tw
 /** One line each; what is not there takes none. */
 export const lines = (...texts: readonly (string | false | null | undefined)[]): Content[] =>
   texts.filter((text): text is string => !!text).map((text) => runs(text));
+
+/** A plain A4 paper of a company, with its pages numbered: all but what stands on it. */
+export const plainSheet = (title: string, author: string): Omit<TDocumentDefinitions, 'content'> => ({
+  info: { title, author, creator: 'Bahi' },
+  pageSize: 'A4',
+  pageMargins: [MARGIN, MARGIN, MARGIN, 44],
+  defaultStyle: { font: 'Main', fontSize: 9, lineHeight: 1.15 },
+  styles: {
+    head: { bold: true, fontSize: 8 },
+    small: { fontSize: 8 },
+    name: { bold: true, fontSize: 13 },
+    title: { bold: true, fontSize: 12 },
+  },
+  footer: (page, pages) => ({ text: `${page} / ${pages}`, alignment: 'right', margin: [0, 8, MARGIN, 0] as Margins, style: 'small' }),
+});
