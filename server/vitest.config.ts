@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: 'src/testing/global-setup.ts',
     pool: 'forks',
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

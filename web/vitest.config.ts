@@ -10,7 +10,7 @@ export default defineConfig({
     environmentOptions: { happyDOM: { url: 'http://localhost:4000' } },
     setupFiles: ['src/testing/setup.ts'],
     // Whole screens with their keyboard, on two cores that others use too.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     retry: 1,
     isolate: false, // the screens and their libraries are read once for all files: half the time; testing/setup.ts begins each test anew
     css: { modules: { classNameStrategy: 'non-scoped' } },

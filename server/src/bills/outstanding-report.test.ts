@@ -313,6 +313,7 @@ test('50 000 open bills of 5 000 parties: a page holds what was asked for, and t
        from made m, parties p where p.org_id = $1 and p.id = $2`,
     [purse.orgId, purse.partyId],
   );
+  await ownerPool.query('analyze ledgers, parties');
   await ownerPool.query(
     `insert into bills (org_id, id, voucher_id, party_id, kind, source, bill_no, bill_date, due_on, amount_paise, pending_paise)
      select b.org_id, gen_random_uuid(), b.voucher_id, p.id, b.kind, b.source, 'M-' || n, b.bill_date - n * 12, b.due_on - n * 12, 100, 100
