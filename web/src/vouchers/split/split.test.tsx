@@ -173,7 +173,7 @@ describe('the split of a payment', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Quantity of line 1' }));
     await user.type(screen.getByRole('textbox', { name: 'Quantity of line 1' }), '5');
     expect(shelf().active.paymentSplittingData).toEqual([]);
-    expect(remaining()).toHaveTextContent('₹590.00');
+    await waitFor(() => expect(remaining()).toHaveTextContent('₹590.00'));
   });
 
   test('is emptied when the bill comes to something else than it did', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aProduct, TODAY } from '../../testing/books.ts';
 import { anItem } from '../../testing/entries.ts';
-import { differInFigures } from './shown-entry.ts';
+import { differInFigures, differInTotals } from './shown-entry.ts';
 import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.ts';
 
 const items = [anItem(aProduct({ _id: 'rice' }), 2, 60), anItem(aProduct({ _id: 'oil' }), 1, 140)];
@@ -34,4 +34,13 @@ test.each<[string, TradeEntry]>([
 test('a figure that empties the split of the payment', () => {
   const split = changedBy(entry, { type: 'changeSplit', of: 'cash', patch: { amountPaise: 1 } });
   expect(differInFigures(changedBy(split, { type: 'setItemCount', productId: 'rice', countE4: 30_000 }), split)).toBe(false);
+});
+
+test('noted totals are no change of what they follow from; a figure, the note or the party is', () => {
+  const noted = changedBy(entry, { type: 'setFinalAmount', subTotalPaise: 26_000, totalAdditionalChargesPaise: 0 });
+  expect(noted.finalAmountPaise).not.toBe(entry.finalAmountPaise);
+  expect(differInTotals({ ...noted, changedAt: 9 }, entry)).toBe(true);
+  expect(differInTotals(line({ countE4: 30_000 }), entry)).toBe(false);
+  expect(differInTotals({ ...entry, note: 'typed' }, entry)).toBe(false);
+  expect(differInTotals({ ...entry, tds: null }, { ...entry, tds: { sectionCode: '194C' } as never })).toBe(false);
 });

@@ -1,18 +1,35 @@
 import type { ItemLine } from '@bahi/core/drafts/voucher-item';
-import { useDeferredValue } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { Shelf } from '../../platform/drafts/shelf.ts';
 import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import type { TradeEntry } from './trade-entry.ts';
 
 /**
- * The entry to draw. While figures of lines are typed it is the one before, until there is time: the key stands in its field at once, and
- * fifty lines, taxes and totals follow without holding up the next key. Whatever else changes is drawn with the key that changed it.
+ * The entry to draw. While figures of lines are typed it is the one before, until the key stands in its field on the screen: fifty lines,
+ * taxes and totals follow then, without holding up the next key. Whatever else changes is drawn with the key that changed it.
  */
 export function useShownEntry(shelf: StoreApi<Shelf<TradeEntry>>): TradeEntry {
   const live = useStore(shelf, ({ active }) => active);
-  const before = useDeferredValue(live);
-  return differInFigures(live, before) ? before : live;
+  const [drawn, setDrawn] = useState(live);
+  const isBehind = differInFigures(live, drawn);
+  useEffect(() => {
+    if (isBehind) return afterPaint(() => startTransition(() => setDrawn(live)));
+    setDrawn(live);
+  }, [live, isBehind]);
+  return isBehind ? drawn : live;
+}
+
+/** Calls when what stands now was painted; answers how to call it off. */
+function afterPaint(then: () => void): () => void {
+  let waits: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    waits = setTimeout(then);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(waits);
+  };
 }
 
 type Compared = (one: never, other: never) => boolean;
@@ -21,6 +38,11 @@ type Compared = (one: never, other: never) => boolean;
 export function differInFigures(one: TradeEntry, other: TradeEntry): boolean {
   if (one.items === other.items) return false;
   return isAlike(one, other, ofEntry);
+}
+
+/** True when nothing but the totals, and the time of the change, tells the two apart: each follows from what is alike in both. */
+export function differInTotals(one: TradeEntry, other: TradeEntry): boolean {
+  return isAlike(one, other, totals);
 }
 
 /** Alike in every field, those apart that have a rule of their own here. */
@@ -69,11 +91,8 @@ const ofItem: Readonly<Partial<Record<keyof GoodsItem, Compared>>> = {
   totalAddlCessAmtPaise: any,
 };
 
-const ofEntry: Readonly<Partial<Record<keyof TradeEntry, Compared>>> = {
+const totals: Readonly<Partial<Record<keyof TradeEntry, Compared>>> = {
   changedAt: any,
-  items: list(ofItem),
-  additionalCharges: list<TradeEntry['additionalCharges'][number]>({ amountPaise: any, totalPaise: any }),
-  paymentSplittingData: list<TradeEntry['paymentSplittingData'][number]>({}),
   subTotalPaise: any,
   totalAdditionalChargesPaise: any,
   totalWithAdditionalChargesPaise: any,
@@ -81,4 +100,11 @@ const ofEntry: Readonly<Partial<Record<keyof TradeEntry, Compared>>> = {
   finalAmountPaise: any,
   finalOutstandingAmountPaise: any,
   totalAfterPaymentSplitPaise: any,
+  paymentSplittingData: list<TradeEntry['paymentSplittingData'][number]>({}), // the same parts
+};
+
+const ofEntry: Readonly<Partial<Record<keyof TradeEntry, Compared>>> = {
+  ...totals,
+  items: list(ofItem),
+  additionalCharges: list<TradeEntry['additionalCharges'][number]>({ amountPaise: any, totalPaise: any }),
 };

@@ -156,7 +156,7 @@ describe('problems', () => {
     await focusOn(() => field('Quantity of line 1'));
     expect(field('Quantity of line 1')).toBeInvalid();
     await user.keyboard('4');
-    expect(area.queryByRole('button', { name: 'Enter a quantity above 0.' })).not.toBeInTheDocument();
+    await waitFor(() => expect(area.queryByRole('button', { name: 'Enter a quantity above 0.' })).not.toBeInTheDocument());
   });
 });
 

@@ -10,11 +10,13 @@ import type { Shelf } from '../../platform/drafts/shelf.ts';
 import { numberProblem } from '../numbering/number-problem.ts';
 import type { Shown } from '../problem-places.ts';
 import type { SaveState } from '../save-state.ts';
-import { paidParts, saleProblems, splitField } from '../split/split-facts.ts';
+import { paidParts, splitField } from '../split/split-facts.ts';
 import { coreDraftOf } from './core-draft.ts';
 import { withProduct } from './entry-items.ts';
 import { askedFor, type LineAids, readProducts, useLineAids } from './line-aids.ts';
 import { type BesideNote, useOriginal } from './original-facts.ts';
+import { ownProblems } from './own-problems.ts';
+import { differInTotals } from './shown-entry.ts';
 import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.ts';
 import { ruleOfEntry, seriesOf, tradeFactsOf } from './trade-facts.ts';
 import type { TradeConfig } from './trade-kinds.ts';
@@ -122,11 +124,10 @@ export function useTrade(
     [rule, party, paymentSplittingData, facts],
   );
   const series = entry.mode === 'edit' ? undefined : seriesOf(entry, facts);
-  const own = useMemo(() => {
-    const found = saleProblems(built.problems, parts, built.totalPaise);
-    const ofNumber = numberProblem(series, entry.voucherNumber);
-    return ofNumber ? [ofNumber, ...found] : found;
-  }, [built, parts, series, entry.voucherNumber]);
+  const own = useMemo(
+    () => ownProblems(built, parts, numberProblem(series, entry.voucherNumber)),
+    [built, parts, series, entry.voucherNumber],
+  );
   const refused = isAsRefused ? state.problems.map(({ field, text }) => ({ field: splitField(field, parts), text })) : none;
   const problems = asked !== entry.key ? none : own.length > 0 ? own : refused;
 
@@ -225,52 +226,12 @@ export function useTrade(
   };
 }
 
-/** What of an entry the totals follow from, the same object while none of it changes: noting a total is no reason to reckon again. */
+/** The entry, the same object while nothing but its own totals changes: noting a total is no reason to reckon again. */
 function useReckoned(entry: TradeEntry): TradeEntry {
-  const { date, party, placeOfSupply, items, note, paymentSplittingData, creditParty, additionalCharges, despatchDetails } = entry;
-  const {
-    vanSaleGodown,
-    supplierBill,
-    billOfEntry,
-    isReverseCharge,
-    original,
-    settledBillIds,
-    billToParty,
-    shipToParty,
-    walkIn,
-    selectedPriceLevel,
-    convertedFrom,
-    warrantyCardsList,
-    tds,
-  } = entry;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by its parts
-  return useMemo(
-    () => entry,
-    [
-      date,
-      party,
-      placeOfSupply,
-      items,
-      note,
-      paymentSplittingData,
-      creditParty,
-      additionalCharges,
-      despatchDetails,
-      vanSaleGodown,
-      supplierBill,
-      billOfEntry,
-      isReverseCharge,
-      original,
-      settledBillIds,
-      billToParty,
-      shipToParty,
-      walkIn,
-      selectedPriceLevel,
-      convertedFrom,
-      warrantyCardsList,
-      tds,
-    ],
-  );
+  const [reckoned, setReckoned] = useState(entry);
+  if (reckoned === entry || differInTotals(entry, reckoned)) return reckoned;
+  setReckoned(entry);
+  return entry;
 }
 
 const none: readonly Shown[] = [];
