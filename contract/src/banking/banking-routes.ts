@@ -1,8 +1,9 @@
+import { MOST_MATCHED } from '@bahi/core/banking/check-match';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { ofRecord, version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
-import { id, next, outgoing, page } from '../wire.ts';
+import { date, id, next, outgoing, page } from '../wire.ts';
 import {
   bank,
   bankPosting,
@@ -99,9 +100,9 @@ export const bankingRoutes = {
     .input(
       z.strictObject({
         ...ofBank,
-        lineIds: z.array(id).max(50),
+        lineIds: z.array(id).max(MOST_MATCHED),
         /** Postings on the bank's ledger, each by its voucher and its number in it. */
-        postings: z.array(z.strictObject({ voucherId: id, lineNo: count })).max(50),
+        postings: z.array(z.strictObject({ voucherId: id, lineNo: count })).max(MOST_MATCHED),
         how: z.enum(['exact', 'possible', 'partial', 'hand']).default('hand'),
       }),
     )
@@ -115,7 +116,26 @@ export const bankingRoutes = {
     })
     .errors(matched)
     .input(z.strictObject({ ...ofBank, after: page.cursor }))
-    .output(z.strictObject({ message: z.string(), matched: count, looked: count, next })),
+    .output(z.strictObject({ message: z.string(), matched: count, locked: count, looked: count, next })),
+  applyRules: inCompany
+    .route({
+      method: 'POST',
+      path: `${path}/banks/{ledgerId}/byRules`,
+      tags,
+      summary: 'Makes the vouchers that rules say of open lines, twenty at a time, the oldest first',
+    })
+    .errors(matched)
+    .input(z.strictObject({ ...ofBank, search, after: page.cursor }))
+    .output(
+      z.strictObject({
+        message: z.string(),
+        made: count,
+        /** What stays to do, and why. */
+        refused: z.array(z.strictObject({ date, description: z.string(), amount: outgoing.money, message: z.string() })),
+        looked: count,
+        next,
+      }),
+    ),
   removeMatch: inCompany
     .route({ method: 'DELETE', path: `${path}/matches/{id}`, tags, summary: 'The line is to do again, the voucher has no bank date' })
     .input(z.strictObject(ofRecord))

@@ -166,6 +166,8 @@ export const statementLine = z.strictObject({
 export const bank = z.strictObject({
   _id: id,
   name: z.string(),
+  /** An inactive one is looked at and matched; nothing more is brought in. */
+  isActive: z.boolean(),
   balance: outgoing.money,
   toDo: count,
   matched: count,

@@ -98,6 +98,8 @@ export const chequeRoutes = {
             last: z.number().int(),
             left: z.number().int(),
             used: z.array(z.number().int()),
+            /** Of those used the ones that vouchers took. */
+            written: z.array(z.number().int()),
             void: z.array(z.number().int()),
           }),
         ),

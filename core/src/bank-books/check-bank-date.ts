@@ -1,6 +1,7 @@
 import type { Problem } from '../basics/problem.ts';
 import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import type { BankDateSource } from './carry-bank-dates.ts';
+import { lockedBankDay } from './locked-bank-dates.ts';
 
 /** What the books know of a posting whose bank date a person puts. */
 export type BankDateFacts = {
@@ -21,11 +22,10 @@ export function bankDateProblem(bankDate: IsoDate | null, facts: BankDateFacts, 
   if (before && before.source !== 'hand') {
     return { code: before.source === 'cheque' ? 'BANK_DATE_OF_CHEQUE' : 'BANK_DATE_OF_STATEMENT', field };
   }
-  const isLocked = (day: IsoDate | undefined | null) => lockedUpTo !== null && !!day && day <= lockedUpTo;
-  if (isLocked(before?.bankDate)) return { code: 'BANK_DATE_LOCKED', field, about: { lockedUpToOn: lockedUpTo ?? '' } };
+  if (bankDate !== null && !isIsoDate(bankDate)) return { code: 'DATE_INVALID', field };
+  const locked = lockedBankDay({ before: before?.bankDate ?? null, after: bankDate }, lockedUpTo);
+  if (locked !== null) return { code: 'BANK_DATE_LOCKED', field, about: { lockedUpToOn: lockedUpTo ?? '' } };
   if (bankDate === null) return null;
-  if (!isIsoDate(bankDate)) return { code: 'DATE_INVALID', field };
   if (bankDate < voucherDate) return { code: 'BANK_DATE_EARLY', field, about: { voucherOn: voucherDate } };
-  if (bankDate > today) return { code: 'BANK_DATE_TO_COME', field };
-  return isLocked(bankDate) ? { code: 'BANK_DATE_LOCKED', field, about: { lockedUpToOn: lockedUpTo ?? '' } } : null;
+  return bankDate > today ? { code: 'BANK_DATE_TO_COME', field } : null;
 }

@@ -38,6 +38,7 @@ export function ruleFor<Rule extends BankRule>(line: Line, rules: readonly Rule[
 }
 
 const sideOf: Partial<Record<LineVoucherKind, 'in' | 'out'>> = { receipt: 'in', payment: 'out' };
+/** Letters and digits that the text of a rule has at least. */
 export const leastLetters = 3;
 
 /** Everything wrong with a rule as entered. */

@@ -1,5 +1,6 @@
 import type { Paise } from '../money/paise.ts';
-import { daysBetween } from '../periods/business-date.ts';
+import { addDays } from '../periods/business-date.ts';
+import type { ByDay } from './by-day.ts';
 import type { OpenLine, OpenPosting } from './open-items.ts';
 
 /** A bank pays several bills of cards or of one party in one line some days later; parts of one voucher come within a few days. */
@@ -16,20 +17,26 @@ type Amount = { readonly amountPaise: Paise };
 export function sumsTo<Each extends Amount>(amountPaise: Paise, among: readonly Each[]): Each[] | null {
   const sign = Math.sign(amountPaise);
   const usable = among.filter((each) => Math.sign(each.amountPaise) === sign && Math.abs(each.amountPaise) < Math.abs(amountPaise));
+  const sizes = usable.map((each) => Math.abs(each.amountPaise));
+  const bounds = { least: Math.min(...sizes), most: Math.max(...sizes) };
   for (let size = 2; size <= Math.min(MOST_TOGETHER, usable.length); size++) {
-    const found = choose(Math.abs(amountPaise), usable, size, 0);
+    const found = choose(Math.abs(amountPaise), usable, size, 0, bounds);
     if (found) return found;
   }
   return null;
 }
 
-function choose<Each extends Amount>(left: Paise, among: readonly Each[], size: number, from: number): Each[] | null {
+type Bounds = { readonly least: number; readonly most: number };
+
+/** `bounds` are the least and the most that one of them is: what no choice can come to is not tried. */
+function choose<Each extends Amount>(left: Paise, among: readonly Each[], size: number, from: number, bounds: Bounds): Each[] | null {
+  if (left < size * bounds.least || left > size * bounds.most) return null;
   for (let at = from; at <= among.length - size; at++) {
     const each = among[at]!;
     const rest = left - Math.abs(each.amountPaise);
     if (rest < 0 || (size === 1 && rest !== 0)) continue;
     if (size === 1) return [each];
-    const more = choose(rest, among, size - 1, at + 1);
+    const more = choose(rest, among, size - 1, at + 1, bounds);
     if (more) return [each, ...more];
   }
   return null;
@@ -38,43 +45,49 @@ function choose<Each extends Amount>(left: Paise, among: readonly Each[], size: 
 /** Several vouchers that come to one line: of those the line names first, then the nearest. */
 export function postingsOfLine(
   line: OpenLine,
-  postings: readonly OpenPosting[],
+  postings: ByDay<OpenPosting>,
   isNamed: (posting: OpenPosting) => boolean,
 ): OpenPosting[] | null {
-  const near = postings
-    .filter(({ date, amountPaise }) => {
-      const days = daysBetween(date, line.date);
-      return days <= DAYS && days >= 0 && Math.sign(amountPaise) === Math.sign(line.amountPaise);
-    })
-    .map((posting) => ({ ...posting, posting, order: (isNamed(posting) ? 0 : 100) + daysBetween(posting.date, line.date) }))
+  const near = daysUpTo(DAYS)
+    .flatMap((days) =>
+      postings.of(addDays(line.date, -days), line.amountPaise).map((posting) => ({ posting, order: (isNamed(posting) ? 0 : 100) + days })),
+    )
     .sort((a, b) => a.order - b.order)
-    .slice(0, MOST_LOOKED_AT);
-  return sumsTo(line.amountPaise, near)?.map(({ posting }) => posting) ?? null;
+    .slice(0, MOST_LOOKED_AT)
+    .map(({ posting }) => posting);
+  return sumsTo(line.amountPaise, near);
 }
 
-/** Several lines, this one among them, that come to one voucher. */
+/** Several lines, this one among them, that come to one voucher. `lines` of one day stand in the order of their ids. */
 export function linesOfPosting(
   line: OpenLine,
-  lines: readonly OpenLine[],
-  postings: readonly OpenPosting[],
+  lines: ByDay<OpenLine>,
+  postings: ByDay<OpenPosting>,
 ): { posting: OpenPosting; lines: OpenLine[] } | null {
-  const near = lines
-    .filter(
-      ({ id, date, amountPaise }) =>
-        id !== line.id && Math.abs(daysBetween(date, line.date)) <= DAYS && Math.sign(amountPaise) === Math.sign(line.amountPaise),
-    )
-    .sort((a, b) => apart(a, line) - apart(b, line) || (a.id < b.id ? -1 : 1))
-    .slice(0, MOST_LOOKED_AT);
+  const near = linesNear(line, lines);
   if (near.length === 0) return null;
-  for (const posting of postings) {
-    const days = daysBetween(posting.date, line.date);
-    const left = posting.amountPaise - line.amountPaise;
-    if (days < 0 || days > DAYS || left === 0 || Math.sign(left) !== Math.sign(line.amountPaise)) continue;
-    const other = near.find(({ amountPaise }) => amountPaise === left);
-    const others = other ? [other] : sumsTo(left, near);
-    if (others) return { posting, lines: [line, ...others] };
+  for (const days of daysUpTo(DAYS).toReversed()) {
+    for (const posting of postings.of(addDays(line.date, -days), line.amountPaise)) {
+      const left = posting.amountPaise - line.amountPaise;
+      if (left === 0 || Math.sign(left) !== Math.sign(line.amountPaise)) continue;
+      const other = near.find(({ amountPaise }) => amountPaise === left);
+      const others = other ? [other] : sumsTo(left, near);
+      if (others) return { posting, lines: [line, ...others] };
+    }
   }
   return null;
 }
 
-const apart = (one: OpenLine, other: OpenLine) => Math.abs(daysBetween(one.date, other.date));
+/** The nearest lines, before and after; of one distance by their ids. */
+function linesNear(line: OpenLine, lines: ByDay<OpenLine>): OpenLine[] {
+  const near: OpenLine[] = [];
+  for (const days of daysUpTo(DAYS)) {
+    const dates = days === 0 ? [line.date] : [addDays(line.date, -days), addDays(line.date, days)];
+    const ofDays = dates.flatMap((date) => lines.of(date, line.amountPaise).slice(0, MOST_LOOKED_AT + 1));
+    near.push(...ofDays.filter(({ id }) => id !== line.id).sort((a, b) => (a.id < b.id ? -1 : 1)));
+    if (near.length >= MOST_LOOKED_AT) break;
+  }
+  return near.slice(0, MOST_LOOKED_AT);
+}
+
+const daysUpTo = (most: number) => Array.from({ length: most + 1 }, (_, days) => days);

@@ -36,6 +36,49 @@ STATEMENT SUMMARY :- | | | | | |
 Opening Balance | | | | 500.50 | 3,180.00 | 12,679.50`;
 
 describe('files of banks', () => {
+  test.each([
+    ['behind a blank', '1,180.00 Cr', '500.50 Dr'],
+    ['without a blank', '₹1,180.00Cr', 'Rs.500.50Dr.'],
+    ['in brackets', '1,180.00(Cr)', '500.50 (DR)'],
+    ['in front', 'CR 1,180.00', 'DR500.50'],
+  ])('amount and balance in one column each, with Dr or Cr %s', (_, into, out) => {
+    const text = `Date | Particulars | Amount | Balance
+01-Apr-2026 | NEFT | ${into} | ${into}
+2026-04-02 | CHQ | ${out} | 679.50Cr
+03/04/26 | ATM | ₹1,00,000.00Dr | 99,320.50Dr`;
+    const { lines, problems } = read(text);
+    expect(problems).toEqual([]);
+    expect(lines.map(({ date, amountPaise, balancePaise }) => [date, amountPaise, balancePaise])).toEqual([
+      ['2026-04-01', 118_000, 118_000],
+      ['2026-04-02', -50_050, 67_950],
+      ['2026-04-03', -10_000_000, -9_932_050],
+    ]);
+  });
+
+  test('a bank that writes every withdrawal with a minus means no deposits; one among others is a reversal', () => {
+    const amounts = (out: string) =>
+      read(`Date | Particulars | Debit | Credit
+01/04/2026 | A | -500.00 |
+02/04/2026 | B | | 200.00
+03/04/2026 | C | ${out} |`).lines.map(({ amountPaise }) => amountPaise);
+    expect(amounts('-7')).toEqual([-50_000, 20_000, -700]);
+    expect(amounts('7')).toEqual([50_000, 20_000, -700]);
+  });
+
+  test('the sum below such withdrawals may be without a minus; the balance knows a lone reversal', () => {
+    const lines = (rows: string) => {
+      const { lines, problems } = read(rows);
+      return [lines.map(({ amountPaise }) => amountPaise), problems];
+    };
+    const summed = 'Date | Particulars | Debit | Credit\n01/04/2026 | A | -500.00 |\n02/04/2026 | B | -7.00 |\nTotal | | 507.00 |';
+    expect(lines(summed)).toEqual([[-50_000, -700], []]);
+    const reversed = (balance: string) => `Date | Particulars | Debit | Credit | Balance
+01/04/2026 | A | | 200.00 | 1,200.00
+02/04/2026 | CHRG REV | -118.00 | | ${balance}`;
+    expect(lines(reversed('1,318.00'))).toEqual([[20_000, 11_800], []]);
+    expect(lines(reversed('1,082.00'))).toEqual([[20_000, -11_800], []]);
+  });
+
   test('HDFC: the lines between its heading and its summary, oldest first, with opening and closing balance', () => {
     const { lines, problems, openingPaise, closingPaise, withdrawnPaise, depositedPaise } = read(hdfc);
     expect(problems).toEqual([]);
@@ -153,7 +196,7 @@ Date | Narration | Amount | Dr/Cr
   test('a line that is missing breaks the balance where it is missing', () => {
     const rows = hdfc.split('\n').filter((row) => !row.includes('CHQ PAID') && !row.includes('Fort'));
     expect(said(rows.join('\n'))).toEqual([
-      '6 balance: After this line the balance comes to ₹13,180, the file says ₹12,679.5: a line is missing, or this is another column.',
+      '6 Closing Balance: After this line the balance comes to ₹13,180, the file says ₹12,679.5: a line is missing, or this is another column.',
     ]);
   });
 

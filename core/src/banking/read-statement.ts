@@ -37,18 +37,28 @@ export function readStatement(mapping: StatementMapping, rows: readonly Statemen
     rows.map(({ cells }) => cells),
   );
   if (!('places' in placed)) return { ...nothing, problems: placed };
+  const read = (isOutBelowZero: boolean) => readLines(rows, { mapping, placed, today, isOutBelowZero });
+  if (!writesOutBelowZero(mapping, rows, placed)) return read(false);
+  // Where there are nothing but reversals, the balance knows it.
+  const [withdrawn, reversed] = [read(true), read(false)];
+  return reversed.problems.length < withdrawn.problems.length ? reversed : withdrawn;
+}
+
+function readLines(rows: readonly StatementRow[], reading: Reading): ReadStatement {
+  const { mapping, placed } = reading;
   const lines: StatementLine[] = [];
   const problems: StatementProblem[] = [];
   for (const row of rows.slice(placed.headingAt + 1)) {
-    const read = readLine(row, mapping, placed, today);
+    const read = readLine(row, reading);
     if (read === null) goOn(lines, row, placed);
     else if ('problems' in read) problems.push(...read.problems);
     else lines.push(read.line);
   }
   if (problems.length > 0) return { ...summed(lines), problems };
   if (lines.length === 0) return { ...nothing, problems: [{ code: 'STATEMENT_LINES_MISSING', rowNo: null, column: 'date' }] };
-  const { lines: ordered, ...balanced } = inAccountOrder(lines);
-  return { ...summed(ordered), ...balanced };
+  const { lines: ordered, problems: broken, ...ends } = inAccountOrder(lines);
+  const titled = broken.map((problem) => (problem.rowNo === null ? problem : { ...problem, column: mapping.balance }));
+  return { ...summed(ordered), ...ends, problems: titled };
 }
 
 const nothing = { lines: [], openingPaise: null, closingPaise: null, withdrawnPaise: 0, depositedPaise: 0 } as const;
@@ -58,12 +68,22 @@ function summed(lines: readonly StatementLine[]) {
   return { ...nothing, lines, withdrawnPaise: sum(-1), depositedPaise: sum(1) };
 }
 
+type Reading = { mapping: StatementMapping; placed: Placed; today: IsoDate; isOutBelowZero: boolean };
+
+/** Whether the bank writes every withdrawal in a column of its own with a minus: then the minus says no more than the column. Sums below are none. */
+function writesOutBelowZero(mapping: StatementMapping, rows: readonly StatementRow[], { headingAt, places }: Placed): boolean {
+  const [on, at] = [places.get('date'), mapping.amountForm === 'columns' ? places.get('withdrawal') : undefined];
+  if (on === undefined || at === undefined) return false;
+  const textAt = ({ cells }: StatementRow, place: number) => trimmed(shownCell(cells[place]));
+  const dated = rows.slice(headingAt + 1).filter((row) => readStatementDate(textAt(row, on), mapping.dateForm) !== null);
+  const amounts = dated.flatMap((row) => readStatementAmount(textAt(row, at))?.paise || []);
+  return amounts.length > 0 && amounts.every((amount) => amount < 0);
+}
+
 /** The line of a row, what is wrong with it, or null where the row is none. */
 function readLine(
   { rowNo, cells }: StatementRow,
-  mapping: StatementMapping,
-  { places }: Placed,
-  today: IsoDate,
+  { mapping, placed: { places }, today, isOutBelowZero }: Reading,
 ): { line: StatementLine } | { problems: StatementProblem[] } | null {
   const textOf = (field: ColumnField) => (places.has(field) ? trimmed(shownCell(cells[places.get(field)!])) : '');
   const problems: StatementProblem[] = [];
@@ -72,7 +92,7 @@ function readLine(
 
   const said = textOf('date');
   const date = readStatementDate(said, mapping.dateForm);
-  const amount = readAmount(textOf, mapping, wrong);
+  const amount = readAmount(textOf, mapping, isOutBelowZero, wrong);
   const isAside = cells.some((cell) => noLine.test(trimmed(shownCell(cell))));
   if (date === null) {
     if (isAside || amount === null || (problems.length > 0 && !/\d/.test(said))) return null;
@@ -100,7 +120,12 @@ function readLine(
 type Wrong = (code: StatementProblem['code'], field: ColumnField, about?: StatementProblem['about']) => unknown;
 
 /** Into the account positive; null where nothing stands. What cannot be read is a problem and counts as nothing. */
-function readAmount(textOf: (field: ColumnField) => string, mapping: StatementMapping, wrong: Wrong): Paise | null {
+function readAmount(
+  textOf: (field: ColumnField) => string,
+  mapping: StatementMapping,
+  isOutBelowZero: boolean,
+  wrong: Wrong,
+): Paise | null {
   let isWrong = false;
   const amountIn = (field: ColumnField) => {
     const text = textOf(field);
@@ -114,7 +139,8 @@ function readAmount(textOf: (field: ColumnField) => string, mapping: StatementMa
     const [out, into] = [amountIn('withdrawal'), amountIn('deposit')];
     if (isWrong) return 0;
     if (out?.paise && into?.paise) wrong('STATEMENT_AMOUNT_TWICE', 'deposit');
-    return (into?.paise ?? 0) - (out?.paise ?? 0) || null;
+    const outPaise = (isOutBelowZero ? -1 : 1) * (out?.paise ?? 0);
+    return (into?.paise ?? 0) - outPaise || null;
   }
   const read = amountIn('amount');
   if (isWrong) return 0;

@@ -15,6 +15,7 @@ export type Said = {
 
 const bare = (digits: string) => digits.replace(/^0+/, '');
 
+/** Reads a line once. Numbers are those of three digits at least, the zeros in front of them taken away. */
 export function saidIn({ reference, description }: { readonly reference: string; readonly description: string }): Said {
   const text = `${reference} ${description}`;
   return {

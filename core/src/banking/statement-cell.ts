@@ -22,12 +22,12 @@ export function readStatementDate(text: string, form: DateForm): IsoDate | null 
 export type ReadAmount = { readonly paise: Paise; readonly flag: 'dr' | 'cr' | null };
 
 /**
- * An amount as banks write it: `1,23,456.50`, `(250.00)`, `500.00 Cr`, `-12.5`, with or without ₹. The flag is told beside it; the sign is the
+ * An amount as banks write it: `1,23,456.50`, `(250.00)`, `500.00 Cr`, `500.00Cr`, `-12.5`, with or without ₹. The flag is told beside it; the sign is the
  * one that is written. Null for what is none.
  */
 export function readStatementAmount(text: string): ReadAmount | null {
   const typed = text.trim().replace(/^\+\s*/, '');
-  const flagged = /^(.*?)\s*\(?\b(dr|cr|d|c)\.?\)?$/i.exec(typed);
+  const flagged = /^(.*[\d.)-])\s*\(?(dr|cr|d|c)\.?\)?$/i.exec(typed);
   const front = flagged ? null : /^(dr|cr)\.?\s*(.*)$/i.exec(typed);
   const bare = flagged?.[1] ?? front?.[2] ?? typed;
   // Trailing minus, as mainframes print it.

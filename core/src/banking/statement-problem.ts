@@ -10,6 +10,7 @@ export type StatementProblem = {
   readonly about?: Problem['about'];
 };
 
+/** The sentence for the person, as `problemText` makes it; row and column are shown beside it. */
 export function statementProblemText({ code, about }: StatementProblem): string {
   return problemText({ code, field: '', ...(about && { about }) });
 }

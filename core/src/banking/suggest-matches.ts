@@ -1,5 +1,6 @@
 import type { Paise } from '../money/paise.ts';
 import { addDays, daysBetween, type IsoDate } from '../periods/business-date.ts';
+import { ByDay } from './by-day.ts';
 import type { OpenLine, OpenPosting } from './open-items.ts';
 import { linesOfPosting, postingsOfLine } from './partial-sums.ts';
 import { isNamed, isSaid, type Said, saidIn } from './said-in-line.ts';
@@ -123,8 +124,8 @@ export function suggestMatches(
   const table = new Table(lines, postings);
   const exacts = new Map(exactMatches(lines, postings).map((match) => [match.lineIds[0]!, match]));
   const taken = new Set([...exacts.values()].flatMap((match) => match.postings.map(keyOf)));
-  const free = postings.filter((posting) => !taken.has(keyOf(posting))).sort(byDateAndId);
-  const freeLines = lines.filter(({ id }) => !exacts.has(id));
+  const free = new ByDay(postings.filter((posting) => !taken.has(keyOf(posting))).sort(byDateAndId));
+  const freeLines = new ByDay(lines.filter(({ id }) => !exacts.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1)));
   const wanted = new Set(asked);
   const suggested = new Map<string, readonly Suggestion[]>();
   for (const line of lines) {
@@ -156,7 +157,7 @@ function possibleOf(line: OpenLine, table: Table, taken: ReadonlySet<string>): S
 
 const daysText = (days: number) => (days === 0 ? 'same day' : days === 1 ? '1 day apart' : `${days} days apart`);
 
-function partialOf(line: OpenLine, table: Table, postings: readonly OpenPosting[], lines: readonly OpenLine[]): Suggestion[] {
+function partialOf(line: OpenLine, table: Table, postings: ByDay<OpenPosting>, lines: ByDay<OpenLine>): Suggestion[] {
   const several = postingsOfLine(line, postings, (posting) => isNamed(table.said(line), posting.partyName));
   if (several) {
     return [

@@ -32,6 +32,26 @@ export function leafProblem(typed: string, books: readonly ChequeBook[], taken: 
   return book.used.includes(leaf) || taken.includes(leaf) ? { code: 'CHEQUE_LEAF_USED', field, about } : null;
 }
 
+/** Which leaves become void in books that are written anew, and were not before. */
+export function newlyVoid(books: readonly ChequeBook[], before: readonly ChequeBook[]): number[] {
+  const known = new Set(before.flatMap((book) => book.void));
+  return [...new Set(books.flatMap((book) => book.void))].filter((leaf) => !known.has(leaf));
+}
+
+/** What stands against books in which leaves that vouchers took become void, at `${at}.0.void`. */
+export function voidTakenProblems(
+  books: readonly ChequeBook[],
+  newVoid: readonly number[],
+  taken: readonly number[],
+  at: string,
+): Problem[] {
+  const wrong = new Set(newVoid.filter((leaf) => taken.includes(leaf)));
+  return books.flatMap((book, index) => {
+    const leaf = book.void.find((each) => wrong.has(each));
+    return leaf === undefined ? [] : [{ code: 'CHEQUE_LEAF_USED', field: `${at}.${index}.void`, about: { number: chequeNumber(leaf) } }];
+  });
+}
+
 /** Why a leaf cannot become void, or null: no book has it, or it was used. */
 export function voidProblem(leaf: number, books: readonly ChequeBook[], taken: readonly number[], field: string): Problem | null {
   const typed = String(leaf);

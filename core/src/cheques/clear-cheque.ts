@@ -1,11 +1,14 @@
+import { lockedBankDates } from '../bank-books/locked-bank-dates.ts';
 import type { Problem } from '../basics/problem.ts';
-import { lockedUpTo, type PeriodLocks } from '../organizations/period-locks.ts';
+import type { PeriodLocks } from '../organizations/period-locks.ts';
 import type { IsoDate } from '../periods/business-date.ts';
+import type { VoucherKind } from '../vouchers/voucher-kind.ts';
 import type { Cheque } from './cheque.ts';
 import { actDateProblem, type ChequeDays } from './cheque-day.ts';
 import { countProblem } from './deposit-cheques.ts';
 
-type Clearing = Pick<Cheque, 'chequeNumber' | 'movedOn' | 'voucherDate'>;
+/** A cheque with the kind of the voucher that brought it. */
+type Clearing = Pick<Cheque, 'chequeNumber' | 'movedOn' | 'voucherDate'> & { readonly voucherKind: VoucherKind };
 
 /** What is wrong with a day on which the bank is said to have cleared cheques: it has come, and none came to the bank after it; nor is it locked. */
 export function clearProblems(
@@ -16,7 +19,7 @@ export function clearProblems(
   const ofDate = actDateProblem(date, days, false);
   return [
     ofDate,
-    ofDate ? null : clearLocked(date, cheques, locks),
+    ofDate ? null : clearLocked(null, date, cheques, locks),
     countProblem(cheques.length),
     ...cheques.map(({ chequeNumber, movedOn, voucherDate }, at): Problem | null => {
       const firstOn = movedOn ?? voucherDate;
@@ -25,10 +28,18 @@ export function clearProblems(
   ].filter((problem) => problem !== null);
 }
 
-/** Why no cheque becomes cleared on a day, nor is it taken back there: bank dates of locked days stay (ADR 30). The lock is that of the posting's voucher. */
-export function clearLocked(date: IsoDate, cheques: readonly Pick<Clearing, 'movedOn'>[], locks: PeriodLocks): Problem | null {
-  const last = cheques
-    .map(({ movedOn }) => lockedUpTo(locks, movedOn === null ? 'payment' : 'contra') ?? '')
-    .reduce((one, other) => (other > one ? other : one), '');
-  return date <= last ? { code: 'BANK_DATE_LOCKED', field: 'date', about: { lockedUpToOn: last } } : null;
+/** Why no cheque becomes cleared on a day, nor is it taken back there. The lock is that of the voucher which brought it to the bank. */
+export function clearLocked(
+  before: IsoDate | null,
+  after: IsoDate | null,
+  cheques: readonly Clearing[],
+  locks: PeriodLocks,
+): Problem | null {
+  const changes = cheques.map(({ chequeNumber, movedOn, voucherKind }) => ({
+    before,
+    after,
+    kind: movedOn === null ? voucherKind : ('contra' as const),
+    named: `cheque ${chequeNumber || 'without a number'}`,
+  }));
+  return lockedBankDates(changes, locks, 'date');
 }

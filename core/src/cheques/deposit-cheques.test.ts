@@ -10,7 +10,14 @@ const today = '2026-11-20';
 const bank = { name: 'Bank A', kind: 'bank', isActive: true } as const;
 const facts = { company, today, bank, chequesInHandLedgerId: 'hand' };
 const draft = { date: today, bankLedgerId: 'bank', note: '' };
-const cheque = { chequeNumber: '1', chequeDate: '2026-11-18', voucherDate: '2026-11-10', movedOn: null, amountPaise: 100 };
+const cheque = {
+  chequeNumber: '1',
+  chequeDate: '2026-11-18',
+  voucherDate: '2026-11-10',
+  movedOn: null,
+  amountPaise: 100,
+  voucherKind: 'payment',
+} as const;
 const told = ({ problems }: { problems: readonly { field: string; code: string }[] }) =>
   problems.map(({ field, code }) => `${field} ${code}`);
 
@@ -57,10 +64,10 @@ test('nor does a bank date come to lie in locked days: of a deposit under the lo
   const deposited = { ...cheque, movedOn: '2026-11-19' };
   const clear = (date: string, movedOn: string | null, locks: object) =>
     told({ problems: clearProblems(date, [{ ...deposited, movedOn }], { company, today, locks: { ...noLocks, ...locks } }) });
-  expect(clear('2026-11-19', '2026-11-19', { journal: '2026-11-19' })).toEqual(['date BANK_DATE_LOCKED']);
+  expect(clear('2026-11-19', '2026-11-19', { journal: '2026-11-19' })).toEqual(['date BANK_DATES_LOCKED']);
   expect(clear('2026-11-20', '2026-11-19', { journal: '2026-11-19' })).toEqual([]);
   expect(clear('2026-11-19', null, { journal: '2026-11-19' })).toEqual([]);
-  expect(clear('2026-11-19', null, { money: '2026-11-19' })).toEqual(['date BANK_DATE_LOCKED']);
+  expect(clear('2026-11-19', null, { money: '2026-11-19' })).toEqual(['date BANK_DATES_LOCKED']);
 });
 
 test('a post-dated one goes to the bank on its date, or where that is locked on the first open day after', () => {

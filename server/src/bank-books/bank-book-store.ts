@@ -1,5 +1,6 @@
 import type { BankDateSource } from '@bahi/core/bank-books/carry-bank-dates';
 import { moneyKinds } from '@bahi/core/postings/ledger-kind';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 
@@ -46,7 +47,7 @@ const never = ['9999-12-31', '0001-01-01'] as const;
 export type BookEntryRow = {
   voucherId: string;
   line: number;
-  kind: string;
+  kind: VoucherKind;
   number: string;
   date: string;
   against: string;

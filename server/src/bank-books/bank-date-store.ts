@@ -1,4 +1,5 @@
 import type { BankDated, BankDateSource } from '@bahi/core/bank-books/carry-bank-dates';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
@@ -45,7 +46,7 @@ export type BankPostingRow = BankPosting & {
   ledgerId: string;
   amountPaise: number;
   voucherDate: string;
-  kind: string;
+  kind: VoucherKind;
   number: string;
   bankDate: string | null;
   source: BankDateSource | null;

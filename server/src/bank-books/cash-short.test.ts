@@ -1,5 +1,6 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { beforeEach, expect, test } from 'vitest';
+import { put } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { moneyOf, saveMoney } from '../testing/money.ts';
 import { edit, enter } from '../testing/plain-vouchers.ts';
@@ -50,9 +51,37 @@ test('nor does an edit or a cancel', async () => {
   expect((await edit(app, till, 'journal', body._id, { ...draftOf(60, yesterday), version: 1 })).status).toBe(200);
 });
 
-test.each(['warn', 'allow'])('where it is to %s, cash may go below nothing', async (policy) => {
-  await set(policy);
-  expect((await move(-1)).status).toBe(200);
+test('where it warns, whoever saves, edits or cancels is told what lacks, and it is done', async () => {
+  await set('warn');
+  const said = /^(Saved|Cancelled) \S+\. Cash is ₹(\S+) below nothing with this\.$/;
+  const below = ({ status, body }: { status: number; body: { message: string } }) => [status, said.exec(body.message)?.[2] ?? ''];
+  const first = await move(100, yesterday);
+  expect(below(first)).toEqual([200, '']);
+  expect(below(await move(-100))).toEqual([200, '']);
+  expect(below(await move(-1, addDays(today, -2)))).toEqual([200, '1']);
+  expect(below(await enter(app, till, 'contra', { date: today, fromLedgerId: till.cashId, toLedgerId: till.bankId, amount: 9 }))).toEqual([
+    200,
+    '10',
+  ]);
+  expect(below(await saveMoney(app, till, 'payment', moneyOf(till, till.partyId, 20, {})))).toEqual([200, '30']);
+  expect(below(await edit(app, till, 'journal', first.body._id, { ...draftOf(90, yesterday), version: 1 }))).toEqual([200, '40']);
+  expect(below(await cancel(app, till, first.body._id, 2))).toEqual([200, '130']);
+});
+
+test('where it allows, nothing is said', async () => {
+  await set('allow');
+  expect((await move(-1)).body.message).toMatch(/^Saved \S+$/);
+});
+
+test('the journal of a short count is a voucher like others: none that leaves the days after below nothing', async () => {
+  expect((await move(100, yesterday)).status).toBe(200);
+  expect((await move(-95)).status).toBe(200);
+  const count = { date: yesterday, pieces: [], coins: 90, book: 100, differenceLedgerId: till.capitalId };
+  type Counted = { message: string; problems?: { field: string; code: string }[] };
+  const close = () => put<Counted>(app, till.clerk, `${till.path}/cashCounts/${till.cashId}/day`, count);
+  expect((await close()).body.problems).toMatchObject([{ field: 'differenceLedgerId', code: 'CASH_SHORT' }]);
+  await set('warn');
+  expect((await close()).body.message).toBe('Counted ₹90.00, ₹10.00 short. Cash is ₹5 below nothing with this.');
 });
 
 test('two payments at once that each leave enough leave too little together: one is refused', async () => {

@@ -1,23 +1,33 @@
+import type { CashLeft, LesserSpan } from '@bahi/core/cash-counts/cash-short';
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 
+/** One at a time decides by what lies in this ledger; whoever posts to it does not wait. Locked until the commit: read after. */
+export function lockLedger(orgId: string, ledgerId: string): Statement {
+  return sql`select id from ledgers where org_id = ${orgId} and id = ${ledgerId} for no key update`;
+}
+
 /** Of these ledgers those of cash, locked until the commit: two payments that each leave enough may together leave too little. */
-export function lockCash(orgId: string, ledgerIds: readonly string[]): Statement<{ id: string; name: string }> {
-  return sql<{
-    id: string;
-    name: string;
-  }>`select id, name from ledgers where org_id = ${orgId} and id = any(${ledgerIds}::uuid[]) and kind = 'cash'
+export function lockCash(orgId: string, ledgerIds: readonly string[]): Statement {
+  return sql`select id from ledgers where org_id = ${orgId} and id = any(${ledgerIds}::uuid[]) and kind = 'cash'
     order by id for no key update`;
 }
 
-/** The least that lies in a ledger at the end of any day from one on, up to the day before another or for good. */
-export function findLeastCash(orgId: string, ledgerId: string, from: string, until: string | null): Statement<{ leastPaise: number }> {
-  const held = sql`coalesce((select sum(debit_paise - credit_paise) from ledger_balances
-      where org_id = ${orgId} and ledger_id = ${ledgerId} and month < date_trunc('month', ${from}::date)), 0)
-    + coalesce((select sum(amount_paise) from postings where org_id = ${orgId} and ledger_id = ${ledgerId}
-      and voucher_date >= date_trunc('month', ${from}::date) and voucher_date <= ${from}::date), 0)`;
-  return sql<{ leastPaise: number }>`select (h.paise + least(0, coalesce((select min(moved) from (
-        select sum(sum(amount_paise)) over (order by voucher_date) as moved from postings where org_id = ${orgId} and ledger_id = ${ledgerId}
-          and voucher_date > ${from}::date ${until === null ? sql`` : sql`and voucher_date < ${until}::date`} group by voucher_date) days), 0)))::bigint as "leastPaise"
-    from (select ${held} as paise) h`;
+/**
+ * Of these spans those of cash ledgers, each with the least that lies there at the end of any of its days. Of others nothing: an entry may
+ * name ledgers of any kind.
+ */
+export function findLeastCash(orgId: string, spans: readonly LesserSpan[]): Statement<CashLeft> {
+  const [ids, froms] = [spans.map(({ ledgerId }) => ledgerId), spans.map(({ from }) => from)];
+  const [untils, less] = [spans.map(({ until }) => until), spans.map(({ lessPaise }) => lessPaise)];
+  return sql<CashLeft>`select l.id as "ledgerId", l.name, s.less_paise as "lessPaise", (h.paise + least(0, coalesce(d.paise, 0)))::bigint as "leastPaise"
+    from unnest(${ids}::uuid[], ${froms}::date[], ${untils}::date[], ${less}::bigint[]) s (ledger_id, from_on, until_on, less_paise)
+    join ledgers l on l.org_id = ${orgId} and l.id = s.ledger_id and l.kind = 'cash'
+    cross join lateral (select coalesce((select sum(b.debit_paise - b.credit_paise) from ledger_balances b
+        where b.org_id = ${orgId} and b.ledger_id = s.ledger_id and b.month < date_trunc('month', s.from_on)), 0)
+      + coalesce((select sum(p.amount_paise) from postings p where p.org_id = ${orgId} and p.ledger_id = s.ledger_id
+        and p.voucher_date >= date_trunc('month', s.from_on) and p.voucher_date <= s.from_on), 0) as paise) h
+    cross join lateral (select min(days.moved) as paise from (
+        select sum(sum(p.amount_paise)) over (order by p.voucher_date) as moved from postings p where p.org_id = ${orgId} and p.ledger_id = s.ledger_id
+          and p.voucher_date > s.from_on and (s.until_on is null or p.voucher_date < s.until_on) group by p.voucher_date) days) d`;
 }

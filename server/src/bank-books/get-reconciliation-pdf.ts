@@ -3,6 +3,7 @@ import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import { forManagersDrawing } from '../platform/guards.ts';
 import { drawPaper } from '../platform/papers/draw-paper.ts';
+import { pdfFile } from '../platform/papers/pdf-file.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findSeller } from '../vouchers/voucher-pdf-store.ts';
 import { beforeAllItems, itemsOf } from './list-reconciliation-items.ts';
@@ -38,9 +39,7 @@ export const getReconciliationPdf = forManagersDrawing.bankBooks.getReconciliati
 
     // No connection is held while it is drawn.
     const bytes = await drawPaper(maker, paper);
-    reply.header('cache-control', 'private, no-store');
     const { ledger, on } = paper.statement;
-    const name = `Reconciliation ${ledger.name.replace(/[\\/:*?"<>|]/g, '-')} ${on}.pdf`;
-    return new File([bytes as Uint8Array<ArrayBuffer>], name, { type: 'application/pdf' });
+    return pdfFile(reply, bytes, `Reconciliation ${ledger.name} ${on}`);
   },
 );

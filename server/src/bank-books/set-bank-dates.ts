@@ -2,7 +2,6 @@ import { bankDateProblem } from '@bahi/core/bank-books/check-bank-date';
 import type { Problem } from '@bahi/core/basics/problem';
 import { lockedUpTo } from '@bahi/core/organizations/period-locks';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { clearChequesOf, unclearChequesOf } from '../cheques/cheque-store.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal.ts';
@@ -36,7 +35,7 @@ export const setBankDates = forManagers.bankBooks.setBankDates.handler(async ({ 
       seen.add(keyOf(of));
       const { voucherDate, kind, bankDate: was, source } = posting;
       const before = was && source ? { bankDate: was, source } : null;
-      const locked = lockedUpTo(company.locks, kind as VoucherKind);
+      const locked = lockedUpTo(company.locks, kind);
       const problem = bankDateProblem(bankDate, { voucherDate, today, lockedUpTo: locked, before }, field);
       return problem ? [problem] : [];
     }),

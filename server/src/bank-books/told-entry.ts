@@ -1,4 +1,3 @@
-import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import type { BookEntryRow } from './bank-book-store.ts';
 
 /** An entry of a book with the names of the wire. */
@@ -6,7 +5,7 @@ export function toldEntry({ voucherId, line, kind, number, date, against, cheque
   return {
     voucherId,
     line,
-    kind: kind as VoucherKind,
+    kind,
     voucherNumber: number,
     date,
     against,

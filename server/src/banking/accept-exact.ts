@@ -1,27 +1,29 @@
+import { lockedBankDates } from '@bahi/core/bank-books/locked-bank-dates';
 import { exactMatches } from '@bahi/core/banking/suggest-matches';
 import { findBankPostings, lockPostings } from '../bank-books/bank-date-store.ts';
+import { bankDateChange } from '../bank-books/rules/locked-dates.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findBank } from './bank-import-store.ts';
 import { findBankLines, listBankLines, lockBankLines } from './bank-line-store.ts';
 import { findMatchedOf } from './bank-match-store.ts';
-import { findOpenItems } from './open-items.ts';
+import { findAllOpenItems } from './open-items.ts';
 import { writeMatches } from './rules/write-matches.ts';
 
 /** As many as are looked at and written in well under a second, so that nobody who saves a voucher notices. */
 const linesAtOnce = 2_000;
 
-/** Accepts what is exact of the next lines; `next` goes on with those after them. What was matched meanwhile is passed over. */
+/** Accepts what is exact of the next lines; `next` goes on with those after them. What was matched meanwhile is passed over, and what would get its bank date in locked days. */
 export const acceptExact = forManagers.banking.acceptExact.handler(async ({ input: { ledgerId, after }, context }) => {
   const { tx, company, caller } = context;
   const place = readCursor(after, ['date', 'uuid']);
   const asked = { state: 'toDo' as const, part: '', amountPaise: null, after: place, limit: linesAtOnce };
   const [[bank], lines] = await tx.together([findBank(company.id, ledgerId), listBankLines(company.id, ledgerId, asked)]);
   if (!bank) throw new Refusal('NOT_FOUND');
-  const open = await findOpenItems(tx, company.id, ledgerId, lines);
-  const asking = new Set(lines.map(({ id }) => id));
-  const exact = exactMatches(open.lines, open.postings).filter(({ lineIds }) => asking.has(lineIds[0]!));
+  const { looked, open } = await findAllOpenItems(tx, company.id, ledgerId, lines);
+  const asking = new Set(looked.map(({ id }) => id));
+  const exact = exactMatches(open?.lines ?? [], open?.postings ?? []).filter(({ lineIds }) => asking.has(lineIds[0]!));
   const lineIds = exact.flatMap((match) => match.lineIds);
   const vouchers = [...new Set(exact.flatMap(({ postings }) => postings.map(({ voucherId }) => voucherId)))];
   const [, , linesNow, postingsNow, matchedNow] = await tx.together([
@@ -34,18 +36,24 @@ export const acceptExact = forManagers.banking.acceptExact.handler(async ({ inpu
   const line = new Map(linesNow.filter(({ matchId }) => matchId === null).map((row) => [row.id, row]));
   const taken = new Set(matchedNow.map(keyOf));
   const posting = new Map(postingsNow.filter((row) => !taken.has(keyOf(row))).map((row) => [keyOf(row), row]));
-  const matches = exact.flatMap((match) => {
+  const found = exact.flatMap((match) => {
     const [one, other] = [line.get(match.lineIds[0]!), posting.get(keyOf(match.postings[0]!))];
     return one && other && one.amountPaise === other.amountPaise ? [{ how: 'exact' as const, lines: [one], postings: [other] }] : [];
   });
+  const isLocked = ({ lines: [one], postings: [other] }: (typeof found)[number]) =>
+    lockedBankDates([bankDateChange(other!, one!.date)], company.locks, 'ledgerId') !== null;
+  const matches = found.filter((match) => !isLocked(match));
+  const left = found.length - matches.length;
   tx.commitWith(writeMatches({ orgId: company.id, ledgerId, by: caller }, matches));
-  const last = lines.length === linesAtOnce ? lines.at(-1) : undefined;
+  const last = lines.length === linesAtOnce || looked.length < lines.length ? looked.at(-1) : undefined;
   return {
-    message: matches.length === 1 ? '1 line matched' : `${matches.length} lines matched`,
+    message: `${linesText(matches.length)} matched${left > 0 ? `, ${linesText(left)} of locked days left` : ''}`,
     matched: matches.length,
-    looked: lines.length,
+    locked: left,
+    looked: looked.length,
     next: last ? writeCursor([last.date, last.id]) : null,
   };
 });
 
+const linesText = (lines: number) => `${lines.toLocaleString('en-IN')} ${lines === 1 ? 'line' : 'lines'}`;
 const keyOf = ({ voucherId, lineNo }: { voucherId: string; lineNo: number }) => `${voucherId} ${lineNo}`;

@@ -9,24 +9,26 @@ export const bankImportConstraints: ConstraintRefusals = {
   bank_lines_once: () => new Refusal('LIMIT_REACHED', undefined, 'Lines of this file came in meanwhile. Look at it again.'),
 };
 
-export type BankRow = { id: string; name: string; accountNumber: string };
+export type BankRow = { id: string; name: string; accountNumber: string; isActive: boolean };
 
 /** A bank of the books, by its ledger. */
 export function findBank(orgId: string, ledgerId: string): Statement<BankRow> {
-  return sql<BankRow>`select l.id, l.name, coalesce(b.account_number, '') as "accountNumber" from ledgers l
+  return sql<BankRow>`select l.id, l.name, l.is_active as "isActive", coalesce(b.account_number, '') as "accountNumber" from ledgers l
     left join bank_accounts b on b.org_id = l.org_id and b.ledger_id = l.id
     where l.org_id = ${orgId} and l.id = ${ledgerId} and l.kind = 'bank'`;
 }
 
 export type BankCounts = BankRow & { balancePaise: number; toDo: number; matched: number; lastDate: string | null };
 
-/** All banks with how far their statements are matched. */
+/** All banks with how far their statements are matched; those that are not used any more behind the others, and only while they have a statement. */
 export function listBankCounts(orgId: string, limit: number): Statement<BankCounts> {
-  return sql<BankCounts>`select l.id, l.name, '' as "accountNumber", c."toDo", c.matched, c."lastDate",
+  return sql<BankCounts>`select l.id, l.name, l.is_active as "isActive", '' as "accountNumber", c."toDo", c.matched, c."lastDate",
       (select coalesce(sum(y.debit_paise - y.credit_paise), 0)::bigint from ledger_years y where y.org_id = l.org_id and y.ledger_id = l.id) as "balancePaise"
     from ledgers l cross join lateral (select (count(*) filter (where b.match_id is null))::int as "toDo", count(b.match_id)::int as matched, max(b.line_date) as "lastDate"
       from bank_lines b where b.org_id = l.org_id and b.ledger_id = l.id) c
-    where l.org_id = ${orgId} and l.kind = 'bank' and l.is_active order by l.sort_key collate "C", l.id limit ${limit}`;
+    where l.org_id = ${orgId} and l.kind = 'bank' and (l.is_active or c."lastDate" is not null
+      or exists (select from bank_imports i where i.org_id = l.org_id and i.ledger_id = l.id and i.state <> 'read'))
+    order by l.is_active desc, l.sort_key collate "C", l.id limit ${limit}`;
 }
 
 export type BankImportRow = {

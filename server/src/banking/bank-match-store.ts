@@ -1,3 +1,4 @@
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { type ConstraintRefusals, Refusal } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
@@ -25,7 +26,7 @@ export type OpenPostingRow = {
   lineNo: number;
   date: string;
   amountPaise: number;
-  kind: string;
+  kind: VoucherKind;
   voucherNumber: string;
   partyName: string;
   references: string[];
@@ -94,6 +95,7 @@ export function findPostingsOfMatches(orgId: string, ids: readonly string[]): St
 }
 
 export type MatchedPosting = { matchId: string; voucherId: string; lineNo: number };
+export type MatchedDate = MatchedPosting & { kind: VoucherKind; number: string; bankDate: string | null };
 
 /** Which of the postings of these vouchers are matched, on whatever bank. */
 export function findMatchedOf(orgId: string, voucherIds: readonly string[]): Statement<MatchedPosting> {
@@ -101,10 +103,12 @@ export function findMatchedOf(orgId: string, voucherIds: readonly string[]): Sta
     where org_id = ${orgId} and voucher_id = any(${voucherIds}::uuid[]) order by voucher_id, line_no`;
 }
 
-/** The vouchers of these matches. */
-export function findMatchedPostings(orgId: string, matchIds: readonly string[]): Statement<MatchedPosting> {
-  return sql<MatchedPosting>`select match_id as "matchId", voucher_id as "voucherId", line_no as "lineNo" from bank_match_postings
-    where org_id = ${orgId} and match_id = any(${matchIds}::uuid[]) order by voucher_id, line_no`;
+/** The postings of these matches, with their vouchers and bank dates. */
+export function findMatchedPostings(orgId: string, matchIds: readonly string[]): Statement<MatchedDate> {
+  return sql<MatchedDate>`select m.match_id as "matchId", m.voucher_id as "voucherId", m.line_no as "lineNo", v.kind, v.number, d.bank_date as "bankDate"
+    from bank_match_postings m join vouchers v on v.org_id = m.org_id and v.id = m.voucher_id
+    left join bank_dates d on d.org_id = m.org_id and d.voucher_id = m.voucher_id and d.line_no = m.line_no
+    where m.org_id = ${orgId} and m.match_id = any(${matchIds}::uuid[]) order by m.voucher_id, m.line_no`;
 }
 
 /** The matches of an import's lines. */

@@ -1,5 +1,6 @@
 import type { ConstraintRefusals } from '../platform/refusal.ts';
 import { acceptExact } from './accept-exact.ts';
+import { applyRules } from './apply-rules.ts';
 import { bankImportConstraints } from './bank-import-store.ts';
 import { bankMatchConstraints } from './bank-match-store.ts';
 import { bankRuleConstraints } from './bank-rule-store.ts';
@@ -25,6 +26,7 @@ export const banking = {
   listPostings,
   saveMatch,
   acceptExact,
+  applyRules,
   removeMatch,
   listRules,
   saveRule,

@@ -1,9 +1,10 @@
+import { inactiveBankText } from '@bahi/core/banking/inactive-bank';
 import { statementProblemText } from '@bahi/core/banking/statement-problem';
 import { v7 as uuidv7 } from 'uuid';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { mostRows } from '../transfer/files/limits.ts';
-import { findBankImport, listImportRows, lockBankImport, markBrought, saveMapping } from './bank-import-store.ts';
+import { findBank, findBankImport, listImportRows, lockBankImport, markBrought, saveMapping } from './bank-import-store.ts';
 import { insertBankLines, listKnownLines } from './bank-line-store.ts';
 import { freshOf, mappingFor, readImport, rowsOf } from './rules/read-import.ts';
 
@@ -21,6 +22,8 @@ export const commitImport = forManagers.banking.commitImport.handler(
     ]);
     if (!row) throw new Refusal('NOT_FOUND');
     if (row.state !== 'read') throw new Refusal('LIMIT_REACHED', undefined, 'This file was brought in already.');
+    const [bank] = await tx.query(findBank(company.id, row.ledgerId));
+    if (!bank?.isActive) throw new Refusal('LIMIT_REACHED', undefined, inactiveBankText(bank?.name ?? 'This bank'));
     const rows = rowsOf(kept);
     const mapping = mappingFor(row, rows, chosen, undefined);
     const read = readImport(mapping, rows);

@@ -6,7 +6,7 @@ import { testApp } from '../testing/test-app.ts';
 import { openCounter } from '../testing/vouchers.ts';
 import { writeXlsx } from '../transfer/files/write-xlsx.ts';
 
-const { app, pool, db } = await testApp();
+const { app, pool, db, ownerPool } = await testApp();
 
 const three = [
   [9, 'UPI-ANAND STORES', '409112345678', 1_180],
@@ -93,6 +93,21 @@ test('a workbook with dates and numbers of its own', async () => {
     [ago(3), 'NEFT ANAND', 1_180.5],
     [ago(2), 'Charges', -17.7],
   ]);
+});
+
+test('a bank that was made inactive keeps its statement in sight and takes no new one, not even one that was looked at before', async () => {
+  const counter = await openCounter(app, pool);
+  const banking = openBanking(app, counter);
+  await banking.bring(statementOf(three));
+  const looked = await banking.sendFile(statementOf([...three, [0, 'LATER', '', 5]]));
+  const { mapping } = await banking.look(looked.body.importId);
+  await ownerPool.query('update ledgers set is_active = false where org_id = $1 and id = $2', [counter.orgId, counter.bankId]);
+  const { banks } = (await get<{ banks: object[] }>(app, counter.manager, `${banking.path}/banks`)).body;
+  expect(banks).toMatchObject([{ _id: counter.bankId, isActive: false, toDo: 3 }]);
+  expect((await banking.lines()).lines).toHaveLength(3);
+  const message = expect.stringMatching(/ is inactive: no statement is brought in\. Make it active among the banks first\.$/);
+  expect(await banking.sendFile(statementOf(three.slice(0, 1)))).toMatchObject({ status: 422, body: { message } });
+  expect(await banking.commit(looked.body.importId, mapping)).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED', message } });
 });
 
 test('two who bring one file in at once bring it in once', async () => {

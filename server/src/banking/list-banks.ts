@@ -3,13 +3,14 @@ import { listBankCounts } from './bank-import-store.ts';
 
 const most = 200;
 
-/** Every bank, with how many lines of its statement are to do and matched. */
+/** Every bank, with how many lines of its statement are to do and matched; one that was made inactive as long as it has a statement. */
 export const listBanks = forManagers.banking.listBanks.handler(async ({ context: { tx, company } }) => {
   const banks = await tx.query(listBankCounts(company.id, most));
   return {
-    banks: banks.map(({ id, name, balancePaise, toDo, matched, lastDate }) => ({
+    banks: banks.map(({ id, name, isActive, balancePaise, toDo, matched, lastDate }) => ({
       _id: id,
       name,
+      isActive,
       balance: balancePaise,
       toDo,
       matched,

@@ -8,8 +8,15 @@ import { listOpenPostings, type OpenPostingRow } from './bank-match-store.ts';
 /** Partial sums are looked for within a week. */
 const NEAR_DAYS = 7;
 /** Beyond these nothing is suggested: whoever has more accepts what is exact first. */
-const MOST_LINES = 5_000;
-const MOST_POSTINGS = 20_000;
+const MOST = { lines: 20_000, postings: 20_000 } as const;
+
+type Most = { readonly lines: number; readonly postings: number };
+type OpenItems = {
+  readonly lines: OpenLine[];
+  readonly postings: (OpenPosting & OpenPostingRow)[];
+  /** Whether there are no more of either. */
+  readonly isWhole: boolean;
+};
 
 /** What must be known to say what these open lines may be: the open postings, and the other open lines that may be the same. */
 export async function findOpenItems(
@@ -17,16 +24,35 @@ export async function findOpenItems(
   orgId: string,
   ledgerId: string,
   lines: readonly OpenLine[],
-): Promise<{ lines: OpenLine[]; postings: (OpenPosting & OpenPostingRow)[] }> {
+  most: Most = MOST,
+): Promise<OpenItems> {
   const wide = daysOfPostings(lines);
-  if (!wide) return { lines: [], postings: [] };
+  if (!wide) return { lines: [], postings: [], isWhole: true };
   const dates = lines.map(({ date }) => date).sort();
   const near = { from: addDays(dates[0]!, -NEAR_DAYS), to: addDays(dates.at(-1)!, NEAR_DAYS) };
   const amounts = [...new Set(lines.map(({ amountPaise }) => amountPaise))];
   const [others, postings] = await tx.together([
-    listOpenLines(orgId, ledgerId, { near, wide: { from: wide.from, to: addDays(wide.to, NEAR_DAYS) }, amounts, limit: MOST_LINES }),
-    listOpenPostings(orgId, ledgerId, { near, wide, amounts, limit: MOST_POSTINGS }),
+    listOpenLines(orgId, ledgerId, { near, wide: { from: wide.from, to: addDays(wide.to, NEAR_DAYS) }, amounts, limit: most.lines }),
+    listOpenPostings(orgId, ledgerId, { near, wide, amounts, limit: most.postings }),
   ]);
   const known = new Set(lines.map(({ id }) => id));
-  return { lines: [...lines, ...others.filter(({ id }) => !known.has(id))], postings };
+  const isWhole = others.length < most.lines && postings.length < most.postings;
+  return { lines: [...lines, ...others.filter(({ id }) => !known.has(id))], postings, isWhole };
+}
+
+/**
+ * The same for whoever writes by what nothing else may be: of these lines as many from the first on as can be told all of. `open` is null of
+ * one alone for which that is too much; such a line is for a person.
+ */
+export async function findAllOpenItems<Line extends OpenLine>(
+  tx: Tx,
+  orgId: string,
+  ledgerId: string,
+  lines: readonly Line[],
+  most: Most = MOST,
+): Promise<{ looked: readonly Line[]; open: OpenItems | null }> {
+  const open = await findOpenItems(tx, orgId, ledgerId, lines, most);
+  if (open.isWhole) return { looked: lines, open };
+  if (lines.length === 1) return { looked: lines, open: null };
+  return findAllOpenItems(tx, orgId, ledgerId, lines.slice(0, Math.ceil(lines.length / 2)), most);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inactiveBankText } from '@bahi/core/banking/inactive-bank';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -31,6 +32,7 @@ export async function receiveStatement({ pool, db, request, caller, orgId, ledge
   return inTransaction(pool, db, orgId, async (tx) => {
     const [[bank], [same]] = await tx.together([findBank(orgId, ledgerId), findSameFile(orgId, ledgerId, fileHash)]);
     if (!bank) throw new Refusal('NOT_FOUND');
+    if (!bank.isActive) refuse(inactiveBankText(bank.name));
     if (same) {
       const on = formatDate(todayInIndia(Date.parse(same.createdAt)));
       refuse(`This very file was brought in on ${on} by ${same.createdBy} (${same.fileName}, ${same.lineCount} lines).`);

@@ -1,4 +1,5 @@
 import { lockPostings } from '../bank-books/bank-date-store.ts';
+import { bankDateChange, refuseLockedDates } from '../bank-books/rules/locked-dates.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findMatchedPostings, findMatches } from './bank-match-store.ts';
@@ -15,6 +16,11 @@ export const removeMatch = forManagers.banking.removeMatch.handler(async ({ inpu
     findMatchedPostings(company.id, [id]),
   ]);
   if (!match) throw new Refusal('NOT_FOUND');
+  refuseLockedDates(
+    company,
+    postings.map((posting) => bankDateChange(posting, null)),
+    'id',
+  );
   tx.commitWith(takeBackMatches(company.id, [id], postings));
   return { message: match.lineCount === 1 ? 'The line is to do again' : `${match.lineCount} lines are to do again` };
 });

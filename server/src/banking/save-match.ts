@@ -1,14 +1,15 @@
 import { matchProblems } from '@bahi/core/banking/check-match';
 import { v7 as uuidv7 } from 'uuid';
 import { findBankPostings, lockPostings } from '../bank-books/bank-date-store.ts';
+import { bankDateChange, refuseLockedDates } from '../bank-books/rules/locked-dates.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { findBank } from './bank-import-store.ts';
 import { findBankLines, lockBankLines } from './bank-line-store.ts';
 import { findMatchedOf } from './bank-match-store.ts';
-import { writeMatches } from './rules/write-matches.ts';
+import { bankDateOf, writeMatches } from './rules/write-matches.ts';
 
-/** Says that lines and vouchers of a bank are one. Refused where either is something else already, or where they do not come to the same. */
+/** Says that lines and vouchers of a bank are one. Refused where either is something else already, where they do not come to the same, and in locked days. */
 export const saveMatch = forManagers.banking.saveMatch.handler(async ({ input, context: { tx, company, caller } }) => {
   const { ledgerId, how } = input;
   const lineIds = [...new Set(input.lineIds)];
@@ -31,6 +32,12 @@ export const saveMatch = forManagers.banking.saveMatch.handler(async ({ input, c
   const taken = postings.find((posting) => isTaken.has(keyOf(posting)));
   if (taken) throw new Refusal('ALREADY_MATCHED', undefined, `${taken.number} is matched with another line already.`);
   refuseProblems(matchProblems(lines, postings));
+  const bankDate = bankDateOf(lines);
+  refuseLockedDates(
+    company,
+    postings.map((posting) => bankDateChange(posting, bankDate)),
+    'lineIds',
+  );
   const id = uuidv7();
   tx.commitWith(writeMatches({ orgId: company.id, ledgerId, by: caller }, [{ id, how, lines, postings }]));
   return { message: `Matched with ${postings.map(({ number }) => number).join(', ')}`, matchId: id };

@@ -1,4 +1,5 @@
 import { lockPostings } from '../bank-books/bank-date-store.ts';
+import { bankDateChange, refuseLockedDates } from '../bank-books/rules/locked-dates.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findBankImport, lockBankImport, markUndone } from './bank-import-store.ts';
@@ -6,7 +7,7 @@ import { deleteLinesOfImport, lockLinesOfImport } from './bank-line-store.ts';
 import { findMatchedPostings, findMatchesOfImport } from './bank-match-store.ts';
 import { takeBackMatches } from './rules/write-matches.ts';
 
-/** Takes the lines of a file out again. While some are matched it asks; then their matches go with them, and vouchers made from them stay. */
+/** Takes the lines of a file out again. While some are matched it asks; then their matches go with them, and vouchers made from them stay. In locked days they do not go. */
 export const undoImport = forManagers.banking.undoImport.handler(async ({ input: { id, unmatch }, context: { tx, company } }) => {
   const [, [row], seen] = await tx.together([
     lockBankImport(company.id, id),
@@ -36,6 +37,11 @@ export const undoImport = forManagers.banking.undoImport.handler(async ({ input:
   if (now.some(({ matchId }) => !known.has(matchId))) throw new Refusal('BUSY');
   const ids = now.map(({ matchId }) => matchId);
   const postings = await tx.query(findMatchedPostings(company.id, ids));
+  refuseLockedDates(
+    company,
+    postings.map((posting) => bankDateChange(posting, null)),
+    'id',
+  );
   tx.commitWith([...takeBackMatches(company.id, ids, postings), deleteLinesOfImport(company.id, id), markUndone(company.id, id)]);
   return { message: `${row.fileName} was taken out again` };
 });

@@ -1,4 +1,5 @@
 import type { ChequeDirection, ChequeState } from '@bahi/core/cheques/cheque';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { andOwnVoucher } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
@@ -17,9 +18,9 @@ type Filter = {
 /** A cheque with the names and numbers that a person reads. */
 export type ListedCheque = ChequeRow & {
   bankName: string;
-  movedKind: string | null;
+  movedKind: VoucherKind | null;
   movedNumber: string | null;
-  returnedKind: string | null;
+  returnedKind: VoucherKind | null;
   returnedNumber: string | null;
 };
 
@@ -63,12 +64,22 @@ export function findChequesOf(within: Within, voucherId: string): Statement<List
 
 export type BillChequeRow = { billId: string; chequeNumber: string; chequeDate: string; state: ChequeState; voucherId: string };
 
+const unpaidOn = (
+  within: Within,
+) => sql`select s.bill_id as "billId", c.cheque_number as "chequeNumber", c.cheque_date as "chequeDate", c.state,
+    c.voucher_id as "voucherId" from bill_settlements s join cheques c on c.org_id = s.org_id and c.voucher_id = s.voucher_id
+    join vouchers v on v.org_id = c.org_id and v.id = c.voucher_id
+    where s.org_id = ${within.id} and c.state in ('inHand', 'deposited', 'waiting', 'issued') ${andOwnVoucher(within)}`;
+
+/** Of each of these bills the cheque by which it was settled and which the bank has not paid yet; of several the one that falls due last. */
+export function findChequesOnBills(within: Within, billIds: readonly string[]): Statement<BillChequeRow> {
+  return sql<BillChequeRow>`select distinct on (u."billId") u.* from (${unpaidOn(within)} and s.bill_id = any(${billIds}::uuid[])) u
+    order by u."billId", u."chequeDate" desc, u."chequeNumber"`;
+}
+
 /** Cheques that the bank has not paid yet, by which bills were settled: those that a voucher opened, and those that it settled itself. */
 export function findChequesOfBills(within: Within, voucherId: string): Statement<BillChequeRow> {
-  return sql<BillChequeRow>`select s.bill_id as "billId", c.cheque_number as "chequeNumber", c.cheque_date as "chequeDate", c.state, c.voucher_id as "voucherId"
-    from bill_settlements s join cheques c on c.org_id = s.org_id and c.voucher_id = s.voucher_id
-    join vouchers v on v.org_id = c.org_id and v.id = c.voucher_id
-    where s.org_id = ${within.id} and c.state in ('inHand', 'deposited', 'waiting', 'issued') ${andOwnVoucher(within)}
+  return sql<BillChequeRow>`${unpaidOn(within)}
       and (s.voucher_id = ${voucherId} or s.bill_id in (select b.id from bills b where b.org_id = ${within.id} and b.voucher_id = ${voucherId}))
     order by c.cheque_date, c.id limit 200`;
 }

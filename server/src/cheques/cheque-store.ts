@@ -1,5 +1,6 @@
 import type { ChequeDirection, ChequeState } from '@bahi/core/cheques/cheque';
 import type { NewCheque } from '@bahi/core/cheques/new-cheques';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { andOwnVoucher } from '../platform/company-switches.ts';
@@ -68,7 +69,7 @@ export type ChequeRow = {
   amountPaise: number;
   bankLedgerId: string;
   voucherId: string;
-  voucherKind: string;
+  voucherKind: VoucherKind;
   voucherNumber: string;
   voucherDate: string;
   partyId: string | null;
@@ -116,6 +117,11 @@ export function lockChequesOf(orgId: string, voucherId: string): [Statement, Sta
 export function lockFallenDue(orgId: string, today: string, most: number): Statement<ChequeRow> {
   return sql<ChequeRow>`select ${chequeColumns} from ${chequeTables}
     where c.org_id = ${orgId} and c.state = 'waiting' and c.cheque_date <= ${today}::date order by c.cheque_date, c.id limit ${most} for update of c skip locked`;
+}
+
+/** The ledger Cheques in Hand. */
+export function findChequesInHand(orgId: string): Statement<{ id: string }> {
+  return sql<{ id: string }>`select id from ledgers where org_id = ${orgId} and role = 'chequesInHand'`;
 }
 
 /** The balance of Cheques in Hand, and what of it are cheques of the register. */

@@ -4,6 +4,7 @@ import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import { forMembersDrawing } from '../platform/guards.ts';
 import { drawPaper } from '../platform/papers/draw-paper.ts';
+import { pdfFile } from '../platform/papers/pdf-file.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findSeller } from '../vouchers/voucher-pdf-store.ts';
 import { findVoucher } from '../vouchers/voucher-store.ts';
@@ -46,9 +47,6 @@ export const getDepositSlip = forMembersDrawing.cheques.getDepositSlip.handler(
 
     // No connection is held while it is drawn.
     const bytes = await drawPaper(maker, paper);
-    reply.header('cache-control', 'private, no-store');
-    return new File([bytes as Uint8Array<ArrayBuffer>], `Deposit slip ${paper.number.replaceAll('/', '-')}.pdf`, {
-      type: 'application/pdf',
-    });
+    return pdfFile(reply, bytes, `Deposit slip ${paper.number}`);
   },
 );

@@ -58,6 +58,72 @@ describe('the leaves of a cheque book', () => {
     expect(wrong(await pay(purse, ['42']))).toEqual(['payments.0.chequeNumber CHEQUE_LEAF_VOID']);
   });
 
+  test('cheques that were written before their book came take its leaves, and no leaf that was written becomes void', async () => {
+    const purse = await withBook();
+    const first = await pay(purse, ['000051', '52', '42']);
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    const save = async (chequeBooks: object[]) => {
+      const { body } = await get<{ ledger: { version: number; bank: object } }>(
+        app,
+        purse.manager,
+        `${purse.path}/ledgers/${purse.bankId}`,
+      );
+      const bank = { ...body.ledger.bank, chequeBooks };
+      return patch(app, purse.manager, `${purse.path}/ledgers/${purse.bankId}`, { version: body.ledger.version, bank });
+    };
+    const [old, book] = [
+      { first: 41, last: 44, used: [], void: [43] },
+      { first: 51, last: 54, used: [], void: [] },
+    ];
+    expect(
+      wrong(
+        (await save([
+          { ...old, void: [42, 43] },
+          { ...book, void: [51] },
+        ])) as never,
+      ),
+    ).toEqual(['bank.chequeBooks.0.void CHEQUE_LEAF_USED', 'bank.chequeBooks.1.void CHEQUE_LEAF_USED']);
+    expect((await save([{ ...old, used: [41, 44] }, book])).status).toBe(200);
+    expect(await next(purse)).toBe('000053');
+    const { body } = await get<{ books: object[] }>(app, purse.clerk, `${purse.path}/cheques/leaves/${purse.bankId}`);
+    expect(body.books).toMatchObject([
+      { used: [41, 42, 44], written: [42], void: [43], left: 0 },
+      { used: [51, 52], written: [51, 52], left: 2 },
+    ]);
+    expect(wrong(await pay(purse, ['51']))).toEqual(['payments.0.chequeNumber CHEQUE_LEAF_USED']);
+    expect(await verified(purse)).toEqual([]);
+  });
+
+  test('a payment whose leaf a book that came later says was used is edited as before; another has not that leaf', async () => {
+    const purse = await openPurse(app, pool);
+    const saved = await pay(purse, ['41']);
+    const { body } = await get<{ ledger: { version: number } }>(app, purse.manager, `${purse.path}/ledgers/${purse.bankId}`);
+    const account = { bankName: 'Bank A', branch: '', accountName: '', accountNumber: '', ifsc: '', upiId: '' };
+    const bank = { ...account, chequeBooks: [{ first: 41, last: 44, used: [41, 42], void: [] }] };
+    expect((await patch(app, purse.manager, `${purse.path}/ledgers/${purse.bankId}`, { version: body.ledger.version, bank })).status).toBe(
+      200,
+    );
+    const edit = (number: string) => {
+      const payments = [chequePart(purse, 20, number)];
+      return editMoney(app, purse, 'payment', saved.body._id, { ...moneyOf(purse, purse.supplierId, 20, {}, { payments }), version: 1 });
+    };
+    expect(wrong(await edit('42'))).toEqual(['payments.0.chequeNumber CHEQUE_LEAF_USED']);
+    expect((await edit('41')).body).toMatchObject({ version: 2 });
+    expect(wrong(await pay(purse, ['41']))).toEqual(['payments.0.chequeNumber CHEQUE_LEAF_USED']);
+    expect(await verified(purse)).toEqual([]);
+  });
+
+  test('a leaf that is written and made void at once is one of both', async () => {
+    const purse = await withBook();
+    for (const leaf of [41, 42, 44]) {
+      const answers = await Promise.all([
+        pay(purse, [String(leaf)]),
+        actOn(app, purse, `leaves/${purse.bankId}/void`, { leaf }, purse.manager),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    }
+  });
+
   test('two payments that race for one leaf: one has it', async () => {
     const purse = await withBook();
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay(purse, ['42'])));

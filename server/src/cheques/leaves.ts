@@ -5,7 +5,7 @@ import { forManagers, forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
-import { findLeaves, voidLeaf as markVoid } from './leaf-store.ts';
+import { findLeaves, holdBooks, voidLeaf as markVoid } from './leaf-store.ts';
 
 /** The cheque books of a bank with what vouchers took of them, and the leaf to write next. */
 export const listLeaves = forMembers.cheques.listLeaves.handler(async ({ input: { id }, context: { company, tx } }) => {
@@ -15,16 +15,18 @@ export const listLeaves = forMembers.cheques.listLeaves.handler(async ({ input: 
   return {
     next: nextLeaf(books, taken),
     books: books.map(({ first, last, used, void: voided }) => {
-      const all = [...new Set([...used, ...taken.filter((leaf) => first <= leaf && leaf <= last)])].sort((a, b) => a - b);
-      return { first, last, used: all, void: [...voided], left: leavesLeft({ first, last, used: all, void: voided }).left };
+      const written = taken.filter((leaf) => first <= leaf && leaf <= last);
+      const all = [...new Set([...used, ...written])].sort((a, b) => a - b);
+      return { first, last, used: all, written, void: [...voided], left: leavesLeft({ first, last, used: all, void: voided }).left };
     }),
   };
 });
 
 /** A leaf that was spoilt is never written. */
 export const voidLeaf = forManagers.cheques.voidLeaf.handler(async ({ input: { id, leaf }, context: { company, caller, tx } }) => {
-  const [, [bank], [row]] = await tx.together([
+  const [, , [bank], [row]] = await tx.together([
     lockRecord(company.id, 'ledger', id, 'change'),
+    holdBooks(company.id, [id], 'change'),
     findBankAccount(company.id, id),
     findLeaves(company.id, [id], nilUuid),
   ]);

@@ -87,11 +87,11 @@ describe('who may see and do what', () => {
     const clear = () => actOn(app, purse, 'clear', { chequeIds: [cheque._id], date: today });
     const lock = (upTo: string | null) => ownerPool.query('update organizations set locked_up_to = $2 where id = $1', [purse.orgId, upTo]);
     await lock(today);
-    expect(wrong(await clear())).toEqual(['date BANK_DATE_LOCKED']);
+    expect(wrong(await clear())).toEqual(['date BANK_DATES_LOCKED']);
     await lock(null);
     expect((await clear()).status).toBe(200);
     await lock(today);
-    expect(wrong(await actOn(app, purse, `${cheque._id}/undo`))).toEqual(['date BANK_DATE_LOCKED']);
+    expect(wrong(await actOn(app, purse, `${cheque._id}/undo`))).toEqual(['date BANK_DATES_LOCKED']);
     expect(await chequeBy(app, purse, '000123')).toMatchObject({ state: 'cleared', clearedOn: today });
   });
 

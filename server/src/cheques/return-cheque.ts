@@ -12,6 +12,7 @@ import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { findTaxedAdvances } from '../tds/advance-tax-store.ts';
 import { taxedAdvances, usedAdvanceRows } from '../tds/rules/tds-facts.ts';
+import { tdsOfReturn } from '../tds/rules/tds-of-return.ts';
 import { insertJournalLines } from '../vouchers/entry-store.ts';
 import { findBooks } from '../vouchers/facts-store.ts';
 import { enterVoucher, periodOf } from '../vouchers/rules/enter-voucher.ts';
@@ -70,6 +71,8 @@ export const returned = forMembers.cheques.return.handler(async ({ input, contex
   });
   refuseProblems(built.problems);
 
+  const back = built.settlements.map(({ billId, settledPaise }) => ({ billId, backPaise: Math.abs(settledPaise) }));
+  const tdsRows = await tdsOfReturn(tx, company, { voucherId: cheque.voucherId, amountPaise: cheque.amountPaise, back });
   const state = input.as === 'bounce' ? ('bounced' as const) : ('stopped' as const);
   const note = `Cheque ${cheque.chequeNumber} of ${cheque.voucherNumber} ${state}${reason === '' ? '' : `: ${reason}`}`.slice(0, 500);
   const { opens, idOf } = openedBy(built, cheque, partyId, date);
@@ -79,7 +82,11 @@ export const returned = forMembers.cheques.return.handler(async ({ input, contex
     postings: built.postings,
     settlements: built.settlements,
     opens,
-    rowsOf: (voucherId) => [journalOf(company.id, voucherId, built, idOf), ...usedAdvanceRows(company.id, voucherId, built.usedAdvances)],
+    rowsOf: (voucherId) => [
+      journalOf(company.id, voucherId, built, idOf),
+      ...usedAdvanceRows(company.id, voucherId, built.usedAdvances),
+      ...tdsRows(voucherId),
+    ],
   });
   tx.commitWith([markReturned(company.id, cheque.id, { state, voucherId: id, on: date, reason })]);
   return { message: `Cheque ${state} by ${number}`, voucherId: id, voucherNumber: number };

@@ -6,8 +6,9 @@ export type TakenRow = { billId: string; takenPaise: number };
 
 /** Every bill that a voucher settled or opened, locked in the order of their ids until the commit. Read after. */
 export function lockBillsOf(orgId: string, voucherId: string): Statement {
-  return sql`select id from bills where org_id = ${orgId} and (voucher_id = ${voucherId}
-    or id in (select bill_id from bill_settlements where org_id = ${orgId} and voucher_id = ${voucherId})) order by id for update`;
+  // By their ids and not with `or`: that would look through all bills of the company.
+  return sql`select id from bills where org_id = ${orgId} and id in (select id from bills where org_id = ${orgId} and voucher_id = ${voucherId}
+    union select bill_id from bill_settlements where org_id = ${orgId} and voucher_id = ${voucherId}) order by id for update`;
 }
 
 /**

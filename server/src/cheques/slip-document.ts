@@ -4,7 +4,7 @@ import { formatAmount } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import type { BankAccount } from '@bahi/core/postings/bank-account';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { below, head, lines, MARGIN, money, ruled, runs } from '../platform/papers/paper-text.ts';
+import { below, head, lines, money, plainSheet, ruled, runs } from '../platform/papers/paper-text.ts';
 
 /** All that is on a deposit slip. Plain data: it goes to the worker that draws. */
 export type SlipPaper = {
@@ -22,11 +22,9 @@ export function slipDocument({ number, date, companyName, bankName, bank, cheque
   const totalPaise = sumPaise(cheques.map(({ amountPaise }) => amountPaise));
   const title = 'Deposit slip';
   return {
-    info: { title: `${title} ${number}`, author: companyName, creator: 'Bahi' },
-    pageSize: 'A4',
-    pageMargins: [MARGIN, MARGIN, MARGIN, 44],
+    ...plainSheet(`${title} ${number}`, companyName),
     defaultStyle: { font: 'Main', fontSize: 10, lineHeight: 1.2 },
-    styles: { head: { bold: true, fontSize: 9 }, title: { bold: true, fontSize: 14 } },
+    styles: { head: { bold: true, fontSize: 9 }, small: { fontSize: 8 }, title: { bold: true, fontSize: 14 } },
     content: [
       { text: title, style: 'title', alignment: 'center' },
       {

@@ -3,7 +3,7 @@ import { type ChequeState, stateAfter } from '@bahi/core/cheques/cheque';
 import { clearLocked } from '@bahi/core/cheques/clear-cheque';
 import { sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
-import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { clearBankDates, findBankDatesOf } from '../bank-books/bank-date-store.ts';
 import { forMembers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
@@ -39,7 +39,7 @@ async function undoClear({ tx, company, caller }: Hop, cheque: ChequeRow, state:
   }
   // Bank dates by hand are the managers'.
   if (dated?.source === 'hand' && roleOf(caller) === 'staffUser') throw new Refusal('NOT_ALLOWED');
-  const locked = clearLocked(clearedOn, [cheque], company.locks);
+  const locked = clearLocked(clearedOn, null, [cheque], company.locks);
   refuseProblems(locked ? [locked] : []);
   tx.commitWith([markUncleared(company.id, id, state), clearBankDates(company.id, [{ voucherId, lineNo }])]);
   return done(`Cheque ${cheque.chequeNumber} is not cleared`);
@@ -95,7 +95,7 @@ async function refuseSettledSince({ tx, company }: Hop, cheque: ChequeRow, bills
     .filter(({ id, settledPaise }) => id !== cheque.voucherId && settledPaise !== 0 && id !== cheque.returnedVoucherId)
     .map(({ id, kind, number, date, settledPaise }) => ({
       _id: id,
-      kind: kind as VoucherKind,
+      kind,
       voucherNumber: number,
       date,
       settledAmount: Math.abs(settledPaise),

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
+import { paged } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { Badge } from '../ui/badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -43,8 +44,7 @@ export function BookList() {
   const answer = useInfiniteQuery(
     query.bankBooks.listBooks.infiniteOptions({
       input: (cursor: string | undefined) => ({ orgId, limit: 100, ...(cursor !== undefined && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
+      ...paged,
     }),
   );
   useKeys({ Escape: () => void navigate({ to: '/sUsers/reports', search: { summary: 'Cash and bank books' } }) });

@@ -8,11 +8,13 @@ import { useCompany } from '../platform/company.ts';
 import { plainShelves } from '../platform/drafts/plain-entry.ts';
 import { useShelfStore } from '../platform/drafts/shelf.ts';
 import { ListExport } from '../platform/list-export.tsx';
+import { paged } from '../platform/paged.ts';
 import { PeriodReport, type Scroll } from '../platform/periods/period-report.tsx';
 import { usePeriod } from '../platform/periods/use-period.ts';
 import { query } from '../platform/queries.ts';
 import { useSession } from '../platform/session.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
+import { Balance, Balances } from '../ui/balances.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { DrCr, Money } from '../ui/money.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -34,8 +36,7 @@ export function BookPage() {
   const answer = useInfiniteQuery(
     query.bankBooks.getBook.infiniteOptions({
       input: (cursor: string | undefined) => ({ orgId, ledgerId, limit: 100, ...period, ...(cursor !== undefined && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
+      ...paged,
       placeholderData: keepPreviousData,
     }),
   );
@@ -69,12 +70,12 @@ function Book({ pages, scroll, isAdmin }: { pages: readonly Page[]; scroll: Scro
   const { ledger, from, to, opening, closing, received, paid } = first;
   return (
     <>
-      <dl className={classes.figures}>
-        <Figure name={`Opening, ${formatDate(from)}`} paise={opening} />
-        <Figure name="In" paise={received} />
-        <Figure name="Out" paise={-paid} />
-        <Figure name={`Closing, ${formatDate(to)}`} paise={closing} strong />
-      </dl>
+      <Balances>
+        <Balance name={`Opening, ${formatDate(from)}`} paise={opening} />
+        <Balance name="In" paise={received} />
+        <Balance name="Out" paise={-paid} />
+        <Balance name={`Closing, ${formatDate(to)}`} paise={closing} strong />
+      </Balances>
       <BookLinks ledger={ledger} isAdmin={isAdmin} />
       {entries.length === 0 ? (
         <EmptyState title="Nothing in this period" text="Choose other dates above, or enter a voucher in which money moves here." />
@@ -91,17 +92,6 @@ function Book({ pages, scroll, isAdmin }: { pages: readonly Page[]; scroll: Scro
         />
       )}
     </>
-  );
-}
-
-function Figure({ name, paise, strong = false }: { name: string; paise: number; strong?: boolean }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <DrCr paise={paise} dashZero strong={strong} />
-      </dd>
-    </div>
   );
 }
 

@@ -1,10 +1,11 @@
 import { sumPaise } from '@bahi/core/money/paise';
 import { formatDate, type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useContext, useMemo, useState } from 'react';
 import type { api } from '../platform/api.ts';
+import { paged } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -57,8 +58,7 @@ function SectionOf({ section, ...asked }: Asked & { section: Section }) {
   const answer = useInfiniteQuery(
     query.bankBooks.listReconciliationItems.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...asked, section, limit: 100, ...(cursor !== undefined && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
+      ...paged,
       placeholderData: keepPreviousData,
     }),
   );
@@ -108,9 +108,9 @@ function Mark({ item, marked, setMarked }: Marks & { item: Item }) {
     setMarked(now);
   };
   return (
-    <span className={classes.mark}>
-      <input type="checkbox" aria-label={`Mark ${nameOf(item)}`} checked={isMarked} onChange={toggle} />
-    </span>
+    <label className={classes.mark} htmlFor={`mark-${item._id}`}>
+      <Checkbox id={`mark-${item._id}`} aria-label={`Mark ${nameOf(item)}`} checked={isMarked} onChange={toggle} />
+    </label>
   );
 }
 

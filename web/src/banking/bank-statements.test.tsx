@@ -8,6 +8,7 @@ import type { Bank, FileImport, Line, Suggested } from './shapes.ts';
 const aBank = (parts: Partial<Bank> = {}): Bank => ({
   _id: idOf(500),
   name: 'HDFC Fort',
+  isActive: true,
   balance: 0,
   toDo: 2,
   matched: 0,
@@ -89,11 +90,11 @@ describe('lines to do', () => {
     const parts = ['next', null];
     const { user, asked } = open({
       listLines: toDo([aLine(1, 'NEFT', 5)]),
-      acceptExact: () => ({ message: '', matched: 2_000, looked: 2_000, next: parts.shift() ?? null }),
+      acceptExact: () => ({ message: '', matched: 2_000, locked: 1, looked: 2_000, next: parts.shift() ?? null }),
     });
     await screen.findByRole('button', { name: 'Voucher: NEFT' });
     await user.keyboard('a');
-    expect(await screen.findByText('4,000 lines matched')).toBeVisible();
+    expect(await screen.findByText('4,000 lines matched, 2 lines of locked days left')).toBeVisible();
     expect(asked.filter(({ route }) => route === 'banking.acceptExact').map(({ input }) => (input as { after?: string }).after)).toEqual([
       undefined,
       'next',
@@ -123,6 +124,86 @@ describe('lines to do', () => {
     });
   });
 
+  test('R makes the vouchers of all open lines that rules fit, part by part, and says what stayed', async () => {
+    const rule = { _id: idOf(620), kind: 'payment' as const, ledgerId: idOf(630), ledgerName: 'Bank Charges', isParty: false };
+    const line = aLine(1, 'SMS CHRG', -1_770, { rule });
+    const refused = [{ date: line.date, description: 'SMS OLD', amount: -5, message: 'The books are locked.' }];
+    const parts = [
+      { message: '', made: 20, refused: [], looked: 30, next: 'next' },
+      { message: '', made: 1, refused, looked: 3, next: null },
+    ];
+    const { user, asked } = open({ listLines: toDo([line]), applyRules: () => parts.shift()! });
+    await screen.findByRole('button', { name: 'Make by rules (1)' });
+    await user.keyboard('r');
+    expect(await screen.findByText('21 vouchers made. 1 line stayed: SMS OLD: The books are locked.')).toBeVisible();
+    expect(asked.filter(({ route }) => route === 'banking.applyRules').map(({ input }) => (input as { after?: string }).after)).toEqual([
+      undefined,
+      'next',
+    ]);
+  });
+
+  test('several lines are matched by hand with the one voucher that they come to, and not before they do', async () => {
+    const lines = [aLine(1, 'NEFT PART', 40_000), aLine(2, 'NEFT REST', 60_000)];
+    const [posting] = exact(aLine(3, '', 100_000)).postings;
+    const { user, asked } = open({
+      listLines: toDo(lines),
+      listPostings: () => ({ postings: [posting!], next: null }),
+      saveMatch: () => ({ message: 'Matched with RC/1', matchId: idOf(700) }),
+    });
+    (await screen.findByRole('button', { name: 'Voucher: NEFT PART' })).focus();
+    await user.keyboard('m');
+    const dialog = await screen.findByRole('dialog', { name: 'Match by hand' });
+    await user.click(await within(dialog).findByRole('checkbox', { name: /RC\/1/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Match' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The lines come to ₹400, the vouchers to ₹1,000: ₹600 apart.');
+    expect(asked.some(({ route }) => route === 'banking.saveMatch')).toBe(false);
+    await user.click(within(dialog).getByRole('button', { name: /Other lines/ }));
+    await user.click(await within(dialog).findByRole('checkbox', { name: 'NEFT REST' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Match' }));
+    expect(await screen.findByText('Matched with RC/1')).toBeVisible();
+    expect(asked.find(({ route }) => route === 'banking.saveMatch')?.input).toMatchObject({
+      lineIds: [idOf(511), idOf(512)],
+      postings: [{ voucherId: idOf(600), lineNo: 1 }],
+      how: 'hand',
+    });
+  });
+
+  test('a voucher whose rule is refused is saved all the same, and both is told', async () => {
+    const rule = { _id: idOf(620), kind: 'payment' as const, ledgerId: idOf(630), ledgerName: 'Bank Charges', isParty: false };
+    let lines = [aLine(1, 'SMS CHRG', -1_770, { rule })];
+    const { user } = open(
+      {
+        listLines: () => toDo(lines)(),
+        saveRule: () => {
+          throw new Refused(409, 'LIMIT_REACHED', 'There are at most 500 rules.');
+        },
+      },
+      '/sUsers/bankStatements',
+      {
+        vouchers: {
+          savePayment: () => {
+            lines = [];
+            return { message: 'Saved PY/1', _id: idOf(640), voucherNumber: 'PY/1', version: 1, amount: 1_770 };
+          },
+        },
+      },
+    );
+    (await screen.findByRole('button', { name: 'Make payment: SMS CHRG' })).focus();
+    await user.keyboard('v');
+    const dialog = await screen.findByRole('dialog', { name: 'Voucher of this line' });
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Always, where the narration says' }));
+    const contains = within(dialog).getByRole('textbox', { name: 'The narration contains' });
+    await user.clear(contains);
+    await user.type(contains, 'ab');
+    await user.click(within(dialog).getByRole('button', { name: 'Save payment' }));
+    expect(contains).toHaveAccessibleDescription('Enter what the description contains: 3 letters or digits at least.');
+    await user.type(contains, 'c');
+    await user.click(within(dialog).getByRole('button', { name: 'Save payment' }));
+    expect(await screen.findByText('Saved PY/1. The rule was not kept: There are at most 500 rules.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'No statement yet' })).toBeVisible();
+  });
+
   test('none yet: what it is, and one button to begin', async () => {
     open({ listLines: toDo([]) });
     expect(await screen.findByRole('heading', { name: 'No statement yet' })).toBeVisible();
@@ -139,6 +220,24 @@ describe('lines to do', () => {
     expect(within(alert).getByRole('heading', { name: 'The lines could not be read' })).toBeVisible();
     expect(within(alert).getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
+});
+
+test('a bank that was made inactive is told as such, looked at, and takes no file', async () => {
+  const banks = [aBank(), aBank({ _id: idOf(501), name: 'SBI Old', isActive: false, toDo: 1 })];
+  const { user } = open({ listBanks: () => ({ banks }), listLines: toDo([aLine(1, 'OLD', 5)]) });
+  const old = await screen.findByRole('button', { name: /SBI Old/ });
+  expect(old).toHaveTextContent('Inactive');
+  await user.click(old);
+  expect(await screen.findByRole('button', { name: 'Voucher: OLD' })).toBeVisible();
+  expect(screen.getByText('SBI Old (inactive)', { selector: 'option' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
+});
+
+test.each([`?bank=${idOf(500)}`, ''])('asked for a file all the same, it says why not: "%s"', async (search) => {
+  const banks = [aBank({ name: 'SBI Old', isActive: false })];
+  open({ listBanks: () => ({ banks }) }, `/sUsers/bankImport${search}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('SBI Old is inactive: no statement is brought in.');
+  expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
 });
 
 describe('a file before it comes in', () => {

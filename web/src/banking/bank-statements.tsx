@@ -1,17 +1,19 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Badge } from '../ui/badge.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { DrCr } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { ListSkeleton } from '../ui/states.tsx';
 import classes from './banking.module.css';
 import { FileList } from './file-list.tsx';
 import { LinesToDo } from './lines-to-do.tsx';
 import { MatchedLines } from './matched-lines.tsx';
-import { type Bank, figure, linesText } from './shapes.ts';
+import { NoBank } from './no-bank.tsx';
+import { type Bank, bankText, figure, linesText } from './shapes.ts';
 import { useStatementPlace } from './use-statement.ts';
 
 /** The statement of a bank: its lines to do with what they may be, those that are matched, and its files. Without a bank, all of them. */
@@ -19,7 +21,10 @@ export function BankStatements() {
   const { banks, bank, go } = useStatementPlace();
   return (
     <>
-      <PageHeader title="Bank statement" {...(bank && { detail: bank.name, action: <ImportLink bank={bank} /> })} />
+      <PageHeader
+        title="Bank statement"
+        {...(bank && { detail: bankText(bank), ...(bank.isActive && { action: <ImportLink bank={bank} /> }) })}
+      />
       <Loaded answer={banks} skeleton={<ListSkeleton rows={8} label="Loading the statement" />} errorTitle="The banks could not be read">
         {(answer) => {
           if (bank) return <Statement key={bank._id} bank={bank} banks={answer.banks} />;
@@ -44,25 +49,15 @@ const ImportLink = ({ bank }: { bank: Bank }) => (
   </Button>
 );
 
-const NoBank = () => (
-  <EmptyState
-    title="No bank yet"
-    text="A bank is a ledger of its own. Once it is there, its statement can be brought in and matched."
-    action={
-      <Button component={Link} to={'/sUsers/settings/bankList/new' as never}>
-        New bank
-      </Button>
-    }
-  />
-);
-
 function BankList({ banks, onChoose }: { banks: readonly Bank[]; onChoose: (id: string) => void }) {
   return (
     <ul className={classes.banks} aria-label="Banks">
       {banks.map((bank) => (
         <li key={bank._id}>
           <button type="button" className={classes.bank} onClick={() => onChoose(bank._id)}>
-            <span className={classes.bankName}>{bank.name}</span>
+            <span className={classes.bankName}>
+              {bank.name} {!bank.isActive && <Badge>Inactive</Badge>}
+            </span>
             <DrCr paise={bank.balance} dashZero />
             <span className="dim">
               {bank.toDo + bank.matched === 0 ? 'No statement yet' : `${linesText(bank.toDo)} to do, ${figure(bank.matched)} matched`}
@@ -113,7 +108,7 @@ function Statement({ bank, banks }: { bank: Bank; banks: readonly Bank[] }) {
           {banks.length > 1 && (
             <NativeSelect
               aria-label="Bank"
-              data={banks.map(({ _id, name }) => ({ value: _id, label: name }))}
+              data={banks.map((each) => ({ value: each._id, label: bankText(each) }))}
               value={bank._id}
               onChange={({ currentTarget }) => go({ bank: currentTarget.value })}
             />

@@ -17,6 +17,9 @@ import { acceptAllExact, useLines, useMatching, useRefresh, useTakeOut } from '.
 import { VoucherDialog } from './voucher-dialog.tsx';
 
 type Opened = { line: Line; what: 'voucher' | 'match' } | null;
+const vouchersText = (count: number) => `${figure(count)} ${count === 1 ? 'voucher' : 'vouchers'}`;
+/** What came of it; one toast, for the second would take the first away. */
+type Done = string | { stayed: string };
 type Work = { said: string; stop: () => void } | null;
 
 /** What is to do: each line with what it may be. Enter takes what stands first, A all that is exact, R all that rules say. */
@@ -31,7 +34,7 @@ export function LinesToDo({ bank, search }: { bank: Bank; search: string }) {
   const current = useRef(0);
   const lines = answer.data?.pages.flatMap((page) => page.lines) ?? [];
   const exact = lines.filter(({ suggestions }) => suggestions[0]?.kind === 'exact').length;
-  const ruled = lines.filter(({ rule, suggestions }) => rule !== null && suggestions.length === 0);
+  const ruled = lines.filter(({ rule, suggestions }) => rule !== null && suggestions.length === 0).length;
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const focusRow = (at: number) => rows()[Math.max(0, Math.min(at, rows().length - 1))]?.focus();
   const isEmptied = lines.length === 0;
@@ -56,7 +59,7 @@ export function LinesToDo({ bank, search }: { bank: Bank; search: string }) {
     if (best) accept({ line, suggested: best });
     else void make(line);
   };
-  const atWork = async (what: string, run: (tell: (said: string) => void, isStopped: () => boolean) => Promise<string>) => {
+  const atWork = async (what: string, run: (tell: (said: string) => void, isStopped: () => boolean) => Promise<Done>) => {
     if (work) return;
     let isStopped = false;
     const stop = () => {
@@ -64,12 +67,12 @@ export function LinesToDo({ bank, search }: { bank: Bank; search: string }) {
     };
     setWork({ said: what, stop });
     try {
-      toastSuccess(
-        await run(
-          (said) => setWork({ said, stop }),
-          () => isStopped,
-        ),
+      const done = await run(
+        (said) => setWork({ said, stop }),
+        () => isStopped,
       );
+      if (typeof done === 'string') toastSuccess(done);
+      else toastError(done.stayed);
     } catch (error) {
       toastError(sayError(error, 'That could not be done'));
     }
@@ -78,31 +81,29 @@ export function LinesToDo({ bank, search }: { bank: Bank; search: string }) {
   };
   const acceptAll = () =>
     void atWork('Matching', async (tell, isStopped) => {
-      const matched = await acceptAllExact(
+      const { matched, locked } = await acceptAllExact(
         orgId,
         bank._id,
         (done, looked) => tell(`${linesText(done)} matched of ${figure(looked)}`),
         isStopped,
       );
-      return `${linesText(matched)} matched`;
+      return `${linesText(matched)} matched${locked > 0 ? `, ${linesText(locked)} of locked days left` : ''}`;
     });
   const applyRules = () =>
     void atWork('Making vouchers', async (tell, isStopped) => {
       const { made, refused } = await makeByRules(
-        orgId,
-        bank._id,
-        ruled,
-        (done) => tell(`${figure(done)} of ${linesText(ruled.length)}`),
+        { orgId, ledgerId: bank._id, search },
+        (done, looked) => tell(`${vouchersText(done)} of ${linesText(looked)}`),
         isStopped,
       );
-      if (refused.length > 0) toastError(`${linesText(refused.length)} stayed: ${refused.slice(0, 3).join(' · ')}`);
-      return made === 1 ? '1 voucher made' : `${figure(made)} vouchers made`;
+      const said = `${vouchersText(made)} made`;
+      return refused.length === 0 ? said : { stayed: `${said}. ${linesText(refused.length)} stayed: ${refused.slice(0, 3).join(' · ')}` };
     });
   const ofCurrent = (what: 'voucher' | 'match') => {
     const line = lines[current.current];
     if (line) setOpened({ line, what });
   };
-  useKeys({ A: acceptAll, R: () => ruled.length > 0 && applyRules(), V: () => ofCurrent('voucher'), M: () => ofCurrent('match') });
+  useKeys({ A: acceptAll, R: applyRules, V: () => ofCurrent('voucher'), M: () => ofCurrent('match') });
   const move = (event: KeyboardEvent) => {
     const to = { ArrowDown: current.current + 1, ArrowUp: current.current - 1, Home: 0, End: lines.length - 1 }[event.key];
     if (to === undefined || !(event.target as HTMLElement).matches('[data-row]')) return;
@@ -116,9 +117,9 @@ export function LinesToDo({ bank, search }: { bank: Bank; search: string }) {
         <Button variant="default" onClick={acceptAll} disabled={work !== null} aria-keyshortcuts="A" rightSection={<KeyHint keys="A" />}>
           {exact > 0 ? `Accept exact (${figure(exact)}${answer.hasNextPage ? '+' : ''})` : 'Accept exact'}
         </Button>
-        {ruled.length > 0 && (
+        {(ruled > 0 || answer.hasNextPage) && (
           <Button variant="default" onClick={applyRules} disabled={work !== null} aria-keyshortcuts="R" rightSection={<KeyHint keys="R" />}>
-            {`Make by rules (${figure(ruled.length)})`}
+            {ruled > 0 ? `Make by rules (${figure(ruled)}${answer.hasNextPage ? '+' : ''})` : 'Make by rules'}
           </Button>
         )}
         {work && (

@@ -1,7 +1,7 @@
+import { sentForLine } from '@bahi/contract/banking/line-voucher';
 import { type LineChoice, voucherOfLine } from '@bahi/core/banking/voucher-of-line';
 import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
-import { sayError } from '../platform/say-error.ts';
 import type { Line } from './shapes.ts';
 
 /** The open bills of a party as money of this side settles them, in the order of the list. */
@@ -25,56 +25,36 @@ export async function makeVoucher(orgId: string, bankId: string, line: Line, cho
   const open = isOfBills ? (bills ?? (await openBillsOf(orgId, choice.ledgerId, choice.kind as 'receipt' | 'payment'))) : [];
   const made = voucherOfLine({ ...line, amountPaise: line.amount }, bankId, choice, open);
   const context = { context: { key } };
-  const said = { orgId, date: made.date, note: made.note, bankLineId: line._id };
-  switch (made.kind) {
-    case 'contra':
-      return api.vouchers.saveContra(
-        { ...said, fromLedgerId: made.fromLedgerId, toLedgerId: made.toLedgerId, amount: made.amountPaise },
-        context,
-      );
-    case 'journal': {
-      const items = made.lines.map(({ ledgerId, side, amountPaise }) => ({ ledgerId, side, amount: amountPaise }));
-      return api.vouchers.saveJournal({ ...said, items }, context);
-    }
-    default: {
-      const money = {
-        ...said,
-        enteredAmount: made.enteredPaise,
-        ...(made.partyId !== null && { partyId: made.partyId }),
-        billData: made.bills.map(({ billId, settledPaise }) => ({ billId, settledAmount: settledPaise })),
-        ledgers: made.ledgerId === null ? [] : [{ ledgerId: made.ledgerId, amount: made.enteredPaise, isTaxInclusive: false }],
-        deductions: [],
-        restAs: 'advance' as const,
-        isInterState: false,
-        payments: [{ type: 'bank' as const, _id: bankId, amount: made.enteredPaise, reference: made.reference, chequeNumber: '' }],
-      };
-      return made.kind === 'receipt' ? api.vouchers.saveReceipt(money, context) : api.vouchers.savePayment(money, context);
-    }
+  const sent = sentForLine(made, { orgId, bankId, lineId: line._id });
+  switch (sent.route) {
+    case 'saveContra':
+      return api.vouchers.saveContra(sent.body, context);
+    case 'saveJournal':
+      return api.vouchers.saveJournal(sent.body, context);
+    default:
+      return api.vouchers[sent.route](sent.body, context);
   }
 }
 
-/** Makes the vouchers of all lines that a rule fits, one after another. Stops when told; what was refused is told with its reason. */
+type ByRules = { made: number; refused: string[] };
+
+/** Makes the vouchers of all open lines that a rule fits, part by part, so that it can be followed and stopped; what was refused is told with its reason. */
 export async function makeByRules(
-  orgId: string,
-  bankId: string,
-  lines: readonly Line[],
-  tell: (done: number) => void,
+  of: { orgId: string; ledgerId: string; search: string },
+  tell: (made: number, looked: number) => void,
   isStopped: () => boolean,
-): Promise<{ made: number; refused: string[] }> {
-  let made = 0;
+): Promise<ByRules> {
+  let [made, looked] = [0, 0];
   const refused: string[] = [];
-  for (const [at, line] of lines.entries()) {
-    if (isStopped()) break;
-    const { rule } = line;
-    if (!rule) continue;
-    try {
-      await makeVoucher(orgId, bankId, line, rule);
-      made += 1;
-    } catch (error) {
-      refused.push(`${line.description}: ${sayError(error, 'refused')}`);
-    }
-    tell(at + 1);
-  }
+  let after: string | undefined;
+  do {
+    const answer = await api.banking.applyRules({ ...of, ...(after !== undefined && { after }) }, { context: { key: uuid() } });
+    made += answer.made;
+    looked += answer.looked;
+    refused.push(...answer.refused.map(({ description, message }) => `${description}: ${message}`));
+    tell(made, looked);
+    after = answer.next ?? undefined;
+  } while (after !== undefined && !isStopped());
   return { made, refused };
 }
 

@@ -1,5 +1,6 @@
-import { matchProblems } from '@bahi/core/banking/check-match';
+import { MOST_MATCHED, matchProblems } from '@bahi/core/banking/check-match';
 import { problemText } from '@bahi/core/basics/problem';
+import { sumPaise } from '@bahi/core/money/paise';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { Checkbox, TextInput } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -14,18 +15,22 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import classes from './banking.module.css';
 import { LineText } from './line-text.tsx';
+import { OtherLines } from './other-lines.tsx';
 import type { Bank, Line, Posting } from './shapes.ts';
 import { useRefresh, useTakeOut } from './use-statement.ts';
 
 const keyOf = ({ voucherId, lineNo }: Posting) => `${voucherId} ${lineNo}`;
+const sumOf = (rows: readonly { amount: number }[]) => sumPaise(rows.map(({ amount }) => amount));
 
-/** The vouchers of a line, found by hand: one or several that come to it. */
+/** The vouchers of a line, found by hand: one or several that come to it; or with other lines the one voucher that they come to. */
 export function MatchDialog({ bank, line, onClose }: { bank: Bank; line: Line; onClose: () => void }) {
   const { _id: orgId } = useCompany();
   const [refresh, takeOut] = [useRefresh(), useTakeOut()];
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly Posting[]>([]);
+  const [others, setOthers] = useState<readonly Line[]>([]);
   const [isTried, setIsTried] = useState(false);
+  const lines = [line, ...others];
   const { data } = useQuery(
     query.banking.listPostings.queryOptions({
       input: { orgId, ledgerId: bank._id, search: search.trim(), limit: 30 },
@@ -36,23 +41,24 @@ export function MatchDialog({ bank, line, onClose }: { bank: Bank; line: Line; o
   const isChosen = new Set(chosen.map(keyOf));
   const shown = [...chosen, ...(data?.postings ?? []).filter((posting) => !isChosen.has(keyOf(posting)))];
   const problems = matchProblems(
-    [{ amountPaise: line.amount }],
+    lines.map(({ amount }) => ({ amountPaise: amount })),
     chosen.map(({ amount }) => ({ amountPaise: amount })),
   );
+  const [linesPaise, postingsPaise] = [sumOf(lines), sumOf(chosen)];
   const save = useMutation({
     mutationFn: () =>
       api.banking.saveMatch(
         {
           orgId,
           ledgerId: bank._id,
-          lineIds: [line._id],
+          lineIds: lines.map(({ _id }) => _id),
           postings: chosen.map(({ voucherId, lineNo }) => ({ voucherId, lineNo })),
           how: 'hand',
         },
         { context: { key: uuid() } },
       ),
     onSuccess: ({ message }) => {
-      takeOut([line._id]);
+      takeOut(lines.map(({ _id }) => _id));
       toastSuccess(message);
       onClose();
       void refresh();
@@ -66,7 +72,7 @@ export function MatchDialog({ bank, line, onClose }: { bank: Bank; line: Line; o
       onClose={onClose}
       submitText="Match"
       isSaving={save.isPending}
-      problem={refused ?? (isTried && problems[0] ? problemText(problems[0]) : null)}
+      problem={isTried && problems[0] ? problemText(problems[0]) : refused}
       onSubmit={() => {
         setIsTried(true);
         if (problems.length === 0) save.mutate();
@@ -75,6 +81,7 @@ export function MatchDialog({ bank, line, onClose }: { bank: Bank; line: Line; o
       <p className={classes.ofLine}>
         <LineText line={line} />
       </p>
+      <OtherLines bank={bank} line={line} chosen={others} onChange={setOthers} isFull={lines.length >= MOST_MATCHED} />
       <TextInput
         label="Voucher, party or amount"
         data-autofocus
@@ -86,7 +93,8 @@ export function MatchDialog({ bank, line, onClose }: { bank: Bank; line: Line; o
           <li key={keyOf(posting)}>
             <Checkbox
               checked={isChosen.has(keyOf(posting))}
-              label={`${posting.voucherNumber} · ${posting.partyName || formatDate(posting.date)}`}
+              disabled={chosen.length >= MOST_MATCHED && !isChosen.has(keyOf(posting))}
+              label={`${posting.voucherNumber}${posting.partyName && ` · ${posting.partyName}`}`}
               onChange={({ currentTarget }) =>
                 setChosen(currentTarget.checked ? [...chosen, posting] : chosen.filter((each) => keyOf(each) !== keyOf(posting)))
               }
@@ -97,10 +105,20 @@ export function MatchDialog({ bank, line, onClose }: { bank: Bank; line: Line; o
         ))}
         {data && shown.length === 0 && <li className="dim">No open voucher says so.</li>}
       </ul>
-      <p className={classes.sum}>
-        <span>Chosen</span>
-        <Money paise={chosen.reduce((sum, { amount }) => sum + amount, 0)} />
-      </p>
+      <dl className={classes.sums}>
+        <Sum says={lines.length === 1 ? 'Line' : 'Lines'} paise={linesPaise} />
+        <Sum says={chosen.length === 1 ? 'Voucher' : 'Vouchers'} paise={postingsPaise} />
+        <Sum says="Difference" paise={linesPaise - postingsPaise} />
+      </dl>
     </FormDialog>
   );
 }
+
+const Sum = ({ says, paise }: { says: string; paise: number }) => (
+  <div>
+    <dt>{says}</dt>
+    <dd>
+      <Money paise={paise} />
+    </dd>
+  </div>
+);

@@ -108,7 +108,12 @@ export function RuleDialog({ rule, onClose }: { rule: Rule | null; onClose: () =
       </FieldRow>
       <NativeSelect
         label="For"
-        data={[{ value: '', label: 'Every bank' }, ...(data?.banks ?? []).map(({ _id, name }) => ({ value: _id, label: name }))]}
+        data={[
+          { value: '', label: 'Every bank' },
+          ...(data?.banks ?? [])
+            .filter(({ _id, isActive }) => isActive || _id === rule?.bankId)
+            .map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
         value={bankId ?? ''}
         error={fields.bankId}
         onChange={({ currentTarget }) => setBankId(currentTarget.value || null)}

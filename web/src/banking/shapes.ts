@@ -12,5 +12,7 @@ export type FileImport = Answer<typeof api.banking.getImport>['import'];
 /** What stands in the address of a statement. */
 export type StatementSearch = { bank?: string; tab?: 'matched' | 'files'; search?: string };
 
+/** A bank as lists name it. */
+export const bankText = ({ name, isActive }: Pick<Bank, 'name' | 'isActive'>) => (isActive ? name : `${name} (inactive)`);
 export const figure = (count: number) => count.toLocaleString('en-IN');
 export const linesText = (count: number) => `${figure(count)} ${count === 1 ? 'line' : 'lines'}`;

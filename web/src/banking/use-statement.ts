@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
+import { paged } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
 import { toastError, toastSuccess } from '../platform/toasts.ts';
@@ -38,8 +39,7 @@ export function useLines(ledgerId: string, state: 'toDo' | 'matched', search: st
   return useInfiniteQuery(
     query.banking.listLines.infiniteOptions({
       input: (cursor: string | undefined) => ({ orgId, ledgerId, state, search, limit: PAGE, ...(cursor !== undefined && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
+      ...paged,
       staleTime: 0,
     }),
   );
@@ -106,21 +106,22 @@ export function useMatching(bank: Bank) {
   return { accept: accept.mutate, takeBack: takeBack.mutate, isActing: accept.isPending || takeBack.isPending };
 }
 
-/** Accepts all that is exact, part by part, so that it can be followed and stopped. */
+/** Accepts all that is exact, part by part, so that it can be followed and stopped. What lies in locked days is left. */
 export async function acceptAllExact(
   orgId: string,
   ledgerId: string,
   tell: (matched: number, looked: number) => void,
   isStopped: () => boolean,
-): Promise<number> {
-  let [matched, looked] = [0, 0];
+): Promise<{ matched: number; locked: number }> {
+  let [matched, locked, looked] = [0, 0, 0];
   let after: string | undefined;
   do {
     const answer = await api.banking.acceptExact({ orgId, ledgerId, ...(after !== undefined && { after }) }, { context: { key: uuid() } });
     matched += answer.matched;
+    locked += answer.locked;
     looked += answer.looked;
     tell(matched, looked);
     after = answer.next ?? undefined;
   } while (after !== undefined && !isStopped());
-  return matched;
+  return { matched, locked };
 }

@@ -1,5 +1,6 @@
-import type { LineVoucherKind } from '@bahi/core/banking/bank-rule';
+import { type LineVoucherKind, ruleProblems } from '@bahi/core/banking/bank-rule';
 import { kindsOfLine, voucherOfLine } from '@bahi/core/banking/voucher-of-line';
+import { problemText } from '@bahi/core/basics/problem';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { sayError } from '../platform/say-error.ts';
-import { toastSuccess } from '../platform/toasts.ts';
+import { toastError, toastSuccess } from '../platform/toasts.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import classes from './banking.module.css';
@@ -37,22 +38,28 @@ export function VoucherDialog({ bank, line, onClose }: { bank: Bank; line: Line;
     enabled: isOfBills,
     staleTime: 0,
   });
+  const ruleOf = (said: string, ledgerId: string) => {
+    const side = line.amount > 0 ? ('in' as const) : ('out' as const);
+    return { orgId, bankId: bank._id, contains: said, side, kind, ledgerId, least: null, most: null };
+  };
+  const [wrong] = contains === null ? [] : ruleProblems({ ...ruleOf(contains, ''), leastPaise: null, mostPaise: null });
   const save = useMutation({
     mutationFn: async (of: Chosen) => {
       const choice = { kind, ledgerId: of._id, isParty: of.kind === 'party' };
-      const saved = await makeVoucher(orgId, bank._id, line, choice, bills.data, key);
-      if (contains !== null) {
-        const side = line.amount > 0 ? ('in' as const) : ('out' as const);
-        await api.banking.saveRule(
-          { orgId, bankId: bank._id, contains, side, kind, ledgerId: of._id, least: null, most: null },
-          { context: { key: uuid() } },
-        );
+      const { message } = await makeVoucher(orgId, bank._id, line, choice, bills.data, key);
+      if (contains === null) return { message, refused: null };
+      try {
+        await api.banking.saveRule(ruleOf(contains, of._id), { context: { key: uuid() } });
+        return { message, refused: null };
+      } catch (error) {
+        return { message, refused: sayError(error, 'it was refused') };
       }
-      return saved;
     },
-    onSuccess: ({ message }) => {
+    // The voucher is saved whatever becomes of the rule.
+    onSuccess: ({ message, refused }) => {
       takeOut([line._id]);
-      toastSuccess(message);
+      if (refused === null) toastSuccess(message);
+      else toastError(`${message}. The rule was not kept: ${refused}`);
       onClose();
       void refresh();
     },
@@ -68,7 +75,7 @@ export function VoucherDialog({ bank, line, onClose }: { bank: Bank; line: Line;
       problem={save.error && sayError(save.error, 'The voucher could not be saved')}
       onSubmit={() => {
         setIsTried(true);
-        if (chosen && !(isOfBills && bills.data === undefined)) save.mutate(chosen);
+        if (chosen && !wrong && !(isOfBills && bills.data === undefined)) save.mutate(chosen);
       }}
     >
       <p className={classes.ofLine}>
@@ -99,7 +106,12 @@ export function VoucherDialog({ bank, line, onClose }: { bank: Bank; line: Line;
         onChange={({ currentTarget }) => setContains(currentTarget.checked ? lettersOf(line.description) : null)}
       />
       {contains !== null && (
-        <TextInput label="The narration contains" value={contains} onChange={({ currentTarget }) => setContains(currentTarget.value)} />
+        <TextInput
+          label="The narration contains"
+          value={contains}
+          error={isTried && wrong ? problemText(wrong) : undefined}
+          onChange={({ currentTarget }) => setContains(currentTarget.value)}
+        />
       )}
     </FormDialog>
   );

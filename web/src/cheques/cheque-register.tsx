@@ -9,7 +9,7 @@ import { useCompany } from '../platform/company.ts';
 import { askConfirm } from '../platform/dialogs.ts';
 import { showFile } from '../platform/file-calls.ts';
 import { query } from '../platform/queries.ts';
-import { paged } from '../platform/records/use-record-list.ts';
+import { pagedRecords } from '../platform/records/use-record-list.ts';
 import { sayError } from '../platform/say-error.ts';
 import { useSession } from '../platform/session.ts';
 import { toastError } from '../platform/toasts.ts';
@@ -38,7 +38,7 @@ export function ChequeRegister() {
   const staff = useSession('staff');
   const filters = useChequeFilters(orgId);
   const { direction, isNarrowed, narrow } = filters;
-  const answer = useInfiniteQuery(query.cheques.listCheques.infiniteOptions({ input: filters.input, ...paged }));
+  const answer = useInfiniteQuery(query.cheques.listCheques.infiniteOptions({ input: filters.input, ...pagedRecords }));
   const cheques = answer.data?.pages.flatMap((page) => page.cheques) ?? [];
   const first = answer.data?.pages[0];
   const marks = useMarks(cheques);

@@ -29,7 +29,7 @@ export function ChequeTable({ cheques, totals, marks, onEnd, isLoadingMore }: Pr
     },
     { head: 'Date', cell: ({ chequeDate }) => formatDate(chequeDate), width: 100 },
     { head: 'Party', cell: ({ partyName, voucher }) => partyName || voucher.voucherNumber },
-    { head: 'Bank', cell: ({ bankName }) => bankName, width: 150, isDim: true, isExtra: true },
+    { head: 'Bank', cell: ({ bankName }) => <Bank name={bankName} />, width: 150, isDim: true, isExtra: true },
     { head: 'State', cell: ({ state }) => <StateBadge state={state} />, width: 110 },
     { head: 'Since', cell: (cheque) => <Since cheque={cheque} />, width: 130, isDim: true, isExtra: true },
     {
@@ -56,6 +56,13 @@ export function ChequeTable({ cheques, totals, marks, onEnd, isLoadingMore }: Pr
   );
 }
 
+/** Cut off where its column ends: the row stays one line. */
+const Bank = ({ name }: { name: string }) => (
+  <span className={classes.bank} title={name}>
+    {name}
+  </span>
+);
+
 /** When it came to where it is, with the voucher by which it did. */
 function Since({ cheque }: { cheque: Cheque }) {
   const by = cheque.returned ?? cheque.moved;
@@ -65,13 +72,19 @@ function Since({ cheque }: { cheque: Cheque }) {
 
 function Mark({ cheque, marks }: { cheque: Cheque; marks: Marks }) {
   return (
-    <Checkbox
-      className={classes.mark ?? ''}
-      tabIndex={-1}
-      aria-label={`Mark ${chequeName(cheque)}`}
-      checked={marks.has(cheque._id)}
-      onChange={() => marks.toggle(cheque._id)}
-    />
+    <label className={classes.mark} htmlFor={`mark-${cheque._id}`}>
+      <Checkbox
+        id={`mark-${cheque._id}`}
+        tabIndex={-1}
+        aria-label={`Mark ${chequeName(cheque)}`}
+        checked={marks.has(cheque._id)}
+        onChange={({ currentTarget }) => {
+          marks.toggle(cheque._id);
+          // The keys of the register go on from this row.
+          currentTarget.closest('tr, li')?.querySelector<HTMLElement>('[data-row]')?.focus();
+        }}
+      />
+    </label>
   );
 }
 

@@ -1,39 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { v7 as uuid } from 'uuid';
-import { problemsOf } from '../platform/problems-of.ts';
 import { sayError } from '../platform/say-error.ts';
-import { toastSuccess } from '../platform/toasts.ts';
+import { useAct } from '../platform/use-act.ts';
 
-type Call = (context: { context: { key: string } }) => Promise<{ message: string; voucherId: string | null }>;
+type Answer = { readonly message: string; readonly voucherId: string | null };
 
-/**
- * One act of the register. The key stays while the answer is missing, so that a second try cannot act twice. What it moves is read anew:
- * bills, balances, vouchers.
- */
+/** One act of the register; `onDone` is told the voucher that came of it. */
 export function useChequeAct(onDone: (voucherId: string | null) => void) {
-  const queries = useQueryClient();
-  const key = useRef(uuid());
-  const [isSaving, setIsSaving] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
-  const act = async (call: Call) => {
-    setIsSaving(true);
-    setError(null);
-    try {
-      const { message, voucherId } = await call({ context: { key: key.current } });
-      key.current = uuid();
-      toastSuccess(message);
-      onDone(voucherId);
-      await queries.invalidateQueries();
-    } catch (refused) {
-      // A refusal was an answer: what is sent next is another act.
-      if ((refused as { status?: number }).status !== undefined) key.current = uuid();
-      setError(refused as Error);
-    } finally {
-      setIsSaving(false);
-    }
-  };
-  const { fields, text } = problemsOf(error);
+  const { act, isSaving, fields, problem: text, error } = useAct<Answer>(({ voucherId }) => onDone(voucherId));
   /** A problem of a cheque belongs to no field of the dialog. */
   const ofCheques = Object.entries(fields)
     .filter(([field]) => field.startsWith('chequeIds'))

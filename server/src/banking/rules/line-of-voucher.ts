@@ -1,5 +1,7 @@
 import { sumPaise } from '@bahi/core/money/paise';
 import type { Posting } from '@bahi/core/postings/posting';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import { refuseLockedDates } from '../../bank-books/rules/locked-dates.ts';
 import type { CompanyHop } from '../../platform/hop.ts';
 import { Refusal, refuseProblems } from '../../platform/refusal.ts';
 import { roleOf } from '../../platform/rights.ts';
@@ -12,9 +14,14 @@ type Effect = { readonly postings: readonly Posting[]; readonly rowsOf?: (vouche
 
 /**
  * What a new voucher does, and that it is this line of a bank's statement, in one act. Refused where the line is another voucher already, and
- * where the voucher does not bring its amount to the bank.
+ * where the voucher does not bring its amount to the bank, and where the day of the line is locked to its kind.
  */
-export async function ofBankLine<E extends Effect>({ tx, company, caller }: Hop, lineId: string | undefined, effect: E): Promise<E> {
+export async function ofBankLine<E extends Effect>(
+  { tx, company, caller }: Hop,
+  kind: VoucherKind,
+  lineId: string | undefined,
+  effect: E,
+): Promise<E> {
   if (lineId === undefined) return effect;
   if (roleOf(caller) === 'staffUser') throw new Refusal('NOT_ALLOWED');
   const [, [line]] = await tx.together([lockBankLines(company.id, [lineId]), findBankLines(company.id, [lineId])]);
@@ -28,6 +35,7 @@ export async function ofBankLine<E extends Effect>({ tx, company, caller }: Hop,
   if (postedPaise !== line.amountPaise) {
     refuseProblems([{ code: 'LINE_NOT_OF_VOUCHER', field: 'bankLineId', about: { postedPaise, linePaise: line.amountPaise } }]);
   }
+  refuseLockedDates(company, [{ before: null, after: line.date, kind, named: 'the voucher of this line' }], 'bankLineId');
   const matched = (voucherId: string) =>
     writeMatches({ orgId: company.id, ledgerId, by: caller }, [
       { how: 'made', lines: [line], postings: postings.map((posting) => ({ ...posting, voucherId })) },

@@ -16,12 +16,16 @@ export type NewMatch = {
 
 type Of = { readonly orgId: string; readonly ledgerId: string; readonly by: { readonly name: string } };
 
+/** The day from which the bank knows what these lines are: that of the last of them. */
+export const bankDateOf = (lines: readonly { readonly date: string }[]): string =>
+  lines.map(({ date }) => date).reduce((last, date) => (date > last ? date : last));
+
 /** Writes matches and what comes of them: the lines are done, the bank knows the postings from the day of the last line, their cheques are cleared. */
 export function writeMatches({ orgId, ledgerId, by }: Of, matches: readonly NewMatch[]): Statement[] {
   if (matches.length === 0) return [];
   const named = matches.map((match) => ({ ...match, id: match.id ?? uuidv7() }));
   const dated = named.flatMap(({ lines, postings }) => {
-    const bankDate = lines.map(({ date }) => date).reduce((last, date) => (date > last ? date : last));
+    const bankDate = bankDateOf(lines);
     return postings.map(({ voucherId, lineNo }) => ({ voucherId, lineNo, ledgerId, bankDate, source: 'statement' as const }));
   });
   const sum = (of: readonly { amountPaise: Paise }[]) => of.reduce((total, { amountPaise }) => total + amountPaise, 0);

@@ -1,8 +1,10 @@
 import type { Problem } from '@bahi/core/basics/problem';
 import { sumPaise } from '@bahi/core/money/paise';
 import type { Posting } from '@bahi/core/postings/posting';
+import { lockLedger } from '../../bank-books/cash-store.ts';
+import type { CompanyHop } from '../../platform/hop.ts';
 import type { Tx } from '../../platform/transaction.ts';
-import { findHeldCheques } from '../cheque-store.ts';
+import { findChequesInHand, findHeldCheques } from '../cheque-store.ts';
 
 type Entry = { readonly postings: readonly Posting[] };
 
@@ -22,7 +24,18 @@ export async function heldProblems(
     sumPaise((entry?.postings ?? []).flatMap((posting) => (posting.ledgerId === ledgerId ? [posting.amountPaise] : [])));
   const lessPaise = held(old) - held(now);
   if (lessPaise <= 0) return [];
-  const [books] = await tx.query(findHeldCheques(orgId, ledgerId));
+  // Two that each leave enough may together leave too little: locked first and read after.
+  const [, [books]] = await tx.together([lockLedger(orgId, ledgerId), findHeldCheques(orgId, ledgerId)]);
   if (!books || books.inHandPaise === 0 || books.balancePaise - lessPaise >= books.inHandPaise) return [];
   return [{ code: 'CHEQUES_BY_REGISTER', field, about: { inHandPaise: books.inHandPaise } }];
+}
+
+/** The same of a voucher that goes: only a contra or a journal puts into Cheques in Hand what is no cheque of the register. */
+export async function heldProblemsOfCancel(
+  { tx, company }: Pick<CompanyHop, 'tx' | 'company'>,
+  old: Entry & { readonly head: { readonly kind: string } },
+): Promise<Problem[]> {
+  if (old.head.kind !== 'contra' && old.head.kind !== 'journal') return [];
+  const [hand] = await tx.query(findChequesInHand(company.id));
+  return hand ? heldProblems(tx, company.id, hand.id, old, { postings: [] }, 'voucherNumber') : [];
 }

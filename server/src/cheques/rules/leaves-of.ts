@@ -2,16 +2,25 @@ import type { Problem } from '@bahi/core/basics/problem';
 import { leafInBooks, leafProblem } from '@bahi/core/cheques/cheque-leaves';
 import type { MoneyDraft } from '@bahi/core/vouchers/money-draft';
 import type { Tx } from '../../platform/transaction.ts';
-import { findLeaves } from '../leaf-store.ts';
+import { findLeaves, holdBooks } from '../leaf-store.ts';
 
 type Leaves = { problems: readonly Problem[]; leaves: readonly (number | null)[] };
 const noLeaves: Leaves = { problems: [], leaves: [] };
 
-/** The leaves that the cheques of a payment take of their banks' books, and what stands against each, at `parts.0.chequeNumber`. */
+/**
+ * The leaves that the cheques of a payment take of their banks' books, and what stands against each, at `parts.0.chequeNumber`. A leaf that a
+ * book says was used before may be that of the voucher which is edited.
+ */
 export async function leavesOf(tx: Tx, orgId: string, { kind, parts }: MoneyDraft, withoutVoucher: string): Promise<Leaves> {
   const banks = [...new Set(parts.flatMap(({ type, ledgerId }) => (type === 'cheque' ? [ledgerId] : [])))];
   if (kind === 'receipt' || banks.length === 0) return noLeaves;
-  const byBank = new Map((await tx.query(findLeaves(orgId, banks, withoutVoucher))).map((row) => [row.ledgerId, row]));
+  const [, found] = await tx.together([holdBooks(orgId, banks, 'take'), findLeaves(orgId, banks, withoutVoucher)]);
+  const byBank = new Map(
+    found.map(({ ledgerId, taken, own, books }) => [
+      ledgerId,
+      { taken, books: books.map((book) => ({ ...book, used: book.used.filter((leaf) => !own.includes(leaf)) })) },
+    ]),
+  );
   const problems: Problem[] = [];
   const leaves = parts.map(({ type, ledgerId, chequeNumber }, at) => {
     const bank = byBank.get(ledgerId);

@@ -3,10 +3,8 @@ import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import type { z } from 'zod';
 import type { ListedCheque } from '../cheque-list-store.ts';
 
-const voucherOf = (id: string | null, kind: string | null, number: string | null, date: string | null) =>
-  id === null || kind === null || number === null || date === null
-    ? null
-    : { _id: id, kind: kind as VoucherKind, voucherNumber: number, date };
+const voucherOf = (id: string | null, kind: VoucherKind | null, number: string | null, date: string | null) =>
+  id === null || kind === null || number === null || date === null ? null : { _id: id, kind, voucherNumber: number, date };
 
 /** A cheque as the wire tells it. */
 export function toldCheque(row: ListedCheque): z.input<typeof cheque> {
@@ -21,7 +19,7 @@ export function toldCheque(row: ListedCheque): z.input<typeof cheque> {
     bankName: row.bankName,
     partyId: row.partyId,
     partyName: row.partyName,
-    voucher: { _id: row.voucherId, kind: row.voucherKind as VoucherKind, voucherNumber: row.voucherNumber, date: row.voucherDate },
+    voucher: { _id: row.voucherId, kind: row.voucherKind, voucherNumber: row.voucherNumber, date: row.voucherDate },
     moved: voucherOf(row.movedVoucherId, row.movedKind, row.movedNumber, row.movedOn),
     clearedOn: row.clearedOn,
     returned: voucherOf(row.returnedVoucherId, row.returnedKind, row.returnedNumber, row.returnedOn),

@@ -1,0 +1,97 @@
+import { api } from '@bahi/contract/api';
+import { sentForLine } from '@bahi/contract/banking/line-voucher';
+import { ruleFor } from '@bahi/core/banking/bank-rule';
+import { suggestMatches } from '@bahi/core/banking/suggest-matches';
+import { voucherOfLine } from '@bahi/core/banking/voucher-of-line';
+import { moneySign } from '@bahi/core/vouchers/money-draft';
+import { ORPCError } from '@orpc/server';
+import { z } from 'zod';
+import { listOpenBills } from '../bills/bill-store.ts';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { forManagersAsking } from '../platform/guards.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { likePart } from '../platform/sort-key.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { findBank } from './bank-import-store.ts';
+import { type BankLineRow, listBankLines } from './bank-line-store.ts';
+import { type BankRuleRow, listRulesOfBank } from './bank-rule-store.ts';
+import { findAllOpenItems } from './open-items.ts';
+import { typedAmount } from './typed-amount.ts';
+
+/** So many lines are looked at and so many vouchers made in one call, so that it can be followed and stopped. */
+const linesAtOnce = 500;
+const vouchersAtOnce = 20;
+const mostRules = 500;
+
+type Ruled = { readonly line: BankLineRow; readonly rule: BankRuleRow };
+
+/**
+ * Makes the vouchers that rules say of the next open lines which no voucher may be: each is saved by the route of its kind, by itself and once. `next`
+ * goes on with the lines after them. What is refused stays to do, with the reason; what somebody matched meanwhile is passed over.
+ */
+export const applyRules = forManagersAsking.banking.applyRules.handler(async ({ input, context: { company, within, ask } }) => {
+  const { ledgerId, search } = input;
+  const after = readCursor(input.after, ['date', 'uuid']);
+  const asked = { state: 'toDo' as const, part: likePart(search), amountPaise: typedAmount(search), after, limit: linesAtOnce };
+  const { lines, isAll, ruled } = await within(async (tx) => {
+    const [[bank], found] = await tx.together([findBank(company.id, ledgerId), listBankLines(company.id, ledgerId, asked)]);
+    if (!bank) throw new Refusal('NOT_FOUND');
+    const { looked, ruled } = await ruledOf(tx, company.id, ledgerId, found);
+    return { lines: looked, isAll: looked.length === found.length && found.length < linesAtOnce, ruled };
+  });
+  const some = ruled.slice(0, vouchersAtOnce);
+  const isWhole = some.length === ruled.length;
+  const last = isWhole ? (isAll ? undefined : lines.at(-1)) : some.at(-1)?.line;
+  const refused: { date: string; description: string; amount: number; message: string }[] = [];
+  let made = 0;
+  for (const { line, rule } of some) {
+    const { id, date, description, amountPaise: amount } = line;
+    const open = await within((tx) => openBillsOf(tx, company.id, rule));
+    const { route, body } = sentForLine(voucherOfLine(line, ledgerId, rule, open), { orgId: company.id, bankId: ledgerId, lineId: id });
+    try {
+      await ask(`vouchers.${route}`, z.encode(api.vouchers[route]['~orpc'].inputSchema as z.ZodType<object, object>, body), id);
+      made++;
+    } catch (error) {
+      if (!(error instanceof ORPCError) || error.status >= 500) throw error;
+      if (error.code !== 'ALREADY_MATCHED') refused.push({ date, description, amount, message: saidIn(error) });
+    }
+  }
+  const vouchers = `${made.toLocaleString('en-IN')} ${made === 1 ? 'voucher' : 'vouchers'} made`;
+  return {
+    message: refused.length === 0 ? vouchers : `${vouchers}, ${refused.length.toLocaleString('en-IN')} refused`,
+    made,
+    refused,
+    looked: last ? lines.findIndex(({ id }) => id === last.id) + 1 : lines.length,
+    next: last ? writeCursor([last.date, last.id]) : null,
+  };
+});
+
+/** Lines for which nothing that stands in the books comes into question and which a rule fits, among those that were looked at. */
+async function ruledOf(tx: Tx, orgId: string, ledgerId: string, lines: readonly BankLineRow[]) {
+  const rules = await tx.query(listRulesOfBank(orgId, ledgerId, mostRules));
+  const fitting = lines.flatMap((line): Ruled[] => {
+    const rule = ruleFor(line, rules);
+    return rule ? [{ line, rule }] : [];
+  });
+  if (fitting.length === 0) return { looked: lines, ruled: fitting };
+  const { looked, open } = await findAllOpenItems(tx, orgId, ledgerId, lines);
+  if (open === null) return { looked, ruled: [] };
+  const isLooked = new Set(looked.map(({ id }) => id));
+  const some = fitting.filter(({ line }) => isLooked.has(line.id));
+  const ids = some.map(({ line }) => line.id);
+  const suggested = suggestMatches(ids, open.lines, open.postings);
+  const ruled = some.filter(({ line }) => (suggested.get(line.id) ?? []).length === 0);
+  return { looked, ruled };
+}
+
+/** The open bills of the party whose money a line is, as they stand now: the voucher of the line before may have settled some. */
+async function openBillsOf(tx: Tx, orgId: string, { isParty, kind, ledgerId }: BankRuleRow) {
+  if (!isParty || (kind !== 'receipt' && kind !== 'payment')) return [];
+  return tx.query(listOpenBills(orgId, { partyId: ledgerId, sign: moneySign(kind), hasCredits: true, withoutVoucher: nilUuid }));
+}
+
+function saidIn(error: ORPCError<string, unknown>): string {
+  const { problems } = (error.data ?? {}) as { problems?: readonly { message: string }[] };
+  return problems?.length ? [...new Set(problems.map(({ message }) => message))].join(' ') : error.message;
+}
