@@ -13,7 +13,11 @@ export const outstandingBill = z.strictObject({
   bill_due_date: date,
   /** Of a list for a receipt or a payment: above 0 what it settles, below 0 a credit that may be netted. */
   bill_pending_amt: outgoing.money,
+  /** Of an advance for a service: its tax. In a list for a receipt or a payment it lies within `bill_pending_amt`, else it comes beside it. */
+  bill_tax_amt: outgoing.money.optional(),
   source: z.union([voucherKind, z.literal('opening')]),
+  /** The day of a cheque that settled a part of it and that the bank has not paid yet; of several the last. */
+  bill_cheque_date: date.optional(),
 });
 /** A bill with what a receipt settles of it and what then is left. */
 export const settledBill = outstandingBill.extend({ settledAmount: outgoing.money, remainingAmount: outgoing.money });

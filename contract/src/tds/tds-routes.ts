@@ -34,6 +34,8 @@ const deduction = z.strictObject({
   taxed: outgoing.money,
   percent: outgoing.decimal,
   amount: outgoing.money,
+  /** Of a certificate of a lower rate, or of none at all; '' without one. */
+  certificate: z.string(),
   dueOn: date,
   /** null while it has not reached the government. */
   challan: z.strictObject({ voucherId: id, bsrCode: z.string(), serial: z.string(), paidOn: date }).nullable(),
@@ -58,6 +60,8 @@ export const tdsRoutes = {
         ledgers: z.array(z.strictObject({ section: tdsSection, ledgerId: id, ledgerName: z.string() })),
         /** Its open bills that were booked before anything was deducted of it. */
         uncounted: z.array(z.strictObject({ billId: id, value: outgoing.money, total: outgoing.money, isOpening: z.boolean() })),
+        /** The voucher `withoutVoucher` is a purchase from before, of which a payment counted: it counts on as it is paid. */
+        isCountedAsPaid: z.boolean(),
         cash: z.strictObject({
           received: outgoing.money,
           paid: outgoing.money,

@@ -36,6 +36,7 @@ export function taxOfAdvance(
 
 const NOTHING = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
 
+/** The tax of all heads, in paise. */
 export const taxPaiseOf = ({ cgstPaise, sgstPaise, igstPaise }: AdvanceHeads): Paise => paise(cgstPaise + sgstPaise + igstPaise);
 /** What an advance can pay of a bill: its value with the tax in it, less what rounding gave of it before. */
 export const grossOf = (left: AdvanceLeft): Paise => paise(left.valuePaise + taxPaiseOf(left) - left.roundPaise);

@@ -14,6 +14,7 @@ export type CashBefore = {
   readonly ofBills: ReadonlyMap<string, Paise>;
 };
 
+/** Of a person of whom no cash was taken and to whom none was paid that day. */
 export const noCashBefore: CashBefore = { receivedPaise: 0, paidPaise: 0, ofBills: new Map() };
 
 /** What the law says of so much cash taken; it stops nothing. `forBills`: what is taken of which bill, in paise. */

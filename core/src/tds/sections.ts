@@ -75,10 +75,12 @@ export const NO_PAN_PERCENT_E4 = 200_000;
 /** The Income-tax Act 2025 holds from here: sections 193 to 196D became its section 393. */
 const NEW_ACT_FROM = '2026-04-01';
 
+/** Whether a text is a section that Bahi knows, as it is stored: 194C, 194J(b). */
 export function isTdsSection(text: string): text is TdsSection {
   return tdsSections.some((each) => each === text);
 }
 
+/** What does not change from day to day of a section: its name, and on what tax is deducted. */
 export function sectionFacts(section: TdsSection): Omit<Section, 'rates'> {
   return sections[section];
 }

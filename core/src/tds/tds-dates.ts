@@ -33,6 +33,9 @@ export type Challan = {
   readonly paidOn: IsoDate;
 };
 
+/** Whether a text has the seven digits of a bank’s branch (Basic Statistical Return code). */
 export const isBsrCode = (text: string) => /^\d{7}$/.test(text);
+/** Whether a text is the number of a challan: up to five digits. */
 export const isChallanSerial = (text: string) => /^\d{1,5}$/.test(text);
+/** Whether a text is a month, told by its first day. */
 export const isMonth = (text: string) => isIsoDate(text) && text.endsWith('-01');

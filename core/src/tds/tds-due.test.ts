@@ -38,6 +38,14 @@ describe('limits', () => {
     expect(billed(5000, 25_000, { yearPaise: rupees(25_000) })).toBe(0);
   });
 
+  test('where notes left more taxed than counted, the next bill bears it the less, also one that is taxed alone', () => {
+    const left = (year: number, taxed: number) => before({ yearPaise: rupees(year), yearTaxedPaise: rupees(taxed) });
+    expect(due('194C', 40_000, left(0, 40_000))).toEqual([0, 0, 'belowLimit']);
+    expect(due('194C', 40_000, left(30_000, 40_000))).toEqual([30_000, 600, 'rate']);
+    expect(due('194J(b)', 10_000, left(40_000, 60_000))).toEqual([0, 0, 'belowLimit']);
+    expect(due('194J(b)', 25_000, left(50_000, 60_000))).toEqual([15_000, 1500, 'rate']);
+  });
+
   test('of rent the month counts', () => {
     expect(due('194I(b)', 50_000, before({ yearPaise: rupees(400_000) }))).toEqual([0, 0, 'belowLimit']);
     expect(due('194I(b)', 30_000, before({ yearPaise: rupees(400_000), monthPaise: rupees(30_000) }))).toEqual([60_000, 6000, 'rate']);

@@ -31,6 +31,7 @@ export type TdsSums = {
   readonly certifiedPaise: Paise;
 };
 
+/** Before the first bill of a year. */
 export const noTdsSums: TdsSums = { yearPaise: 0, yearTaxedPaise: 0, monthPaise: 0, monthTaxedPaise: 0, aheadPaise: 0, certifiedPaise: 0 };
 
 export type TdsDue = {
@@ -66,7 +67,8 @@ function taxableOf(limits: TdsLimits, countedPaise: Paise, sums: TdsSums, isOnEx
   if (!isAbove(paise(countedPaise + billedAheadPaise), limits.singlePaise)) return 0;
   // The limit is that of the whole bill. What was paid ahead of it bore its tax then, unless it was below the limit by itself.
   const bareAheadPaise = isAbove(billedAheadPaise, limits.singlePaise) ? 0 : billedAheadPaise;
-  return paise(Math.max(countedPaise, Math.min(countedPaise + bareAheadPaise, yearPaise - sums.yearTaxedPaise)));
+  // And where notes or cancelled bills left more taxed than counted, this one bears it the less.
+  return paise(Math.max(0, Math.min(countedPaise + bareAheadPaise, yearPaise - sums.yearTaxedPaise)));
 }
 
 /** To the whole rupee, a half up. */

@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
-import { pendingWithTax, taxSetOff } from '../tds/advance-tax-store.ts';
+import { openTax, pendingWithTax, taxSetOff } from '../tds/advance-tax-store.ts';
 
-export type BillRow = { id: string; billNo: string; billDate: string; dueOn: string; source: string; pendingPaise: number };
+export type BillRow = {
+  id: string;
+  billNo: string;
+  billDate: string;
+  dueOn: string;
+  source: string;
+  pendingPaise: number;
+  /** Of an advance that bears tax: what of it is open, 0 or above. Not told of bills that are locked. */
+  taxPaise?: number;
+};
 
 /** Whose bills, seen from which kind of money. */
 export type AskedBills = {
@@ -11,14 +20,23 @@ export type AskedBills = {
   sign: 1 | -1;
   /** Advances, credit notes and the like of the other side too, below 0. */
   hasCredits: boolean;
+  /** false: advances as their party's ledger says. Else with their tax, as whoever sets them off sees them. */
+  withTax?: boolean;
   /** A voucher that is being edited: what it opened itself is not there. */
   withoutVoucher: string;
 };
 
+const pendingOf = (withTax: boolean) => (withTax ? pendingWithTax('bills') : sql`bills.pending_paise`);
+
 /** A party's open bills in list order, as core's `inListOrder`. `most` keeps a screen from asking for more than it can show. */
-export function listOpenBills(orgId: string, { partyId, sign, hasCredits, withoutVoucher }: AskedBills, most = 1_000): Statement<BillRow> {
+export function listOpenBills(
+  orgId: string,
+  { partyId, sign, hasCredits, withTax = true, withoutVoucher }: AskedBills,
+  most = 1_000,
+): Statement<BillRow> {
   const sides = hasCredits ? sql`pending_paise <> 0` : sign === 1 ? sql`pending_paise > 0` : sql`pending_paise < 0`;
-  return sql<BillRow>`select id, bill_no as "billNo", bill_date as "billDate", due_on as "dueOn", source, (${sign}::int * ${pendingWithTax('bills')})::bigint as "pendingPaise"
+  return sql<BillRow>`select id, bill_no as "billNo", bill_date as "billDate", due_on as "dueOn", source, (${sign}::int * ${pendingOf(withTax)})::bigint as "pendingPaise",
+      ${openTax('bills')} as "taxPaise"
     from bills where org_id = ${orgId} and party_id = ${partyId} and ${sides} and voucher_id is distinct from ${withoutVoucher}::uuid
     order by bill_date, bill_no, id limit ${most}`;
 }
@@ -26,8 +44,11 @@ export function listOpenBills(orgId: string, { partyId, sign, hasCredits, withou
 /** All that is owed on one side, in however many bills, and what of the party's money lies unsettled on the other. */
 export type PartySums = { owedPaise: number; advancePaise: number };
 
-export function sumBills(orgId: string, { partyId, sign, withoutVoucher }: Omit<AskedBills, 'hasCredits'>): Statement<PartySums> {
-  const signed = sql`${sign}::int * ${pendingWithTax('bills')}`;
+export function sumBills(
+  orgId: string,
+  { partyId, sign, withTax = true, withoutVoucher }: Omit<AskedBills, 'hasCredits'>,
+): Statement<PartySums> {
+  const signed = sql`${sign}::int * ${pendingOf(withTax)}`;
   return sql<PartySums>`select coalesce(sum(${signed}) filter (where ${signed} > 0), 0)::bigint as "owedPaise",
       coalesce(-sum(${signed}) filter (where ${signed} < 0 and kind <> 'bill'), 0)::bigint as "advancePaise"
     from bills where org_id = ${orgId} and party_id = ${partyId} and pending_paise <> 0 and voucher_id is distinct from ${withoutVoucher}::uuid`;
@@ -39,8 +60,9 @@ export function sumBills(orgId: string, { partyId, sign, withoutVoucher }: Omit<
  * so it would miss the settlement it just waited for. Locked in the order of their ids, so that two receipts never wait in a ring.
  */
 export function lockBills(orgId: string, partyId: string, ids: readonly string[], voucherId: string): [Statement, Statement<BillRow>] {
-  const chosen = sql`b.org_id = ${orgId} and b.party_id = ${partyId} and b.voucher_id is distinct from ${voucherId}::uuid and (b.id = any(${ids}::uuid[])
-    or b.id in (select s.bill_id from bill_settlements s where s.org_id = ${orgId} and s.voucher_id = ${voucherId}))`;
+  // By their ids and not with `or`: that would look through all bills of the company (measured: 52 ms over 20 000).
+  const chosen = sql`b.org_id = ${orgId} and b.party_id = ${partyId} and b.voucher_id is distinct from ${voucherId}::uuid and b.id in (
+    select unnest(${ids}::uuid[]) union select s.bill_id from bill_settlements s where s.org_id = ${orgId} and s.voucher_id = ${voucherId})`;
   return [
     sql`select b.id from bills b where ${chosen} order by b.id for update`,
     sql<BillRow>`select b.id, b.bill_no as "billNo", b.bill_date as "billDate", b.due_on as "dueOn", b.source, ${pendingWithTax('b')} as "pendingPaise"

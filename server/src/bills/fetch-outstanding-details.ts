@@ -4,6 +4,7 @@ import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findSettledBy, listOpenBills, sumBills } from './bill-store.ts';
+import { chequesOn } from './rules/cheques-on.ts';
 import { outstandingsOf, seenFrom } from './rules/outstandings.ts';
 
 /** With a voucher, the bills stand as before it, and what it opened itself is not among them. */
@@ -19,5 +20,5 @@ export const fetchOutstandingDetails = forMembers.bills.fetchOutstandingDetails.
   ]);
   if (!party) throw new Refusal('NOT_FOUND');
   const ofParty = own.filter((bill) => bill.partyId === partyId).map((bill) => seenFrom(sign, bill));
-  return outstandingsOf(open, sums, ofParty);
+  return outstandingsOf(open, sums, ofParty, await chequesOn({ tx, company }, [...open, ...ofParty]));
 });

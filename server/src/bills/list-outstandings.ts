@@ -4,17 +4,18 @@ import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { listOpenBills, sumBills } from './bill-store.ts';
+import { chequesOn } from './rules/cheques-on.ts';
 import { outstandingsOf } from './rules/outstandings.ts';
 
 export const listOutstandings = forMembers.bills.listOutstandings.handler(async ({ input, context: { company, tx } }) => {
   const { partyId, voucher, side } = input;
   const sign = moneySign(voucher ?? (side === 'payable' ? 'payment' : 'receipt'));
-  const asked = { partyId, sign, hasCredits: voucher !== undefined, withoutVoucher: nilUuid };
+  const asked = { partyId, sign, hasCredits: voucher !== undefined, withTax: voucher !== undefined, withoutVoucher: nilUuid };
   const [[party], bills, [sums]] = await tx.together([
     findParty(company, partyId),
     listOpenBills(company.id, asked),
     sumBills(company.id, asked),
   ]);
   if (!party) throw new Refusal('NOT_FOUND');
-  return outstandingsOf(bills, sums);
+  return outstandingsOf(bills, sums, [], await chequesOn({ tx, company }, bills));
 });

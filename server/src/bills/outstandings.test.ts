@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { get } from '../testing/calls.ts';
+import { actOn, chequeBy } from '../testing/cheques.ts';
 import { testApp } from '../testing/test-app.ts';
-import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell } from '../testing/vouchers.ts';
+import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from '../testing/vouchers.ts';
 
 const { app, pool, ownerPool } = await testApp();
 
@@ -59,4 +60,24 @@ test('bills of one day stand in the order of their numbers, in the list as befor
   const path = `/sUsers/fetchOutstandingDetails/${counter.partyId}/${counter.orgId}?voucher=receipt&voucherId=${receipt._id}`;
   const { body } = await get<{ outstandings: typeof outstandings }>(app, counter.clerk, path);
   expect(body.outstandings.map(({ bill_no }) => bill_no)).toEqual(listed);
+});
+
+test('a bill that a cheque settled in part says until when it waits; a bounced one says nothing', async () => {
+  const counter = await openCounter(app, pool);
+  await sell(app, counter, saleOf(counter, 10));
+  const [bill] = (await openBills(app, counter)).outstandings;
+  const part = { type: 'cheque', _id: counter.bankId, amount: 500, chequeNumber: '000777', chequeDate: today };
+  const saved = await receive(app, counter, {
+    ...receiptOf(counter, 500, [[bill!.billId, 500]]),
+    paymentMethod: undefined,
+    paymentDetails: undefined,
+    payments: [part],
+  });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  expect((await openBills(app, counter)).outstandings).toMatchObject([{ bill_pending_amt: 680, bill_cheque_date: today }]);
+  const { _id } = await chequeBy(app, counter, '000777');
+  expect((await actOn(app, counter, `${_id}/return`, { as: 'bounce', date: today, reason: '' })).status).toBe(200);
+  const [again] = (await openBills(app, counter)).outstandings;
+  expect(again).toMatchObject({ bill_pending_amt: 1180 });
+  expect(again).not.toHaveProperty('bill_cheque_date');
 });

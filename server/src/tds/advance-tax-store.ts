@@ -29,15 +29,17 @@ const taxOf = (alias: string) =>
 /** What was taken back, with the paisa that rounding left: with the value it is what a person saw set off. */
 const takenOf = (alias: string) => sql`${taxOf(alias)} + ${sql.ref(`${alias}.round_paise`)}`;
 
-/**
- * What is pending of a row of `bills` with this alias as a person sees it: of an advance that bears tax, with what of the tax nobody has
- * set off. Below 0, as the advance is.
- */
-export function pendingWithTax(alias: string): RawBuilder<number> {
+/** What of the tax of a row of `bills` with this alias nobody has set off: of an advance that bears tax, 0 of all else. Beside what is pending of it. */
+export function openTax(alias: string): RawBuilder<number> {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
-  return sql<number>`(${of('pending_paise')} - case when ${of('kind')} <> 'advance' then 0 else coalesce((
+  return sql<number>`(case when ${of('kind')} <> 'advance' then 0 else coalesce((
       select ${taxOf('t')} - coalesce((select sum(${takenOf('u')}) from advance_tax_uses u where u.org_id = t.org_id and u.bill_id = ${of('id')}), 0)
       from advance_taxes t where t.org_id = ${of('org_id')} and t.voucher_id = ${of('voucher_id')}), 0) end)::bigint`;
+}
+
+/** What is pending of it as a person sees it who sets it off: an advance with that tax. Below 0, as the advance is. */
+export function pendingWithTax(alias: string): RawBuilder<number> {
+  return sql<number>`(${sql.ref(`${alias}.pending_paise`)} - ${openTax(alias)})::bigint`;
 }
 
 /** What of a bill's tax a voucher set off. */

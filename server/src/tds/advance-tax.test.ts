@@ -58,6 +58,22 @@ describe('an advance for a service', () => {
     expect(await verified(store)).toEqual([]);
   });
 
+  test('stands in the report and behind it by the figure of its ledger, with the tax beside it; to be set off it is told whole', async () => {
+    const { store } = await openAdvance();
+    const report = await get<{ parties: { pending: number; unsettled: number }[]; totalOutstandingAmount: number }>(
+      app,
+      store.clerk,
+      `${store.path}/outstandings/parties?tab=payables`,
+    );
+    expect(report.body).toMatchObject({ totalOutstandingAmount: 500, parties: [{ pending: 500, unsettled: 500 }] });
+    const behind = await get<Bills>(app, store.clerk, `${store.path}/outstandings?partyId=${store.partyId}&side=payable`);
+    expect(behind.body).toMatchObject({ totalOutstandingAmount: 500, outstandings: [{ bill_pending_amt: 500, bill_tax_amt: 90 }] });
+    expect((await open(store)).credits).toMatchObject([{ bill_pending_amt: -590, bill_tax_amt: 90 }]);
+    expect((await open(store, 'payment')).bills).toMatchObject([{ bill_pending_amt: 590, bill_tax_amt: 90 }]);
+    const panel = await get<Bills>(app, store.clerk, `${store.path}/outstandings?partyId=${store.partyId}`);
+    expect(panel.body.advanceAmount).toBe(500);
+  });
+
   test('an edit to goods takes the tax away, another amount makes it anew, a cancel takes all back', async () => {
     const { store, saved } = await openAdvance();
     const edit = (body: object, version: number) => editKind(app, store, 'receipt', saved.body._id, { ...body, version });

@@ -6,17 +6,19 @@ import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findParties } from '../vouchers/facts-store.ts';
 import { toldDeductee } from './rules/told-deductee.ts';
+import { findCountedAsPaid } from './tds-adjustment-store.ts';
 import { listSectionLedgers } from './tds-list-store.ts';
 import { findCash, findTdsFacts, findUncounted } from './tds-store.ts';
 
 /** What a form asks of a party and a day, that it may say with core what is due and what the law does not like. */
 export const getTdsOfParty = forMembers.tds.getTdsOfParty.handler(async ({ input, context: { company, tx } }) => {
   const { partyId, date = todayInIndia(Date.now()), withoutVoucher = nilUuid } = input;
-  const [[party], [row], ledgers, [cash]] = await tx.together([
+  const [[party], [row], ledgers, [cash], [paid]] = await tx.together([
     findParties(company, [partyId]),
     findTdsFacts(company, partyId, date, financialYearOf(date), withoutVoucher),
     listSectionLedgers(company.id),
     findCash(company.id, partyId, date, withoutVoucher),
+    findCountedAsPaid(company.id, withoutVoucher),
   ]);
   if (!party) throw new Refusal('NOT_FOUND');
   const uncounted = row
@@ -40,6 +42,7 @@ export const getTdsOfParty = forMembers.tds.getTdsOfParty.handler(async ({ input
       total: totalPaise,
       isOpening,
     })),
+    isCountedAsPaid: paid?.isCountedAsPaid ?? false,
     cash: {
       received: cash?.receivedPaise ?? 0,
       paid: cash?.paidPaise ?? 0,

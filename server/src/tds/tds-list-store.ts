@@ -1,4 +1,5 @@
 import type { TdsSection } from '@bahi/core/tds/sections';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 import { type DeducteeRow, deducteeColumns } from './tds-store.ts';
@@ -30,7 +31,7 @@ export function listPayableMonths(orgId: string, { from, to }: Span): Statement<
 
 export type DeductionRow = {
   voucherId: string;
-  kind: string;
+  kind: VoucherKind;
   number: string;
   date: string;
   partyId: string;
@@ -41,19 +42,20 @@ export type DeductionRow = {
   taxedPaise: number;
   percentE4: number;
   amountPaise: number;
+  certificate: string;
   challan: { voucherId: string; bsrCode: string; serial: string; paidOn: string } | null;
 };
 export type DeductionsAsked = Span & { state: 'all' | 'pending' | 'paid'; section: TdsSection | null };
 
 /**
  * Deductions in the order of their days. A challan pays those of its month and section in that order, as far as it reaches: one is paid when
- * the challans up to then come to it and all before it.
+ * the challans up to then come to it and all before it. What a certificate lets go without tax is in the return too, and no challan pays it.
  */
 const deductionsOf = (orgId: string, { from, to, section }: DeductionsAsked) => sql`
   with deducted as (
     select d.*, date_trunc('month', d.deducted_on)::date as month, sum(d.amount_paise) over (partition by d.section, date_trunc('month', d.deducted_on)
       order by d.deducted_on, d.voucher_id) as reach
-    from tds_deductions d where d.org_id = ${orgId} and d.side = 'payable' and d.amount_paise > 0
+    from tds_deductions d where d.org_id = ${orgId} and d.side = 'payable' and d.taxed_paise > 0
       and d.deducted_on between date_trunc('month', ${from}::date)::date and (date_trunc('month', ${to}::date) + interval '1 month - 1 day')::date
       and (${section}::text is null or d.section = ${section})),
   paid as (
@@ -61,11 +63,11 @@ const deductionsOf = (orgId: string, { from, to, section }: DeductionsAsked) => 
     from tds_challans c where c.org_id = ${orgId} and c.month between date_trunc('month', ${from}::date)::date and ${to}::date),
   listed as (
     select d.*, (select json_build_object('voucherId', p.voucher_id, 'bsrCode', p.bsr_code, 'serial', p.serial, 'paidOn', p.paid_on)
-      from paid p where p.section = d.section and p.month = d.month and p.reach >= d.reach order by p.reach limit 1) as challan
+      from paid p where d.amount_paise > 0 and p.section = d.section and p.month = d.month and p.reach >= d.reach order by p.reach limit 1) as challan
     from deducted d where d.deducted_on between ${from}::date and ${to}::date)`;
 
 const inState = (state: DeductionsAsked['state']) =>
-  state === 'all' ? sql`` : state === 'paid' ? sql`and d.challan is not null` : sql`and d.challan is null`;
+  state === 'all' ? sql`` : state === 'paid' ? sql`and d.challan is not null` : sql`and d.challan is null and d.amount_paise > 0`;
 
 export function listDeductionRows(
   orgId: string,
@@ -75,7 +77,7 @@ export function listDeductionRows(
 ): Statement<DeductionRow> {
   return sql<DeductionRow>`${deductionsOf(orgId, asked)}
     select d.voucher_id as "voucherId", v.kind, v.number, d.deducted_on as date, d.party_id as "partyId", p.name as "partyName", coalesce(p.pan, '') as pan,
-      coalesce(e.kind, 'other') as "deducteeKind", d.section, d.taxed_paise as "taxedPaise", d.percent_e4 as "percentE4", d.amount_paise as "amountPaise", d.challan
+      coalesce(e.kind, 'other') as "deducteeKind", d.section, d.taxed_paise as "taxedPaise", d.percent_e4 as "percentE4", d.amount_paise as "amountPaise", d.certificate_number as certificate, d.challan
     from listed d join vouchers v on v.org_id = ${orgId} and v.id = d.voucher_id join parties p on p.org_id = ${orgId} and p.id = d.party_id
     left join tds_deductees e on e.org_id = ${orgId} and e.party_id = d.party_id
     where (d.deducted_on, d.voucher_id) > (${after[0]}::date, ${after[1]}::uuid) ${inState(asked.state)} order by d.deducted_on, d.voucher_id limit ${limit}`;
@@ -146,6 +148,14 @@ export function holdParty(orgId: string, partyId: string): Statement<{ id: strin
 export function upsertSection(orgId: string, section: TdsSection, ledgerId: string): Statement {
   return sql`insert into tds_sections (org_id, section, ledger_id) values (${orgId}, ${section}, ${ledgerId})
     on conflict (org_id, section) do update set ledger_id = excluded.ledger_id`;
+}
+
+/** In which ledger tax of a section stands, once some was deducted; no row before. */
+export function findUsedLedger(orgId: string, section: TdsSection): Statement<{ ledgerId: string; ledgerName: string }> {
+  return sql<{ ledgerId: string; ledgerName: string }>`select l.id as "ledgerId", l.name as "ledgerName" from ledgers l
+    where l.org_id = ${orgId} and l.id = coalesce((select s.ledger_id from tds_sections s where s.org_id = ${orgId} and s.section = ${section}),
+        (select p.id from ledgers p where p.org_id = ${orgId} and p.role = 'tdsPayable'))
+      and exists (select from tds_deductions d where d.org_id = ${orgId} and d.side = 'payable' and d.section = ${section} and d.amount_paise > 0)`;
 }
 
 export type TaxLedgerRow = { id: string; name: string; kind: string; isActive: boolean };

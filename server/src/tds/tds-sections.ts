@@ -7,7 +7,7 @@ import { forManagers, forMembers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { sortKey } from '../platform/sort-key.ts';
 import type { Tx } from '../platform/transaction.ts';
-import { findTaxGroup, holdTaxLedger, listSectionLedgers, upsertSection } from './tds-list-store.ts';
+import { findTaxGroup, findUsedLedger, holdTaxLedger, listSectionLedgers, upsertSection } from './tds-list-store.ts';
 
 /** The sections of the law with what holds on a day, and the ledgers in which their tax waits here. */
 export const listTdsSections = forMembers.tds.listSections.handler(async ({ input, context: { company, tx } }) => {
@@ -40,20 +40,34 @@ export const saveTdsSection = forManagers.tds.saveSection.handler(async ({ input
     const ledger = await ledgerOfSection(tx, company.id, input.section);
     return { message: `${input.section} is booked on ${ledger.name}`, ledger };
   }
-  const [ledger] = await tx.query(holdTaxLedger(company.id, input.ledgerId));
+  const [[ledger], [used]] = await tx.together([holdTaxLedger(company.id, input.ledgerId), findUsedLedger(company.id, input.section)]);
   const isFit = ledger?.kind === 'tax' && ledger.isActive;
   refuseProblems(isFit ? [] : [{ code: 'LEDGER_UNKNOWN', field: 'ledgerId' }]);
   invariant(ledger, 'it is fit');
+  // An edit deducts anew and a challan pays: both where the tax stands. A change in mid-year would leave it in two ledgers.
+  const isElsewhere = used !== undefined && used.ledgerId !== ledger.id;
+  refuseProblems(isElsewhere ? [{ code: 'TDS_LEDGER_USED', field: 'ledgerId', about: { name: used.ledgerName } }] : []);
   tx.commitWith([upsertSection(company.id, input.section, ledger.id)]);
   return { message: `${input.section} is booked on ${ledger.name}`, ledger: { _id: ledger.id, name: ledger.name } };
 });
 
-/** Where the tax of a section waits; made under Duties & Taxes when it is asked for the first time, with the commit. */
+/**
+ * Where the tax of a section waits. When it is asked for the first time it is made under Duties & Taxes, with the commit, unless tax of it
+ * was deducted before: that stays where it is.
+ */
 export async function ledgerOfSection(tx: Tx, orgId: string, section: TdsSection): Promise<{ _id: string; name: string }> {
   const name = `TDS Payable ${section}`;
-  const [ledgers, [group]] = await tx.together([listSectionLedgers(orgId), findTaxGroup(orgId, sortKey(name))]);
+  const [ledgers, [group], [used]] = await tx.together([
+    listSectionLedgers(orgId),
+    findTaxGroup(orgId, sortKey(name)),
+    findUsedLedger(orgId, section),
+  ]);
   const known = ledgers.find((row) => row.section === section);
   if (known) return { _id: known.ledgerId, name: known.ledgerName };
+  if (used) {
+    tx.commitWith([upsertSection(orgId, section, used.ledgerId)]);
+    return { _id: used.ledgerId, name: used.ledgerName };
+  }
   invariant(group, 'every company has the group Duties & Taxes');
   const id = group.ledgerId ?? uuidv7();
   tx.commitWith([

@@ -22,8 +22,10 @@ const insertDeductionRows = insertRows('tds_deductions', [
   'amount_paise',
   'own_paise',
   'due_paise',
+  'certificate_number',
 ]);
-const addToSums = insertRows(
+/** Adds to the kept sums of months, in the order of the rows. */
+export const addToSums = insertRows(
   'tds_sums',
   ['org_id', 'party_id', 'section', 'month', 'counted_paise', 'ahead_paise', 'taxed_paise', 'certified_paise', 'amount_paise'],
   `on conflict (org_id, party_id, section, month) do update set counted_paise = tds_sums.counted_paise + excluded.counted_paise,
@@ -41,6 +43,8 @@ export const insertChallans = insertRows('tds_challans', [
   'amount_paise',
 ]);
 
+export const monthStart = (on: string) => `${on.slice(0, 7)}-01`;
+
 type DeductionValues = Parameters<typeof insertDeductionRows>[0][number];
 
 /** The row of a voucher; a payable one counts in the sums of its party. */
@@ -48,19 +52,27 @@ export function insertDeduction(row: DeductionValues): Statement[] {
   const { org_id, party_id, section, deducted_on, counted_paise, ahead_paise, taxed_paise, certified_paise, amount_paise } = row;
   const insert = insertDeductionRows([row]);
   if (row.side !== 'payable' || !party_id) return [insert];
-  const month = `${String(deducted_on).slice(0, 7)}-01`;
+  const month = monthStart(String(deducted_on));
   return [
     insert,
     addToSums([{ org_id, party_id, section, month, counted_paise, ahead_paise, taxed_paise, certified_paise, amount_paise }]),
   ];
 }
 
-/** Takes a voucher out of the sums, before its row goes. */
+/** Takes a voucher out of the sums, before its rows go: what it counted, and what it changed of what others did. */
 export function takeOutOfSums(orgId: string, voucherId: string): Statement {
-  return sql`update tds_sums s set counted_paise = s.counted_paise - d.counted_paise, ahead_paise = s.ahead_paise - d.ahead_paise,
-      taxed_paise = s.taxed_paise - d.taxed_paise, certified_paise = s.certified_paise - d.certified_paise, amount_paise = s.amount_paise - d.amount_paise
-    from tds_deductions d where d.org_id = ${orgId} and d.voucher_id = ${voucherId} and d.side = 'payable' and s.org_id = ${orgId}
-      and s.party_id = d.party_id and s.section = d.section and s.month = date_trunc('month', d.deducted_on)::date`;
+  return sql`update tds_sums s set counted_paise = s.counted_paise - d.counted, ahead_paise = s.ahead_paise - d.ahead,
+      taxed_paise = s.taxed_paise - d.taxed, certified_paise = s.certified_paise - d.certified, amount_paise = s.amount_paise - d.amount
+    from (
+      select party_id, section, date_trunc('month', at)::date as month, sum(counted_paise) as counted, sum(ahead_paise) as ahead, sum(taxed_paise) as taxed,
+        sum(certified_paise) as certified, sum(amount_paise) as amount
+      from (
+        select party_id, section, deducted_on as at, counted_paise, ahead_paise, taxed_paise, certified_paise, amount_paise from tds_deductions
+          where org_id = ${orgId} and voucher_id = ${voucherId} and side = 'payable'
+        union all select party_id, section, counted_on, counted_paise, ahead_paise, 0, 0, 0 from tds_adjustments
+          where org_id = ${orgId} and voucher_id = ${voucherId}) x
+      group by 1, 2, 3) d
+    where s.org_id = ${orgId} and s.party_id = d.party_id and s.section = d.section and s.month = d.month`;
 }
 
 export type SumsRow = {
@@ -96,6 +108,27 @@ export function lockDeductee(orgId: string, partyId: string): Statement {
   return sql`select from tds_deductees where org_id = ${orgId} and party_id = ${partyId} for no key update`;
 }
 
+/** The same for a saved voucher that changes or goes: after its bills, as those who settle them do. */
+export function lockDeducteesOf(orgId: string, voucherId: string): Statement {
+  return sql`select from tds_deductees where org_id = ${orgId} and party_id in (
+      select party_id from tds_deductions where org_id = ${orgId} and voucher_id = ${voucherId}
+      union select party_id from tds_adjustments where org_id = ${orgId} and voucher_id = ${voucherId}) order by party_id for no key update`;
+}
+
+/** Whether tax is deducted of a party; unlocked, so that a voucher of any other asks no more. */
+export function findIsDeductee(orgId: string, partyId: string): Statement<{ partyId: string }> {
+  return sql<{ partyId: string }>`select party_id as "partyId" from tds_deductees where org_id = ${orgId} and party_id = ${partyId}`;
+}
+
+/** Of whom a voucher counts, where it does; a payment of ledgers names him beside them. */
+export function findPayableParty(orgId: string, voucherId: string): Statement<{ partyId: string; isOfLedgers: boolean }> {
+  return sql<{
+    partyId: string;
+    isOfLedgers: boolean;
+  }>`select d.party_id as "partyId", v.party_id is null as "isOfLedgers" from tds_deductions d
+    join vouchers v on v.org_id = d.org_id and v.id = d.voucher_id where d.org_id = ${orgId} and d.voucher_id = ${voucherId} and d.side = 'payable'`;
+}
+
 export type Year = { startsOn: string; endsOn: string };
 
 /**
@@ -122,7 +155,9 @@ export function findTdsFacts(
           select section, month, counted_paise, taxed_paise, ahead_paise, certified_paise from tds_sums
             where org_id = ${orgId} and party_id = ${partyId} and month >= (${startsOn}::date - interval '1 year')
           union all select section, date_trunc('month', deducted_on)::date, -counted_paise, -taxed_paise, -ahead_paise, -certified_paise from tds_deductions
-            where org_id = ${orgId} and voucher_id = ${without}::uuid and side = 'payable' and party_id = ${partyId}) m
+            where org_id = ${orgId} and voucher_id = ${without}::uuid and side = 'payable' and party_id = ${partyId}
+          union all select section, date_trunc('month', counted_on)::date, -counted_paise, 0, -ahead_paise, 0 from tds_adjustments
+            where org_id = ${orgId} and voucher_id = ${without}::uuid and party_id = ${partyId}) m
         group by section) x) as sums
     from tds_deductees d join parties p on p.org_id = d.org_id and p.id = d.party_id where d.org_id = ${orgId} and d.party_id = ${partyId} ${andOwnParty(within)}`;
 }
@@ -137,9 +172,11 @@ export function findUncounted(orgId: string, partyId: string, isOnGoods: boolean
         where i.org_id = b.org_id and i.voucher_id = b.voucher_id and coalesce(p.kind = 'goods', false) = ${isOnGoods}) else abs(b.amount_paise) end as "valuePaise",
       case when v.kind = 'purchase' then v.total_paise else abs(b.amount_paise) end as "totalPaise"
     from bills b left join vouchers v on v.org_id = b.org_id and v.id = b.voucher_id
-    where b.org_id = ${orgId} and b.party_id = ${partyId} and b.kind = 'bill' and b.amount_paise < 0
-      and (b.pending_paise <> 0 or b.id in (select s.bill_id from bill_settlements s where s.org_id = ${orgId} and s.voucher_id = ${without}::uuid))
-      and not exists (select from tds_deductions d where d.org_id = b.org_id and d.voucher_id = b.voucher_id) order by b.id limit 1000`;
+    where b.org_id = ${orgId} and b.party_id = ${partyId} and b.kind = 'bill' and b.amount_paise < 0 and b.id in (
+        select id from bills where org_id = ${orgId} and party_id = ${partyId} and pending_paise <> 0
+        union select s.bill_id from bill_settlements s where s.org_id = ${orgId} and s.voucher_id = ${without}::uuid)
+      and not exists (select from tds_deductions d where d.org_id = b.org_id and d.voucher_id = b.voucher_id)
+      and not exists (select from tds_adjustments a where a.org_id = b.org_id and a.voucher_id = b.voucher_id) order by b.id limit 1000`;
 }
 
 export type CashRow = { receivedPaise: number; paidPaise: number; ofBills: { billId: string; amountPaise: number }[] };
@@ -200,6 +237,7 @@ export function findTaxOf(orgId: string, voucherId: string): Statement<TaxOfVouc
 export function moveTds(orgId: string, from: string, into: string): Statement[] {
   return [
     sql`update tds_deductions set party_id = ${into} where org_id = ${orgId} and party_id = ${from}`,
+    sql`update tds_adjustments set party_id = ${into} where org_id = ${orgId} and party_id = ${from}`,
     sql`insert into tds_sums (org_id, party_id, section, month, counted_paise, ahead_paise, taxed_paise, certified_paise, amount_paise)
       select org_id, ${into}::uuid, section, month, counted_paise, ahead_paise, taxed_paise, certified_paise, amount_paise from tds_sums
       where org_id = ${orgId} and party_id = ${from} order by section, month

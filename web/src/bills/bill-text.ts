@@ -1,3 +1,4 @@
+import { formatRupees } from '@bahi/core/money/rupee-format';
 import { daysBetween } from '@bahi/core/periods/business-date';
 import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
@@ -10,6 +11,16 @@ export function sourceLabel(
 ): string {
   if (bill_pending_amt < 0 && source === kind) return 'Advance';
   return source === 'opening' ? 'Opening' : voucherLabel(source);
+}
+
+/** Of an advance for a service, where its ledger's figure is shown: what can be set off with it. '' of all else. */
+export function withTaxText({ bill_pending_amt, bill_tax_amt = 0 }: Pick<OutstandingBill, 'bill_pending_amt' | 'bill_tax_amt'>): string {
+  return bill_tax_amt === 0 ? '' : `${formatRupees(bill_pending_amt + bill_tax_amt, 'two')} with its tax`;
+}
+
+/** The same in a list that shows it with its tax. */
+export function taxWithinText({ bill_tax_amt = 0 }: Pick<OutstandingBill, 'bill_tax_amt'>): string {
+  return bill_tax_amt === 0 ? '' : `${formatRupees(bill_tax_amt)} of it tax`;
 }
 
 /** Days past the due date; 0 when it is not due. */

@@ -124,6 +124,7 @@ describe('deductions and credits', () => {
       listOutstandings: () => ({ ...outstandingsOf([...fourBills, advance]), totalOutstandingAmount: 10_425_050 }),
     });
     expect(rowOf('RC/26-27/00050').getByText('Advance')).toBeVisible();
+    expect(screen.queryByText(/of it tax|cheque, due/)).not.toBeInTheDocument();
     await user.type(amount(), '31400');
     expect(boxOf('RC/26-27/00050')).not.toBeChecked();
     await user.click(boxOf('RC/26-27/00050'));
@@ -131,6 +132,17 @@ describe('deductions and credits', () => {
     expect(rowOf('RC/26-27/00050').getAllByText(/₹1,000$/).length).toBeGreaterThan(0);
     expect(screen.queryByText('keep it on account, without a reference')).not.toBeInTheDocument();
   });
+});
+
+test('an advance for a service says its tax, and a bill that a cheque settled in part until when that waits', async () => {
+  const taxed = { ...fourBills[0]!, billId: idOf(691), bill_no: 'RC/26-27/00051', source: 'receipt' as const, bill_pending_amt: -59_000 };
+  const bills = [
+    { ...taxed, bill_tax_amt: 9_000 },
+    { ...fourBills[1]!, bill_cheque_date: '2026-12-01' },
+  ];
+  await openList({ listOutstandings: () => outstandingsOf(bills) });
+  expect(rowOf('RC/26-27/00051').getByText('₹90 of it tax')).toBeVisible();
+  expect(rowOf('00292').getByText('cheque, due 01/12/2026')).toBeVisible();
 });
 
 describe('allocation', () => {
@@ -292,11 +304,12 @@ test('"Next with a valid amount … goes back one step in history, replacing the
 const QUESTION = 'Warning: Modifying the amount will reset all selections and load the latest outstanding data. Do you want to continue?';
 
 describe('an edit', () => {
-  async function openEdit(latest = fourBills) {
+  async function openEdit(latest: typeof fourBills | (() => Promise<ReturnType<typeof outstandingsOf>>) = fourBills) {
+    const fetchOutstandingDetails = typeof latest === 'function' ? latest : () => outstandingsOf(latest);
     const asked = serveFakeApi(
       staffApi({
         vouchers: { getVoucher: () => ({ voucher: aSavedReceipt(), since: nothingSince }) },
-        bills: { listOutstandings: () => outstandingsOf(afterTheReceipt), fetchOutstandingDetails: () => outstandingsOf(latest) },
+        bills: { listOutstandings: () => outstandingsOf(afterTheReceipt), fetchOutstandingDetails },
       }),
     );
     const app = openApp(`/sUsers/editReceipt/${idOf(700)}`);
@@ -338,6 +351,31 @@ describe('an edit', () => {
     ]);
     await user.type(amount(), '500');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('# Selected Bills (1/3)')).toBeVisible();
+  });
+
+  test('what is typed between Continue and the fresh bills stands in the amount; where they do not come, keys go on', async () => {
+    let answer: (told: ReturnType<typeof outstandingsOf> | null) => void = () => {};
+    const { user } = await openEdit(
+      () =>
+        new Promise((come, fail) => {
+          answer = (told) => (told ? come(told) : fail(new Refused(409, 'BUSY', 'Somebody else is saving')));
+        }),
+    );
+    const agree = async () => {
+      await user.click(boxOf('00292'));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continue' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    };
+    await agree();
+    await user.keyboard('12');
+    answer(null);
+    await screen.findByText('Somebody else is saving');
+    expect(amount()).toHaveValue('40,000.00');
+    await agree();
+    await user.keyboard('500');
+    answer(outstandingsOf(fourBills.slice(0, 3)));
+    await waitFor(() => expect(amount()).toHaveValue('500'));
     expect(screen.getByText('# Selected Bills (1/3)')).toBeVisible();
   });
 

@@ -359,6 +359,8 @@ test('the details of a supplier show the bills to pay, and Pay', async () => {
                 bill_date: '2026-10-01',
                 bill_due_date: '2026-10-31',
                 bill_pending_amt: 50_000,
+                bill_tax_amt: 9_000,
+                bill_cheque_date: '2026-12-01',
                 source: 'purchase',
               },
             ],
@@ -366,6 +368,8 @@ test('the details of a supplier show the bills to pay, and Pay', async () => {
   });
   const table = within(await screen.findByRole('table', { name: 'Open bills to pay' }));
   expect(table.getByText('BM/77')).toBeVisible();
+  expect(table.getByText('₹590.00 with its tax')).toBeVisible();
+  expect(table.getByText('cheque, due 01/12/2026')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Pay' }));
   await waitFor(() => expect(place()).toMatch(/\/sUsers\/payment/));
 });

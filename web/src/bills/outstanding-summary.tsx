@@ -80,7 +80,7 @@ export function OutstandingSummary() {
                     <tr>
                       <th scope="row">Balance</th>
                       <td className="num" colSpan={2}>
-                        <DrCr paise={owed.ledgerTotal} strong />
+                        <DrCr paise={owed.ledgerTotal} strong dashZero />
                       </td>
                     </tr>
                   </tfoot>
@@ -119,7 +119,7 @@ function ByGroup() {
             <tr>
               <th scope="row">Balance</th>
               <td className="num" colSpan={2}>
-                <DrCr paise={answer.groupTotal} strong />
+                <DrCr paise={answer.groupTotal} strong dashZero />
               </td>
             </tr>
           </tfoot>

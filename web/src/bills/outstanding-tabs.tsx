@@ -15,10 +15,10 @@ export function OutstandingTabs({
   onChoose: (tab: OutstandingTab) => void;
 }) {
   const shown: Record<OutstandingTab, [label: string, total: React.ReactNode]> = {
-    ledger: ['Ledger', <DrCr key="total" paise={totals.ledgerTotal} />],
-    group: ['Group', <DrCr key="total" paise={totals.groupTotal} />],
-    payables: ['Payables', <Money key="total" paise={totals.payableTotal} />],
-    receivables: ['Receivables', <Money key="total" paise={totals.receivableTotal} />],
+    ledger: ['Ledger', <DrCr key="total" paise={totals.ledgerTotal} dashZero />],
+    group: ['Group', <DrCr key="total" paise={totals.groupTotal} dashZero />],
+    payables: ['Payables', <Money key="total" paise={totals.payableTotal} dashZero />],
+    receivables: ['Receivables', <Money key="total" paise={totals.receivableTotal} dashZero />],
   };
   return (
     <nav className={classes.tabs} aria-label="Outstanding by">

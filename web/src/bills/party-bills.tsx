@@ -18,7 +18,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
-import { daysOver, daysText, lateTone, sourceLabel } from './bill-text.ts';
+import { daysOver, daysText, lateTone, sourceLabel, withTaxText } from './bill-text.ts';
+import { BillCheque } from './cheque-badge.tsx';
 import classes from './outstanding.module.css';
 
 type Side = 'receivable' | 'payable';
@@ -137,12 +138,18 @@ const labels: Record<Side, string> = { receivable: 'Open bills', payable: 'Open 
 function Bills({ side, bills, total }: { side: Side; bills: readonly OutstandingBill[]; total: number }) {
   const sourceOf = (bill: OutstandingBill) =>
     bill.source === (side === 'payable' ? 'receipt' : 'payment') ? 'Advance' : sourceLabel(bill);
+  const nameOf = (bill: OutstandingBill) => (
+    <>
+      {bill.bill_no} {bill.bill_tax_amt && <span className="dim hint">{withTaxText(bill)}</span>}
+      <BillCheque bill={bill} />
+    </>
+  );
   const today = todayInIndia(Date.now());
   const overduePaise = sumPaise(bills.filter((bill) => daysOver(bill, today) > 0).map((bill) => bill.bill_pending_amt));
   const columns: readonly Column<OutstandingBill>[] = [
     {
       head: side === 'payable' ? 'Bill to pay' : 'Bill',
-      cell: ({ bill_no }) => bill_no,
+      cell: nameOf,
       total: <BillsTotal overduePaise={overduePaise} />,
     },
     { head: 'Date', cell: ({ bill_date }) => formatDate(bill_date), width: 110 },
@@ -173,6 +180,12 @@ function Bills({ side, bills, total }: { side: Side; bills: readonly Outstanding
           <span className={classes.late}>
             <Days days={daysOver(bill, today)} isSaid />
           </span>
+          {(bill.bill_cheque_date || bill.bill_tax_amt) && (
+            <span className={classes.about}>
+              <span className="dim">{withTaxText(bill)}</span>
+              <BillCheque bill={bill} />
+            </span>
+          )}
         </span>
       )}
     />

@@ -3,7 +3,8 @@ import { formatDate } from '@bahi/core/periods/business-date';
 import { useRef } from 'react';
 import { useRowWindow } from '../ui/row-window.ts';
 import { BillBox } from './bill-box.tsx';
-import { daysOver, daysText, lateTone, sourceLabel } from './bill-text.ts';
+import { daysOver, daysText, lateTone, sourceLabel, taxWithinText } from './bill-text.ts';
+import { BillCheque } from './cheque-badge.tsx';
 import { DeductButton } from './deduct-button.tsx';
 import classes from './settlement.module.css';
 import { type BillRows, settledTone } from './settlement-table.tsx';
@@ -41,7 +42,7 @@ export function SettlementCards({ kind, label, bills, today, notice, focus, onTo
               <strong>{bill.bill_no}</strong>
               <strong className="num">{formatRupees(bill.bill_pending_amt)}</strong>
               <span className="dim">
-                {formatDate(bill.bill_date)} · {sourceLabel(bill, kind)}
+                {[formatDate(bill.bill_date), sourceLabel(bill, kind), taxWithinText(bill)].filter(Boolean).join(' · ')}
               </span>
               <span className="num" data-tone={lateTone(days)}>
                 {bill.bill_pending_amt < 0 ? '' : daysText(days)}
@@ -50,6 +51,7 @@ export function SettlementCards({ kind, label, bills, today, notice, focus, onTo
                 Settled {formatRupees(bill.settledPaise)}
               </span>
               <span className="num">Remaining {formatRupees(bill.remainingPaise)}</span>
+              <BillCheque bill={bill} />
               <DeductButton bill={bill} onDeduct={onDeduct} />
               {text && <span className={classes.cardNotice}>{text}</span>}
             </span>

@@ -13,6 +13,7 @@ import { useKeys } from '../ui/keys.ts';
 import { useLeaveQuestion } from '../ui/leave-question.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import { giveTyping } from '../ui/typed-ahead.ts';
 import { useIsPhone } from '../ui/use-phone.ts';
 import { useBillFocus } from './bill-focus.ts';
 import { daysOver } from './bill-text.ts';
@@ -55,7 +56,10 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
     bills: first,
     totalPaise,
     onChange,
-    onAgreed: () => amount.current?.focus(),
+    onAgreed: () => {
+      amount.current?.focus();
+      if (amount.current) giveTyping(amount.current);
+    },
   });
   const { bills, draft, notice } = view;
   const { settlement, selectedIds } = draft;

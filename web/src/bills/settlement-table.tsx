@@ -7,7 +7,8 @@ import { memo, useRef } from 'react';
 import { useRowWindow } from '../ui/row-window.ts';
 import { BillBox } from './bill-box.tsx';
 import type { useBillFocus } from './bill-focus.ts';
-import { daysOver, lateTone, sourceLabel } from './bill-text.ts';
+import { daysOver, lateTone, sourceLabel, taxWithinText } from './bill-text.ts';
+import { BillCheque } from './cheque-badge.tsx';
 import { DeductButton } from './deduct-button.tsx';
 import classes from './settlement.module.css';
 import type { ListedBill } from './use-settlement.ts';
@@ -123,8 +124,14 @@ const Row = memo(
         </td>
         <td>
           {bill.bill_no}
+          {bill.bill_tax_amt && <span className="dim hint"> {taxWithinText(bill)}</span>}
           <DeductButton bill={bill} onDeduct={onDeduct} />
           {notice && <span className={classes.notice}>{notice}</span>}
+          {bill.bill_cheque_date && (
+            <span className={classes.cheque}>
+              <BillCheque bill={bill} />
+            </span>
+          )}
         </td>
         <td>{formatDate(bill.bill_date)}</td>
         <td className="num" data-tone={lateTone(days)}>
@@ -145,6 +152,7 @@ const Row = memo(
     a.today === b.today &&
     a.bill.billId === b.bill.billId &&
     a.bill.order === b.bill.order &&
+    a.bill.bill_cheque_date === b.bill.bill_cheque_date &&
     a.bill.settledPaise === b.bill.settledPaise &&
     a.bill.deductedPaise === b.bill.deductedPaise &&
     a.bill.bill_pending_amt === b.bill.bill_pending_amt,

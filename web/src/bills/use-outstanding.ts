@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useCompany } from '../platform/company.ts';
 import { type ListFilters, useListFilters } from '../platform/filters/list-filters.ts';
+import { paged } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { type OutstandingTab, useTallyStore } from './tally-data.ts';
 
@@ -60,8 +61,7 @@ export function useOutstanding() {
         ...asked,
         ...(cursor !== undefined && { cursor }),
       }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
+      ...paged,
     }),
     // Other buckets over the same rows; the rows of another tab are other figures.
     placeholderData: (before, was) => (was?.queryHash.includes(`"tab":"${tab}"`) ? keepPreviousData(before) : undefined),

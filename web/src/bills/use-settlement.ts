@@ -21,6 +21,7 @@ import { askConfirm } from '../platform/dialogs.ts';
 import { type MoneyEntry, withSettlement } from '../platform/drafts/money-entry.ts';
 import { openBillOf, settlementDraftOf } from '../platform/drafts/money-settlement.ts';
 import { toastError, toastWarning } from '../platform/toasts.ts';
+import { holdTyping, letGo } from '../ui/typed-ahead.ts';
 
 const QUESTION = {
   title: 'Are you sure?',
@@ -30,7 +31,7 @@ const QUESTION = {
 
 type Taken = Omit<BillDeduction, 'billId'>;
 type Asked = {
-  /** After a yes the work goes on with the amount. */
+  /** After a yes the work goes on with the amount: what was typed while the bills came waits for it. */
   onAgreed: () => void;
   orgId: string;
   partyId: string;
@@ -60,6 +61,7 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
         if (focused instanceof HTMLElement) setTimeout(() => focused.focus());
         return;
       }
+      holdTyping();
       const latest = await api.bills.fetchOutstandingDetails({ partyId, orgId, voucher: entry.voucherType, voucherId: entry._id });
       setBills(latest.outstandings);
       setDraft((now) => agreeToReset(now, latest.outstandings.map(openBillOf), latest.totalOutstandingAmount));
@@ -78,6 +80,7 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
       });
       setTimeout(onAgreed);
     } catch (error) {
+      letGo();
       toastError(error instanceof Error ? error.message : 'Something went wrong!');
     } finally {
       isAsking.current = false;

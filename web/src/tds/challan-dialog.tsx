@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../platform/api.ts';
 import { query } from '../platform/queries.ts';
+import { useAct } from '../platform/use-act.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 import { monthName } from './month-name.ts';
 import type { PayableMonth } from './tds-answers.ts';
-import { useTdsAct } from './use-tds-act.ts';
 
 /** A payment on the ledger of the section, with the numbers of the bank's receipt. */
 export function ChallanDialog({ orgId, month, onClose }: { orgId: string; month: PayableMonth; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function ChallanDialog({ orgId, month, onClose }: { orgId: string; month:
   const { data } = useQuery(query.ledgers.listSources.queryOptions({ input: { orgId } }));
   const banks = (data?.sources ?? []).filter(({ kind }) => kind === 'bank');
   const bankId = bank || (banks[0]?._id ?? '');
-  const { act, isSaving, fields, problem } = useTdsAct(onClose);
+  const { act, isSaving, fields, problem } = useAct(onClose);
   const save = () =>
     void act((context) =>
       api.vouchers.savePayment(

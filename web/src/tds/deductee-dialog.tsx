@@ -5,11 +5,11 @@ import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../platform/api.ts';
 import { type NamedParty, NamedPartyField } from '../platform/named-party-field.tsx';
+import { useAct } from '../platform/use-act.ts';
 import { AmountField, DecimalField } from '../ui/amount-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 import type { Deductee } from './tds-answers.ts';
-import { useTdsAct } from './use-tds-act.ts';
 
 const kindWords = { individual: 'Individual or Hindu undivided family', other: 'Company, firm or other' } as const;
 
@@ -23,7 +23,7 @@ export function DeducteeDialog({ orgId, deductee, onClose }: Props) {
   const [kind, setKind] = useState(deductee?.kind ?? 'other');
   const [certificate, setCertificate] = useState(deductee?.certificate ?? null);
   const [missing, setMissing] = useState(false);
-  const { act, isSaving, fields, problem } = useTdsAct(onClose);
+  const { act, isSaving, fields, problem } = useAct(onClose);
   const save = () => {
     setMissing(party === null);
     if (party === null) return;

@@ -25,6 +25,7 @@ export function Payable({ orgId, span }: { orgId: string; span: { from: string; 
   const payButton = (month: PayableMonth) =>
     month.pending > 0 && (
       <Button
+        className={classes.act ?? ''}
         size="compact-sm"
         variant="default"
         onClick={() => setPaying(month)}
@@ -34,9 +35,9 @@ export function Payable({ orgId, span }: { orgId: string; span: { from: string; 
       </Button>
     );
   const columnsOf = (deducted: number, pending: number): readonly Column<PayableMonth>[] => [
-    { head: 'Month', cell: ({ month }) => monthName(month), width: 150 },
+    { head: 'Month', cell: ({ month }) => monthName(month), width: 130 },
     { head: 'Section', cell: ({ label }) => label },
-    { head: 'Due', cell: (month) => <Due month={month} />, width: 190 },
+    { head: 'Due', cell: (month) => <Due month={month} />, width: 150 },
     {
       head: 'Deducted',
       cell: (month) => <Money paise={month.deducted} bare dashZero />,
@@ -52,7 +53,7 @@ export function Payable({ orgId, span }: { orgId: string; span: { from: string; 
       isNumber: true,
       total: <Money paise={pending} bare />,
     },
-    { head: '', cell: payButton, width: 110 },
+    { head: 'Act', cell: payButton, width: 96 },
   ];
   return (
     <>

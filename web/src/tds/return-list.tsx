@@ -2,6 +2,7 @@ import { formatE4 } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { api } from '../platform/api.ts';
+import { paged } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -13,7 +14,8 @@ import classes from './tds.module.css';
 
 type Deduction = Awaited<ReturnType<typeof api.tds.listDeductions>>['deductions'][number];
 
-function ChallanOf({ row: { challan, dueOn } }: { row: Deduction }) {
+function ChallanOf({ row: { amount, certificate, challan, dueOn } }: { row: Deduction }) {
+  if (amount === 0) return <span className="dim">none: certificate {certificate}</span>;
   if (challan === null) return <Badge tone="attention">due {formatDate(dueOn)}</Badge>;
   return (
     <span>
@@ -34,8 +36,7 @@ export function ReturnList({ orgId, span }: { orgId: string; span: { from: strin
         limit: 100,
         ...(cursor !== undefined && { cursor }),
       }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
+      ...paged,
     }),
   );
   const columnsOf = (amount: number): readonly Column<Deduction>[] => [

@@ -4,7 +4,9 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../platform/api.ts';
+import { paged } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
+import { useAct } from '../platform/use-act.ts';
 import { Badge } from '../ui/badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -12,7 +14,6 @@ import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { DeducteeDialog } from './deductee-dialog.tsx';
 import classes from './tds.module.css';
 import type { Deductee } from './tds-answers.ts';
-import { useTdsAct } from './use-tds-act.ts';
 
 type Section = Awaited<ReturnType<typeof api.tds.listSections>>['sections'][number];
 
@@ -37,8 +38,7 @@ function Deductees({ orgId, onAsk }: { orgId: string; onAsk: (asked: Deductee | 
   const answer = useInfiniteQuery(
     query.tds.listDeductees.infiniteOptions({
       input: (cursor: string | undefined) => ({ orgId, limit: 100, ...(cursor !== undefined && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
+      ...paged,
     }),
   );
   const change = (row: Deductee) => (
@@ -107,7 +107,7 @@ function limits({ single, month, year }: Section): string {
 
 function Sections({ orgId }: { orgId: string }) {
   const answer = useQuery(query.tds.listSections.queryOptions({ input: { orgId } }));
-  const { act, isSaving } = useTdsAct(() => {});
+  const { act, isSaving } = useAct(() => {});
   const ledgerOf = ({ section, ledger }: Section) =>
     ledger ? (
       ledger.name

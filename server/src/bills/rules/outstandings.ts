@@ -2,16 +2,26 @@ import { invariant } from '@bahi/core/basics/invariant';
 import { inListOrder } from '@bahi/core/bills/list-order';
 import { sumPaise } from '@bahi/core/money/paise';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import type { BillChequeRow } from '../../cheques/cheque-list-store.ts';
 import type { BillRow, PartySums, SettledRow } from '../bill-store.ts';
 
 /**
  * A party's open bills under the names of the Outstanding List, and its sums, which are those of all its bills however many are
  * listed. With what a voucher settled, all stands as before that voucher. Amounts in paise, seen from one side.
  */
-export function outstandingsOf(open: readonly BillRow[], sums: PartySums | undefined, settled: readonly SettledRow[] = []) {
+export function outstandingsOf(
+  open: readonly BillRow[],
+  sums: PartySums | undefined,
+  settled: readonly SettledRow[] = [],
+  cheques: readonly BillChequeRow[] = [],
+) {
   invariant(sums, 'sums are one row');
+  const chequeOf = new Map(cheques.map(({ billId, chequeDate }) => [billId, chequeDate]));
   return {
-    outstandings: beforeVoucher(open, settled).map(billOnWire),
+    outstandings: beforeVoucher(open, settled).map((bill) => {
+      const chequeDate = chequeOf.get(bill.id);
+      return { ...billOnWire(bill), ...(chequeDate && { bill_cheque_date: chequeDate }) };
+    }),
     totalOutstandingAmount: sumPaise([sums.owedPaise, ...settled.map((bill) => Math.max(bill.settledPaise, 0))]),
     advanceAmount: sumPaise([sums.advancePaise, ...settled.map((bill) => Math.max(-bill.settledPaise, 0))]),
   };
@@ -24,6 +34,7 @@ const billOnWire = (bill: BillRow) => ({
   bill_date: bill.billDate,
   bill_due_date: bill.dueOn,
   bill_pending_amt: bill.pendingPaise,
+  ...(bill.taxPaise && { bill_tax_amt: bill.taxPaise }),
   source: bill.source as VoucherKind | 'opening',
 });
 
@@ -45,13 +56,14 @@ export function beforeVoucher(open: readonly BillRow[], settled: readonly Settle
   const own = new Map(settled.map((bill) => [bill.id, bill.settledPaise]));
   const known = new Set(open.map((bill) => bill.id));
   const bills = [...open, ...settled.filter((bill) => !known.has(bill.id))].map(
-    ({ id, billNo, billDate, dueOn, source, pendingPaise }): BillRow => ({
+    ({ id, billNo, billDate, dueOn, source, pendingPaise, taxPaise = 0 }): BillRow => ({
       id,
       billNo,
       billDate,
       dueOn,
       source,
       pendingPaise: pendingPaise + (own.get(id) ?? 0),
+      taxPaise,
     }),
   );
   return inListOrder(bills);

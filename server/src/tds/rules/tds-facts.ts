@@ -106,6 +106,7 @@ export function payableRows(orgId: string, voucherId: string, partyId: string, o
     amount_paise: row.amountPaise,
     own_paise: ownPaise,
     due_paise: row.duePaise,
+    certificate_number: row.certificateNumber,
   });
 }
 
@@ -119,7 +120,15 @@ export function receivableRows(
   ownPaise: number,
 ): Statement[] {
   if (amountPaise === 0) return [];
-  const nothing = { counted_paise: 0, ahead_paise: 0, taxed_paise: 0, certified_paise: 0, percent_e4: 0, due_paise: 0 };
+  const nothing = {
+    counted_paise: 0,
+    ahead_paise: 0,
+    taxed_paise: 0,
+    certified_paise: 0,
+    percent_e4: 0,
+    due_paise: 0,
+    certificate_number: '',
+  };
   return insertDeduction({
     org_id: orgId,
     voucher_id: voucherId,

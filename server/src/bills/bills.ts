@@ -1,0 +1,16 @@
+import { fetchOutstandingDetails } from './fetch-outstanding-details.ts';
+import { listEnterers } from './list-enterers.ts';
+import { listOutstandingGroups } from './list-outstanding-groups.ts';
+import { listOutstandingParties } from './list-outstanding-parties.ts';
+import { listOutstandings } from './list-outstandings.ts';
+import { saveAgeLimits } from './save-age-limits.ts';
+
+/** Bills that are open, and by whom. */
+export const bills = {
+  listOutstandings,
+  listOutstandingParties,
+  listOutstandingGroups,
+  saveAgeLimits,
+  listEnterers,
+  fetchOutstandingDetails,
+};

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { lockBillsOf } from '../cheques/return-store.ts';
+import { findUncounted } from '../tds/tds-store.ts';
+import { openPurse } from '../testing/money.ts';
+import { testApp } from '../testing/test-app.ts';
+import { lockBillsOfChange } from '../vouchers/voucher-store.ts';
+import { lockBills } from './bill-store.ts';
+
+const { app, pool, ownerPool, db } = await testApp();
+
+test('whoever settles, edits or cancels looks up the bills that he names, and not all that the company ever had', async () => {
+  const purse = await openPurse(app, pool);
+  const someId = crypto.randomUUID();
+  const statements = [
+    ...lockBills(purse.orgId, purse.partyId, [someId], someId),
+    lockBillsOfChange(purse.orgId, someId, [someId]),
+    lockBillsOf(purse.orgId, someId),
+    findUncounted(purse.orgId, purse.partyId, false, someId),
+  ];
+  const client = await ownerPool.connect();
+  try {
+    await client.query('begin');
+    // As in books of some years: most bills are settled.
+    await client.query(
+      `insert into bills (org_id, id, voucher_id, party_id, kind, source, bill_no, bill_date, due_on, amount_paise, pending_paise)
+       select $1, gen_random_uuid(), null, $2, 'bill', 'opening', 'S-' || n, '2026-04-01', '2026-04-01', 100, 0 from generate_series(1, 5000) n`,
+      [purse.orgId, purse.partyId],
+    );
+    await client.query('analyze bills');
+    for (const statement of statements) {
+      const { sql, parameters } = 'compile' in statement ? statement.compile(db) : statement;
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, timing off) ${sql}`, [...parameters]);
+      const passedOver = rows.map((row) => Number(/Rows Removed by Filter: (\d+)/.exec(row['QUERY PLAN'])?.[1] ?? 0));
+      expect(Math.max(...passedOver), sql).toBeLessThan(100);
+    }
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});

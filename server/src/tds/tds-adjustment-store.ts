@@ -1,0 +1,111 @@
+import { sumPaise } from '@bahi/core/money/paise';
+import type { TdsSection } from '@bahi/core/tds/sections';
+import type { PaidCounted, TdsAdjustment } from '@bahi/core/vouchers/adjust-tds';
+import { sql } from 'kysely';
+import { insertRows } from '../platform/rows.ts';
+import type { Statement } from '../platform/transaction.ts';
+import { addToSums, monthStart } from './tds-store.ts';
+
+/* What vouchers change of what others counted towards the limits of tax at source. */
+
+const insertAdjustmentRows = insertRows('tds_adjustments', [
+  'org_id',
+  'voucher_id',
+  'line_no',
+  'party_id',
+  'section',
+  'counted_on',
+  'counted_paise',
+  'ahead_paise',
+]);
+
+/** The rows of a voucher, and the sums that they change, in the order in which core tells them: by section and day. */
+export function insertAdjustments(orgId: string, voucherId: string, partyId: string, all: readonly TdsAdjustment[]): Statement[] {
+  if (all.length === 0) return [];
+  const of = { org_id: orgId, party_id: partyId };
+  const rows = all.map(({ section, on, countedPaise, aheadPaise }, at) => ({
+    ...of,
+    voucher_id: voucherId,
+    line_no: at + 1,
+    section,
+    counted_on: on,
+    counted_paise: countedPaise,
+    ahead_paise: aheadPaise,
+  }));
+  // One upsert may not meet a row twice.
+  const months = Map.groupBy(all, ({ section, on }) => `${section} ${monthStart(on)}`);
+  const sums = [...months.values()].map((each) => ({
+    ...of,
+    section: each[0]!.section,
+    month: monthStart(each[0]!.on),
+    counted_paise: sumPaise(each.map(({ countedPaise }) => countedPaise)),
+    ahead_paise: sumPaise(each.map(({ aheadPaise }) => aheadPaise)),
+    taxed_paise: 0,
+    certified_paise: 0,
+    amount_paise: 0,
+  }));
+  return [insertAdjustmentRows(rows), addToSums(sums)];
+}
+
+/** When the bill of a purchase counted; no row where it did not. */
+export function findCountedOn(orgId: string, voucherId: string): Statement<{ section: TdsSection; on: string }> {
+  return sql<{ section: TdsSection; on: string }>`select section, deducted_on as on from tds_deductions
+    where org_id = ${orgId} and voucher_id = ${voucherId} and side = 'payable'`;
+}
+
+/** Whether a payment counted a bill of this purchase, which itself never did. */
+export function findCountedAsPaid(orgId: string, voucherId: string): Statement<{ isCountedAsPaid: boolean }> {
+  return sql<{ isCountedAsPaid: boolean }>`select exists (select from bills b
+      join bill_settlements s on s.org_id = b.org_id and s.bill_id = b.id and s.voucher_id <> ${voucherId}::uuid
+      join tds_deductions d on d.org_id = s.org_id and d.voucher_id = s.voucher_id and d.side = 'payable' and d.counted_paise > d.ahead_paise
+      where b.org_id = ${orgId} and b.voucher_id = ${voucherId}::uuid)
+    and not exists (select from tds_deductions where org_id = ${orgId} and voucher_id = ${voucherId}::uuid) as "isCountedAsPaid"`;
+}
+
+export type PaidAheadRow = { billId: string; partyId: string; section: TdsSection; on: string; aheadLeftPaise: number };
+
+/**
+ * Those of the references that payments left and counted when they were paid, with what of their section no bill has come for yet, as if
+ * the voucher `without` were not there.
+ */
+export function findPaidAhead(orgId: string, billIds: readonly string[], without: string): Statement<PaidAheadRow> {
+  return sql<PaidAheadRow>`select b.id as "billId", d.party_id as "partyId", d.section, d.deducted_on as on, (
+        coalesce((select sum(s.ahead_paise) from tds_sums s where s.org_id = d.org_id and s.party_id = d.party_id and s.section = d.section), 0)
+        - coalesce((select sum(a.ahead_paise) from tds_adjustments a where a.org_id = d.org_id and a.voucher_id = ${without}::uuid and a.party_id = d.party_id
+          and a.section = d.section), 0))::bigint as "aheadLeftPaise"
+    from bills b join tds_deductions d on d.org_id = b.org_id and d.voucher_id = b.voucher_id and d.side = 'payable' and d.ahead_paise > 0
+    where b.org_id = ${orgId} and b.id = any(${[...billIds]}::uuid[]) and b.kind <> 'bill' order by b.id`;
+}
+
+export type PaidCountedRow = Omit<PaidCounted, 'on'> & { on: string; partyId: string; countedBills: string[] };
+
+/**
+ * What a payment counts still beside what it paid ahead, after cheques of it that were returned: over the bills that themselves never
+ * counted, with what it settles of each, or over all of it where it names ledgers. No row of one that counted nothing.
+ */
+export function findPaidCounted(orgId: string, voucherId: string): Statement<PaidCountedRow> {
+  const returned = sql`from cheques q where q.org_id = ${orgId} and q.voucher_id = ${voucherId} and q.returned_voucher_id is not null`;
+  return sql<PaidCountedRow>`select d.party_id as "partyId", d.section, d.deducted_on as on, (d.counted_paise - d.ahead_paise + (
+        select coalesce(sum(a.counted_paise - a.ahead_paise), 0) from tds_adjustments a
+        where a.org_id = d.org_id and a.voucher_id in (select q.returned_voucher_id ${returned})))::bigint as "countedPaise",
+      (case when v.party_id is null then v.total_paise - (select coalesce(sum(q.amount_paise), 0) ${returned})
+        else coalesce(c.settled, 0) end)::bigint as "ofPaise", coalesce(c.ids, '[]') as "countedBills"
+    from tds_deductions d join vouchers v on v.org_id = d.org_id and v.id = d.voucher_id
+    left join lateral (select -sum(s.amount_paise) as settled, json_agg(distinct s.bill_id) as ids from bill_settlements s
+      join bills b on b.org_id = s.org_id and b.id = s.bill_id and b.kind = 'bill' and b.amount_paise < 0
+      where s.org_id = d.org_id and (s.voucher_id = d.voucher_id or s.voucher_id in (select q.returned_voucher_id ${returned}))
+        and not exists (select from tds_deductions o where o.org_id = b.org_id and o.voucher_id = b.voucher_id)) c on true
+    where d.org_id = ${orgId} and d.voucher_id = ${voucherId} and d.side = 'payable' and d.counted_paise > d.ahead_paise`;
+}
+
+export type TakenOutRow = { partyId: string; section: TdsSection; on: string; countedPaise: number };
+
+/** What a receipt of refunds takes out still, without what cheques of it that were returned brought back before; below 0. */
+export function findTakenOut(orgId: string, voucherId: string): Statement<TakenOutRow> {
+  return sql<TakenOutRow>`select a.party_id as "partyId", a.section, a.counted_on as on, sum(a.counted_paise)::bigint as "countedPaise" from tds_adjustments a
+    where a.org_id = ${orgId} and a.voucher_id in (
+        select id from vouchers where org_id = ${orgId} and id = ${voucherId} and kind = 'receipt'
+        union select c.returned_voucher_id from cheques c join vouchers v on v.org_id = c.org_id and v.id = c.voucher_id and v.kind = 'receipt'
+          where c.org_id = ${orgId} and c.voucher_id = ${voucherId} and c.returned_voucher_id is not null)
+    group by 1, 2, 3 having sum(a.counted_paise) < 0 order by 2, 3`;
+}
