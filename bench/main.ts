@@ -10,6 +10,7 @@ import { adminList } from './admin-list.ts';
 import { batches } from './batches.ts';
 import { type Counter, openCounter } from './counter.ts';
 import { connectAsRoot } from './database-root.ts';
+import { dayBook } from './day-book.ts';
 import { writeRows } from './floor.ts';
 import { grow } from './grow.ts';
 import { halfMillion } from './half-million.ts';
@@ -39,6 +40,7 @@ const parts = [
   'reports',
   'admin',
   'masters',
+  'dayBook',
   'money',
   'statements',
   'screen',
@@ -132,6 +134,10 @@ async function bench() {
       rows.push(...(await imports(counter, server, pool, db, shelves)));
       rows.push(...(await search(counter, again, shelves)));
     }
+    if (measures('dayBook')) {
+      console.log('The day book, searched …');
+      rows.push(...(await dayBook(counter, again, await open('Day book', 500))));
+    }
     if (measures('money')) {
       console.log('Receipts and outstandings …');
       const { rows: measuredMoney, settled } = await money(server.port, counter, again, open);
@@ -147,8 +153,8 @@ async function bench() {
     }
     if (measures('companies')) {
       console.log('Many companies …');
-      const { row, note } = await manyCompanies(server.port, again, windowSeconds, (name) => open(name, 20));
-      rows.push(row);
+      const { rows: ofMany, note } = await manyCompanies(server.port, again, windowSeconds, (name) => open(name, 20));
+      rows.push(...ofMany);
       notes.push(note);
     }
     if (measures('screen')) {

@@ -127,6 +127,7 @@ const nothing = {
 /** The same line, only offered: it counts nothing and comes to nothing. */
 export const withoutCount = (line: ItemLine): ItemLine => ({ ...line, ...nothing, added: false, countE4: 0, actualCountE4: 0 });
 
+/** The lines of an item that were added to the voucher. */
 export const addedLines = ({ GodownList }: VoucherItem): readonly ItemLine[] => GodownList.filter(({ added }) => added);
 
 /** Count × rate, or the value alone. What no voucher can come to counts as nothing: what is wrong with it is said where vouchers are built. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { stockKey } from '../stock/stock-moves.ts';
 import { type Act, creditors, debtors, History, isSettling, openingStock, partyLedgers, type Trade } from '../testing/any-history.ts';
 import { auditBooks } from '../testing/audit-books.ts';
+import { auditDesk, deskActs } from '../testing/cash-desk.ts';
 import { type ModelBooks, NO_EFFECT, type Voucher } from '../testing/model-books.ts';
 import { company } from '../testing/sample-books.ts';
 import type { TradeKind } from './trade-draft.ts';
@@ -79,6 +80,11 @@ const anyReturn = fc.record({
   shares: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 5, maxLength: 5 }),
   ticks: fc.array(fc.nat({ max: 9 }), { maxLength: 3 }),
 });
+const anyDesk = fc.record({
+  desk: fc.constantFrom(...deskActs, ...deskActs.filter((act) => act !== 'count')),
+  which: fc.nat({ max: 9 }),
+  paise: fc.integer({ min: -100_000, max: 100_000 }),
+});
 const anyAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ act: fc.constant('trade' as const), trade: anyTrade }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('return' as const), back: anyReturn }) },
@@ -97,12 +103,14 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant('editMoney' as const), which: fc.nat(), money: anyMoney }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('editPlain' as const), which: fc.nat(), plain: anyPlain }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('cancel' as const), which: fc.nat() }) },
+  { weight: 6, arbitrary: fc.record({ act: fc.constant('desk' as const), desk: anyDesk }) },
 );
 const anyCompany = fc.record({ roundsToRupee: fc.boolean(), negativeStock: fc.constantFrom('block' as const, 'warn' as const) });
 
 test('after any of 2 000 histories of all kinds of vouchers, with edits, steps and cancels on any days, the auditor finds nothing', () => {
   const counts = { saved: 0, edited: 0, cancelled: 0, refused: 0 };
   const kinds = new Map<string, number>();
+  const desks = new Map<string, number>();
   fc.assert(
     fc.property(anyCompany, fc.array(anyAct, { minLength: 1, maxLength: 40, size: 'max' }), (settings, acts) => {
       const history = new History({ ...company, ...settings });
@@ -110,9 +118,12 @@ test('after any of 2 000 histories of all kinds of vouchers, with edits, steps a
         history.act(act);
         // He looks in after each act of a short history, and of a long one at its end.
         const isLooking = acts.length <= 8 || at === acts.length - 1;
-        if (isLooking) expect(auditBooks(history.books, partyLedgers, settings.negativeStock !== 'block')).toEqual([]);
+        if (!isLooking) continue;
+        expect(auditBooks(history.books, partyLedgers, settings.negativeStock !== 'block')).toEqual([]);
+        expect(auditDesk(history.books, history.desk)).toEqual([]);
       }
       for (const key of Object.keys(counts) as (keyof typeof counts)[]) counts[key] += history.counts[key];
+      for (const [desk, count] of history.desk.counts) desks.set(desk, (desks.get(desk) ?? 0) + count);
       for (const [kind, count] of history.kinds) kinds.set(kind, (kinds.get(kind) ?? 0) + count);
     }),
     { numRuns: 2_000 },
@@ -120,6 +131,7 @@ test('after any of 2 000 histories of all kinds of vouchers, with edits, steps a
   // A history in which nothing happens proves nothing.
   for (const [what, count] of Object.entries(counts)) expect(count, what).toBeGreaterThan(500);
   for (const kind of voucherKinds) expect(kinds.get(kind), kind).toBeGreaterThan(200);
+  for (const desk of deskActs) expect(desks.get(desk), desk).toBeGreaterThan(20);
 }, 120_000);
 
 test('when every voucher is cancelled, what settles first, the books are as they began', () => {
@@ -141,27 +153,62 @@ test('when every voucher is cancelled, what settles first, the books are as they
   );
 });
 
+/** A sale of 118.00 to a customer who owes it. */
+const saleOfOne: Trade = {
+  kind: 'sales',
+  date: '2026-11-20',
+  customerId: 'near',
+  supplierId: 'maker',
+  ofSupplier: false,
+  lines: [{ productId: 'A', batch: 'K1', quantityE4: 10_000, rateE4: 1_000_000, isTaxInclusive: false }],
+  valuePaise: null,
+  freightPaise: 0,
+  billDiscountPaise: 0,
+  cashPercent: 0,
+  creditPercent: 0,
+  creditTo: 'near',
+  reference: '',
+  isReverseCharge: false,
+  ticks: [],
+};
+
+test('the auditor sees a slip that brings more than its cheques, a cheque that went unseen, and a hand-over without its contra', () => {
+  const begin = (isCheque: boolean) => {
+    const history = new History({ ...company, negativeStock: 'warn' });
+    history.act({ act: 'trade', trade: saleOfOne });
+    history.act({ act: 'money', money: { kind: 'receipt', partyId: 'near', enteredPaise: 11_800, ticks: [], isCheque } });
+    return history;
+  };
+  const desk = (history: History, what: (typeof deskActs)[number]) =>
+    history.act({ act: 'desk', desk: { desk: what, which: 0, paise: 0 } });
+  const found = ({ books, desk: kept }: History) => auditDesk(books, kept);
+  const change = ({ books }: History, number: number, draft: object) => {
+    const voucher = books.vouchers[number - 1]!;
+    books.vouchers[number - 1] = { ...voucher, draft: { ...(voucher.draft as object), ...draft } };
+  };
+
+  const cheque = begin(true);
+  desk(cheque, 'deposit');
+  expect(found(cheque)).toEqual([]);
+  change(cheque, 3, { amountPaise: 11_801 });
+  expect(found(cheque)).toEqual(['slip 3 brings 11801, its cheques come to 11800']);
+  change(cheque, 3, { amountPaise: 11_800 });
+  cheque.desk.slips.clear();
+  expect(found(cheque)).toEqual([]);
+  cheque.books.ledgerBalances.set('chequesInHand', 1);
+  expect(found(cheque)).toEqual(['cheques of 11800 are in hand, their ledger keeps 11801']);
+
+  const cash = begin(false);
+  desk(cash, 'handOver');
+  expect(found(cash)).toEqual([]);
+  cash.books.cancel(cash.books.vouchers[2]!);
+  expect(found(cash)).toEqual(['the hand-over of 2 stands on what is cancelled', 'the hand-over of 2 moved 11800, the till got 0']);
+});
+
 test('the auditor sees a balance that is off by a paisa, a bill settled twice and stock that left unseen', () => {
   const spoil = (spoilt: (books: ModelBooks) => void) => {
     const history = new History({ ...company, negativeStock: 'block' });
-    const trade: Trade = {
-      kind: 'sales',
-      date: '2026-11-20',
-      customerId: 'near',
-      supplierId: 'maker',
-      ofSupplier: false,
-      lines: [{ productId: 'A', batch: 'K1', quantityE4: 10_000, rateE4: 1_000_000, isTaxInclusive: false }],
-      valuePaise: null,
-      freightPaise: 0,
-      billDiscountPaise: 0,
-      cashPercent: 0,
-      creditPercent: 0,
-      creditTo: 'near',
-      reference: '',
-      isReverseCharge: false,
-      ticks: [],
-    };
-    history.act({ act: 'trade', trade });
+    history.act({ act: 'trade', trade: saleOfOne });
     history.act({ act: 'money', money: { kind: 'receipt', partyId: 'near', enteredPaise: 11_800, ticks: [], isCheque: false } });
     expect(auditBooks(history.books, partyLedgers, false)).toEqual([]);
     spoilt(history.books);

@@ -6,6 +6,7 @@ import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { balanced, type Posting } from '../postings/posting.ts';
 import type { LedgerRole } from '../postings/predefined-ledgers.ts';
 import { taxPaiseOf } from '../tds/advance-tax.ts';
+import { mergeAdjustments, type TdsAdjustment, tdsOfMoneyBack } from './adjust-tds.ts';
 import { moneyProblem } from './build-contra.ts';
 import { cashWarnings, deductionProblems, linesProblems, partsProblems } from './check-money.ts';
 import { billProblems, headerProblems } from './check-voucher.ts';
@@ -38,6 +39,8 @@ export type BuiltMoney = {
   readonly usedAdvances: readonly UsedAdvance[];
   /** What is counted and deducted at source, or null. */
   readonly tds: TdsRow | null;
+  /** What a refund of money paid ahead takes out of what counted. */
+  readonly tdsAdjustments: readonly TdsAdjustment[];
   /** What of it a challan is of. */
   readonly challanPaise: Paise;
 };
@@ -50,6 +53,7 @@ const nothingDone = {
   restTax: null,
   usedAdvances: [],
   tds: null,
+  tdsAdjustments: [],
   challanPaise: 0,
 } as const satisfies Partial<BuiltMoney>;
 
@@ -104,6 +108,16 @@ function settlementsOf({ kind }: MoneyDraft, { settlement }: MoneyFacts): { bill
     const closedPaise = paise(moneySign(kind) * (settledPaise + deductedPaise));
     return closedPaise === 0 ? [] : [{ billId: id, settledPaise: closedPaise }];
   });
+}
+
+/** Money that a supplier had ahead of his bill and gives back; no payment brings anything back. */
+function refundOf({ kind }: MoneyDraft, { settlement, paidAhead }: MoneyFacts): TdsAdjustment[] {
+  if (kind !== 'receipt' || !paidAhead) return [];
+  const back = settlement.bills.map(({ id, settledPaise, deductedPaise }) => ({
+    billId: id,
+    backPaise: paise(Math.max(0, settledPaise + deductedPaise)),
+  }));
+  return mergeAdjustments(tdsOfMoneyBack(back, paidAhead));
 }
 
 /**
@@ -169,6 +183,7 @@ export function buildMoney(draft: MoneyDraft, facts: MoneyFacts): BuiltMoney {
     restTax,
     usedAdvances: uses,
     tds: tds.row,
+    tdsAdjustments: refundOf(draft, facts),
     challanPaise: challanPaise(draft, facts),
   };
 }

@@ -174,6 +174,19 @@ describe('"rate and place of supply taken from the original"', () => {
     expect(built.lines[0]).toMatchObject({ gstPercentE4: 280_000, igstPaise: 2800, cgstPaise: 0 });
   });
 
+  test('goods that were taken out of the list since may come back, but only those of the original', () => {
+    const gone = { ...of(), products: new Map([['A', { ...dated, isActive: false }]]) };
+    expect(forCustomer('creditNote', { ...against, lines: [back()] }, gone).problems).toEqual([]);
+    expect(named(forCustomer('creditNote', { ...against, lines: [line()] }, gone).problems)).toEqual([
+      'lines.0.productId PRODUCT_INACTIVE',
+    ]);
+    const sold = buildTrade(
+      tradeDraft('sales', salesDraft({ lines: [back()] })),
+      tradeFacts(salesFacts({ products: gone.products }), gone),
+    );
+    expect(named(sold.problems)).toEqual(['lines.0.productId PRODUCT_INACTIVE']);
+  });
+
   test('a line that names none of its lines bears the rate of its day', () => {
     expect(forCustomer('creditNote', { ...against, lines: [line()] }, of()).lines[0]).toMatchObject({ gstPercentE4: 280_000 });
     const typed = { original: { voucherId: null, number: 'OLD-7', date: '2026-10-15' } };

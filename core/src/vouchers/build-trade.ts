@@ -5,6 +5,7 @@ import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { divideHalfAway } from '../money/rounding.ts';
 import { isIsoDate } from '../periods/business-date.ts';
 import { balanced } from '../postings/posting.ts';
+import { tdsOfNote } from './adjust-tds.ts';
 import type { BuiltCharge } from './built-sales.ts';
 import type { BuiltTrade } from './built-trade.ts';
 import { chargeProblems } from './check-charges.ts';
@@ -28,7 +29,7 @@ import { taxTrade } from './tax-trade.ts';
 import type { TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
 import { isSale, type TradeRule, tradeRule } from './trade-rules.ts';
-import { warrantyCards, warrantyProblems } from './warranty-cards.ts';
+import { warrantyCards, warrantyProblems, warrantyWarnings } from './warranty-cards.ts';
 
 /** What goes beyond the limits that the company has set this person. */
 function limitProblems(draft: TradeDraft, prices: readonly LinePrice[], facts: TradeFacts): Problem[] {
@@ -160,6 +161,7 @@ export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
       ...credit.warn,
       ...kindWarnings(draft, facts, rule, taxed.regime),
       ...lateForTax(draft, facts, rule),
+      ...warrantyWarnings(draft, facts.products, rule),
       ...(tds?.warnings ?? []),
       ...(rule.takesPayment ? cashOfSale(draft, facts) : []),
     ],
@@ -177,6 +179,8 @@ export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
     changePaise: changeOf(draft.splits),
     settlement,
     tds,
+    tdsAdjustments: tdsOfNote(draft, facts, rule, taxed.lines),
+    wouldMove: moves,
     warrantyCards: warrantyCards(draft, facts.products, rule),
   };
   const dues = duesOf(draft, facts, rule, totals.afterSplitPaise, settlement);

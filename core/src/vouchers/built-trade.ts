@@ -1,5 +1,7 @@
 import type { Settled } from '../bills/settle-bills.ts';
 import type { Paise } from '../money/paise.ts';
+import type { CostedMove } from '../stock/costed-moves.ts';
+import type { TdsAdjustment } from './adjust-tds.ts';
 import type { BuiltSales } from './built-sales.ts';
 import type { Delivery } from './order-deliveries.ts';
 import type { PurchaseTds } from './purchase-tds.ts';
@@ -12,6 +14,8 @@ import type { WarrantyCard } from './warranty-cards.ts';
 export type NewBatch = BatchDetails & { readonly productId: string; readonly batch: string };
 
 export type BuiltTrade = BuiltSales & {
+  /** What it would move, problems or not, as far as its quantities are any. */
+  readonly wouldMove: readonly CostedMove[];
   /** Whom the tax is paid to: with the bill, or past it to the government. */
   readonly taxVia: TaxVia;
   /** What goes back to the customer out of the money given. */
@@ -29,6 +33,8 @@ export type BuiltTrade = BuiltSales & {
   readonly deliveries: readonly Delivery[];
   /** Of a purchase, problems or not: what is deducted of its supplier; null where nothing is counted. */
   readonly tds: PurchaseTds | null;
+  /** Of a note, problems or not: what it changes of what its supplier's bills counted. */
+  readonly tdsAdjustments: readonly TdsAdjustment[];
   /** Empty while there are problems: what is set off of advances that bear tax. */
   readonly usedAdvances: readonly UsedAdvance[];
   /** A card for each piece with a warranty that is handed over. */

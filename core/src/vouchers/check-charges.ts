@@ -9,6 +9,7 @@ export function isChargeAmount(amountPaise: number): boolean {
   return Number.isSafeInteger(amountPaise) && amountPaise !== 0 && Math.abs(amountPaise) <= MAX_TOTAL_PAISE;
 }
 
+/** Whether a tax rate can be reckoned with: 0 to 100 %, in 1/10 000 of a percent. */
 export function isTaxPercent(percentE4: number): boolean {
   return Number.isSafeInteger(percentE4) && percentE4 >= 0 && percentE4 <= WHOLE_PERCENT_E4;
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../basics/problem.ts';
 import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import { isTaxPercent } from './check-charges.ts';
-import { goodsField, inUnits } from './goods-of-line.ts';
+import { goodsField, inUnits, originalOf } from './goods-of-line.ts';
 import { MAX_QUANTITY_E4, MAX_RATE_E4, MAX_TOTAL_PAISE } from './limits.ts';
 import type { LedgerNamed, TradeLine } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
@@ -12,7 +12,7 @@ import type { LedgerFacts, ProductFacts } from './voucher-facts.ts';
 export type LineChecks = {
   readonly date: IsoDate;
   readonly rule: TradeRule;
-  readonly facts: Pick<TradeFacts, 'godowns' | 'namedLedgers'>;
+  readonly facts: Pick<TradeFacts, 'godowns' | 'namedLedgers' | 'original'>;
 };
 
 const isAmount = (value: number, most: number) => Number.isSafeInteger(value) && value >= 0 && value <= most;
@@ -95,7 +95,8 @@ export function lineProblems(line: TradeLine, product: ProductFacts | undefined,
   const field = goodsField(line, at);
   if (product === undefined) return [{ code: 'PRODUCT_UNKNOWN', field }, ...problems];
   const about = { name: product.name };
-  if (!product.isActive) problems.unshift({ code: 'PRODUCT_INACTIVE', field, about });
+  // What was sold or bought may come back after it was taken out of the list.
+  if (!product.isActive && originalOf(line, facts) === undefined) problems.unshift({ code: 'PRODUCT_INACTIVE', field, about });
   const factorE4 = line.alternateFactorE4;
   if (factorE4 !== undefined && factorE4 !== product.alternateFactorE4) {
     problems.push({ code: 'ALTERNATE_UNIT_OTHER', field: `${at}.alternateFactorE4`, about });

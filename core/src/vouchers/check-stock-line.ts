@@ -25,6 +25,7 @@ export type StockFacts = {
 
 type GoodsLine = { readonly productId: string; readonly batch: string };
 
+/** Whether a quantity × 10 000 can be reckoned with; below zero is one that leaves. */
 export const isQuantity = (quantityE4: number) => Number.isSafeInteger(quantityE4) && Math.abs(quantityE4) <= MAX_QUANTITY_E4;
 
 /** Why a quantity cannot be moved, or null. */
@@ -47,6 +48,7 @@ export function goodsProblems({ productId, batch }: GoodsLine, products: StockFa
   return product.batches.has(batch) ? problems : [...problems, { code: 'BATCH_UNKNOWN', field: ofBatch, about: { ...about, batch } }];
 }
 
+/** No item at all, or more than `MAX_LINES`, said of the lines as a whole. */
 export function lineCountProblems(lines: readonly unknown[]): Problem[] {
   if (lines.length === 0) return [{ code: 'LINES_MISSING', field: 'lines' }];
   return lines.length > MAX_LINES ? [{ code: 'LINES_TOO_MANY', field: 'lines', about: { most: MAX_LINES } }] : [];

@@ -15,6 +15,10 @@ export type TdsFacts = {
   readonly ledgerIds: ReadonlyMap<TdsSection, string>;
   /** Of bills that were never counted: so much of so much would have been. */
   readonly uncounted: ReadonlyMap<string, { readonly valuePaise: Paise; readonly ofPaise: Paise; readonly isOpening: boolean }>;
+  /** Of a note: when the bill that it corrects counted; null or left out where that did not. */
+  readonly ofOriginal?: { readonly section: TdsSection; readonly on: IsoDate } | null;
+  /** Of a purchase that is edited: it was booked before anybody deducted, and a payment of it counted. It counts on as it is paid. */
+  readonly isCountedAsPaid?: boolean;
 };
 
 /** What a person deducts on a voucher. */
@@ -29,6 +33,8 @@ export type TdsRow = {
   readonly aheadPaise: Paise;
   readonly taxedPaise: Paise;
   readonly certifiedPaise: Paise;
+  /** Of the certificate under which that is; '' without one. */
+  readonly certificateNumber: string;
   readonly percentE4: number;
   readonly amountPaise: Paise;
   /** What the law would have asked. */
@@ -83,12 +89,14 @@ export function deductTds({ section, amountPaise }: TdsEntered, asked: Asked, fi
   // Under a certificate for nothing what is due is borne with nothing: it uses the certificate, and no later voucher catches it up.
   const isNil = due.because === 'certificate' && due.duePaise === 0;
   const taxedPaise = isDeducted || isNil ? due.taxablePaise || Math.min(Math.max(countedPaise, 0) || untaxedPaise, untaxedPaise) : 0;
+  const certifiedPaise = isDeducted || isNil ? due.certifiedPaise : 0;
   const row: TdsRow = {
     section,
     countedPaise,
     aheadPaise,
     taxedPaise: paise(taxedPaise),
-    certifiedPaise: isDeducted || isNil ? due.certifiedPaise : 0,
+    certifiedPaise,
+    certificateNumber: certifiedPaise > 0 ? (facts.deductee.certificate?.number ?? '') : '',
     percentE4: due.percentE4,
     amountPaise,
     duePaise: due.duePaise,

@@ -12,6 +12,19 @@ export type DespatchDetails = {
   readonly termsOfDelivery: string;
 };
 
+/** What each is called, on the screen as on paper. */
+export const despatchNames = {
+  challanNo: 'Challan no.',
+  containerNo: 'Container no.',
+  despatchThrough: 'Despatch through',
+  destination: 'Destination',
+  vehicleNo: 'Vehicle no.',
+  orderNo: 'Order no.',
+  termsOfPay: 'Terms of payment',
+  termsOfDelivery: 'Terms of delivery',
+} as const satisfies Record<keyof DespatchDetails, string>;
+
+/** Nothing said. */
 export const noDespatch: DespatchDetails = {
   challanNo: '',
   containerNo: '',
@@ -23,6 +36,7 @@ export const noDespatch: DespatchDetails = {
   termsOfDelivery: '',
 };
 
+/** Characters of each. */
 export const MAX_DESPATCH_LENGTH = 200;
 
 /** What of it is too long to be printed. */

@@ -2,6 +2,7 @@ import type { Settled } from '../bills/settle-bills.ts';
 import type { Paise } from '../money/paise.ts';
 import type { LedgerRole } from '../postings/predefined-ledgers.ts';
 import type { CashBefore } from '../tds/cash-limits.ts';
+import type { PaidAhead } from './adjust-tds.ts';
 import type { TdsFacts } from './deduct-tds.ts';
 import type { TaxedAdvances } from './set-off-advances.ts';
 import type { CompanyFacts, LedgerFacts, PartyFacts } from './voucher-facts.ts';
@@ -21,6 +22,8 @@ export type MoneyFacts = {
   readonly taxedAdvances?: TaxedAdvances;
   /** null of a party from whom no tax is deducted. */
   readonly tds?: TdsFacts | null;
+  /** Of a receipt: those of its bills that were paid ahead and counted then. */
+  readonly paidAhead?: PaidAhead;
   /** What cash went before; where it is not known, the voucher counts alone. */
   readonly cash?: CashBefore;
 };

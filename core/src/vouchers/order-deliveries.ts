@@ -11,6 +11,7 @@ export type OrderState = (typeof orderStates)[number];
 /** What a sale takes of an order. */
 export type Delivery = { readonly orderId: string; readonly productId: string; readonly quantityE4: number };
 
+/** How far these goods of an order are delivered; quantities × 10 000, in units of the product. */
 export function orderState(goods: readonly Pick<Ordered, 'orderedE4' | 'takenE4'>[]): OrderState {
   if (goods.every(({ takenE4 }) => takenE4 === 0)) return 'open';
   return goods.every(({ takenE4, orderedE4 }) => takenE4 >= orderedE4) ? 'closed' : 'part';

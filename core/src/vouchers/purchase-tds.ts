@@ -27,7 +27,7 @@ export function tdsValue(section: TdsSection, draft: TradeDraft, lines: readonly
 
 /** null where nothing is counted: another kind, or a supplier of whom nothing is deducted. */
 export function purchaseTds(draft: TradeDraft, facts: TradeFacts, rule: TradeRule, lines: readonly BuiltLine[]): PurchaseTds | null {
-  if (rule.side !== 'supplier' || rule.isNote || !facts.tds) return null;
+  if (rule.side !== 'supplier' || rule.isNote || !facts.tds || facts.tds.isCountedAsPaid) return null;
   const { tds, ledgers } = facts;
   const section = draft.tds?.section ?? tds.section;
   const amountPaise = draft.tds?.amountPaise ?? 0;
@@ -42,6 +42,7 @@ export function purchaseTds(draft: TradeDraft, facts: TradeFacts, rule: TradeRul
 /** TDS is of a supplier's own bill, and of a party of whom it is known for what. */
 export function tdsOfOther({ tds }: TradeDraft, facts: TradeFacts, rule: TradeRule): Problem[] {
   const isAsked = (tds?.amountPaise ?? 0) !== 0;
+  if (isAsked && facts.tds?.isCountedAsPaid && !rule.isNote) return [{ code: 'TDS_AS_PAID', field: 'tds.amountPaise' }];
   if (!isAsked || (rule.side === 'supplier' && !rule.isNote && facts.tds)) return [];
   return [{ code: 'TDS_WITHOUT_SECTION', field: 'tds.section' }];
 }

@@ -74,6 +74,7 @@ describe('TDS on a purchase', () => {
       aheadPaise: 0,
       taxedPaise: 6_000_000,
       certifiedPaise: 0,
+      certificateNumber: '',
       percentE4: 100_000,
       amountPaise: 600_000,
       duePaise: 600_000,

@@ -56,7 +56,10 @@ test('a number that stands twice, one for goods without a warranty, one too many
 });
 
 test('a lorry of goods has a card for each of the first 500', () => {
-  expect(sold([mixers(100_000)]).warrantyCards).toHaveLength(500);
+  const { warrantyCards, problems, warnings } = sold([mixers(300), { productId: 'soap' }, mixers(700)]);
+  expect([warrantyCards.length, problems]).toEqual([500, []]);
+  expect(warnings).toEqual([{ code: 'WARRANTY_CARDS_FULL', field: 'warrantyCards', about: { most: 500, without: 500 } }]);
+  expect(sold([mixers(500)]).warnings).toEqual([]);
 });
 
 test('a card without a number takes that of its voucher and the next that is free', () => {

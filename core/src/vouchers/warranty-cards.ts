@@ -45,6 +45,14 @@ export function warrantyCards(draft: Goods, products: TradeFacts['products'], ru
   return cards;
 }
 
+/** What is told before the voucher is saved: pieces with a warranty for which there is no card any more. */
+export function warrantyWarnings({ lines }: Pick<Goods, 'lines'>, products: TradeFacts['products'], rule: TradeRule): Problem[] {
+  if (!isSale(rule)) return [];
+  const covered = [...piecesOf(lines)].filter(([productId]) => (products.get(productId)?.warrantyMonths ?? 0) > 0);
+  const without = covered.reduce((sum, [, pieces]) => sum + pieces, -MAX_WARRANTY_CARDS);
+  return without > 0 ? [{ code: 'WARRANTY_CARDS_FULL', field: 'warrantyCards', about: { most: MAX_WARRANTY_CARDS, without } }] : [];
+}
+
 /** Of the numbers on cards those for which there is still a piece: whoever sells fewer in an edit takes the last cards back. */
 export function cardsInPlace(draft: Goods, products: TradeFacts['products'], rule: TradeRule): readonly CardNumber[] {
   const left = new Map<string, number>();

@@ -7,6 +7,7 @@ import { verifyCompany } from '../books/verify-company.ts';
 import { get, post, put } from '../testing/calls.ts';
 import { bodyOf, type Entered, editKind, enterKind, openStore, type Store } from '../testing/every-kind.ts';
 import { addParty } from '../testing/masters.ts';
+import { anyMoneyAct, type MoneyAct, MoneyDesk, moneyActs } from '../testing/money-desk.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, today, trialBalance } from '../testing/vouchers.ts';
 
@@ -37,11 +38,11 @@ const anyAct: fc.Arbitrary<Act> = fc.record({
 
 type Standing = { id: string; kind: VoucherKind; partyId: string; version: number; isSettling: boolean };
 
-/** What a person may be answered besides yes: others settled or corrected it, it went before, or more would leave than lies there. */
-const refusals = ['SETTLED', 'CORRECTED', 'CANCELLED', 'TRANSFER_RECEIVED', 'TRANSFER_ELSEWHERE'];
+/** What a person may be answered besides yes: others settled or corrected it, it went before or on, or more would leave than lies there. */
+const refusals = ['SETTLED', 'CORRECTED', 'CANCELLED', 'TRANSFER_RECEIVED', 'TRANSFER_ELSEWHERE', 'CHEQUES_MOVED', 'HANDED_OVER'];
+const mendable = ['STOCK_SHORT', 'TRANSFER_AFTER_DISPATCH', 'CASH_SHORT', 'BANK_DATE_OF_CHEQUE'];
 const isInWay = ({ code, problems = [] }: Pick<Entered, 'code' | 'problems'>) =>
-  refusals.includes(code) ||
-  (problems.length > 0 && problems.every((problem) => ['STOCK_SHORT', 'TRANSFER_AFTER_DISPATCH'].includes(problem.code)));
+  refusals.includes(code) || (problems.length > 0 && problems.every((problem) => mendable.includes(problem.code)));
 
 /** Settles what is open on one side of a party in the order of its list, as it is without a voucher. */
 async function inOrder(
@@ -134,6 +135,13 @@ class Clerk {
     if (isDone && act.what === 'cancel') this.standing.splice(this.standing.indexOf(voucher), 1);
   }
 
+  /** The vouchers that come of it are as any others: the register and the hand-overs keep theirs. */
+  async money(desk: MoneyDesk, act: MoneyAct): Promise<void> {
+    const done = await desk.act(act);
+    if (!this.#isDone(done.did, done) || !done.entered) return;
+    this.standing.push({ ...done.entered, partyId: this.#store.partyId, version: 1, isSettling: false });
+  }
+
   async #step({ which, count }: Act): Promise<void> {
     const store = this.#store;
     const voucher = this.#pick(which, ({ kind }) => kind === 'stockTransfer');
@@ -149,30 +157,67 @@ class Clerk {
   }
 }
 
+/**
+ * The balance of Cheques in Hand, and what of it the register has in hand: beside that a person may put more there, and take it again. And
+ * how many cheques the bank has booked without the register having it so.
+ */
+async function chequesInHand({ orgId }: Store): Promise<{ balance: number; register: number; unsaid: number }> {
+  const { rows } = await ownerPool.query<{ balance: number; register: number; unsaid: number }>(
+    `select (select coalesce(sum(p.amount_paise), 0) from postings p join ledgers l on l.org_id = p.org_id and l.id = p.ledger_id
+        and l.role = 'chequesInHand' where p.org_id = $1)::int as balance,
+      (select coalesce(sum(amount_paise), 0) from cheques where org_id = $1 and state = 'inHand')::int as register,
+      (select count(*) from cheques c join bank_dates d on d.org_id = c.org_id and d.voucher_id = c.bank_voucher_id and d.line_no = c.bank_line_no
+        where c.org_id = $1 and c.state in ('deposited', 'issued'))::int as unsaid`,
+    [orgId],
+  );
+  return rows[0]!;
+}
+
+/** The least that lay in any cash ledger of a company at the end of any day. */
+async function leastCash({ orgId }: Store): Promise<number> {
+  const { rows } = await ownerPool.query<{ least: string | null }>(
+    `select min(held) as least from (select sum(sum(p.amount_paise)) over (partition by p.ledger_id order by p.voucher_date) as held
+      from postings p join ledgers l on l.org_id = p.org_id and l.id = p.ledger_id and l.kind = 'cash' where p.org_id = $1
+      group by p.ledger_id, p.voucher_date) days`,
+    [orgId],
+  );
+  return Number(rows[0]?.least ?? 0);
+}
+
 test('after any history of all kinds of vouchers the books stand: every kept figure, every bill, the stock and its value, the chain, and a trial balance of zero', async () => {
   const counts = new Map<string, number>();
   const history = fc.asyncProperty(
-    fc.boolean(),
-    fc.array(anyAct, { minLength: 20, maxLength: 45, size: 'max' }),
-    async (isBlocked, acts) => {
+    fc.record({ isBlocked: fc.boolean(), isCashBlocked: fc.constantFrom(false, false, false, true) }),
+    fc.array(fc.oneof({ weight: 3, arbitrary: anyAct }, { weight: 2, arbitrary: anyMoneyAct }), {
+      minLength: 20,
+      maxLength: 60,
+      size: 'max',
+    }),
+    async ({ isBlocked, isCashBlocked }, acts) => {
       const store = await openStore(app, pool);
       if (isBlocked) await pool.query("update organizations set negative_stock = 'block' where id = $1", [store.orgId]);
+      if (isCashBlocked) await pool.query("update organizations set negative_cash = 'block' where id = $1", [store.orgId]);
       // Whatever is bought or paid ahead counts towards a limit of TDS.
       const deductee = { section: '194Q', kind: 'other' };
       expect((await put(app, store.manager, `${store.path}/tds/deductees/${store.supplierId}`, deductee)).status).toBe(200);
       const clerk = new Clerk(store, [store.partyId, await addParty(app, store)], counts);
+      const desk = await MoneyDesk.open(app, store);
       for (const [at, act] of acts.entries()) {
-        await clerk.act(act);
+        await ('money' in act ? clerk.money(desk, act) : clerk.act(act));
         // A report on the way keeps values, which what comes after must forget.
         if (at % 12 === 5) await get(app, store.manager, `${store.path}/reports/stockSummary`);
       }
       expect(await verifyCompany(pool, db, store.orgId)).toEqual([]);
       expect((await trialBalance(app, store)).total.difference).toBe(0);
+      const { balance, register, unsaid } = await chequesInHand(store);
+      expect(balance, 'Cheques in Hand hold those of the register').toBeGreaterThanOrEqual(register);
+      expect(unsaid, 'what the bank knows of a cheque, the register knows').toBe(0);
+      if (isCashBlocked) expect(await leastCash(store)).toBeGreaterThanOrEqual(0);
     },
   );
   await fc.assert(history, { numRuns: 24, endOnFailure: true }); // a failing seed is printed
   // A history in which nothing happens proves nothing.
-  for (const kind of voucherKinds) expect(counts.get(kind), kind).toBeGreaterThan(0);
+  for (const what of [...voucherKinds, ...moneyActs]) expect(counts.get(what), what).toBeGreaterThan(0);
   for (const [what, most] of [
     ['edit', 40],
     ['cancel', 10],

@@ -3,7 +3,7 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { describe, expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
-import { get, patch, post } from '../testing/calls.ts';
+import { get, patch, post, problemsOf } from '../testing/calls.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { addGodown, enter as enterPlain } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -52,7 +52,6 @@ function right({ counter, vanId, supplierId }: Books, kind: Kind): Body {
 
 const enter = (counter: Counter, kind: Kind, body: object, key?: string) =>
   post<Answer>(app, counter.clerk, `${counter.path}/vouchers/${kind}`, body, key);
-const said = ({ body }: { body: Pick<Answer, 'problems'> }) => (body.problems ?? []).map(({ field, code }) => `${field} ${code}`);
 const line = (body: Body, more: object): Body => ({ ...body, items: [{ ...body.items[0]!, ...more }] }) as Body;
 const countOf = async ({ counter }: Books) => {
   const { rows } = await ownerPool.query<Record<string, string>>(
@@ -114,7 +113,7 @@ describe.each(kinds)('%s', (kind) => {
     expect([answer.status, answer.body.code]).toEqual([422, 'INVALID']);
     for (const { message } of answer.body.problems) expect(message).toMatch(/\S/);
     // Wrong dates and goods may have more to say than is asked about here.
-    expect(said(answer)).toEqual(expect.arrayContaining(problems));
+    expect(problemsOf(answer)).toEqual(expect.arrayContaining(problems));
     expect(await countOf(books)).toEqual(before);
   });
 
@@ -125,7 +124,7 @@ describe.each(kinds)('%s', (kind) => {
       partyId: crypto.randomUUID(),
       seriesId: crypto.randomUUID(),
     });
-    expect(said(answer)).toEqual(
+    expect(problemsOf(answer)).toEqual(
       expect.arrayContaining([
         'date PERIOD_LOCKED',
         'partyId PARTY_UNKNOWN',
@@ -166,7 +165,7 @@ test.each(kinds)('%s: numbered by hand, or by the series unless a number is type
   };
   const numbered = async (voucherNumber?: string) => {
     const answer = await enter(own.counter, kind, { ...right(own, kind), ...(voucherNumber && { voucherNumber }) });
-    return answer.status === 200 ? answer.body.voucherNumber : [answer.status, answer.body.code, ...said(answer)].join(' ');
+    return answer.status === 200 ? answer.body.voucherNumber : [answer.status, answer.body.code, ...problemsOf(answer)].join(' ');
   };
   expect(await numbered('A-1')).toBe('422 INVALID voucherNumber NUMBER_NOT_TYPED');
   expect((await turn('manual')).status).toBe(200);
@@ -181,7 +180,7 @@ test.each(kinds)('%s: numbered by hand, or by the series unless a number is type
 
 test.each(kinds.filter((kind) => kind !== 'saleOrder'))('%s: a line without a godown is refused where goods move', async (kind) => {
   const answer = await enter(counter, kind, line(right(books, kind), { godownId: undefined }));
-  expect(said(answer)).toContain('items.0.godownId GODOWN_UNKNOWN');
+  expect(problemsOf(answer)).toContain('items.0.godownId GODOWN_UNKNOWN');
   expect(await countOf(books)).toEqual(before);
 });
 
@@ -190,7 +189,7 @@ describe.each(['sales', 'vanSale'] as const)('%s', (kind) => {
   const split = (amount: number) => ({ type: 'cash', amount, ref_id: counter.cashId, ref_collection: 'Cash' });
 
   test('a split above the total, of 0 and onto a ledger that is none', async () => {
-    const refused = async (part: object) => said(await enter(counter, kind, { ...body, paymentSplits: [part] }));
+    const refused = async (part: object) => problemsOf(await enter(counter, kind, { ...body, paymentSplits: [part] }));
     expect(await refused(split(body.finalAmount + 0.01))).toEqual(['paymentSplits SPLITS_ABOVE_TOTAL']);
     expect(await refused(split(0))).toEqual(['paymentSplits.0.amount SPLIT_AMOUNT_INVALID']);
     expect(await refused({ ...split(1), ref_id: counter.bankId })).toEqual(['paymentSplits.0.ref_id LEDGER_NOT_CASH']);
@@ -202,7 +201,9 @@ describe.each(['sales', 'vanSale'] as const)('%s', (kind) => {
     const productId = await addProduct(app, own.counter, { salePrice: 100, openingStock: 10 });
     await saveSettings(own, { staff: { backDatingDays: null, mostDiscountPercent: 5, rates: 'fixed' } });
     const answer = await enter(own.counter, kind, line(right(own, kind), { productId, discountType: 'percentage', discountPercentage: 6 }));
-    expect(said(answer)).toEqual(expect.arrayContaining(['items.0.selectedPriceRate RATE_FIXED', 'items.0.discount DISCOUNT_ABOVE_LIMIT']));
+    expect(problemsOf(answer)).toEqual(
+      expect.arrayContaining(['items.0.selectedPriceRate RATE_FIXED', 'items.0.discount DISCOUNT_ABOVE_LIMIT']),
+    );
   });
 });
 
@@ -228,7 +229,7 @@ describe('the kinds without tax', () => {
   test.each(days)('%s is told at the date, and nothing is written', async (_, date, code) => {
     for (const [kind, body] of Object.entries(bodies)) {
       const answer = await enterPlain(app, counter, kind as keyof typeof bodies, { ...body, date });
-      expect([kind, answer.status, said(answer)]).toEqual([kind, 422, expect.arrayContaining([`date ${code}`])]);
+      expect([kind, answer.status, problemsOf(answer)]).toEqual([kind, 422, expect.arrayContaining([`date ${code}`])]);
     }
     expect(await countOf(books)).toEqual(before);
   });
@@ -236,11 +237,11 @@ describe('the kinds without tax', () => {
   test('5 000 lines, a quantity of 1e15 and a product made inactive meanwhile', async () => {
     const many = Array.from({ length: 5000 }, () => damage);
     const adjusted = (items: object[]) => enterPlain(app, counter, 'stockAdjustment', { ...bodies.stockAdjustment, date: today, items });
-    expect(said(await adjusted(many))).toEqual(['items SHAPE']);
-    expect(said(await adjusted([{ ...damage, count: -1e15 }]))).toEqual(['items.0.count SHAPE']);
-    expect(said(await adjusted([{ ...damage, productId: inactive }]))).toEqual(['items.0.productId PRODUCT_INACTIVE']);
+    expect(problemsOf(await adjusted(many))).toEqual(['items SHAPE']);
+    expect(problemsOf(await adjusted([{ ...damage, count: -1e15 }]))).toEqual(['items.0.count SHAPE']);
+    expect(problemsOf(await adjusted([{ ...damage, productId: inactive }]))).toEqual(['items.0.productId PRODUCT_INACTIVE']);
     const lines = Array.from({ length: 5000 }, () => bodies.journal.items[0]);
-    expect(said(await enterPlain(app, counter, 'journal', { date: today, items: lines }))).toEqual(['items SHAPE']);
+    expect(problemsOf(await enterPlain(app, counter, 'journal', { date: today, items: lines }))).toEqual(['items SHAPE']);
     expect(await countOf(books)).toEqual(before);
   });
 });

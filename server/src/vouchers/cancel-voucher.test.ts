@@ -66,6 +66,9 @@ test('a settled sale is not cancelled before its receipts are: the refusal names
   const refused = await cancel(app, counter, sale._id);
   expect([refused.status, refused.body.code]).toEqual([409, 'SETTLED']);
   expect(refused.body.by).toMatchObject([{ voucherNumber: receipt.voucherNumber, settledAmount: 1 }]);
+  expect(refused.body.message).toBe(
+    `₹1.00 of ${sale.voucherNumber} are settled by receipt ${receipt.voucherNumber}. First change or cancel that, then cancel this.`,
+  );
   expect((await cancel(app, counter, receipt._id)).status).toBe(200);
   expect((await cancel(app, counter, sale._id)).status).toBe(200);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);

@@ -1,4 +1,6 @@
+import { heldProblemsOfCancel } from '../cheques/rules/held-cheques.ts';
 import { forMembers } from '../platform/guards.ts';
+import { refuseProblems } from '../platform/refusal.ts';
 import { openForChange, removeEffect } from './change-voucher.ts';
 import { refuseCancel } from './rules/refuse-cancel.ts';
 
@@ -6,5 +8,6 @@ import { refuseCancel } from './rules/refuse-cancel.ts';
 export const cancelVoucher = forMembers.vouchers.cancelVoucher.handler(async ({ input, context }) => {
   const old = await openForChange(context, input);
   refuseCancel(context.caller, old);
+  refuseProblems(await heldProblemsOfCancel(context, old));
   return removeEffect(context, old, input.reason);
 });

@@ -1,7 +1,8 @@
 import { type BankDated, carryBankDates } from '@bahi/core/bank-books/carry-bank-dates';
+import type { Problem } from '@bahi/core/basics/problem';
 import { sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
-import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { formatDate, type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { periodProblem } from '@bahi/core/periods/open-period';
 import { monthChanges } from '@bahi/core/postings/balance-changes';
 import { changedSpans, shortagesOfChange } from '@bahi/core/stock/negative-stock';
@@ -9,26 +10,30 @@ import { type DatedMove, type StockMove, stockKey } from '@bahi/core/stock/stock
 import { movesOfChange, type OwnBill, planBills, withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { findBankDatesOf, setBankDates } from '../bank-books/bank-date-store.ts';
-import { refuseCashShort } from '../bank-books/rules/refuse-cash-short.ts';
+import { checkCash } from '../bank-books/rules/check-cash.ts';
+import { bankDateChange, refuseLockedDates } from '../bank-books/rules/locked-dates.ts';
 import { findMatchesOfVoucher, type MatchedOfVoucher } from '../banking/bank-match-store.ts';
 import { matchesOfChange } from '../banking/rules/matches-of-change.ts';
 import { changePending } from '../bills/bill-store.ts';
 import { lockChequesOf } from '../cheques/cheque-store.ts';
 import { refuseMoved } from '../cheques/rules/refuse-moved.ts';
-import { findHandedOverOf, type HandedOverPart } from '../hand-overs/hand-over-store.ts';
-import { refuseHandedOver } from '../hand-overs/rules/refuse-handed-over.ts';
+import { findHandedOverOf, findHandOverOfContra, type HandedOverPart } from '../hand-overs/hand-over-store.ts';
+import { refuseHandedOver, refuseOfHandOver } from '../hand-overs/rules/refuse-handed-over.ts';
 import type { CompanyHop } from '../platform/hop.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { RowsOf } from '../platform/transaction.ts';
+import { lockDeducteesOf } from '../tds/tds-store.ts';
 import { companyFacts } from './company-facts.ts';
 import { lockStock } from './facts-store.ts';
 import { keepVoucher, versionText } from './kept-version.ts';
 import { mergePending } from './merge-pending.ts';
 import { changeTaken, type DeliveryRow, findDeliveries, lockOrdersOf } from './order-store.ts';
 import { billKindOf, billStatements, rowStatements, type VoucherEffect } from './post-voucher.ts';
+import { saidWith } from './rules/said-with.ts';
 import { findLeastWithin } from './stock-voucher-store.ts';
 import { toldVoucher } from './told-voucher.ts';
-import { findNotesOn, type NoteRow } from './trade-store.ts';
+import { findNotesOn, lockOriginal, type NoteRow } from './trade-store.ts';
 import { findRowsOf } from './voucher-parts-store.ts';
 import {
   changeLedgers,
@@ -42,7 +47,7 @@ import {
   findVoucher,
   findWhole,
   type HeadRow,
-  lockOwnBills,
+  lockBillsOfChange,
   lockVoucher,
   markCancelled,
   updateBillOfVoucher,
@@ -81,38 +86,44 @@ export type OldVoucher = {
 };
 
 /**
- * The voucher of this id and version. Refused when somebody changed it since, when it is cancelled, when its day is locked, and when a
- * cheque went on that it brought, or by it; `ofCheques` is said by the register of cheques itself.
+ * The voucher of this id and version. Refused when somebody changed it since, when it is cancelled, when its day is locked, when a cheque
+ * went on that it brought, or by it, and when a hand-over made it; `byMaker` is said by the register of cheques and by hand-overs themselves.
+ * `billIds` are those that an edit is to settle, `originalId` the voucher that it corrects: whoever corrects locks that first, too.
  */
 export async function openForChange(
   { tx, company }: Hop,
   { id, version, kind }: { id: string; version: number; kind?: VoucherKind },
-  { ofCheques = false } = {},
+  { byMaker = false, billIds = [], originalId = nilUuid }: { byMaker?: boolean; billIds?: readonly string[]; originalId?: string } = {},
 ): Promise<OldVoucher> {
   // Locked first and read after: a statement that waits for a lock keeps the snapshot it began with.
-  const [, , cheques, , , [head], [whole], moves, notes, deliveries, bankDates, matched, handedOver, ...rows] = await tx.together([
-    lockVoucher(company.id, id),
-    ...lockChequesOf(company.id, id),
-    lockOrdersOf(company.id, id),
-    lockOwnBills(company.id, id),
-    findVoucher(company, id),
-    findWhole(company.id, id),
-    findMovesOf(company.id, id),
-    findNotesOn(company.id, id),
-    findDeliveries(company.id, id),
-    findBankDatesOf(company.id, id),
-    findMatchesOfVoucher(company.id, id),
-    findHandedOverOf(company.id, id),
-    ...findRowsOf(company.id, id),
-  ]);
+  const [, , cheques, , , , , [head], [whole], moves, notes, deliveries, bankDates, matched, handedOver, [handOver], ...rows] =
+    await tx.together([
+      lockVoucher(company.id, id),
+      ...lockChequesOf(company.id, id),
+      lockOrdersOf(company.id, id),
+      lockOriginal(company.id, originalId),
+      lockBillsOfChange(company.id, id, billIds),
+      lockDeducteesOf(company.id, id),
+      findVoucher(company, id),
+      findWhole(company.id, id),
+      findMovesOf(company.id, id),
+      findNotesOn(company.id, id),
+      findDeliveries(company.id, id),
+      findBankDatesOf(company.id, id),
+      findMatchesOfVoucher(company.id, id),
+      findHandedOverOf(company.id, id),
+      findHandOverOfContra(company.id, id),
+      ...findRowsOf(company.id, id),
+    ]);
   if (!head || (kind && head.kind !== kind)) throw new Refusal('NOT_FOUND');
   if (head.cancelledAt !== null) throw new Refusal('CANCELLED', { who: head.cancelledByName ?? '', when: head.cancelledAt });
   if (head.version !== version) throw new Refusal('CHANGED_MEANWHILE', { who: head.changedByName, when: head.changedAt });
-  const period = companyFacts(company, todayInIndia(Date.now()), { kind: head.kind as VoucherKind, date: head.date });
+  const period = companyFacts(company, todayInIndia(Date.now()), { kind: head.kind, date: head.date });
   const closed = periodProblem(head.date, withinYearOf(period, head.date), 'date');
   refuseProblems(closed ? [closed] : []);
   refuseCorrected(head, notes);
-  if (!ofCheques) refuseMoved(head, cheques);
+  if (!byMaker) refuseMoved(head, cheques);
+  if (!byMaker) refuseOfHandOver(head, handOver);
   const [, postings, , settled, bills] = rows;
   const told = toldVoucher(head, rows);
   return {
@@ -133,7 +144,7 @@ export async function openForChange(
 /** What a note took back stands as it was sold or bought: first the note goes, then the voucher changes. */
 function refuseCorrected({ number }: HeadRow, notes: readonly NoteRow[]): void {
   if (notes.length === 0) return;
-  const by = notes.map(({ id, kind, number: voucherNumber, date }) => ({ _id: id, kind: kind as VoucherKind, voucherNumber, date }));
+  const by = notes.map(({ id, kind, number: voucherNumber, date }) => ({ _id: id, kind, voucherNumber, date }));
   const named = by.map(({ kind, voucherNumber }) => `${voucherLabel(kind).toLowerCase()} ${voucherNumber}`).join(', ');
   throw new Refusal('CORRECTED', { by }, `${number} is corrected by ${named}. Cancel that first, then change this.`);
 }
@@ -144,7 +155,7 @@ function refuseDelivered({ head, deliveries }: OldVoucher): void {
   if (sales.size === 0) return;
   const by = [...sales.values()].map(({ saleId, kind, number: voucherNumber, date }) => ({
     _id: saleId,
-    kind: kind as VoucherKind,
+    kind,
     voucherNumber,
     date,
   }));
@@ -158,19 +169,14 @@ type NewHead = { partyId: string | null; placeOfSupply: string | null; totalPais
 export async function replaceVoucher(hop: Hop, old: OldVoucher, head: NewHead, effect: VoucherEffect) {
   const { tx, company, caller } = hop;
   const { id, number, version, date } = old.head;
-  await refuseCashShort(hop, { date, postings: postingsOf(old) }, effect);
+  const said = await checkCash(hop, { date, postings: postingsOf(old) }, effect);
   refuseHandedOver(old.head, old.handedOver, { date: effect.date, splits: effect.paid ?? effect.splits });
   const opens = effect.opens.map((open) => ({ ...open, partyId: open.partyId ?? head.partyId ?? '' }));
   const plan = planBills(old.bills, opens);
-  await refuseHeld(hop, old, plan.held);
+  await refuseHeld(hop, old, plan.held, 'It cannot come below that, nor go to another party.');
   const moves = movesOfChange(old.moves, effect.moves);
   const movedOn = effect.movesOn ?? effect.date;
-  await refuseShort(
-    hop,
-    old.moves,
-    effect.moves.map((move) => ({ ...move, date: movedOn })),
-    effect.items,
-  );
+  refuseProblems(await stockShortOfChange(hop, old, datedMoves(effect.moves, movedOn), effect.items.map(placeOfItem)));
 
   const pending = mergePending(
     givenBack(old),
@@ -179,7 +185,8 @@ export async function replaceVoucher(hop: Hop, old: OldVoucher, head: NewHead, e
   const taken = [...undelivered(old), ...(effect.deliveries ?? [])];
   const balances = monthChanges(effect, { date, postings: postingsOf(old) });
   const banked = carryBankDates(old.bankDates, effect.postings);
-  const matches = await matchesOfChange(tx, company.id, id, old.matched, effect.postings);
+  refuseLostDates(hop, old, banked.lost);
+  const matches = await matchesOfChange(hop, id, old.matched, effect.postings);
   tx.commitWith([
     keepVoucher(company.id, caller, old),
     ...deleteRowsOf(company.id, id),
@@ -214,14 +221,23 @@ export async function replaceVoucher(hop: Hop, old: OldVoucher, head: NewHead, e
     }),
     ...billStatements(company.id, id, { ...effect, opens: plan.opened }),
   ]);
-  const message = `Saved ${number}${lostText(banked.lost)}`;
+  const message = saidWith(`Saved ${number}`, [...lostText(banked.lost), ...said]);
   return { message, _id: id, voucherNumber: number, version: version + 1, amount: head.totalPaise };
 }
 
+/** What the bank knew of it in locked days stays so. */
+function refuseLostDates({ company }: Hop, { head }: OldVoucher, lost: readonly BankDated[]): void {
+  refuseLockedDates(
+    company,
+    lost.map(({ bankDate }) => bankDateChange({ ...head, bankDate }, null)),
+    'date',
+  );
+}
+
 /** What the bank no longer knows, for the person and, as a part of the answer, for the audit trail. */
-function lostText(lost: readonly BankDated[]): string {
+function lostText(lost: readonly BankDated[]): string[] {
   const days = [...new Set(lost.map(({ bankDate }) => formatDate(bankDate)))];
-  return days.length === 0 ? '' : `. The amount in the bank changed: its bank date ${days.join(' and ')} was taken away.`;
+  return days.length === 0 ? [] : [`The amount in the bank changed: its bank date ${days.join(' and ')} was taken away.`];
 }
 
 /** Takes back all that the voucher did, with the commit. Its head and its number stay, and what it said is read in its history. */
@@ -229,13 +245,14 @@ export async function removeEffect(hop: Hop, old: OldVoucher, reason: string) {
   const { tx, company, caller } = hop;
   const { id, number, version, date, totalPaise } = old.head;
   refuseHandedOver(old.head, old.handedOver, null);
-  await refuseCashShort(hop, { date, postings: postingsOf(old) }, null);
-  await refuseHeld(hop, old, planBills(old.bills, []).held);
+  const said = await checkCash(hop, { date, postings: postingsOf(old) }, null);
+  await refuseHeld(hop, old, planBills(old.bills, []).held, 'First change or cancel that, then cancel this.');
   const moves = movesOfChange(old.moves, []);
-  await refuseShort(hop, old.moves, []);
+  refuseProblems(await stockShortOfChange(hop, old, [], []));
 
   refuseDelivered(old);
-  const matches = await matchesOfChange(tx, company.id, id, old.matched, []);
+  refuseLostDates(hop, old, old.bankDates);
+  const matches = await matchesOfChange(hop, id, old.matched, []);
   const taken = undelivered(old);
   const pending = mergePending(givenBack(old));
   const balances = monthChanges({ date, postings: [] }, { date, postings: postingsOf(old) });
@@ -249,7 +266,7 @@ export async function removeEffect(hop: Hop, old: OldVoucher, reason: string) {
     ...(balances.length ? changeLedgers(company.id, balances) : []),
     markCancelled(company.id, id, caller, reason),
   ]);
-  return { message: `Cancelled ${number}`, _id: id, voucherNumber: number, version: version + 1, amount: totalPaise };
+  return { message: saidWith(`Cancelled ${number}`, said), _id: id, voucherNumber: number, version: version + 1, amount: totalPaise };
 }
 
 const givenBack = ({ settled }: OldVoucher) => settled.map(({ id, bookedPaise }) => ({ billId: id, amountPaise: bookedPaise }));
@@ -258,34 +275,47 @@ const undelivered = ({ head, deliveries }: OldVoucher) =>
   deliveries.flatMap(({ saleId, quantityE4, ...of }) => (saleId === head.id ? [{ ...of, quantityE4: -quantityE4 }] : []));
 const postingsOf = ({ postings }: OldVoucher) => postings.map(({ ledgerId, amountPaise }) => ({ ledgerId, amountPaise }));
 
-/** A bill that others settled stands in the way of going below it: the refusal names them. */
-async function refuseHeld({ tx, company }: Hop, { head }: OldVoucher, held: readonly OwnBill[]): Promise<void> {
+/** A bill that others settled stands in the way of going below it: the refusal names them, and says what may be done. */
+async function refuseHeld({ tx, company }: Hop, { head }: OldVoucher, held: readonly OwnBill[], advice: string): Promise<void> {
   if (held.length === 0) return;
   const ids = held.map(({ id }) => id);
   const settlers = await tx.query(findSettlers(company.id, ids));
   const settledPaise = Math.abs(sumPaise(held.map(({ amountPaise, pendingPaise }) => amountPaise - pendingPaise)));
   const by = settlers.map(({ id, kind, number, date, settledPaise: part }) => ({
     _id: id,
-    kind: kind as VoucherKind,
+    kind,
     voucherNumber: number,
     date,
     settledAmount: Math.abs(part),
   }));
   const named = by.map(({ kind, voucherNumber }) => `${voucherLabel(kind).toLowerCase()} ${voucherNumber}`).join(', ');
-  const message = `${formatRupees(settledPaise, 'two')} of ${head.number} are settled${named && ` by ${named}`}. It cannot come below that, nor go to another party.`;
+  const message = `${formatRupees(settledPaise, 'two')} of ${head.number} are settled${named && ` by ${named}`}. ${advice}`;
   throw new Refusal('SETTLED', { settledAmount: settledPaise, by }, message);
 }
 
-type Goods = { readonly product_id: string | null; readonly godown_id: string | null; readonly batch: string };
+/** Where goods of a line lie. */
+type Place = Pick<StockMove, 'godownId' | 'batch'> & { readonly productId: string | null };
+const placeOfItem = ({ product_id, godown_id, batch }: VoucherEffect['items'][number]): Place => ({
+  productId: product_id,
+  godownId: godown_id ?? '',
+  batch,
+});
+
+export const datedMoves = (moves: readonly StockMove[], date: IsoDate): DatedMove[] => moves.map((move) => ({ ...move, date }));
 
 /**
  * Where a company blocks negative stock, a change leaves no place lacking on any day on which it lacked less before: neither of goods that
  * have left since, nor between the days when the voucher moves to another one. Said at the line that takes the goods, if one does.
  */
-async function refuseShort({ tx, company }: Hop, old: readonly DatedMove[], now: readonly DatedMove[], items: readonly Goods[] = []) {
+export async function stockShortOfChange(
+  { tx, company }: Pick<Hop, 'tx' | 'company'>,
+  { moves: old }: Pick<OldVoucher, 'moves'>,
+  now: readonly DatedMove[],
+  lines: readonly Place[],
+): Promise<Problem[]> {
   const spans = company.negativeStock === 'block' ? changedSpans(old, now) : [];
   const productIds = [...new Set(spans.flatMap(({ moves }) => moves.flatMap((move) => (move.quantityE4 < 0 ? [move.productId] : []))))];
-  if (productIds.length === 0) return;
+  if (productIds.length === 0) return [];
   const days = spans.map(({ from }) => from);
   const [lock] = lockStock(company.id, productIds);
   const [, least] = await tx.together([lock, findLeastWithin(company.id, productIds, days)]);
@@ -297,15 +327,13 @@ async function refuseShort({ tx, company }: Hop, old: readonly DatedMove[], now:
     ]),
   );
   const short = shortagesOfChange(spans, leastOf);
-  if (short.length === 0) return;
+  if (short.length === 0) return [];
   const names = new Map((await tx.query(findProductNames(company.id, productIds))).map(({ id, name }) => [id, name]));
-  const takes = (move: StockMove) =>
-    items.findIndex((item) => item.product_id === move.productId && item.godown_id === move.godownId && item.batch === move.batch);
-  refuseProblems(
-    short.map((place) => {
-      const line = takes({ ...place, quantityE4: 0 });
-      const about = { name: names.get(place.productId) ?? '', haveE4: place.haveE4, needE4: place.needE4 };
-      return { code: 'STOCK_SHORT', field: line < 0 ? 'items' : `items.${line}.count`, about };
-    }),
-  );
+  return short.map((place) => {
+    const line = lines.findIndex(
+      ({ productId, godownId, batch }) => productId === place.productId && godownId === place.godownId && batch === place.batch,
+    );
+    const about = { name: names.get(place.productId) ?? '', haveE4: place.haveE4, needE4: place.needE4 };
+    return { code: 'STOCK_SHORT' as const, field: line < 0 ? 'items' : `items.${line}.count`, about };
+  });
 }

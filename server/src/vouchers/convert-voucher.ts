@@ -5,7 +5,6 @@ import { pendingLines } from '@bahi/core/vouchers/pending-lines';
 import { toReturn } from '@bahi/core/vouchers/to-return';
 import { toSale } from '@bahi/core/vouchers/to-sale';
 import type { TradeDraft, TradeKind } from '@bahi/core/vouchers/trade-draft';
-import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -83,7 +82,7 @@ const cashOf = (ledgers: readonly { role: string; id: string }[]) => ledgers.fin
 /** What goes on from one voucher to the next. The charges do when core says so. */
 function begun(told: ToldVoucher, next: TradeDraft) {
   const { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails } = told;
-  const kind = told.kind as VoucherKind;
+  const kind = told.kind;
   return {
     partyId: told.partyId,
     partyName: told.partyName,

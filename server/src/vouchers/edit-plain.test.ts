@@ -2,9 +2,9 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
-import { get, post } from '../testing/calls.ts';
+import { get, post, problemsOf } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
-import { type Answered, addGodown, edit, enter, said, stockPlaces } from '../testing/plain-vouchers.ts';
+import { type Answered, addGodown, edit, enter, stockPlaces } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, closings, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from '../testing/vouchers.ts';
 
@@ -56,11 +56,11 @@ test('no plain voucher is edited in, out of, or into a locked period, nor into a
   const counter = await openCounter(app, pool);
   const { body } = await enter(app, counter, 'journal', journalOf(counter, 100));
   const to = (date: string) => edit(app, counter, 'journal', body._id, journalOf(counter, 100, { date, version: 1 }));
-  expect(said(await to(addDays(financialYearOf(today).startsOn, -1)))).toEqual(['date DATE_BEFORE_BOOKS']);
+  expect(problemsOf(await to(addDays(financialYearOf(today).startsOn, -1)))).toEqual(['date DATE_BEFORE_BOOKS']);
   await lock(counter, yesterday);
-  expect(said(await to(yesterday))).toEqual(['date PERIOD_LOCKED']);
+  expect(problemsOf(await to(yesterday))).toEqual(['date PERIOD_LOCKED']);
   await lock(counter, today);
-  expect(said(await to(today))).toEqual(['date PERIOD_LOCKED']);
+  expect(problemsOf(await to(today))).toEqual(['date PERIOD_LOCKED']);
   await expectSound(counter);
 });
 
@@ -119,7 +119,7 @@ test('an edited journal gives back first what it settled, and never settles a bi
   expect((await get<{ bills: object[] }>(app, counter.clerk, `${bills}?voucherId=${body._id}`)).body.bills).toMatchObject([
     { billId: bill!.billId, bill_pending_amt: 590 },
   ]);
-  expect(said(await edit(app, counter, 'journal', body._id, settles(591, bill!.billId, { version: 1 })))).toEqual([
+  expect(problemsOf(await edit(app, counter, 'journal', body._id, settles(591, bill!.billId, { version: 1 })))).toEqual([
     'items.1.amount BILL_SHORT',
   ]);
   expect((await edit(app, counter, 'journal', body._id, settles(400, bill!.billId, { version: 1 }))).status).toBe(200);
@@ -127,7 +127,7 @@ test('an edited journal gives back first what it settled, and never settles a bi
 
   const { body: opening } = await enter(app, counter, 'journal', journalOf(counter, 100));
   const own = (await openBills(app, counter)).outstandings.find(({ bill_no }) => bill_no === opening.voucherNumber)!;
-  expect(said(await edit(app, counter, 'journal', opening._id, settles(10, own.billId, { version: 1 })))).toEqual([
+  expect(problemsOf(await edit(app, counter, 'journal', opening._id, settles(10, own.billId, { version: 1 })))).toEqual([
     'items.1.reference.billId BILL_UNKNOWN',
   ]);
   await expectSound(counter);
@@ -190,7 +190,7 @@ test('a transfer dispatched later than its day keeps the day of its dispatch, an
   await step(counter, body._id, 'dispatch', { version: 1, date: yesterday });
   const to = (date: string, version: number) =>
     edit(app, counter, 'stockTransfer', body._id, transferOf(counter, shopId, 4, { date, version }));
-  expect(said(await to(today, 2))).toEqual(['date TRANSFER_AFTER_DISPATCH']);
+  expect(problemsOf(await to(today, 2))).toEqual(['date TRANSFER_AFTER_DISPATCH']);
   expect((await to(addDays(today, -2), 2)).status).toBe(200);
   expect(await stateOf(counter, body._id)).toMatchObject({ date: addDays(today, -2), dispatchedOn: yesterday });
   expect(await stockPlaces(app, counter, addDays(today, -2))).toEqual({ Main: 1000 });
@@ -211,7 +211,7 @@ test('an edited count is held against the books without it', async () => {
   expect((await get<{ places: object[] }>(app, counter.clerk, `${places}&voucherId=${body._id}`)).body.places).toMatchObject([
     { count: 1000 },
   ]);
-  expect(said(await edit(app, counter, 'stockAdjustment', body._id, counted(980, 990, { version: 1 })))).toEqual([
+  expect(problemsOf(await edit(app, counter, 'stockAdjustment', body._id, counted(980, 990, { version: 1 })))).toEqual([
     'items.0.count STOCK_CHANGED',
   ]);
   expect((await edit(app, counter, 'stockAdjustment', body._id, counted(980, 1000, { version: 1 }))).status).toBe(200);
@@ -241,14 +241,14 @@ test('where negative stock is blocked, a voucher that moves to an earlier day ta
   });
   const { body } = await enter(app, counter, 'stockAdjustment', waste(6, today));
   // Its own six pieces lay in the shop from yesterday on, not before.
-  expect(said(await edit(app, counter, 'stockAdjustment', body._id, waste(6, before, 1)))).toEqual(['items.0.count STOCK_SHORT']);
+  expect(problemsOf(await edit(app, counter, 'stockAdjustment', body._id, waste(6, before, 1)))).toEqual(['items.0.count STOCK_SHORT']);
   expect((await edit(app, counter, 'stockAdjustment', body._id, waste(10, yesterday, 1))).status).toBe(200);
 
   const { body: sale } = await sell(app, counter, saleOf(counter, 5, 100, { date: today }));
   const there = saleOf(counter, 5);
   const fromShop = { ...there, items: there.items.map((item) => ({ ...item, godownId: shopId })) };
   expect(sale.voucherNumber).toBeDefined();
-  expect(said(await edit(app, counter, 'stockAdjustment', body._id, waste(11, yesterday, 2)))).toEqual(['items.0.count STOCK_SHORT']);
+  expect(problemsOf(await edit(app, counter, 'stockAdjustment', body._id, waste(11, yesterday, 2)))).toEqual(['items.0.count STOCK_SHORT']);
   expect((await sell(app, counter, fromShop)).body.code).toBe('INVALID');
   await expectSound(counter);
 });
@@ -263,7 +263,7 @@ test('where negative stock is blocked, goods that come in later lack in between:
   const sold = await sell(app, counter, { ...sale, items: sale.items.map((item) => ({ ...item, godownId: shopId })) });
   expect([sold.status, sold.body.problems]).toEqual([200, undefined]);
   const to = (date: string) => edit(app, counter, 'stockTransfer', body._id, transferOf(counter, shopId, 10, { date, version: 1 }));
-  expect(said(await to(today))).toEqual(['items STOCK_SHORT']);
+  expect(problemsOf(await to(today))).toEqual(['items STOCK_SHORT']);
   expect((await to(yesterday)).status).toBe(200);
   expect((await cancel(app, counter, body._id, 2)).body.code).toBe('INVALID');
   await expectSound(counter);

@@ -58,7 +58,8 @@ export function listOpenRows(within: Within, partyId: string, most: number, with
       select id, party_id as "partyId", bill_no as "billNo", bill_date as "billDate", ${pendingWithTax('bills')} + coalesce((select
         sum(s.amount_paise - ${taxSetOff(sql`${without}::uuid`, within.id, sql`bills.id`)}) from bill_settlements s where s.org_id = ${within.id} and s.voucher_id = ${without}::uuid and s.bill_id = bills.id), 0)::bigint as "pendingPaise"
       from bills where org_id = ${within.id} and party_id = ${partyId} and voucher_id is distinct from ${without}::uuid
-        and (pending_paise <> 0 or id in (select bill_id from bill_settlements where org_id = ${within.id} and voucher_id = ${without}::uuid))
+        and id in (select id from bills where org_id = ${within.id} and party_id = ${partyId} and pending_paise <> 0
+          union select bill_id from bill_settlements where org_id = ${within.id} and voucher_id = ${without}::uuid)
         ${andOfOwnParty(within, sql`party_id`)}) open
     where "pendingPaise" <> 0 order by "billDate", "billNo", id limit ${most}`;
 }

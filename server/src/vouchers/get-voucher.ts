@@ -1,5 +1,4 @@
 import type { voucherSince } from '@bahi/contract/vouchers/voucher-details';
-import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import type { z } from 'zod';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -45,7 +44,7 @@ function sinceOnWire([opened, settlers, followers, ordered]: RowsOf<ReturnType<t
 
 const named = ({ id, kind, number, date, amountPaise }: FollowerRow) => ({
   _id: id,
-  kind: kind as VoucherKind,
+  kind,
   voucherNumber: number,
   date,
   amount: amountPaise,

@@ -3,6 +3,7 @@ import { newCheques } from '@bahi/core/cheques/new-cheques';
 import type { z } from 'zod';
 import { insertCheques } from '../cheques/cheque-store.ts';
 import { payableRows, usedAdvanceRows } from '../tds/rules/tds-facts.ts';
+import { insertAdjustments } from '../tds/tds-adjustment-store.ts';
 import { splitValues } from './payment-splits.ts';
 import type { VoucherEffect } from './post-voucher.ts';
 import { itemValuesOf } from './trade-input.ts';
@@ -42,6 +43,7 @@ export function goodsEffect(
       ...tradeRows(orgId, voucherId, traded),
       ...(cheques.length ? [insertCheques(orgId, voucherId, cheques)] : []),
       ...(figures.tds ? payableRows(orgId, voucherId, draft.partyId, draft.date, figures.tds.row, figures.tds.amountPaise) : []),
+      ...insertAdjustments(orgId, voucherId, draft.partyId, figures.tdsAdjustments),
       ...usedAdvanceRows(orgId, voucherId, figures.usedAdvances),
     ],
     numberedRowsOf: (voucherId) => insertWarrantyCards(orgId, voucherId, figures.warrantyCards, voucherNumber),

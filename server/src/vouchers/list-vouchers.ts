@@ -1,4 +1,3 @@
-import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { likePart } from '../platform/sort-key.ts';
@@ -25,7 +24,7 @@ export const listVouchers = forMembers.vouchers.listVouchers.handler(async ({ in
 
 export const listVoucherSeries = forMembers.vouchers.listVoucherSeries.handler(async ({ input, context: { company, tx } }) => {
   const series = await tx.query(listSeriesNames(company, input.kind));
-  return { series: series.map(({ id, kind, name }) => ({ _id: id, kind: kind as VoucherKind, name })) };
+  return { series: series.map(({ id, kind, name }) => ({ _id: id, kind, name })) };
 });
 
 /** A series counts no further than this; longer digits are an amount or a phone number. */

@@ -1,4 +1,3 @@
-import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { listCards } from './warranty-store.ts';
@@ -16,7 +15,7 @@ export const listWarrantyCards = forMembers.vouchers.listWarrantyCards.handler(a
       product_name: productName,
       coveredUpTo,
       voucherId,
-      kind: kind as VoucherKind,
+      kind,
       voucherNumber: card.voucherNumber,
       date: card.date,
       partyId: card.partyId,

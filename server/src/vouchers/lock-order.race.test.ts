@@ -1,12 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
+import { get, post, put } from '../testing/calls.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
+import { anyGstin } from '../testing/people.ts';
+import { edit, enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
-import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell } from '../testing/vouchers.ts';
+import { times } from '../testing/times.ts';
+import {
+  type Bill,
+  type Counter,
+  cancel,
+  editReceipt,
+  openBills,
+  openCounter,
+  receiptOf,
+  receive,
+  type Saved,
+  saleOf,
+  sell,
+  today,
+} from '../testing/vouchers.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
-const times = (n: number) => Array.from({ length: n }, (_, at) => at);
 const turned = <T>(list: readonly T[], n: number) => (n % 2 ? list.toReversed() : list);
 
 /** How often PostgreSQL had to end a ring of waiters in this database. Each connection of the pool first tells what it has counted. */
@@ -109,6 +125,109 @@ test('two edits, one from cash to the bank and one from the bank to cash', async
   await whileHeld(partyInMonth, [counter.orgId, counter.partyId], () => [
     editReceipt(app, counter, one.body._id, { ...inBank, version: 1 }),
     editReceipt(app, counter, other.body._id, { ...inCash, version: 1 }),
+  ]);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('a journal that settled the last bill is edited to settle the first too, while a receipt over both waits', async () => {
+  const counter = await openCounter(app, pool);
+  for (const count of [10, 20]) await sell(app, counter, saleOf(counter, count));
+  const bills = (await openBills(app, counter)).outstandings.map(({ billId }) => billId).toSorted();
+  const [first, last] = [bills[0]!, bills[1]!];
+  const settling = (billIds: readonly string[]) => ({
+    date: today,
+    items: [
+      { ledgerId: counter.bankId, side: 'debit', amount: billIds.length },
+      ...billIds.map((billId) => ({ ledgerId: counter.partyId, side: 'credit', amount: 1, reference: { type: 'against', billId } })),
+    ],
+  });
+  const saved = (await enter(app, counter, 'journal', settling([last]))).body;
+  await whileHeld('select 1 from bills where org_id = $1 and id = $2', [counter.orgId, first], () => [
+    receive(
+      app,
+      counter,
+      receiptOf(counter, 1, [
+        [first, 1],
+        [last, 0],
+      ]),
+    ),
+    // After the receipt waits for the first bill: whoever has the last one by then stands in its way.
+    pause(150).then(() => edit(app, counter, 'journal', saved._id, { ...settling([first, last]), version: 1 })),
+  ]);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+/** A supplier of whom tax is deducted, with a purchase of his, a note that settles a part of it, and how it is paid. */
+async function openSupplier(counter: Counter) {
+  const supplierId = await addParty(app, counter, {
+    accountGroup: 'Sundry Creditors',
+    category: 'regular',
+    gstin: anyGstin(counter.state),
+  });
+  const deductee = { section: '194Q', kind: 'other' };
+  expect((await put(app, counter.manager, `${counter.path}/tds/deductees/${supplierId}`, deductee)).status).toBe(200);
+  const bought = (kind: 'purchase' | 'debitNote', more: object = {}) =>
+    post<Saved>(app, counter.clerk, `${counter.path}/vouchers/${kind}`, {
+      ...saleOf(counter, 10),
+      partyId: supplierId,
+      ...(kind === 'purchase' && { supplierBill: { number: crypto.randomUUID().slice(0, 8), date: today } }),
+      ...more,
+    });
+  const purchase = (await bought('purchase')).body;
+  const { outstandings } = (
+    await get<{ outstandings: Bill[] }>(app, counter.clerk, `${counter.path}/outstandings?partyId=${supplierId}&voucher=payment`)
+  ).body;
+  const billId = outstandings[0]!.billId;
+  const pay = (amount: number, more: object = {}) =>
+    post<Saved>(app, counter.clerk, `${counter.path}/vouchers/payment`, {
+      ...receiptOf(counter, amount, [[billId, amount]], { partyId: supplierId }),
+      ...more,
+    });
+  const settles = { original: { number: 'P-1', date: today }, billData: [{ billId, settledAmount: 118 }] };
+  const note = { ...saleOf(counter, 1), ...settles, partyId: supplierId };
+  return { supplierId, billId, purchase, note, bought, pay };
+}
+
+test('a payment is cancelled while a note settles the bill that it paid: bills first, then whose limits both count towards', async () => {
+  const counter = await openCounter(app, pool);
+  const { supplierId, billId, note, bought, pay } = await openSupplier(counter);
+  const paid = (await pay(100, { deductions: [{ billId, type: 'tds', amount: 1 }] })).body;
+  await whileHeld('select 1 from tds_deductees where org_id = $1 and party_id = $2', [counter.orgId, supplierId], () => [
+    cancel(app, counter, paid._id),
+    bought('debitNote', note),
+  ]);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('a supplier is paid, a note settles the same bill, it is edited, and another is saved', async () => {
+  const counter = await openCounter(app, pool);
+  const { supplierId, billId, purchase, note, bought, pay } = await openSupplier(counter);
+  const edited = { ...saleOf(counter, 11), partyId: supplierId, supplierBill: { number: 'P-9', date: today }, version: 1 };
+  await whileHeld('select 1 from bills where org_id = $1 and id = $2', [counter.orgId, billId], () => [
+    pay(100),
+    bought('debitNote', note),
+    put<Saved>(app, counter.clerk, `${counter.path}/vouchers/purchase/${purchase._id}`, edited),
+  ]);
+  await whileHeld('select 1 from tds_deductees where org_id = $1 and party_id = $2', [counter.orgId, supplierId], () => [
+    bought('purchase'),
+    pay(100),
+    bought('debitNote', note),
+  ]);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('a note is edited while another of the same sale is saved: what both correct first, then its bill', async () => {
+  const counter = await openCounter(app, pool);
+  const original = { _id: (await sell(app, counter, saleOf(counter, 10))).body._id };
+  const { billId } = (await openBills(app, counter)).outstandings[0]!;
+  const sale = saleOf(counter, 1);
+  const items = sale.items.map((item) => ({ ...item, originalLine: 0 }));
+  const note = { ...sale, original, items, billData: [{ billId, settledAmount: 118 }] };
+  const path = `${counter.path}/vouchers/creditNote`;
+  const { _id } = (await post<Saved>(app, counter.clerk, path, note)).body;
+  await whileHeld('select 1 from bills where org_id = $1 and id = $2', [counter.orgId, billId], () => [
+    put<Saved>(app, counter.clerk, `${path}/${_id}`, { ...note, version: 1 }),
+    post<Saved>(app, counter.clerk, path, note),
   ]);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });

@@ -5,11 +5,11 @@ import { addParty } from '../testing/masters.ts';
 import { anyStaff } from '../testing/people.ts';
 import { addGodown } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
+import { times } from '../testing/times.ts';
 import { type Counter, openBills, openCounter, receiptOf, type Saved, saleOf, sell, today } from '../testing/vouchers.ts';
 
 const [companies, staffOfEach, entriesOfEach] = [5, 10, 8];
 const { app, pool, db, ownerPool } = await testApp();
-const times = (n: number) => Array.from({ length: n }, (_, at) => at);
 
 type Company = Counter & { supplierId: string; vanId: string; shopId: string; billId: string; staff: Headers[] };
 type Answer = Saved & { code?: string; problems?: object[] };

@@ -11,6 +11,7 @@ import { insertCheques } from '../cheques/cheque-store.ts';
 import type { WireNames } from '../platform/refusal.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { advanceTaxRows, challanRows, payableRows, receivableRows, usedAdvanceRows } from '../tds/rules/tds-facts.ts';
+import { insertAdjustments } from '../tds/tds-adjustment-store.ts';
 import { insertDeductions, insertMoneyLines, insertMoneyParts } from './money-store.ts';
 import type { VoucherEffect } from './post-voucher.ts';
 
@@ -123,7 +124,7 @@ function taxRows(
   orgId: string,
   voucherId: string,
   draft: MoneyDraft,
-  { tds, restTax, usedAdvances, challanPaise }: BuiltMoney,
+  { tds, tdsAdjustments, restTax, usedAdvances, challanPaise }: BuiltMoney,
 ): Statement[] {
   const { partyId, date } = draft;
   const ownPaise = draft.tds?.amountPaise ?? 0;
@@ -132,6 +133,7 @@ function taxRows(
   return [
     ...(tds !== null && deducteeId !== null ? payableRows(orgId, voucherId, deducteeId, date, tds, ownPaise) : []),
     ...(draft.kind === 'receipt' ? receivableRows(orgId, voucherId, deducteeId, date, ownPaise + ofBillsPaise, ownPaise) : []),
+    ...(deducteeId !== null ? insertAdjustments(orgId, voucherId, deducteeId, tdsAdjustments) : []),
     ...advanceTaxRows(orgId, voucherId, restTax),
     ...usedAdvanceRows(orgId, voucherId, usedAdvances),
     ...challanRows(orgId, voucherId, draft, challanPaise),

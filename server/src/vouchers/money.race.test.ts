@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
 import { listed, moneyOf, openBillsOf, openPurse, saveMoney } from '../testing/money.ts';
 import { testApp } from '../testing/test-app.ts';
+import { times } from '../testing/times.ts';
 
 const { app, pool, db } = await testApp();
-const times = (n: number) => Array.from({ length: n }, (_, at) => at);
 
 test('64 receipts and payments race on 8 bills of one party: what is settled is what the ledger says, and nobody is told of a deadlock', async () => {
   const purse = await openPurse(app, pool);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
 import { get, post, put } from '../testing/calls.ts';
 import { testApp } from '../testing/test-app.ts';
+import { times } from '../testing/times.ts';
 import { type Counter, cancel, editSale, openCounter, type Saved, saleOf, sell } from '../testing/vouchers.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
-const times = (n: number) => Array.from({ length: n }, (_, at) => at);
 
 const order = async (counter: Counter, count: number) =>
   (await post<Saved>(app, counter.clerk, `${counter.path}/vouchers/saleOrder`, saleOf(counter, count))).body._id;

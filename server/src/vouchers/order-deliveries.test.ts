@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
-import { get, post, put } from '../testing/calls.ts';
+import { get, post, problemsOf, put } from '../testing/calls.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, editSale, openCounter, type Saved, saleOf, sell, today } from '../testing/vouchers.ts';
@@ -11,8 +11,6 @@ type Answer = Saved & { code: string; by: { voucherNumber: string }[]; problems:
 const order = (counter: Counter, body: object) => post<Answer>(app, counter.clerk, `${counter.path}/vouchers/saleOrder`, body);
 const editOrder = (counter: Counter, id: string, body: object) =>
   put<Answer>(app, counter.clerk, `${counter.path}/vouchers/saleOrder/${id}`, { ...body, version: 1 });
-const said = ({ body }: { body: { problems?: { field: string; code: string }[] } }) =>
-  (body.problems ?? []).map(({ field, code }) => `${field} ${code}`);
 
 type Pending = {
   state: string;
@@ -67,10 +65,10 @@ test('what a sale takes of an order is no longer pending; part, closed, and give
 test('more than is pending is refused at its line, whether in one sale or by an edit; what no order asks is sold beside', async () => {
   const { counter, orders, from } = await ordered([10]);
   const refused = await sell(app, counter, from(11));
-  expect([refused.status, said(refused)]).toEqual([422, ['items.0.count ABOVE_ORDER']]);
+  expect([refused.status, problemsOf(refused)]).toEqual([422, ['items.0.count ABOVE_ORDER']]);
   const { body } = await sell(app, counter, from(7));
-  expect(said(await sell(app, counter, from(4)))).toEqual(['items.0.count ABOVE_ORDER']);
-  expect(said(await editSale(app, counter, body._id, { ...from(11), version: 1 }))).toEqual(['items.0.count ABOVE_ORDER']);
+  expect(problemsOf(await sell(app, counter, from(4)))).toEqual(['items.0.count ABOVE_ORDER']);
+  expect(problemsOf(await editSale(app, counter, body._id, { ...from(11), version: 1 }))).toEqual(['items.0.count ABOVE_ORDER']);
   expect((await editSale(app, counter, body._id, { ...from(10), version: 1 })).status).toBe(200);
 
   const other = await addProduct(app, counter, { product_name: 'Beside', openingStock: 10 });
@@ -100,7 +98,7 @@ test('an order that was delivered keeps its party and what was taken, and is not
   const id = orders[0]!;
   const sale = await sell(app, counter, from(6));
   const partyId = await addParty(app, counter);
-  expect(said(await editOrder(counter, id, { ...saleOf(counter, 5), partyId }))).toEqual([
+  expect(problemsOf(await editOrder(counter, id, { ...saleOf(counter, 5), partyId }))).toEqual([
     'partyId ORDER_PARTY_FIXED',
     'items.0.count ORDER_BELOW_DELIVERED',
   ]);
@@ -120,7 +118,7 @@ test("an unknown, a repeated and another party's order are refused, and so is a 
   const id = orders[0]!;
   const { body } = await sell(app, counter, saleOf(counter, 1));
   const with_ = async (convertedFrom: readonly string[], more: object = {}) =>
-    said(await sell(app, counter, saleOf(counter, 1, 100, { convertedFrom, ...more })));
+    problemsOf(await sell(app, counter, saleOf(counter, 1, 100, { convertedFrom, ...more })));
   expect(await with_([crypto.randomUUID()])).toEqual(['convertedFrom.0 ORDER_UNKNOWN']);
   expect(await with_([body._id])).toEqual(['convertedFrom.0 ORDER_UNKNOWN']);
   expect(await with_([id, id])).toEqual(['convertedFrom.1 ORDER_REPEATED']);

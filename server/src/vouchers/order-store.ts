@@ -1,4 +1,5 @@
 import type { Delivery } from '@bahi/core/vouchers/order-deliveries';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { andOwnVoucher } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
@@ -72,7 +73,7 @@ export function findReserved(orgId: string, productIds: readonly string[], witho
     group by l.product_id`;
 }
 
-export type DeliveryRow = Delivery & { saleId: string; kind: string; number: string; date: string };
+export type DeliveryRow = Delivery & { saleId: string; kind: VoucherKind; number: string; date: string };
 
 /** What a sale took of orders, and what sales took of an order. */
 export function findDeliveries(orgId: string, id: string): Statement<DeliveryRow> {

@@ -8,32 +8,30 @@ export function productFacts(
   rows: readonly ProductFactsRow[],
   prices: readonly (LevelPrice & { productId: string })[],
 ): Map<string, ProductFacts> {
-  const byProduct = Map.groupBy(rows, (row) => row.id);
   const pricesOf = Map.groupBy(prices, ({ productId }) => productId);
-  return new Map(
-    [...byProduct].map(([id, [first, ...others]]) => [
-      id,
-      {
-        name: first!.name,
-        isActive: first!.isActive,
-        hsn: first!.hsn,
-        unit: first!.unit,
-        treatment: first!.taxTreatment as ProductFacts['treatment'],
-        salesLedgerId: first!.salesLedgerId,
-        purchaseLedgerId: first!.purchaseLedgerId,
-        inputCredit: first!.inputCredit,
-        rates: [first!, ...others].map(rateOf),
-        listPrice: first!.salePriceE4 === 0 ? null : { rateE4: first!.salePriceE4, isTaxInclusive: first!.isTaxInclusive },
-        levelPrices: pricesOf.get(id) ?? [],
-        isStocked: first!.kind === 'goods',
-        alternateFactorE4: first!.alternateFactorE4,
-        hasExpiry: first!.hasExpiry,
-        warrantyMonths: first!.warrantyMonths,
-        batches: first!.batches && new Map(Object.entries(first!.batches)),
-      },
-    ]),
-  );
+  const byProduct = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...byProduct].map(([id, ofProduct]) => [id, factsOf(ofProduct[0]!, ofProduct, pricesOf.get(id) ?? [])]));
 }
+
+/** What the rows of a product say alike, and the rate of each. */
+const factsOf = (row: ProductFactsRow, rates: readonly ProductFactsRow[], levelPrices: readonly LevelPrice[]): ProductFacts => ({
+  name: row.name,
+  isActive: row.isActive,
+  hsn: row.hsn,
+  unit: row.unit,
+  treatment: row.taxTreatment as ProductFacts['treatment'],
+  salesLedgerId: row.salesLedgerId,
+  purchaseLedgerId: row.purchaseLedgerId,
+  inputCredit: row.inputCredit,
+  rates: rates.map(rateOf),
+  listPrice: row.salePriceE4 === 0 ? null : { rateE4: row.salePriceE4, isTaxInclusive: row.isTaxInclusive },
+  levelPrices,
+  isStocked: row.kind === 'goods',
+  alternateFactorE4: row.alternateFactorE4,
+  hasExpiry: row.hasExpiry,
+  warrantyMonths: row.warrantyMonths,
+  batches: row.batches && new Map(Object.entries(row.batches)),
+});
 
 function rateOf(row: ProductFactsRow): GstRate {
   return {

@@ -2,8 +2,8 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
-import { get } from '../testing/calls.ts';
-import { enter, said } from '../testing/plain-vouchers.ts';
+import { get, problemsOf } from '../testing/calls.ts';
+import { enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, closings, openCounter, today } from '../testing/vouchers.ts';
 
@@ -22,7 +22,9 @@ const vouchersOf = async (counter: Counter) =>
 test('cash deposited in the bank is numbered, posted and told to the chain (POST-039)', async () => {
   const counter = await openCounter(app, pool);
   const { status, body } = await enter(app, counter, 'contra', contraOf(counter));
-  expect([status, body.voucherNumber, body.amount, body.message]).toEqual([200, `CT/${year}/00001`, 10_000, `Saved CT/${year}/00001`]);
+  const number = `CT/${year}/00001`;
+  const message = `Saved ${number}. Cash is ₹10,000 below nothing with this.`;
+  expect([status, body.voucherNumber, body.amount, body.message]).toEqual([200, number, 10_000, message]);
   expect(await closings(app, counter)).toEqual({ 'Bank A': 10_000, Cash: -10_000 });
   const { rows } = await ownerPool.query<{ text: string }>(
     'select text from audit_events where org_id = $1 order by sequence desc limit 1',
@@ -38,15 +40,17 @@ test('cheques in hand go to the bank and nowhere else (POST-037)', async () => {
   const fromLedgerId = body.ledgers.chequesInHand;
   expect((await enter(app, counter, 'contra', contraOf(counter, { fromLedgerId }))).status).toBe(200);
   const toCash = await enter(app, counter, 'contra', contraOf(counter, { fromLedgerId, toLedgerId: counter.cashId }));
-  expect(said(toCash)).toEqual(['toLedgerId LEDGER_NOT_BANK']);
+  expect(problemsOf(toCash)).toEqual(['toLedgerId LEDGER_NOT_BANK']);
 });
 
 test('what is wrong is said all at once, each at its field, and nothing is written', async () => {
   const counter = await openCounter(app, pool);
   const answer = await enter(app, counter, 'contra', contraOf(counter, { date: '2024-03-31', toLedgerId: counter.partyId, amount: 0 }));
   expect(answer.status).toBe(422);
-  expect(said(answer)).toEqual(['date DATE_BEFORE_BOOKS', 'toLedgerId LEDGER_NOT_MONEY', 'amount AMOUNT_NOT_VALID']);
-  expect(said(await enter(app, counter, 'contra', contraOf(counter, { toLedgerId: counter.cashId })))).toEqual(['toLedgerId LEDGER_SAME']);
+  expect(problemsOf(answer)).toEqual(['date DATE_BEFORE_BOOKS', 'toLedgerId LEDGER_NOT_MONEY', 'amount AMOUNT_NOT_VALID']);
+  expect(problemsOf(await enter(app, counter, 'contra', contraOf(counter, { toLedgerId: counter.cashId })))).toEqual([
+    'toLedgerId LEDGER_SAME',
+  ]);
   expect(await vouchersOf(counter)).toEqual([]);
   expect(await closings(app, counter)).toEqual({});
 });
@@ -80,7 +84,9 @@ test('the same key and body post once and answer the same; another body is refus
 
 test("another company's ledgers are none here, and its path is not found", async () => {
   const [ours, theirs] = [await openCounter(app, pool), await openCounter(app, pool)];
-  expect(said(await enter(app, ours, 'contra', contraOf(ours, { toLedgerId: theirs.bankId })))).toEqual(['toLedgerId LEDGER_UNKNOWN']);
+  expect(problemsOf(await enter(app, ours, 'contra', contraOf(ours, { toLedgerId: theirs.bankId })))).toEqual([
+    'toLedgerId LEDGER_UNKNOWN',
+  ]);
   expect((await enter(app, theirs, 'contra', contraOf(theirs), undefined, ours.clerk)).status).toBe(404);
 });
 
@@ -89,9 +95,9 @@ test('a contra lies under the lock on journals, not under that on money', async 
   await pool.query('update organizations set money_locked_up_to = $2 where id = $1', [counter.orgId, today]);
   expect((await enter(app, counter, 'contra', contraOf(counter))).status).toBe(200);
   await pool.query('update organizations set journal_locked_up_to = $2 where id = $1', [counter.orgId, today]);
-  expect(said(await enter(app, counter, 'contra', contraOf(counter)))).toEqual(['date PERIOD_LOCKED']);
+  expect(problemsOf(await enter(app, counter, 'contra', contraOf(counter)))).toEqual(['date PERIOD_LOCKED']);
   const nextDay = await enter(app, counter, 'contra', contraOf(counter, { date: addDays(today, 1) }));
-  expect(nextDay.status === 200 || said(nextDay)[0] === 'date DATE_OUTSIDE_YEAR').toBe(true);
+  expect(nextDay.status === 200 || problemsOf(nextDay)[0] === 'date DATE_OUTSIDE_YEAR').toBe(true);
 });
 
 test('forty contras at once are numbered without a gap and without a twin', async () => {

@@ -5,7 +5,7 @@ import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { buildContra } from '@bahi/core/vouchers/build-contra';
 import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import type { z } from 'zod';
-import { refuseCashShort } from '../bank-books/rules/refuse-cash-short.ts';
+import { checkCash } from '../bank-books/rules/check-cash.ts';
 import { ofBankLine } from '../banking/rules/line-of-voucher.ts';
 import { heldProblems } from '../cheques/rules/held-cheques.ts';
 import { ownSeries } from '../platform/company-switches.ts';
@@ -18,6 +18,7 @@ import { companyFacts } from './company-facts.ts';
 import { holdLedgers } from './entry-store.ts';
 import { findBooks } from './facts-store.ts';
 import { plainEffect, postVoucher } from './post-voucher.ts';
+import { saidWith } from './rules/said-with.ts';
 import { chooseSeries } from './series.ts';
 
 type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
@@ -59,10 +60,10 @@ export const saveContra = forMembers.vouchers.saveContra.handler(async ({ input,
   const { tx, company, caller } = context;
   const { series: all, year, head, effect } = await built(input, context);
   const series = chooseSeries(ownSeries(company, all), input, year, all);
-  const matched = await ofBankLine(context, input.bankLineId, effect);
-  await refuseCashShort(context, null, effect);
+  const matched = await ofBankLine(context, 'contra', input.bankLineId, effect);
+  const said = await checkCash(context, null, effect);
   const { id, number } = postVoucher(tx, company, caller, { kind: 'contra', series, year, ...head }, matched);
-  return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
+  return { message: saidWith(`Saved ${number}`, said), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
 });
 
 export const updateContra = forMembers.vouchers.updateContra.handler(async ({ input, context }) => {

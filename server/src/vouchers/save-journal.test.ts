@@ -2,10 +2,10 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
-import { get, post } from '../testing/calls.ts';
+import { get, post, problemsOf } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { addParty } from '../testing/masters.ts';
-import { enter, said } from '../testing/plain-vouchers.ts';
+import { enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, closings, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from '../testing/vouchers.ts';
 
@@ -60,7 +60,7 @@ test('a journal settles part of an invoice (POST-043), and what is left is what 
     'journal',
     journalOf(debit(rentId, 190.01), credit(counter.partyId, 190.01, against(bill!.billId))),
   );
-  expect(said(more)).toEqual(['items.1.amount BILL_SHORT']);
+  expect(problemsOf(more)).toEqual(['items.1.amount BILL_SHORT']);
   expect(more.body.problems[0]!.message).toContain('₹190');
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
@@ -109,7 +109,7 @@ test('what a supplier is owed is a bill below 0, which a debit settles', async (
   );
   expect(body.bills).toMatchObject([{ bill_no: 'P-9', bill_pending_amt: -300 }]);
   const wrongSide = await enter(app, counter, 'journal', journalOf(debit(rentId, 1), credit(supplier, 1, against(body.bills[0]!.billId))));
-  expect(said(wrongSide)).toEqual(['items.1.reference.billId BILL_OF_OTHER_SIDE']);
+  expect(problemsOf(wrongSide)).toEqual(['items.1.reference.billId BILL_OF_OTHER_SIDE']);
   const paid = await enter(
     app,
     counter,
@@ -139,7 +139,7 @@ test('what is wrong is said all at once, each at its field, and nothing is writt
     items: [debit(crypto.randomUUID(), 0), credit(rentId, 5, { type: 'new', name: '' }), credit(counter.partyId, 5, { type: 'against' })],
   });
   expect(answer.status).toBe(422);
-  expect(said(answer)).toEqual([
+  expect(problemsOf(answer)).toEqual([
     'date DATE_OUTSIDE_YEAR',
     'items.0.ledgerId LEDGER_UNKNOWN',
     'items.0.amount AMOUNT_NOT_VALID',
@@ -174,7 +174,7 @@ test("another company's ledgers and bills are none here", async () => {
     'journal',
     journalOf(debit(theirs.rentId, 5), credit(counter.partyId, 5, against(bill!.billId))),
   );
-  expect(said(answer)).toEqual(['items.0.ledgerId LEDGER_UNKNOWN', 'items.1.reference.billId BILL_UNKNOWN']);
+  expect(problemsOf(answer)).toEqual(['items.0.ledgerId LEDGER_UNKNOWN', 'items.1.reference.billId BILL_UNKNOWN']);
   expect(
     (await enter(app, theirs.counter, 'journal', journalOf(debit(rentId, 1), credit(rentId, 1)), undefined, counter.clerk)).status,
   ).toBe(404);
@@ -195,7 +195,7 @@ test('a clerk finds ledgers by any part of their names without seeing a balance;
   await ownerPool.query('update memberships set own_parties_only = true where secondary_user_id = $1', [counter.people.clerk.id]);
   expect((await search()).map(({ _id }) => _id)).toEqual([rentId]);
   const entry = journalOf(debit(hidden.body.party._id, 5), credit(counter.bankId, 5));
-  expect(said(await enter(app, counter, 'journal', entry))).toEqual(['items.0.ledgerId LEDGER_UNKNOWN']);
+  expect(problemsOf(await enter(app, counter, 'journal', entry))).toEqual(['items.0.ledgerId LEDGER_UNKNOWN']);
   expect((await enter(app, counter, 'journal', entry, undefined, counter.manager)).status).toBe(200);
 });
 
@@ -204,7 +204,7 @@ test('a ledger that was closed meanwhile and a locked period take no journal', a
   await books.update(await books.whole(rentId), { isActive: false });
   await pool.query('update organizations set journal_locked_up_to = $2 where id = $1', [counter.orgId, today]);
   const answer = await enter(app, counter, 'journal', journalOf(debit(rentId, 5), credit(counter.bankId, 5)));
-  expect(said(answer)).toEqual(['date PERIOD_LOCKED', 'items.0.ledgerId LEDGER_INACTIVE']);
+  expect(problemsOf(answer)).toEqual(['date PERIOD_LOCKED', 'items.0.ledgerId LEDGER_INACTIVE']);
 });
 
 test('the same key and body post once; many journals at once never settle the same rupee twice', async () => {
@@ -249,7 +249,7 @@ test('a journal of a party that is merged away follows it', async () => {
   expect([merged.status, merged.body]).toMatchObject([200, {}]);
   const { rows } = await ownerPool.query('select ledger_id from journal_lines where org_id = $1 and amount_paise > 0', [counter.orgId]);
   expect(rows).toEqual([{ ledger_id: into }]);
-  expect(said(await enter(app, counter, 'journal', journalOf(debit(from, 50), credit(rentId, 50))))).toEqual([
+  expect(problemsOf(await enter(app, counter, 'journal', journalOf(debit(from, 50), credit(rentId, 50))))).toEqual([
     'items.0.ledgerId LEDGER_INACTIVE',
   ]);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);

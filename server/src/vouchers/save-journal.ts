@@ -8,7 +8,7 @@ import { planBills, withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import { type JournalDraft, type JournalReference, signedPaise } from '@bahi/core/vouchers/journal-draft';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { refuseCashShort } from '../bank-books/rules/refuse-cash-short.ts';
+import { checkCash } from '../bank-books/rules/check-cash.ts';
 import { ofBankLine } from '../banking/rules/line-of-voucher.ts';
 import { heldProblems } from '../cheques/rules/held-cheques.ts';
 import { ownSeries } from '../platform/company-switches.ts';
@@ -23,6 +23,7 @@ import { companyFacts } from './company-facts.ts';
 import { holdLedgers, insertJournalLines, lockBillsById } from './entry-store.ts';
 import { findBooks } from './facts-store.ts';
 import { plainEffect, postVoucher } from './post-voucher.ts';
+import { saidWith } from './rules/said-with.ts';
 import { chooseSeries } from './series.ts';
 
 type JournalInput = Pick<z.output<NonNullable<(typeof api.vouchers.saveJournal)['~orpc']['inputSchema']>>, 'date' | 'items' | 'note'>;
@@ -48,6 +49,9 @@ function referenceOf({ type, name, billDate, dueDate, billId }: NonNullable<Jour
   if (type === 'against') return { kind: 'against', billId: billId ?? nilUuid };
   return { kind: 'new', name, billDate: billDate ?? null, dueOn: dueDate ?? null };
 }
+
+const chosenBills = ({ items }: JournalInput) =>
+  items.flatMap(({ reference }) => (reference?.type === 'against' && reference.billId !== undefined ? [reference.billId] : []));
 
 /** The journal as core builds it, or refused with all that is wrong. Of an edit the bills are told as they were without it. */
 async function built(input: JournalInput, { tx, company }: Hop, old?: OldVoucher) {
@@ -137,17 +141,17 @@ export const saveJournal = forMembers.vouchers.saveJournal.handler(async ({ inpu
   const { tx, company, caller } = context;
   const { draft, series: all, year, parties, opens, head, effect } = await built(input, context);
   const series = chooseSeries(ownSeries(company, all), input, year, all);
-  const matched = await ofBankLine(context, input.bankLineId, effect);
-  await refuseCashShort(context, null, effect);
+  const matched = await ofBankLine(context, 'journal', input.bankLineId, effect);
+  const said = await checkCash(context, null, effect);
   const { id, number } = postVoucher(tx, company, caller, { kind: 'journal', series, year, ...head }, matched);
   const billIds = opens.map((open) => open.id);
   tx.commitWith([journalLines(company.id, id, draft, parties, billIds)]);
-  return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
+  return { message: saidWith(`Saved ${number}`, said), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
 });
 
 /** A bill that the journal opened stays that bill, so that what others settled of it stands. */
 export const updateJournal = forMembers.vouchers.updateJournal.handler(async ({ input, context }) => {
-  const old = await openForChange(context, { ...input, kind: 'journal' });
+  const old = await openForChange(context, { ...input, kind: 'journal' }, { billIds: chosenBills(input) });
   const { draft, parties, opens, head, effect } = await built(input, context, old);
   const answer = await replaceVoucher(context, old, head, effect);
   const kept = keptIds(old, opens);

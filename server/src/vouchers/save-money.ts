@@ -1,12 +1,13 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { sumDeducted } from '@bahi/core/bills/deduction';
 import { type OpenBill, sameFigures, settlementOf } from '@bahi/core/bills/settle-bills';
+import { mayTakeCash } from '@bahi/core/cash-counts/cash-short';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { type BuiltMoney, buildMoney } from '@bahi/core/vouchers/build-money';
 import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import { type MoneyKind, moneySign } from '@bahi/core/vouchers/money-draft';
-import { refuseCashShort } from '../bank-books/rules/refuse-cash-short.ts';
+import { checkCash } from '../bank-books/rules/check-cash.ts';
 import { ofBankLine } from '../banking/rules/line-of-voucher.ts';
 import { listOpenBills, lockBills, sumBills } from '../bills/bill-store.ts';
 import { beforeVoucher, outstandingsOf, seenFrom } from '../bills/rules/outstandings.ts';
@@ -20,12 +21,14 @@ import { roleOf } from '../platform/rights.ts';
 import { findTaxedAdvances } from '../tds/advance-tax-store.ts';
 import { moneyTdsFacts } from '../tds/rules/money-tds-facts.ts';
 import { taxedAdvances, usedTaxProblems } from '../tds/rules/tds-facts.ts';
+import { findPaidAhead } from '../tds/tds-adjustment-store.ts';
 import { type OldVoucher, openForChange, replaceVoucher } from './change-voucher.ts';
 import { companyFacts, partyFacts } from './company-facts.ts';
 import { holdLedgers } from './entry-store.ts';
 import { findBooks } from './facts-store.ts';
 import { type MoneyInput, moneyDraft, moneyEffect, STAFF_WRITE_OFF, wireProblems } from './money-input.ts';
 import { postVoucher } from './post-voucher.ts';
+import { saidWith } from './rules/said-with.ts';
 import { chooseSeries } from './series.ts';
 
 /* Receipts and payments: one but for the sign. */
@@ -42,13 +45,14 @@ async function built(kind: MoneyKind, input: MoneyInput, errors: BillsChanged, {
   const withoutVoucher = old?.head.id ?? nilUuid;
   const named = [...draft.parts, ...draft.lines, ...draft.deductions].flatMap(({ ledgerId }) => ledgerId ?? []);
   const billIds = draft.bills.map((bill) => bill.billId);
-  const [[books], , ledgers, , bills, taxed] = await tx.together([
+  const [[books], , ledgers, , bills, taxed, paid] = await tx.together([
     findBooks({ within: company, kind, financialYear: year.startYear, partyId }),
     ...holdLedgers(company, [...new Set(named)]),
     ...lockBills(company.id, partyId, billIds, withoutVoucher),
     findTaxedAdvances(company.id, billIds, withoutVoucher),
+    findPaidAhead(company.id, kind === 'receipt' ? billIds : [], withoutVoucher),
   ]);
-  const tds = await moneyTdsFacts(tx, company, draft, old);
+  const tds = await moneyTdsFacts(tx, company, draft, old, paid);
   invariant(books, 'the books answer in one row');
 
   const settled = (old?.settled ?? []).map((bill) => seenFrom(sign, bill));
@@ -69,6 +73,7 @@ async function built(kind: MoneyKind, input: MoneyInput, errors: BillsChanged, {
     mostWriteOffPaise: roleOf(caller) === 'staffUser' ? STAFF_WRITE_OFF : null,
     taxedAdvances: taxedAdvances(taxed),
     tds: tds.facts,
+    ...(tds.paidAhead && { paidAhead: tds.paidAhead }),
   });
   const { problems, leaves } = await leavesOf(tx, company.id, draft, withoutVoucher);
   const used = figures.problems.length > 0 ? [] : usedTaxProblems(tds.used, figures.restTax);
@@ -83,15 +88,16 @@ async function save(kind: MoneyKind, input: Asked, errors: BillsChanged, context
   const { tx, company, caller } = context;
   const { head, year, series: all, effect } = await built(kind, input, errors, context);
   const series = chooseSeries(ownSeries(company, all), input, year, all);
-  const matched = await ofBankLine(context, input.bankLineId, effect);
-  await refuseCashShort(context, null, effect);
+  const matched = await ofBankLine(context, kind, input.bankLineId, effect);
+  const said = mayTakeCash(kind) ? await checkCash(context, null, effect) : [];
   const { id, number } = postVoucher(tx, company, caller, { kind, series, year, ...head }, matched);
-  return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
+  return { message: saidWith(`Saved ${number}`, said), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
 }
 
 /** Gives the voucher's own earlier amounts back, settles anew, and moves every kept figure by new minus old. Number and party stay. */
 async function update(kind: MoneyKind, input: MoneyInput & { id: string; version: number }, errors: BillsChanged, context: Hop) {
-  const old = await openForChange(context, { ...input, kind });
+  const billIds = input.billData.map(({ billId }) => billId);
+  const old = await openForChange(context, { ...input, kind }, { billIds });
   if (old.head.partyId !== (input.partyId ?? null)) {
     const message = `The party of a saved ${kind} stays`;
     throw new Refusal('INVALID', { problems: [{ code: 'PARTY_STAYS', field: 'partyId', message }] });

@@ -2,9 +2,9 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
-import { get } from '../testing/calls.ts';
+import { get, problemsOf } from '../testing/calls.ts';
 import { addProduct } from '../testing/masters.ts';
-import { addGodown, enter, said, stockPlaces } from '../testing/plain-vouchers.ts';
+import { addGodown, enter, stockPlaces } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, openCounter, today, trialBalance } from '../testing/vouchers.ts';
 
@@ -79,7 +79,7 @@ test('what is wrong is said all at once, each at its field, and nothing is writt
     ],
     { date: '2024-03-31' },
   );
-  expect(said(answer)).toEqual([
+  expect(problemsOf(answer)).toEqual([
     'date DATE_BEFORE_BOOKS',
     'items.0.count CHANGE_INVALID',
     'items.1.productId PRODUCT_NOT_STOCKED',
@@ -111,7 +111,7 @@ test('where negative stock is blocked, no more leaves than lies there; warned or
   const counter = await openCounter(app, pool);
   const policy = (name: string) => pool.query('update organizations set negative_stock = $2 where id = $1', [counter.orgId, name]);
   await policy('block');
-  expect(said(await adjust(counter, 'other', [differs(counter, -1000.0001)]))).toEqual(['items.0.count STOCK_SHORT']);
+  expect(problemsOf(await adjust(counter, 'other', [differs(counter, -1000.0001)]))).toEqual(['items.0.count STOCK_SHORT']);
   await policy('warn');
   expect((await adjust(counter, 'other', [differs(counter, -1001)])).status).toBe(200);
   expect(await stockPlaces(app, counter, today)).toEqual({ Main: -1 });
@@ -119,7 +119,7 @@ test('where negative stock is blocked, no more leaves than lies there; warned or
 
 test("another company's goods and godowns are none here; a locked period takes nothing; a clerk only works in his own godowns", async () => {
   const [ours, theirs] = [await openCounter(app, pool), await openCounter(app, pool)];
-  expect(said(await adjust(ours, 'other', [differs(theirs, 1)]))).toEqual([
+  expect(problemsOf(await adjust(ours, 'other', [differs(theirs, 1)]))).toEqual([
     'items.0.productId PRODUCT_UNKNOWN',
     'items.0.godownId GODOWN_UNKNOWN',
   ]);
@@ -130,9 +130,9 @@ test("another company's goods and godowns are none here; a locked period takes n
   expect((await get(app, ours.clerk, `${ours.path}/stockPlaces/${theirs.productId}?date=${today}`)).status).toBe(404);
   const shopId = await addGodown(app, ours, 'Shop');
   await ownerPool.query('update memberships set godown_ids = $2 where secondary_user_id = $1', [ours.people.clerk.id, [shopId]]);
-  expect(said(await adjust(ours, 'other', [differs(ours, 1)]))).toEqual(['items.0.godownId GODOWN_UNKNOWN']);
+  expect(problemsOf(await adjust(ours, 'other', [differs(ours, 1)]))).toEqual(['items.0.godownId GODOWN_UNKNOWN']);
   await pool.query('update organizations set stock_locked_up_to = $2 where id = $1', [ours.orgId, today]);
-  expect(said(await adjust(ours, 'other', [differs(ours, 1, { godownId: shopId })]))).toEqual(['date PERIOD_LOCKED']);
+  expect(problemsOf(await adjust(ours, 'other', [differs(ours, 1, { godownId: shopId })]))).toEqual(['date PERIOD_LOCKED']);
 });
 
 test('the same key and body adjust once; another body is refused', async () => {
@@ -153,7 +153,7 @@ test('counts of one place at once: one is booked, the others are told that the b
   ] as const) {
     const answers = await Promise.all(Array.from({ length: 6 }, () => adjust(counter, 'count', [counted(counter, 7, book, place)])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.flatMap(said).filter((text) => text === 'items.0.count STOCK_CHANGED')).toHaveLength(5);
+    expect(answers.flatMap(problemsOf).filter((text) => text === 'items.0.count STOCK_CHANGED')).toHaveLength(5);
   }
   expect(await stockPlaces(app, counter, today)).toEqual({ Main: 7, Shop: 7 });
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);

@@ -2,9 +2,9 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
-import { get, type Headers, post } from '../testing/calls.ts';
+import { get, type Headers, post, problemsOf } from '../testing/calls.ts';
 import { addProduct } from '../testing/masters.ts';
-import { type Answered, addGodown, enter, said, stockPlaces } from '../testing/plain-vouchers.ts';
+import { type Answered, addGodown, enter, stockPlaces } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, openCounter, today, trialBalance } from '../testing/vouchers.ts';
 
@@ -88,8 +88,8 @@ test('batches are kept; goods without one they are asked for', async () => {
   const productId = await addProduct(app, depot, { hasBatches: true });
   await ownerPool.query('insert into batches (org_id, product_id, batch) values ($1, $2, $3)', [depot.orgId, productId, 'B1']);
   const lines = (batch?: string) => transferOf(depot, 0, { items: [{ productId, count: 5, ...(batch && { batch }) }] });
-  expect(said(await enter(app, depot, 'stockTransfer', lines()))).toEqual(['items.0.batch BATCH_MISSING']);
-  expect(said(await enter(app, depot, 'stockTransfer', lines('B2')))).toEqual(['items.0.batch BATCH_UNKNOWN']);
+  expect(problemsOf(await enter(app, depot, 'stockTransfer', lines()))).toEqual(['items.0.batch BATCH_MISSING']);
+  expect(problemsOf(await enter(app, depot, 'stockTransfer', lines('B2')))).toEqual(['items.0.batch BATCH_UNKNOWN']);
   expect((await enter(app, depot, 'stockTransfer', lines('B1'))).status).toBe(200);
   expect(await stockPlaces(app, depot, today, productId)).toEqual({ 'Main B1': -5, 'Shop B1': 5 });
 });
@@ -107,7 +107,7 @@ test('what is wrong is said all at once, each at its field, and nothing is writt
       { productId: depot.partyId, count: 1 },
     ],
   });
-  expect(said(answer)).toEqual([
+  expect(problemsOf(answer)).toEqual([
     'date DATE_OUTSIDE_YEAR',
     'toGodownId GODOWN_SAME',
     'items.0.count QUANTITY_INVALID',
@@ -138,7 +138,7 @@ test('a product made inactive meanwhile and a locked period take no transfer', a
   const depot = await openDepot();
   await ownerPool.query('update products set is_active = false where org_id = $1', [depot.orgId]);
   await pool.query('update organizations set stock_locked_up_to = $2 where id = $1', [depot.orgId, today]);
-  expect(said(await enter(app, depot, 'stockTransfer', transferOf(depot, 1)))).toEqual([
+  expect(problemsOf(await enter(app, depot, 'stockTransfer', transferOf(depot, 1)))).toEqual([
     'date PERIOD_LOCKED',
     'items.0.productId PRODUCT_INACTIVE',
   ]);
@@ -148,7 +148,7 @@ test("another company's goods, godowns and transfers are none here", async () =>
   const [ours, theirs] = [await openDepot(), await openDepot()];
   const theirTransfer = (await enter(app, theirs, 'stockTransfer', transferOf(theirs, 1, { state: 'draft' }))).body;
   const answer = await enter(app, ours, 'stockTransfer', { ...transferOf(theirs, 1), fromGodownId: ours.godownId });
-  expect(said(answer)).toEqual(['toGodownId GODOWN_UNKNOWN', 'items.0.productId PRODUCT_UNKNOWN']);
+  expect(problemsOf(answer)).toEqual(['toGodownId GODOWN_UNKNOWN', 'items.0.productId PRODUCT_UNKNOWN']);
   expect((await step(ours, theirTransfer._id, 'dispatch', { version: 1, date: today })).status).toBe(404);
   expect((await step(theirs, theirTransfer._id, 'dispatch', { version: 1, date: today }, ours.clerk)).status).toBe(404);
   expect((await get(app, ours.clerk, `${ours.path}/vouchers/stockTransfer/${theirTransfer._id}`)).status).toBe(404);
@@ -157,16 +157,18 @@ test("another company's goods, godowns and transfers are none here", async () =>
 test('where negative stock is blocked, a dispatch takes no more than lies there, also not on an earlier day than an issue', async () => {
   const depot = await openDepot();
   await blockNegative(depot);
-  expect(said(await enter(app, depot, 'stockTransfer', transferOf(depot, 1001)))).toEqual(['items.0.count STOCK_SHORT']);
+  expect(problemsOf(await enter(app, depot, 'stockTransfer', transferOf(depot, 1001)))).toEqual(['items.0.count STOCK_SHORT']);
   const draft = await enter(app, depot, 'stockTransfer', transferOf(depot, 1001, { state: 'draft' }));
-  expect(said(await step(depot, draft.body._id, 'dispatch', { version: 1, date: today }))).toEqual(['items.0.count STOCK_SHORT']);
+  expect(problemsOf(await step(depot, draft.body._id, 'dispatch', { version: 1, date: today }))).toEqual(['items.0.count STOCK_SHORT']);
   expect((await enter(app, depot, 'stockTransfer', transferOf(depot, 600))).status).toBe(200);
   // Yesterday 1 000 lay there, but only 400 on every later day.
   const earlier = addDays(today, -1);
-  expect(said(await enter(app, depot, 'stockTransfer', transferOf(depot, 500, { date: earlier })))).toEqual(['items.0.count STOCK_SHORT']);
+  expect(problemsOf(await enter(app, depot, 'stockTransfer', transferOf(depot, 500, { date: earlier })))).toEqual([
+    'items.0.count STOCK_SHORT',
+  ]);
   // What came into the shop today was not there yesterday.
   const back = { fromGodownId: depot.shopId, toGodownId: depot.godownId };
-  expect(said(await enter(app, depot, 'stockTransfer', transferOf(depot, 1, { ...back, date: earlier })))).toEqual([
+  expect(problemsOf(await enter(app, depot, 'stockTransfer', transferOf(depot, 1, { ...back, date: earlier })))).toEqual([
     'items.0.count STOCK_SHORT',
   ]);
   expect((await enter(app, depot, 'stockTransfer', transferOf(depot, 600, back))).status).toBe(200);
@@ -199,16 +201,16 @@ test('what arrives is held against what was sent, line by line of the call', asy
   ];
   const { body } = await enter(app, depot, 'stockTransfer', transferOf(depot, 0, { items, state: 'dispatched' }));
   const arrive = (more: object) => step(depot, body._id, 'receive', { version: 1, date: today, ...more });
-  expect(said(await arrive({ items: [{ line: 2, short: 4, damaged: 2 }] }))).toEqual([
+  expect(problemsOf(await arrive({ items: [{ line: 2, short: 4, damaged: 2 }] }))).toEqual([
     'damageGodownId GODOWN_NOT_FOR_DAMAGE',
     'items.0.short ARRIVAL_ABOVE_SENT',
   ]);
-  expect(said(await arrive({ items: [{ line: 3 }, { line: 1 }, { line: 1 }] }))).toEqual([
+  expect(problemsOf(await arrive({ items: [{ line: 3 }, { line: 1 }, { line: 1 }] }))).toEqual([
     'items.0.line LINE_UNKNOWN',
     'items.2.line LINE_UNKNOWN',
   ]);
-  expect(said(await arrive({ date: addDays(today, -1) }))).toEqual(['date TRANSFER_BEFORE_DISPATCH']);
-  expect(said(await arrive({ items: [{ line: 1, short: -1 }] }))).toEqual(['items.0.short ACTUAL_QUANTITY_INVALID']);
+  expect(problemsOf(await arrive({ date: addDays(today, -1) }))).toEqual(['date TRANSFER_BEFORE_DISPATCH']);
+  expect(problemsOf(await arrive({ items: [{ line: 1, short: -1 }] }))).toEqual(['items.0.short ACTUAL_QUANTITY_INVALID']);
   expect((await arrive({ items: [{ line: 2, short: 5 }] })).status).toBe(200);
   expect(await stockPlaces(app, depot, today, other)).toEqual({ Main: -5 });
   expect(await verifyCompany(pool, db, depot.orgId)).toEqual([]);
@@ -217,11 +219,11 @@ test('what arrives is held against what was sent, line by line of the call', asy
 test('who works in one godown sends to another, and there others receive', async () => {
   const depot = await openDepot();
   await ownerPool.query('update memberships set godown_ids = $2 where secondary_user_id = $1', [depot.people.clerk.id, [depot.godownId]]);
-  expect(said(await enter(app, depot, 'stockTransfer', transferOf(depot, 1)))).toEqual(['toGodownId GODOWN_OF_OTHERS']);
+  expect(problemsOf(await enter(app, depot, 'stockTransfer', transferOf(depot, 1)))).toEqual(['toGodownId GODOWN_OF_OTHERS']);
   const { body } = await enter(app, depot, 'stockTransfer', transferOf(depot, 1, { state: 'dispatched' }));
-  expect(said(await step(depot, body._id, 'receive', { version: 1, date: today }))).toEqual(['date GODOWN_OF_OTHERS']);
+  expect(problemsOf(await step(depot, body._id, 'receive', { version: 1, date: today }))).toEqual(['date GODOWN_OF_OTHERS']);
   const out = { fromGodownId: depot.shopId, toGodownId: depot.godownId };
-  expect(said(await enter(app, depot, 'stockTransfer', transferOf(depot, 1, out)))).toEqual(['fromGodownId GODOWN_UNKNOWN']);
+  expect(problemsOf(await enter(app, depot, 'stockTransfer', transferOf(depot, 1, out)))).toEqual(['fromGodownId GODOWN_UNKNOWN']);
   expect((await step(depot, body._id, 'receive', { version: 1, date: today }, depot.manager)).status).toBe(200);
   const { body: places } = await get<{ places: object[] }>(app, depot.clerk, `${depot.path}/stockPlaces/${depot.productId}?date=${today}`);
   expect(places.places).toMatchObject([{ godownName: 'Main' }]);

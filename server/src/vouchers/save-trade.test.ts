@@ -2,7 +2,7 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
-import { get, post, put } from '../testing/calls.ts';
+import { get, post, problemsOf, put } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { anyGstin } from '../testing/people.ts';
@@ -18,7 +18,6 @@ type Answer = Saved & { code: string; problems: { code: string; field: string; m
 
 const enter = (counter: Counter, kind: Kind, body: object, key?: string) =>
   post<Answer>(app, counter.clerk, `${counter.path}/vouchers/${kind}`, body, key);
-const said = ({ body }: { body: Answer }) => (body.problems ?? []).map(({ field, code }) => `${field} ${code}`);
 /** A supplier without GSTIN charges no tax, a registered one does. */
 const supplierOf = (counter: Counter, more: object = {}) =>
   addParty(app, counter, { accountGroup: 'Sundry Creditors', creditDays: 15, ...more });
@@ -107,7 +106,7 @@ test('a van sells what lies in it, and nothing from elsewhere', async () => {
   const van = await addGodown(app, counter, 'Van 1', { isVan: true, salesmanId: counter.people.clerk.id });
   const sale = saleOf(counter, 3);
   const elsewhere = await enter(counter, 'vanSale', { ...sale, vanGodownId: van });
-  expect(said(elsewhere)).toContain('items.0.godownId GODOWN_NOT_OF_VAN');
+  expect(problemsOf(elsewhere)).toContain('items.0.godownId GODOWN_NOT_OF_VAN');
   const { status, body } = await enter(counter, 'vanSale', {
     ...sale,
     items: [{ ...sale.items[0]!, godownId: van }],
@@ -137,7 +136,7 @@ test('a credit note takes goods and tax back, settles the chosen bill, and never
   expect(await openBills(app, counter)).toMatchObject({ totalOutstandingAmount: 708 });
   expect(await stockPlaces(app, counter, today)).toEqual({ Main: 994 });
   const tooMuch = await enter(counter, 'creditNote', note(7));
-  expect([tooMuch.status, said(tooMuch)]).toEqual([422, ['items.0.count RETURN_ABOVE_ORIGINAL']]);
+  expect([tooMuch.status, problemsOf(tooMuch)]).toEqual([422, ['items.0.count RETURN_ABOVE_ORIGINAL']]);
   const [one, other] = await Promise.all([enter(counter, 'creditNote', note(6)), enter(counter, 'creditNote', note(6))]);
   expect([one.status, other.status].sort()).toEqual([200, 422]);
   expect(await openBills(app, counter)).toMatchObject({ totalOutstandingAmount: 0 });
@@ -197,7 +196,7 @@ test('new batches come in with a purchase, and an unknown batch is not sent back
     items: [{ ...line, batch: 'B-2' }],
     finalAmount: 500,
   });
-  expect(said(back)).toEqual(['items.0.batch BATCH_UNKNOWN']);
+  expect(problemsOf(back)).toEqual(['items.0.batch BATCH_UNKNOWN']);
 });
 
 test('all that is wrong is told at once under the names of the wire, and nothing is written', async () => {
@@ -211,7 +210,7 @@ test('all that is wrong is told at once under the names of the wire, and nothing
     finalAmount: 0,
   });
   expect(wrong.status).toBe(422);
-  expect(said(wrong)).toEqual(
+  expect(problemsOf(wrong)).toEqual(
     expect.arrayContaining([
       'supplierBill.number SUPPLIER_BILL_MISSING',
       'items.0.count QUANTITY_INVALID',
@@ -221,7 +220,7 @@ test('all that is wrong is told at once under the names of the wire, and nothing
   expect((await enter(counter, 'purchase', { ...purchaseOf(counter, supplier, 1, 1), vanGodownId: counter.godownId })).status).toBe(422);
   const other = await openCounter(app, pool);
   const foreign = await enter(counter, 'purchase', purchaseOf(other, other.partyId, 1, 1));
-  expect(said(foreign)).toEqual(expect.arrayContaining(['partyId PARTY_UNKNOWN', 'items.0.productId PRODUCT_UNKNOWN']));
+  expect(problemsOf(foreign)).toEqual(expect.arrayContaining(['partyId PARTY_UNKNOWN', 'items.0.productId PRODUCT_UNKNOWN']));
   const { rows } = await ownerPool.query("select from vouchers where org_id = $1 and kind = 'purchase'", [counter.orgId]);
   expect(rows).toEqual([]);
 });

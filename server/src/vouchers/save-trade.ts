@@ -1,16 +1,19 @@
 import { sameFigures } from '@bahi/core/bills/settle-bills';
+import { mayTakeCash } from '@bahi/core/cash-counts/cash-short';
 import { type FinancialYear, financialYearOf } from '@bahi/core/periods/financial-year';
 import { buildTrade } from '@bahi/core/vouchers/build-trade';
 import { type ToConfirm, unconfirmed } from '@bahi/core/vouchers/to-confirm';
 import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
-import { refuseCashShort } from '../bank-books/rules/refuse-cash-short.ts';
+import { checkCash } from '../bank-books/rules/check-cash.ts';
 import { forMembers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
 import { refuseProblems, toldProblems } from '../platform/refusal.ts';
-import { type OldVoucher, openForChange, replaceVoucher } from './change-voucher.ts';
+import { datedMoves, type OldVoucher, openForChange, replaceVoucher, stockShortOfChange } from './change-voucher.ts';
 import { goodsEffect } from './goods-effect.ts';
 import { splitProblem } from './payment-splits.ts';
 import { postVoucher } from './post-voucher.ts';
+import { saidWith } from './rules/said-with.ts';
 import { type SeriesAsked, seriesFor } from './series.ts';
 import { findTradeFacts } from './trade-facts.ts';
 import { draftOf, type TradeInput, tradeNames } from './trade-input.ts';
@@ -37,7 +40,11 @@ async function built(kind: TradeKind, input: TradeInput, errors: Differs, { tx, 
   const { series: rows, side, facts } = await findTradeFacts(tx, company, draft, year, old);
   const figures = buildTrade(draft, facts);
   const series = 'asked' in numbered ? seriesFor(rows.own, numbered.asked, year, rows.all) : null;
-  refuseProblems([...figures.problems.map(splitProblem), ...(series?.problems ?? [])], tradeNames);
+  const problems = [...figures.problems.map(splitProblem), ...(series?.problems ?? [])];
+  // Of an edit what is short is told with the rest; alone it is found when the voucher is written anew.
+  const isAsked = old !== undefined && problems.length > 0 && figures.wouldMove.length > 0;
+  const short = isAsked ? await stockShortOfChange({ tx, company }, old, datedMoves(figures.wouldMove, draft.date), draft.lines) : [];
+  refuseProblems([...problems, ...short], tradeNames);
   if (figures.totalPaise !== input.finalAmount) {
     throw errors.TOTALS_DIFFER({ data: { yours: input.finalAmount, ours: figures.totalPaise } });
   }
@@ -64,14 +71,16 @@ type NewInput = TradeInput & SeriesAsked;
 async function save(kind: TradeKind, input: NewInput, errors: Differs, hop: Hop) {
   const { tx, company, caller } = hop;
   const { series, year, head, effect } = await built(kind, input, errors, hop, { asked: input });
-  await refuseCashShort(hop, null, effect);
+  const said = mayTakeCash(kind) ? await checkCash(hop, null, effect) : [];
   const { id, number } = postVoucher(tx, company, caller, { kind, series: series!, year, ...head }, effect);
-  return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
+  return { message: saidWith(`Saved ${number}`, said), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
 }
 
 /** Built against the books as they were without it, so that it may take again what it took. */
 async function update(kind: TradeKind, input: TradeInput & { id: string; version: number }, errors: Differs, hop: Hop) {
-  const old = await openForChange(hop, { id: input.id, version: input.version, kind });
+  const billIds = 'billData' in input ? input.billData.map(({ billId }) => billId) : [];
+  const originalId = ('original' in input && input.original?._id) || nilUuid;
+  const old = await openForChange(hop, { id: input.id, version: input.version, kind }, { billIds, originalId });
   refuseProblems(old.isClosed ? [{ code: 'ORDER_STANDS_CLOSED', field: 'items' }] : []);
   const { head, effect } = await built(kind, input, errors, hop, { old });
   return replaceVoucher(hop, old, head, effect);

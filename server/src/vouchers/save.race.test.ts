@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
 import { get } from '../testing/calls.ts';
 import { testApp } from '../testing/test-app.ts';
+import { times } from '../testing/times.ts';
 import { openBills, openCounter, receiptOf, receive, saleOf, sell } from '../testing/vouchers.ts';
 
 const { app, pool, db } = await testApp();
-const times = (n: number) => Array.from({ length: n }, (_, at) => at);
 
 test('two receipts racing for one bill: one wins, the other is refused with the fresh outstandings', async () => {
   const counter = await openCounter(app, pool);

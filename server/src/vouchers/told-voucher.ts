@@ -1,6 +1,5 @@
 import type { voucherDetails } from '@bahi/contract/vouchers/voucher-details';
 import { noDespatch } from '@bahi/core/vouchers/despatch-details';
-import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import type { z } from 'zod';
 import { seenFrom, settledBillOnWire } from '../bills/rules/outstandings.ts';
 import type { RowsOf } from '../platform/transaction.ts';
@@ -54,7 +53,7 @@ export function toldVoucher(head: HeadRow, rows: RowsOf<ReturnType<typeof findRo
     ...tradeOnWire(trade),
     ...addressesOnWire(addresses),
     warrantyCards: cards.map(({ productName: product_name, ...card }) => ({ ...card, product_name })),
-    convertedFrom: orders.map(({ id, kind, number }) => ({ _id: id, kind: kind as VoucherKind, voucherNumber: number })),
+    convertedFrom: orders.map(({ id, kind, number }) => ({ _id: id, kind, voucherNumber: number })),
     journalLines: journalLines.map(journalLineOnWire),
     contra: head.kind === 'contra' ? contraOnWire(postings) : null,
     transfer: transferOnWire(place),
@@ -109,7 +108,7 @@ function tradeOnWire(trade: TradeRow | undefined): Trade {
     original:
       originalId === null && originalNumber === ''
         ? null
-        : { _id: originalId, kind: trade.originalKind as VoucherKind | null, number: originalNumber, date: trade.originalDate },
+        : { _id: originalId, kind: trade.originalKind, number: originalNumber, date: trade.originalDate },
     walkIn: trade.walkInName === '' && trade.walkInPhone === '' ? null : { name: trade.walkInName, mobileNumber: trade.walkInPhone },
     selectedPriceLevel: trade.priceLevelId === null ? null : { _id: trade.priceLevelId, name: trade.priceLevelName },
     van: trade.vanGodownId === null ? null : { godownId: trade.vanGodownId, godownName: trade.vanName },

@@ -5,7 +5,7 @@ import { isStateCode, type StateCode } from '@bahi/core/gst/states';
 import { hasLutOn } from '@bahi/core/organizations/company-facts';
 import { registrationOn } from '@bahi/core/organizations/registrations';
 import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
-import { type FinancialYear, financialYearOf } from '@bahi/core/periods/financial-year';
+import type { FinancialYear } from '@bahi/core/periods/financial-year';
 import type { LevelPrice } from '@bahi/core/products/sale-price';
 import { stockKey } from '@bahi/core/stock/stock-moves';
 import { ruleOf } from '@bahi/core/vouchers/build-trade';
@@ -23,8 +23,9 @@ import type { Company } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { findTaxedAdvances } from '../tds/advance-tax-store.ts';
-import { taxedAdvances, tdsFacts } from '../tds/rules/tds-facts.ts';
-import { findTdsFacts, lockDeductee } from '../tds/tds-store.ts';
+import { taxedAdvances } from '../tds/rules/tds-facts.ts';
+import { countsTds, tradeTdsFacts } from '../tds/rules/trade-tds-facts.ts';
+import { findIsDeductee } from '../tds/tds-store.ts';
 import { askTogether } from './ask-together.ts';
 import type { OldVoucher } from './change-voucher.ts';
 import { companyFacts, partyFacts } from './company-facts.ts';
@@ -96,8 +97,7 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
     orders: orderIds.length > 0 ? findOrders(company, orderIds, without) : null,
     places: placeIds.length > 0 ? findPlaces(company, placeIds, addressIds) : null,
     prices: level === null ? null : findLevelPrices(company.id, level, productIds),
-    lockedDeductee: kind === 'purchase' ? lockDeductee(company.id, partyId) : null,
-    tds: kind === 'purchase' ? findTdsFacts(company, partyId, draft.date, financialYearOf(draft.date), without) : null,
+    deductee: countsTds(draft) ? findIsDeductee(company.id, partyId) : null,
   });
   const [books] = answers.books;
   invariant(books, 'the books answer in one row');
@@ -110,9 +110,12 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
   const rule = ruleOf(draft, before);
   // Of an edit what it changes is held against each day that it touches, once it is built (`replaceVoucher`).
   const isStockKnown = old === undefined && company.negativeStock === 'block' && rule.stockSign === -1;
-  const [party, ...others] = await holdLimited(tx, company, [books.party, ...answers.parties]);
-  const [{ open, taxed }, stock] = [
+  const asked = [books.party, ...answers.parties];
+  const [party, ...others] = rule.side === 'customer' && rule.partySign === 1 ? await holdLimited(tx, company, asked) : asked;
+  // Bills, then whose limits it counts towards, then stock: in this order everybody locks.
+  const [{ open, taxed }, tds, stock] = [
     await openItems(tx, company, draft, rule.partySign, old),
+    rule.side === 'supplier' && answers.deductee.length > 0 ? await tradeTdsFacts(tx, company, draft, without) : null,
     isStockKnown ? (await tx.together(lockLeastStock(company.id, productIds, draft.date)))[1] : [],
   ];
   const { cash } = books.ledgers;
@@ -133,7 +136,7 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
     isStockKnown,
     openBills: open,
     taxedAdvances: taxed,
-    tds: tdsFacts(answers.tds[0]),
+    tds,
     twinNumber: answers.twin[0]?.number ?? null,
     orders: orderFacts(orderIds, answers.orders, cash),
     delivered: old ? deliveredOf(old, cash) : null,

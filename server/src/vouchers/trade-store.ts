@@ -1,5 +1,6 @@
 import type { LedgerKind } from '@bahi/core/postings/ledger-kind';
 import type { PostedLine, TakenBack } from '@bahi/core/vouchers/original-lines';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { andOwnParty, andOwnVoucher } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
@@ -54,7 +55,7 @@ export function findSide(within: Within, partyId: string): Statement<{ under: st
 
 export type OriginalRow = {
   id: string;
-  kind: string;
+  kind: VoucherKind;
   partyId: string | null;
   date: string;
   placeOfSupply: string;
@@ -93,7 +94,7 @@ export function findOriginal(within: Within, id: string, without: string): State
     where v.org_id = ${within.id} and v.id = ${id} and v.kind in ('sales', 'vanSale', 'purchase') and v.cancelled_at is null ${andOwnVoucher(within)}`;
 }
 
-export type NoteRow = { id: string; kind: string; number: string; date: string };
+export type NoteRow = { id: string; kind: VoucherKind; number: string; date: string };
 
 /** The notes that correct a voucher. A cancelled one names no original any more. */
 export function findNotesOn(orgId: string, id: string): Statement<NoteRow> {

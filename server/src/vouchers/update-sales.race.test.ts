@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
 import { testApp } from '../testing/test-app.ts';
+import { times } from '../testing/times.ts';
 import { cancel, editSale, openBills, openCounter, receiptOf, receive, saleOf, sell } from '../testing/vouchers.ts';
 
 const { app, pool, db } = await testApp();
-const times = (n: number) => Array.from({ length: n }, (_, at) => at);
 const codes = (answers: readonly { status: number; body: { code?: string } }[]) =>
   answers.map(({ status, body }) => (status === 200 ? 'ok' : (body.code ?? String(status)))).sort();
 

@@ -108,6 +108,19 @@ describe('where negative stock is blocked', () => {
     expect(await stockOf(counter)).toBe(0);
   });
 
+  test('what is short is told with all else that is wrong, and once', async () => {
+    const { counter, sale } = await withSale(900);
+    await ownerPool.query("update organizations set negative_stock = 'block' where id = $1", [counter.orgId]);
+    const wrong = edited(counter, 1001, { date: '2019-04-01' });
+    const both = { ...wrong, items: [...wrong.items, { ...wrong.items[0]!, productId: crypto.randomUUID(), count: 1, actualCount: 1 }] };
+    const { body } = await editSale(app, counter, sale._id, both);
+    expect(body.problems.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'date DATE_BEFORE_BOOKS',
+      'items.1.productId PRODUCT_UNKNOWN',
+      'items.0.count STOCK_SHORT',
+    ]);
+  });
+
   test('a sale that took more than lay there while that was allowed may be made smaller, though it still takes too much', async () => {
     const { counter, sale } = await withSale(1200);
     await ownerPool.query("update organizations set negative_stock = 'block' where id = $1", [counter.orgId]);

@@ -1,3 +1,5 @@
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import { voucherKinds } from '@bahi/core/vouchers/voucher-kind';
 import { type RawBuilder, sql } from 'kysely';
 import { andOwnVoucher } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
@@ -27,6 +29,8 @@ export type VoucherSearch = {
 export type ListPlace = readonly [date: string, id: string] | null;
 
 const MOST_PARTIES = 200;
+/** What may stand in a number (`vouchers_number_lawful`), in small letters. */
+const NUMBER_PART = /^[a-z\d/-]{1,16}$/;
 /** No index knows amounts: so many of the newest are looked through. */
 const MOST_AMOUNTS = 20_000;
 
@@ -67,9 +71,13 @@ export function searchHeads(
   const holds = sql`lower(v.number) like '%' || ${part} || '%'`;
   const ways = [
     // A number that was typed by a person.
-    sql`select v.voucher_date, v.id from vouchers v where ${asked} and v.sequence is null and ${holds}`,
-    sql`select v.voucher_date, v.id from vouchers v where ${asked}
-      and v.party_id in (select f.id from search_parties(${within.id}, ${part}, '', ${nilUuid}::uuid, ${MOST_PARTIES}::int) f)`,
+    ...(NUMBER_PART.test(part)
+      ? [sql`select v.voucher_date, v.id from vouchers v where ${asked} and v.sequence is null and ${holds}`]
+      : []),
+    // Of each party and kind a page at most: whoever trades daily has thousands.
+    sql`select n.voucher_date, n.id from search_parties(${within.id}, ${part}, '', ${nilUuid}::uuid, ${MOST_PARTIES}::int) f
+      cross join unnest(${filter.kind ? [filter.kind] : [...voucherKinds]}::text[]) k (kind)
+      cross join lateral (select v.voucher_date, v.id from vouchers v where ${asked} and v.party_id = f.id and v.kind = k.kind ${newestFirst(limit)}) n`,
     // A number that was counted: the counters say which series counted in which year.
     ...(sequence === null
       ? []
@@ -85,7 +93,7 @@ export function searchHeads(
         ]),
   ];
   const found = sql.join(
-    ways.map((way) => sql`(${way} ${newestFirst(limit)})`),
+    ways.map((way) => sql`(select w.voucher_date, w.id from (${way}) w order by w.voucher_date desc, w.id desc limit ${limit})`),
     sql` union `,
   );
   return sql<HeadRow>`select ${headColumns} from (${found}) f, ${headTables} where v.org_id = ${within.id} and v.id = f.id ${newestFirst(limit)}`;
@@ -97,7 +105,7 @@ export function sumHeads(within: Within, filter: VoucherFilter): Statement<{ cou
     from vouchers v where ${narrowed(within, filter)} and v.cancelled_at is null`;
 }
 
-export type SeriesNameRow = { id: string; kind: string; name: string };
+export type SeriesNameRow = { id: string; kind: VoucherKind; name: string };
 
 /** The series of a company, and of a person who may use some only, those. */
 export function listSeriesNames(within: Within, kind: string | undefined): Statement<SeriesNameRow> {

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@bahi/core/organizations/company-settings';
+import { defaultSettings, type paperSizes } from '@bahi/core/organizations/company-settings';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { describe, expect, test } from 'vitest';
 import { CELL_PADDING } from '../platform/papers/paper-text.ts';
@@ -189,7 +189,7 @@ test.each(plain)('a %s tells its own figures', (kind, parts, said) => {
   expect(rowsOf(aPaper(aToldVoucher({ kind, items: [], ...parts })))).toEqual(expect.arrayContaining(said));
 });
 
-const printOn = (paperSize: 'A4' | 'A5' | 'thermal80', copies = 1) => ({ print: { ...defaultSettings.print, paperSize, copies } });
+const printOn = (paperSize: (typeof paperSizes)[number], copies = 1) => ({ print: { ...defaultSettings.print, paperSize, copies } });
 
 test.each(['A4', 'A5'] as const)('on %s the table of lines fits the paper and leaves the name of the goods its room', (paperSize) => {
   const sheet = sheetOf(printOn(paperSize).print);
@@ -209,7 +209,51 @@ test('A5 has fewer columns and says no less: the HSN code stands below the name,
       '1006 | 18 | 1 KGS | 100.00 | 18.00',
     ]),
   );
-  expect(voucherDocument(aPaper(aToldVoucher(), printOn('thermal80'))).pageSize).toBe('A4');
+});
+
+describe('a roll', () => {
+  const items = [
+    aToldItem({ count: 20_000, actualCount: 30_000, discount: 5_00, discountType: 'amount', batch: 'B1' }),
+    aToldItem({ taxable: 50_00, gst: 50_000, cgstAmount: 1_25, selectedPriceRate: 525_000, isTaxInclusive: true }),
+  ];
+  const freight = { ledgerId: 'f', ledgerName: 'Freight', amount: 50_00, gst: 180_000, isComposite: false };
+  const heads = { cgstAmount: 4_50, sgstAmount: 4_50, igstAmount: 0, cessAmount: 0, additionalCessAmount: 0 };
+  const sale = aToldVoucher({ items, additionalCharges: [{ ...freight, ...heads, total: 59_00 }] });
+
+  test.each([
+    ['thermal80', 226.8],
+    ['thermal58', 164.4],
+  ] as const)('%s takes a voucher in one column of its width, and says no less', (paperSize, width) => {
+    const paper = aPaper(sale, printOn(paperSize, 3));
+    expect(voucherDocument(paper).pageSize).toEqual({ width, height: 'auto' });
+    expect(rowsOf(paper)).toEqual(
+      expect.arrayContaining([
+        'Number | SL/26-27/00001',
+        '1. Rice / HSN 1006, Batch B1',
+        '2 KGS + 1 free × 1.00, less 5.00, GST 18\u00a0% | 118.00',
+        '1 KGS × 52.50 incl, GST 5\u00a0% | 52.50',
+        'Freight | 50.00',
+        'CGST | 14.75',
+        'Total | ₹229.50',
+        '18 | 150.00 | 27.00',
+        '5 | 50.00 | 2.50',
+      ]),
+    );
+    const texts = (voucherDocument(paper).content as unknown[]).map(textOf);
+    expect(texts).toContain('Original for recipient');
+    expect(texts).toContain('Rupees Two Hundred Twenty Nine and Fifty Paise Only');
+    expect(texts.filter((text) => text === 'Tax Invoice')).toHaveLength(1);
+  });
+
+  test('has no page for a watermark: a cancelled one says so in a line', () => {
+    const texts = (voucherDocument(aPaper({ ...sale, isCancelled: true }, printOn('thermal58'))).content as unknown[]).map(textOf);
+    expect(texts).toContain('CANCELLED');
+  });
+
+  test.each(['receipt', 'journal', 'stockTransfer'] as const)('is nothing for a %s: that goes on A4', (kind) => {
+    const items = kind === 'stockTransfer' ? [aToldItem()] : [];
+    expect(voucherDocument(aPaper(aToldVoucher({ kind, items }), printOn('thermal80'))).pageSize).toBe('A4');
+  });
 });
 
 describe('copies', () => {

@@ -19,6 +19,12 @@ export type VoucherPaper = {
 /** What the company itself sells with; the other papers are those of suppliers, or of nobody. */
 export const isOwnInvoice = ({ kind }: ToldVoucher): boolean => kind === 'sales' || kind === 'vanSale';
 
+/** What moves goods and has no party. */
+export const isOfStock = ({ kind }: ToldVoucher): boolean => kind === 'stockTransfer' || kind === 'stockAdjustment';
+
+/** What has lines with a price. */
+export const isTrade = (voucher: ToldVoucher): boolean => voucher.items.length > 0 && !isOfStock(voucher);
+
 /** Whether the party of the voucher is one from whom the company buys. */
 export const isOfSupplier = ({ kind, side }: ToldVoucher): boolean => kind === 'purchase' || kind === 'payment' || side === 'supplier';
 

@@ -1,4 +1,5 @@
 import type { TransferState } from '@bahi/core/vouchers/stock-transfer-draft';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { findSettledBy } from '../bills/bill-store.ts';
 import type { Statement } from '../platform/transaction.ts';
@@ -132,7 +133,7 @@ export type TradeRow = {
   billOfEntryNumber: string;
   billOfEntryDate: string | null;
   originalId: string | null;
-  originalKind: string | null;
+  originalKind: VoucherKind | null;
   originalNumber: string;
   originalDate: string | null;
   priceLevelId: string | null;
@@ -174,7 +175,7 @@ const findAddresses = (orgId: string, id: string) =>
   sql<AddressRow>`select role, party_id as "partyId", address_id as "addressId", name, gstin, address, pin, state from voucher_addresses
     where org_id = ${orgId} and voucher_id = ${id}`;
 
-export type OrderRow = { id: string; kind: string; number: string };
+export type OrderRow = { id: string; kind: VoucherKind; number: string };
 
 /** The orders that a sale delivers. */
 const findOrders = (orgId: string, id: string) =>
@@ -249,7 +250,7 @@ export type OpenedRow = {
   amountPaise: number;
   pendingPaise: number;
 };
-export type FollowerRow = { id: string; kind: string; number: string; date: string; amountPaise: number };
+export type FollowerRow = { id: string; kind: VoucherKind; number: string; date: string; amountPaise: number };
 
 /** Of an order, product by product: what sales have taken of it. In units of the product. */
 export type OrderedRow = { productId: string; orderedE4: number; takenE4: number };

@@ -1,18 +1,25 @@
 import { amountInWords } from '@bahi/core/money/amount-in-words';
-import { formatRupees } from '@bahi/core/money/rupee-format';
-import { formatDate } from '@bahi/core/periods/business-date';
 import type { Content, Margins, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { below, lines, runs } from '../platform/papers/paper-text.ts';
 import type { ToldVoucher } from './told-voucher.ts';
-import { isOwnInvoice, titleOf, type VoucherPaper } from './voucher-paper.ts';
+import { isOfStock, isOwnInvoice, isTrade, titleOf, type VoucherPaper } from './voucher-paper.ts';
+import { payments, warranty } from './voucher-pdf-below.ts';
 import { heading } from './voucher-pdf-heading.ts';
 import { hsnTable, isTaxed, itemTable, totalsTable } from './voucher-pdf-lines.ts';
 import { plainBody } from './voucher-pdf-plain.ts';
-import { copyMarks, type Sheet, sheetOf } from './voucher-sheet.ts';
+import { rollDocument } from './voucher-pdf-roll.ts';
+import { copyMarks, rollOf, type Sheet, sheetOf } from './voucher-sheet.ts';
 
-/** On A4 or A5, plain: black on white, everything that a tax invoice says (CGST Rules, rule 46) in the order of the paper, as many
- * copies as the settings ask for. */
+/**
+ * Plain: black on white, everything that a tax invoice says (CGST Rules, rule 46) in the order of the paper. On A4 or A5 as many copies as
+ * the settings ask for; on a roll one.
+ */
 export function voucherDocument(paper: VoucherPaper): TDocumentDefinitions {
+  const roll = rollOf(paper);
+  return roll ? rollDocument(paper, roll) : sheetDocument(paper);
+}
+
+function sheetDocument(paper: VoucherPaper): TDocumentDefinitions {
   const { voucher, seller, print } = paper;
   const title = titleOf(paper);
   const sheet = sheetOf(print);
@@ -72,35 +79,11 @@ function copyOf(paper: VoucherPaper, title: string, sheet: Sheet, mark: string, 
   ];
 }
 
-const isOfStock = ({ kind }: ToldVoucher) => kind === 'stockTransfer' || kind === 'stockAdjustment';
-const isTrade = (voucher: ToldVoucher) => voucher.items.length > 0 && !isOfStock(voucher);
-
 function tradeBody(voucher: ToldVoucher, sheet: Sheet): Content[] {
   const below10 = below(10);
   const totals = { width: sheet.isNarrow ? 140 : 210, stack: [totalsTable(voucher)] };
   const left: Content = isTaxed(voucher) ? hsnTable(voucher) : { text: '' };
   return [itemTable(voucher, sheet), { columns: [left, totals], columnGap: sheet.isNarrow ? 10 : 18, margin: below10 }];
-}
-
-const payTypes = { cash: 'Cash', upi: 'UPI', cheque: 'Cheque', credit: 'Credit' } as const;
-
-/** How it was paid, part by part. */
-function payments({ paymentSplits }: ToldVoucher): Content[] {
-  if (paymentSplits.length === 0) return [];
-  const parts = paymentSplits.map(({ type, amount, chequeNumber, ref_name }) => {
-    const how = [payTypes[type], chequeNumber, type === 'credit' ? ref_name : ''].filter(Boolean).join(' ');
-    return `${how} ${formatRupees(amount, 'two')}`;
-  });
-  return [{ ...runs(`Paid by: ${parts.join(', ')}`), margin: below(6) }];
-}
-
-/** The cards that go with the goods. */
-function warranty({ warrantyCards }: ToldVoucher): Content[] {
-  if (warrantyCards.length === 0) return [];
-  const cards = warrantyCards.map(({ product_name, number, coveredUpTo }) =>
-    runs(`${product_name}: card ${number}, covered up to ${formatDate(coveredUpTo)}`, { style: 'small' }),
-  );
-  return [{ stack: [{ text: 'Warranty', style: 'head' }, ...cards], margin: below(8) }];
 }
 
 /** Where to pay, the terms, and who signs. */

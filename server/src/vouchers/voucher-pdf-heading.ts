@@ -1,6 +1,6 @@
 import { stateName } from '@bahi/core/gst/states';
 import { formatDate } from '@bahi/core/periods/business-date';
-import type { DespatchDetails } from '@bahi/core/vouchers/despatch-details';
+import { type DespatchDetails, despatchNames } from '@bahi/core/vouchers/despatch-details';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { below, lines, runs, unruled } from '../platform/papers/paper-text.ts';
 import { isOfSupplier, isOwnInvoice, type VoucherPaper } from './voucher-paper.ts';
@@ -20,7 +20,8 @@ export function heading(paper: VoucherPaper, { isNarrow }: Sheet): Content[] {
   ];
 }
 
-function seller({ seller: { name, legalName, address, pin, state, gstin, pan } }: VoucherPaper): Content {
+/** Who writes the paper, line by line. */
+export function seller({ seller: { name, legalName, address, pin, state, gstin, pan } }: VoucherPaper): Content {
   return {
     stack: [
       runs(name, { style: 'name' }),
@@ -34,20 +35,10 @@ function seller({ seller: { name, legalName, address, pin, state, gstin, pan } }
   };
 }
 
-const despatchNames = {
-  challanNo: 'Challan no.',
-  containerNo: 'Container no.',
-  despatchThrough: 'Despatch through',
-  destination: 'Destination',
-  vehicleNo: 'Vehicle no.',
-  orderNo: 'Order no.',
-  termsOfPay: 'Terms of payment',
-  termsOfDelivery: 'Terms of delivery',
-} as const satisfies Record<keyof DespatchDetails, string>;
-
 const onDay = (number: string, date: string | null) => (date === null ? number : `${number} of ${formatDate(date)}`);
 
-function facts({ voucher }: VoucherPaper): TableCell[][] {
+/** What stands beside the seller, each with its name. */
+export function facts({ voucher }: VoucherPaper): TableCell[][] {
   const { placeOfSupply, supplierBill, original, billOfEntry, convertedFrom, despatchDetails, van, isReverseCharge } = voucher;
   const rows: [string, string | null | undefined | false][] = [
     ['Number', voucher.voucherNumber],
@@ -74,7 +65,7 @@ function facts({ voucher }: VoucherPaper): TableCell[][] {
 }
 
 /** What the law wants said. */
-function remarks({ voucher, registration }: VoucherPaper): string[] {
+export function remarks({ voucher, registration }: VoucherPaper): string[] {
   // CGST Rules, rule 5(1)(f).
   return isOwnInvoice(voucher) && registration === 'composition'
     ? ['Composition taxable person, not eligible to collect tax on supplies']
@@ -98,7 +89,13 @@ function addressed(title: string, { name, address, pin, state, gstin }: Named, m
   };
 }
 
-function parties({ voucher, buyer }: VoucherPaper): Content[] {
+/** To whom it goes: a block each for who pays and where the goods go. */
+function parties(paper: VoucherPaper): Content[] {
+  const columns = partyBlocks(paper);
+  return columns.length === 0 ? [] : [{ margin: below(10), columns }];
+}
+
+export function partyBlocks({ voucher, buyer }: VoucherPaper): Content[] {
   const { billToParty, shipToParty, newAddress, walkIn, kind } = voucher;
   const named = (at: NonNullable<typeof billToParty>): Named => ({ ...at, name: at.partyName });
   const own = walkIn ? { name: walkIn.name || 'Cash', address: '', pin: '', state: '', gstin: null } : buyer;
@@ -107,7 +104,7 @@ function parties({ voucher, buyer }: VoucherPaper): Content[] {
   const shipped = shipToParty ? named(shipToParty) : own && newAddress ? { ...own, ...newAddress } : null;
   const columns = [addressed(partyTitle(kind, isOfSupplier(voucher)), billed, walkIn?.mobileNumber)];
   if (shipped) columns.push(addressed('Ship to', shipped));
-  return [{ margin: below(10), columns }];
+  return columns;
 }
 
 function partyTitle(kind: VoucherPaper['voucher']['kind'], isSupplier: boolean): string {

@@ -50,23 +50,45 @@ export function itemTable({ items }: ToldVoucher, sheet: Sheet): Content {
 }
 
 /** The goods, and below them their batch with its dates and MRP. */
-function nameOf({ product_name, hsn, batch, batchDetails }: Item, withHsn: boolean): TableCell {
+export function nameOf({ product_name, hsn, batch, batchDetails }: Item, withHsn: boolean, before = ''): TableCell {
+  const name = runs(`${before}${product_name}`);
   const details = [
     withHsn && hsn !== '' && `HSN ${hsn}`,
     batch !== '' && `Batch ${batch}`,
     batchDetails?.expiresOn && `exp ${formatDate(batchDetails.expiresOn)}`,
     batchDetails?.mrp && `MRP ${formatRupees(batchDetails.mrp, 'two')}`,
   ].filter(Boolean);
-  if (details.length === 0) return runs(product_name);
-  return { stack: [runs(product_name), runs(details.join(', '), { style: 'tiny' })] };
+  if (details.length === 0) return name;
+  return { stack: [name, runs(details.join(', '), { style: 'tiny' })] };
 }
 
 const rateOf = ({ selectedPriceRate, isTaxInclusive }: Item) => right(`${formatRate(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`);
 
-function quantityOf({ count, actualCount, unit, unitFactor }: Item): TableCell {
+const quantityOf = (item: Item): TableCell => right(quantityText(item));
+
+/** What is billed, and what goes with it free. */
+export function quantityText({ count, actualCount, unit, unitFactor }: Item): string {
   const billed = unitFactor === null ? `${formatE4(count)} ${unit}` : `${formatE4(count)} × ${formatE4(unitFactor)} ${unit}`;
   const free = actualCount - count;
-  return right(free > 0 ? `${billed} + ${formatE4(free)} free` : billed);
+  return free > 0 ? `${billed} + ${formatE4(free)} free` : billed;
+}
+
+/** What is taxed at which rate, goods and charges together; a charge that is spread over the lines has no rate of its own. */
+export function taxByRate({ items, additionalCharges }: ToldVoucher): readonly { name: string; taxablePaise: number; taxPaise: number }[] {
+  const taxed = [
+    ...items.map((item) => ({ name: formatE4(item.gst), taxablePaise: item.taxable, taxPaise: taxOf(item) })),
+    ...additionalCharges.map((charge) => ({
+      name: charge.isComposite ? charge.ledgerName : formatE4(charge.gst),
+      taxablePaise: charge.amount,
+      taxPaise: taxOf(charge),
+    })),
+  ].filter(({ taxPaise }) => taxPaise !== 0);
+  const sum = (figures: readonly number[]) => figures.reduce((so, figure) => so + figure, 0);
+  return [...Map.groupBy(taxed, ({ name }) => name)].map(([name, rows]) => ({
+    name,
+    taxablePaise: sum(rows.map(({ taxablePaise }) => taxablePaise)),
+    taxPaise: sum(rows.map(({ taxPaise }) => taxPaise)),
+  }));
 }
 
 /** One row an HSN, unit and rate, as GSTR-1 asks for them; charges that are taxed stand below under their own names. */

@@ -174,6 +174,17 @@ test('many lines go over pages with the head of the table on each, and names of 
   expect(text).toContain(`${pages} / ${pages}`);
 });
 
+test('on a roll many lines are one long slip with every figure', async () => {
+  const paper = paperWith(Array.from({ length: 120 }, (_, at) => ({ name: `Rice ${at}`, taxable: 100_00 + at, tax: 9_00 })));
+  const { text, pages } = readPdf(await drawPaper({ ...paper, print: { ...paper.print, paperSize: 'thermal58' } }));
+  expect(pages).toBe(1);
+  for (const { product_name, total } of paper.voucher.items) {
+    expect(text).toContain(product_name);
+    expect(text).toContain(formatAmount(total, 'two'));
+  }
+  expect(text).toContain(`₹${formatAmount(paper.voucher.amount, 'two')}`);
+});
+
 test('what somebody typed is drawn as it stands and fetches nothing', async () => {
   const { text } = readPdf(await drawPaper(paperWith([{ name: '<b>{{x}}</b> https://example.in/a.png', taxable: 1, tax: 0 }])));
   expect(text).toContain('{{x}}');

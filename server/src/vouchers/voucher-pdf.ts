@@ -5,6 +5,7 @@ import { findBankAccount } from '../ledgers/bank-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import { forMembersDrawing } from '../platform/guards.ts';
+import { pdfFile } from '../platform/papers/pdf-file.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { saidBefore } from './kept-version.ts';
 import { toldVoucher } from './told-voucher.ts';
@@ -38,8 +39,6 @@ export const getVoucherPdf = forMembersDrawing.vouchers.getVoucherPdf.handler(
 
     // No connection is held while it is drawn.
     const bytes = await drawPaper(paper);
-    reply.header('cache-control', 'private, no-store');
-    const name = `${paper.voucher.voucherNumber.replaceAll('/', '-')}.pdf`;
-    return new File([bytes as Uint8Array<ArrayBuffer>], name, { type: 'application/pdf' });
+    return pdfFile(reply, bytes, paper.voucher.voucherNumber);
   },
 );

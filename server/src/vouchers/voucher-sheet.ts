@@ -1,5 +1,5 @@
 import { MARGIN, PAPER_WIDTH } from '../platform/papers/paper-text.ts';
-import { isOwnInvoice, type VoucherPaper } from './voucher-paper.ts';
+import { isOwnInvoice, isTrade, type VoucherPaper } from './voucher-paper.ts';
 
 /** The sheet a voucher is printed on, in points. A5 shares the layout of A4, with fewer columns. */
 export type Sheet = {
@@ -15,7 +15,15 @@ const sheets = {
   A5: { size: 'A5', margin: 24, width: 372, isNarrow: true },
 } as const satisfies Record<string, Sheet>;
 
-/** As the settings have it; what goes on a roll is no sheet and is printed on A4. */
+/** A roll of thermal paper, in points: a head prints 72 mm of 80, and 48 mm of 58. */
+export type Roll = { readonly width: number; readonly margin: number };
+
+const rolls: Readonly<Record<string, Roll>> = { thermal80: { width: 226.8, margin: 12 }, thermal58: { width: 164.4, margin: 14 } };
+
+/** The roll that the settings name, for a voucher with lines and prices; every other kind is no slip and goes on A4. */
+export const rollOf = ({ voucher, print }: VoucherPaper): Roll | null => (isTrade(voucher) ? (rolls[print.paperSize] ?? null) : null);
+
+/** As the settings have it; what goes on no roll is printed on A4. */
 export const sheetOf = ({ paperSize }: VoucherPaper['print']): Sheet => (paperSize === 'A5' ? sheets.A5 : sheets.A4);
 
 /** CGST Rules, rule 48: three copies of an invoice for goods, two for services. */

@@ -1,6 +1,7 @@
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { type BalanceChange, yearChanges } from '@bahi/core/postings/balance-changes';
 import type { DatedMove } from '@bahi/core/stock/stock-moves';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { andOwnVoucher } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
@@ -20,7 +21,7 @@ export const voucherConstraints: ConstraintRefusals = {
 export type VoucherRow = {
   orgId: string;
   id: string;
-  kind: string;
+  kind: VoucherKind;
   seriesId: string;
   financialYear: number;
   /** The series' own, with the year written out. */
@@ -218,6 +219,7 @@ export const voucherRows = [
   'bank_match_postings',
   'bank_dates',
   'tds_deductions',
+  'tds_adjustments',
   'tds_challans',
   'advance_tax_uses',
   'advance_taxes',
@@ -280,12 +282,19 @@ export function findMovesOf(orgId: string, id: string): Statement<DatedMove> {
     where org_id = ${orgId} and voucher_id = ${id} order by product_id, godown_id, batch, id`;
 }
 
-/** Locks the bills that a voucher opened, in the order of their ids: nobody settles them until the commit. Read them after. */
-export function lockOwnBills(orgId: string, voucherId: string): Statement {
-  return sql`select id from bills where org_id = ${orgId} and voucher_id = ${voucherId} order by id for update`;
+/**
+ * Locks the bills that a voucher opened and settled, and those that it is to settle now, all in the order of their ids, so that an edit and
+ * a new voucher never wait in a ring. Nobody else settles them until the commit. Read them after.
+ */
+export function lockBillsOfChange(orgId: string, voucherId: string, chosenIds: readonly string[]): Statement {
+  // By their ids and not with `or`: that would look through all bills of the company.
+  return sql`select id from bills where org_id = ${orgId} and id in (
+      select id from bills where org_id = ${orgId} and voucher_id = ${voucherId}
+      union select bill_id from bill_settlements where org_id = ${orgId} and voucher_id = ${voucherId}
+      union select unnest(${[...chosenIds]}::uuid[])) order by id for update`;
 }
 
-export type SettlerRow = { id: string; kind: string; number: string; date: string; settledPaise: number };
+export type SettlerRow = { id: string; kind: VoucherKind; number: string; date: string; settledPaise: number };
 
 /** Who settled these bills, and how much of them. */
 export function findSettlers(orgId: string, billIds: readonly string[]): Statement<SettlerRow> {
@@ -321,7 +330,7 @@ export function findProductNames(orgId: string, ids: readonly string[]): Stateme
 
 export type HeadRow = {
   id: string;
-  kind: string;
+  kind: VoucherKind;
   number: string;
   seriesId: string | null;
   seriesName: string;

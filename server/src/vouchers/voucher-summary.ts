@@ -1,11 +1,10 @@
-import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import type { HeadRow } from './voucher-store.ts';
 
 /** A voucher's head under the names of the wire. */
 export function voucherSummary(head: HeadRow) {
   return {
     _id: head.id,
-    kind: head.kind as VoucherKind,
+    kind: head.kind,
     voucherNumber: head.number,
     date: head.date,
     partyId: head.partyId,

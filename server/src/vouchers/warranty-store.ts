@@ -1,3 +1,4 @@
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { cardSuffixes, type WarrantyCard } from '@bahi/core/vouchers/warranty-cards';
 import { sql } from 'kysely';
 import { andOwnVoucher } from '../platform/company-switches.ts';
@@ -38,7 +39,7 @@ export type FoundCard = CardRow & {
   numberKey: string;
   lineNo: number;
   voucherId: string;
-  kind: string;
+  kind: VoucherKind;
   voucherNumber: string;
   date: string;
   partyId: string | null;

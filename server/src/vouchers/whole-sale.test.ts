@@ -3,7 +3,7 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { expect, test, vi } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
 import { Tx } from '../platform/transaction.ts';
-import { get, patch, post } from '../testing/calls.ts';
+import { get, patch, post, problemsOf } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { stockPlaces } from '../testing/plain-vouchers.ts';
@@ -15,8 +15,6 @@ const { app, pool, db, ownerPool } = await testApp();
 type Details = { voucher: Record<string, unknown> & { items: Record<string, unknown>[]; partyId: string | null } };
 const details = async (counter: Counter, id: string) =>
   (await get<Details>(app, counter.clerk, `${counter.path}/vouchers/${id}`)).body.voucher;
-const said = ({ body }: { body: { problems?: { field: string; code: string }[] } }) =>
-  (body.problems ?? []).map(({ field, code }) => `${field} ${code}`);
 const addLevel = async (counter: Counter, name: string) =>
   (await post<{ row: { _id: string } }>(app, counter.manager, `${counter.path}/priceLevels`, { name })).body.row._id;
 async function saveSettings(counter: Counter, changes: object) {
@@ -119,8 +117,8 @@ test('"Cash sale without making a party: the predefined party Cash, with name an
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 
   const wrong = { ...body, paymentSplits: [{ ...part, given: 100 }] };
-  expect(said(await sell(app, counter, wrong))).toEqual(['paymentSplits.0.given GIVEN_TOO_LITTLE']);
-  expect(said(await sell(app, counter, { ...saleOf(counter, 1), walkIn }))).toEqual(['walkIn WALK_IN_WITH_PARTY']);
+  expect(problemsOf(await sell(app, counter, wrong))).toEqual(['paymentSplits.0.given GIVEN_TOO_LITTLE']);
+  expect(problemsOf(await sell(app, counter, { ...saleOf(counter, 1), walkIn }))).toEqual(['walkIn WALK_IN_WITH_PARTY']);
 });
 
 test('goods that came over the counter come back by a credit note to Cash', async () => {
@@ -143,7 +141,9 @@ test('bill-to and ship-to are kept as they were said, and the one who is billed 
   const counter = await openCounter(app, pool);
   const buyer = await addParty(app, counter, { partyName: 'Head Office', state: '29' });
   const body = { ...saleOf(counter, 10, 100, { placeOfSupply: '29' }), billToParty: { _id: buyer }, shipToParty: { _id: counter.partyId } };
-  expect(said(await sell(app, counter, { ...body, placeOfSupply: counter.state }))).toEqual(['placeOfSupply PLACE_OF_SUPPLY_OF_ADDRESS']);
+  expect(problemsOf(await sell(app, counter, { ...body, placeOfSupply: counter.state }))).toEqual([
+    'placeOfSupply PLACE_OF_SUPPLY_OF_ADDRESS',
+  ]);
   const { status, body: saved } = await sell(app, counter, body);
   expect([status, saved.problems]).toEqual([200, undefined]);
   expect(await closings(app, counter)).toMatchObject({ 'Output IGST': -180 });
@@ -158,7 +158,7 @@ test('bill-to and ship-to are kept as they were said, and the one who is billed 
 
   await saveSettings(counter, { books: { ...defaultSettings.books, placeOfSupplyBasis: 'shipping' } });
   expect((await sell(app, counter, { ...body, placeOfSupply: counter.state })).status).toBe(200);
-  expect(said(await sell(app, counter, body))).toEqual(['placeOfSupply PLACE_OF_SUPPLY_OF_ADDRESS']);
+  expect(problemsOf(await sell(app, counter, body))).toEqual(['placeOfSupply PLACE_OF_SUPPLY_OF_ADDRESS']);
 });
 
 test('a new address is of this voucher alone, and its state is the place of supply', async () => {
@@ -168,7 +168,7 @@ test('a new address is of this voucher alone, and its state is the place of supp
   expect([status, body.problems]).toEqual([200, undefined]);
   expect(await details(counter, body._id)).toMatchObject({ billToParty: null, shipToParty: null, newAddress });
   const unknown = await sell(app, counter, saleOf(counter, 1, 100, { shipToParty: { _id: crypto.randomUUID() } }));
-  expect(said(unknown)).toEqual(['shipToParty PARTY_UNKNOWN']);
+  expect(problemsOf(unknown)).toEqual(['shipToParty PARTY_UNKNOWN']);
 });
 
 test('what a purchase spreads over its items is part of what the goods cost', async () => {
@@ -203,7 +203,7 @@ test('a member of staff who keeps to the price list may ask what the price level
   await saveSettings(counter, { staff: { backDatingDays: null, mostDiscountPercent: null, rates: 'notBelow' } });
   const sellAt = (rate: number, more: object) => sell(app, counter, saleOf({ ...counter, productId }, 1, rate, more));
   expect((await sellAt(90, { selectedPriceLevel })).status).toBe(200);
-  expect(said(await sellAt(89, { selectedPriceLevel }))).toEqual(['items.0.selectedPriceRate RATE_BELOW_LIST']);
-  expect(said(await sellAt(90, {}))).toEqual(['items.0.selectedPriceRate RATE_BELOW_LIST']);
-  expect(said(await sellAt(100, { selectedPriceLevel: crypto.randomUUID() }))).toEqual(['selectedPriceLevel GONE']);
+  expect(problemsOf(await sellAt(89, { selectedPriceLevel }))).toEqual(['items.0.selectedPriceRate RATE_BELOW_LIST']);
+  expect(problemsOf(await sellAt(90, {}))).toEqual(['items.0.selectedPriceRate RATE_BELOW_LIST']);
+  expect(problemsOf(await sellAt(100, { selectedPriceLevel: crypto.randomUUID() }))).toEqual(['selectedPriceLevel GONE']);
 });

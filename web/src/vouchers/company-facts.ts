@@ -1,18 +1,20 @@
 import { hasLutOn } from '@bahi/core/organizations/company-facts';
 import { registrationOn } from '@bahi/core/organizations/registrations';
+import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import type { CompanyFacts, PartyFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { Party, VoucherFacts } from '../platform/answers.ts';
+import type { Entry } from '../platform/drafts/shelf.ts';
 
-/** The company as the rules know it on the day of a voucher. The GSTIN is not told here; the server has the last word on it. */
-export function companyFactsOf({ company }: VoucherFacts, date: string): CompanyFacts {
+/**
+ * The company as the rules know it on the day of a voucher; an edited one, saved on a day, may bear a day that the server lets it keep.
+ * The GSTIN is not told here; the server has the last word on it.
+ */
+export function companyFactsOf({ company }: VoucherFacts, date: string, { savedOn }: Pick<Entry, 'savedOn'>): CompanyFacts {
   const { booksFrom, lastDate, lockedUpTo, notBefore, notAfter, state, registrationType, registrations, luts } = company;
   const { roundsToRupee, negativeStock } = company;
+  const period = { booksFrom, lastDate, lockedUpTo, notBefore, notAfter };
   return {
-    booksFrom,
-    lastDate,
-    lockedUpTo,
-    notBefore,
-    notAfter,
+    ...(savedOn === undefined ? period : withinYearOf(period, savedOn)),
     stateCode: state,
     gstin: null,
     registration: registrationOn(date, registrations, registrationType),

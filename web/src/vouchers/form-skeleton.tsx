@@ -19,10 +19,10 @@ export function FormSkeleton() {
         </div>
         <ListSkeleton rows={6} label="Loading the lines" />
       </div>
-      <aside className={classes.side}>
+      <div className={classes.side}>
         <Bone width="60%" />
         <Bone height={120} />
-      </aside>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { SavedVoucher } from '../platform/answers.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Money } from '../ui/money.tsx';
 import type { Shown } from './problem-places.ts';
@@ -58,6 +59,7 @@ export function SaveArea({ state, onSave, problems, onGo, remedy, open, more, on
           <p>
             <Icon name="check" size={16} /> Saved {state.voucher.voucherNumber} {hasAmount && <Money paise={state.voucher.amount} />}
           </p>
+          {saidOf(state.voucher) && <p className={classes.said}>{saidOf(state.voucher)}</p>}
           <div className={classes.links}>
             <Link {...open(state.voucher._id)}>Open</Link>
             {more?.(state.voucher._id)}
@@ -84,12 +86,18 @@ export function SaveArea({ state, onSave, problems, onGo, remedy, open, more, on
   );
 }
 
+/** What the books say of a saved voucher beside its number: cash that lacks now, a bank date that was lost. */
+const saidOf = ({ message, voucherNumber }: SavedVoucher): string => {
+  const saved = `Saved ${voucherNumber}. `;
+  return message.startsWith(saved) ? message.slice(saved.length) : '';
+};
+
 /** What a reader hears, and nothing else: it stands outside of what comes and goes. */
 export function SaveNews({ state, problems }: { state: SaveState; problems: readonly Shown[] }) {
   return (
     <>
       <div className="reader-only" role="status">
-        {state.kind === 'saved' && `Saved ${state.voucher.voucherNumber}`}
+        {state.kind === 'saved' && [`Saved ${state.voucher.voucherNumber}`, saidOf(state.voucher)].filter(Boolean).join('. ')}
         {state.kind === 'saving' && 'Saving'}
       </div>
       <div className="reader-only" role="alert">

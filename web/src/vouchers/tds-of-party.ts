@@ -10,7 +10,7 @@ type Told = Awaited<ReturnType<typeof api.tds.getTdsOfParty>>;
 export type Beside = { readonly tds: TdsFacts | null; readonly cash: CashBefore };
 
 /** The same as the rules know it. */
-function besideOf({ deductee, sums, ledgers, uncounted, cash }: Told): Beside {
+function besideOf({ deductee, sums, ledgers, uncounted, isCountedAsPaid, cash }: Told): Beside {
   return {
     tds: deductee && {
       deductee: {
@@ -39,6 +39,7 @@ function besideOf({ deductee, sums, ledgers, uncounted, cash }: Told): Beside {
         ]),
       ),
       ledgerIds: new Map(ledgers.map(({ section, ledgerId }) => [section, ledgerId])),
+      isCountedAsPaid,
       uncounted: new Map(
         uncounted.map(({ billId, value, total, isOpening }) => [billId, { valuePaise: value, ofPaise: total, isOpening }]),
       ),

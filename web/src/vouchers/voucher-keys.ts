@@ -1,8 +1,10 @@
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { useCallbackRef } from '@mantine/hooks';
-import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { type LinkProps, useNavigate, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { KeyAction } from '../ui/key-bar.tsx';
+import { type Keys, useKeys } from '../ui/keys.ts';
+import { goToLandmark, selectField } from './landmarks.ts';
 import { focusField } from './use-places.ts';
 
 const kinds: readonly { kind: VoucherKind; label: string; keys: string; also?: string; to: LinkProps['to'] }[] = [
@@ -35,4 +37,25 @@ export function useVoucherKeys(here: VoucherKind, onSave: () => void): readonly 
     ],
     [here, navigate, save],
   );
+}
+
+/** The keys of every form of a voucher, beside those of its kind. Escape goes one step back: out of the field, then to where one came from. */
+export function useFormKeys(onSave: () => void, ofKind: Keys = {}): void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  useKeys({
+    'Ctrl+A': onSave,
+    'Ctrl+Enter': onSave,
+    'Ctrl+Shift+A': selectField,
+    'Ctrl+ArrowDown': () => goToLandmark(1),
+    'Ctrl+ArrowUp': () => goToLandmark(-1),
+    F2: () => focusField('date'),
+    Escape: () => {
+      const focused = document.activeElement;
+      if (focused instanceof HTMLElement && focused.matches('input, select, textarea')) focused.blur();
+      else if (router.history.canGoBack()) router.history.back();
+      else void navigate({ to: '/sUsers/dashboard' });
+    },
+    ...ofKind,
+  });
 }

@@ -40,7 +40,7 @@ export function enterVoucher(
 
 /** Cancels one, with the commit; it keeps its number. Whoever brought it about says first that it may go. */
 export async function removeVoucher(hop: Hop, which: { id: string; version: number }, reason: string) {
-  const old = await openForChange(hop, which, { ofCheques: true });
+  const old = await openForChange(hop, which, { byMaker: true });
   refuseCancel(hop.caller, old);
   return removeEffect(hop, old, reason);
 }

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aParty, signInStaff, staffApi } from '../../testing/books.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
+import { aStaff } from '../../testing/people.ts';
 import { openApp } from '../../testing/show.tsx';
 
 beforeEach(() => signInStaff());
@@ -45,4 +46,59 @@ test('Alt+G finds screens from the first letter, and from the second on parties,
   expect(await screen.findByRole('option', { name: new RegExp(`${party.partyName}.*Statement of account`) })).toBeVisible();
   await user.click(await screen.findByRole('option', { name: new RegExp(`${party.partyName}.*Party`) }));
   await waitFor(() => expect(place()).toBe(`/sUsers/ledger/${party._id}`));
+});
+
+test('what is typed before the dialog is drawn waits for its field, and goes nowhere else', async () => {
+  serveFakeApi(
+    staffApi({
+      parties: { listParties: () => ({ parties: [], next: null, total: null }) },
+      products: { listProducts: () => ({ products: [], next: null, total: null }) },
+      vouchers: { listVouchers: () => ({ vouchers: [], next: null, totals: null }) },
+    }),
+  );
+  const { user, place } = openApp('/sUsers/reports');
+  await screen.findByRole('link', { name: 'Settings' });
+  const behind = vi.fn();
+  document.body.addEventListener('keydown', behind);
+  // No await between the keys: nothing is drawn in between.
+  for (const key of ['x', 'Backspace', 'c', 'o', 'n', 't', 'r', 'Enter']) {
+    if (key === 'x') fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+    behind.mockClear();
+    fireEvent.keyDown(document.body, { key });
+    expect(behind).not.toHaveBeenCalled();
+  }
+  document.body.removeEventListener('keydown', behind);
+  await waitFor(() => expect(place()).toBe('/sUsers/contra'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('{Control>}k{/Control}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Go to' }));
+  await waitFor(() => expect(dialog.getByRole('combobox')).toHaveFocus());
+  expect(dialog.getByRole('combobox')).toHaveValue('');
+});
+
+test('whoever points elsewhere meanwhile types there', async () => {
+  serveFakeApi(staffApi({}));
+  openApp('/sUsers/reports');
+  await screen.findByRole('link', { name: 'Settings' });
+  const behind = vi.fn();
+  document.body.addEventListener('keydown', behind);
+  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+  behind.mockClear();
+  fireEvent.pointerDown(document.body);
+  fireEvent.keyDown(document.body, { key: 'x' });
+  expect(behind).toHaveBeenCalledTimes(1);
+  document.body.removeEventListener('keydown', behind);
+});
+
+test('without a company there is no field that typing could wait for, and none opens later', async () => {
+  serveFakeApi(staffApi({ accounts: { getStaff: () => ({ data: { userData: { ...aStaff, organization: [] } } }) } }));
+  const { user } = openApp('/sUsers/reports');
+  await screen.findByText('Ask the owner to add you to a company.');
+  const behind = vi.fn();
+  document.body.addEventListener('keydown', behind);
+  await user.keyboard('{Control>}k{/Control}');
+  behind.mockClear();
+  await user.keyboard('x');
+  expect(behind).toHaveBeenCalledTimes(1);
+  document.body.removeEventListener('keydown', behind);
 });

@@ -6,6 +6,7 @@ import { useOffered } from '../../desk/use-offered.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { KeysWall } from '../../ui/keys.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
+import { giveTyping } from '../../ui/typed-ahead.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import classes from './go-to.module.css';
 import { findPlaces, newPlaces, type Place, screens } from './places.ts';
@@ -39,6 +40,7 @@ export function GoTo({ orgId, going, onClose }: Props) {
           aria-label={isNew ? 'Kind of voucher' : 'Screen, party, item or voucher'}
           placeholder={isNew ? 'Kind of voucher' : 'Screen, party, item or number'}
           value={null}
+          onFocus={({ currentTarget }) => giveTyping(currentTarget)}
           search={(typed) => (isNew ? newPlaces(begun, typed) : findPlaces(queries, orgId, { begun, opened }, typed))}
           optionKey={({ key }) => key}
           optionText={({ name }) => name}

@@ -1,5 +1,6 @@
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useKeys } from '../../ui/keys.ts';
+import { holdTyping } from '../../ui/typed-ahead.ts';
 import type { Going } from './go-to.tsx';
 
 /** The voucher keys as Tally users know them, each with the alternate for browsers that keep the key. */
@@ -15,9 +16,14 @@ const voucherKeys: readonly (readonly [keys: string, also: string | null, to: Li
   ['Alt+F7', null, '/sUsers/stockTransfer'],
 ];
 
-/** From anywhere in the staff area to a new voucher, or to the field that leads everywhere. */
-export function useStaffKeys(goTo: (going: Going) => void): void {
+/** From anywhere in the staff area to a new voucher, or to the field that leads everywhere; null while there is no such field. */
+export function useStaffKeys(onGoing: ((going: Going) => void) | null): void {
   const navigate = useNavigate();
+  const goTo = (going: Going) => {
+    if (!onGoing) return;
+    holdTyping();
+    onGoing(going);
+  };
   useKeys({
     F10: () => goTo('new'),
     'Alt+Shift+0': () => goTo('new'),

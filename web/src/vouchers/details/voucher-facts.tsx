@@ -1,6 +1,7 @@
 import { stateName } from '@bahi/core/gst/states';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { despatchNames } from '@bahi/core/vouchers/despatch-details';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,16 +15,6 @@ import classes from './voucher-details.module.css';
 
 type Part = { voucher: VoucherDetails };
 
-const despatchNames = {
-  challanNo: 'Challan no.',
-  containerNo: 'Container no.',
-  despatchThrough: 'Despatch through',
-  destination: 'Destination',
-  vehicleNo: 'Vehicle no.',
-  orderNo: 'Order no.',
-  termsOfPay: 'Terms of payment',
-  termsOfDelivery: 'Terms of delivery',
-} as const;
 const reasons = { count: 'Counted', wastage: 'Wastage', damage: 'Damage', other: 'Other' } as const;
 const transferStates = {
   draft: <Badge tone="plain">draft</Badge>,

@@ -1,4 +1,5 @@
 import { formatDate, isIsoDate } from '@bahi/core/periods/business-date';
+import { despatchNames } from '@bahi/core/vouchers/despatch-details';
 import type { VoucherVersion } from '../../platform/answers.ts';
 import { instantText } from '../../platform/records/instant-text.ts';
 
@@ -86,13 +87,7 @@ const names: Record<string, string> = {
   'reference.name': 'Bill',
   'reference.billDate': 'Bill date',
   'reference.dueDate': 'Due',
-  challanNo: 'Challan no.',
-  containerNo: 'Container no.',
-  despatchThrough: 'Despatch through',
-  vehicleNo: 'Vehicle no.',
-  orderNo: 'Order no.',
-  termsOfPay: 'Terms of payment',
-  termsOfDelivery: 'Terms of delivery',
+  ...despatchNames,
   restAs: 'The rest as',
   isInterState: 'Another state',
 };

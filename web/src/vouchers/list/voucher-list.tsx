@@ -7,7 +7,7 @@ import type { VoucherRow } from '../../platform/answers.ts';
 import { useCompany } from '../../platform/company.ts';
 import { ALL_DATES, TODAY } from '../../platform/filters/date-ranges.ts';
 import { query } from '../../platform/queries.ts';
-import { paged } from '../../platform/records/use-record-list.ts';
+import { pagedRecords } from '../../platform/records/use-record-list.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -48,7 +48,7 @@ export function VoucherList() {
   const navigate = useNavigate();
   const filters = useVoucherFilters(orgId);
   const { kind, input, range, isNarrowed } = filters;
-  const answer = useInfiniteQuery(query.vouchers.listVouchers.infiniteOptions({ input, ...paged }));
+  const answer = useInfiniteQuery(query.vouchers.listVouchers.infiniteOptions({ input, ...pagedRecords }));
   useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
   const begin = (
     <Button component={Link} to={kind ? detailsKinds[kind].create : '/sUsers/sales'}>

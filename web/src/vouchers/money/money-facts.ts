@@ -90,7 +90,7 @@ function ledgersOf(entry: MoneyEntry, sources: readonly Source[]): ReadonlyMap<s
 export function builtOf(entry: MoneyEntry, facts: VoucherFacts, sources: readonly Source[], beside: Beside | null): BuiltMoney {
   const party = entry.isOfLedgers ? null : partyOf(entry);
   return buildMoney(moneyDraftOf(entry, facts, beside), {
-    company: companyFactsOf(facts, moneyDateOf(entry, facts)),
+    company: companyFactsOf(facts, moneyDateOf(entry, facts), entry),
     party: party && partyFactsOf(party),
     ledgers: ledgersOf(entry, sources),
     roles: facts.ledgers as BuiltFacts['roles'],

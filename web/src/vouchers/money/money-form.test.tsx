@@ -35,7 +35,8 @@ async function openReceipt(fake: FakeApi = {}) {
   await screen.findByText('# Selected Bills (0/4)');
   await app.user.keyboard('40000{Enter}{Enter}');
   await screen.findByRole('button', { name: 'Amount ₹40,000.00' });
-  return { ...app, saves: () => asked.filter(({ route }) => /vouchers\.(save|update)(Receipt|Payment)/.test(route)) };
+  const lists = () => asked.filter(({ route }) => route === 'bills.listOutstandings').length;
+  return { ...app, lists, saves: () => asked.filter(({ route }) => /vouchers\.(save|update)(Receipt|Payment)/.test(route)) };
 }
 async function chooseSource(user: User, name: string) {
   const field = screen.getByRole('combobox', { name: 'Received in' });
@@ -130,7 +131,7 @@ describe('a new receipt', () => {
   test('bills that changed meanwhile: the fresh outstandings are shown and the amount is kept', async () => {
     const fresh = fourBills.slice(1).map((each) => ({ ...each, bill_pending_amt: each.bill_pending_amt / 100 }));
     let tries = 0;
-    const { user, saves } = await openReceipt({
+    const { user, saves, lists } = await openReceipt({
       vouchers: {
         saveReceipt: () => {
           tries += 1;
@@ -143,8 +144,11 @@ describe('a new receipt', () => {
       },
     });
     await chooseSource(user, 'Cash');
+    const before = lists();
     await save(user);
     expect(await screen.findByText(/These bills changed meanwhile/, { selector: 'p' })).toBeVisible();
+    // The panel beside is read again.
+    await waitFor(() => expect(lists()).toBeGreaterThan(before));
     expect(screen.getByRole('button', { name: 'Amount ₹40,000.00' })).toBeVisible();
     expect(screen.queryByText('SL/26-27/00291')).not.toBeInTheDocument();
     expect(screen.getByText('SL/26-27/00292')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Party, Source, VoucherFacts } from '../../platform/answers.ts';
 import { dateOfIso, isoOf, ofLedgers, partyOf, withoutParty, withParty } from '../../platform/drafts/money-entry.ts';
@@ -7,18 +7,16 @@ import { belongsToMoney, moneyPaths } from '../../platform/drafts/money-paths.ts
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { KeyBar, KeysButton } from '../../ui/key-bar.tsx';
-import { useKeys } from '../../ui/keys.ts';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { DraftState } from '../draft-state.tsx';
-import { goToLandmark, selectField } from '../landmarks.ts';
 import { PartyPanel } from '../party-panel.tsx';
 import type { Shown } from '../problem-places.ts';
 import { SaveNews } from '../save-area.tsx';
 import { focusField } from '../use-places.ts';
 import classes from '../voucher-form.module.css';
-import { useVoucherKeys } from '../voucher-keys.ts';
+import { useFormKeys, useVoucherKeys } from '../voucher-keys.ts';
 import { moneyPlaceOf } from './money-facts.ts';
 import { MoneyFields } from './money-fields.tsx';
 import { MoneyFoot, MoneySave } from './money-save.tsx';
@@ -42,7 +40,6 @@ const notes = [
 /** Who paid how much, for which bills, and where it went. One page for receipts and payments, new or edited. */
 export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
   const isPhone = useIsPhone();
-  const router = useRouter();
   const navigate = useNavigate();
   const forms = useInPlaceForms();
   const [making, setMaking] = useState<string | null>(null);
@@ -99,21 +96,9 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
     focusField('party');
   };
 
-  useKeys({
-    'Ctrl+A': onSave,
-    'Ctrl+Enter': onSave,
+  useFormKeys(onSave, {
     'Alt+S': () => document.querySelector<HTMLElement>('[data-place="addPart"]')?.click(),
     'Alt+L': () => entry.mode === 'create' && onLedgers(!entry.isOfLedgers),
-    'Ctrl+Shift+A': selectField,
-    'Ctrl+ArrowDown': () => goToLandmark(1),
-    'Ctrl+ArrowUp': () => goToLandmark(-1),
-    F2: () => focusField('date'),
-    Escape: () => {
-      const focused = document.activeElement;
-      if (focused instanceof HTMLElement && focused.matches('input, select, textarea')) focused.blur();
-      else if (router.history.canGoBack()) router.history.back();
-      else void navigate({ to: '/sUsers/dashboard' });
-    },
   });
   const question = useLeaveQuestion({
     isDirty: entry.changedAt !== null,

@@ -10,6 +10,7 @@ import { api } from '../../platform/api.ts';
 import { beginMoney, type MoneyEntry, moneyShelves, withSettlement } from '../../platform/drafts/money-entry.ts';
 import { settlementOfEntry } from '../../platform/drafts/money-settlement.ts';
 import { useShelfStore } from '../../platform/drafts/shelf.ts';
+import { query } from '../../platform/queries.ts';
 import type { Shown } from '../problem-places.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { refusalOf, type SaveState } from '../save-state.ts';
@@ -96,6 +97,8 @@ export function useMoney(
     const deductions = active.deductions.filter(({ billId }) => open.has(billId));
     const settlement = settlementOfEntry({ ...active, deductions }, outstandings, totalOutstandingAmount);
     change(withSettlement(settlement, outstandings, active.isChosenByHand, deductions));
+    // What the panel beside says of the party was read before, too.
+    void queries.invalidateQueries({ queryKey: query.bills.listOutstandings.key() });
   };
 
   const tellWrong = useRef<(first: Shown) => void>(() => {});

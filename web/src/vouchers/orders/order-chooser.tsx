@@ -2,6 +2,7 @@ import { formatDate } from '@bahi/core/periods/business-date';
 import { Button, Checkbox } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paged } from '../../platform/paged.ts';
 import { query } from '../../platform/queries.ts';
 import { sayError } from '../../platform/say-error.ts';
 import { Money } from '../../ui/money.tsx';
@@ -28,8 +29,7 @@ export function OrderChooser({ orgId, partyId, broughtIds, onBring }: Props) {
   const open = useInfiniteQuery({
     ...query.vouchers.listOpenOrders.infiniteOptions({
       input: (cursor: string | undefined) => ({ orgId, partyId: partyId ?? '', limit: SHOWN, ...(cursor && { cursor }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
+      ...paged,
     }),
     enabled: partyId !== null,
   });

@@ -26,7 +26,7 @@ export function contraFindings(entry: ContraEntry, facts: VoucherFacts): Finding
   const ledgers = new Map([from, to].flatMap((place) => (place ? [[place._id, moneyLedger(place)] as const] : [])));
   const built = buildContra(
     { date, fromLedgerId: from?._id ?? '', toLedgerId: to?._id ?? '', amountPaise, note: entry.note.trim() },
-    { company: companyFactsOf(facts, date), ledgers, chequesInHandLedgerId: facts.ledgers.chequesInHand ?? '' },
+    { company: companyFactsOf(facts, date, entry), ledgers, chequesInHandLedgerId: facts.ledgers.chequesInHand ?? '' },
   );
   return { problems: built.problems.map((problem) => ({ field: problem.field, text: contraText(problem) })), warnings: [] };
 }
@@ -76,7 +76,7 @@ function built(entry: JournalEntry, facts: VoucherFacts) {
   );
   return buildJournal(
     { date, lines: lines.map((line) => coreLine(line, date)), note: entry.note.trim() },
-    { company: companyFactsOf(facts, date), ledgers, bills },
+    { company: companyFactsOf(facts, date, entry), ledgers, bills },
   );
 }
 

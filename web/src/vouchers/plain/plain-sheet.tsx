@@ -1,14 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { VoucherFacts } from '../../platform/answers.ts';
 import { useCompany } from '../../platform/company.ts';
 import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import { query } from '../../platform/queries.ts';
+import { toastSuccess } from '../../platform/toasts.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { KeyBar, KeysButton } from '../../ui/key-bar.tsx';
-import { useKeys } from '../../ui/keys.ts';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -16,12 +16,12 @@ import { ErrorState } from '../../ui/states.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { DraftState } from '../draft-state.tsx';
 import { FormSkeleton } from '../form-skeleton.tsx';
-import { goToLandmark, selectField } from '../landmarks.ts';
 import phone from '../phone.module.css';
 import { SaveArea, SaveNews } from '../save-area.tsx';
 import side from '../side.module.css';
 import { focusField } from '../use-places.ts';
 import head from '../voucher-form.module.css';
+import { useFormKeys } from '../voucher-keys.ts';
 import { enterGoes, focusLater, goToProblem, saidAt } from './places.ts';
 import { dateOf, type PlainKind } from './plain-kind.ts';
 import { useEditedPlain } from './use-edited-plain.ts';
@@ -70,10 +70,12 @@ type SheetProps<E extends PlainEntry> = { orgId: string; facts: VoucherFacts; ki
 
 function PlainSheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: SheetProps<E>) {
   const isPhone = useIsPhone();
-  const router = useRouter();
   const navigate = useNavigate();
-  const voucher = usePlain(orgId, facts, kind, ({ _id }, wasEdit) => {
-    if (wasEdit) return navigate({ ...kind.open(_id), replace: true, ignoreBlocker: true });
+  const voucher = usePlain(orgId, facts, kind, ({ _id, message }, wasEdit) => {
+    if (wasEdit) {
+      toastSuccess(message);
+      return navigate({ ...kind.open(_id), replace: true, ignoreBlocker: true });
+    }
     focusLater(kind.first);
   });
   const { entry, problems, warnings, state, change, note } = voucher;
@@ -93,20 +95,7 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
     voucher.clear();
     focusField(kind.first);
   };
-  useKeys({
-    'Ctrl+A': onSave,
-    'Ctrl+Enter': onSave,
-    'Ctrl+Shift+A': selectField,
-    'Ctrl+ArrowDown': () => goToLandmark(1),
-    'Ctrl+ArrowUp': () => goToLandmark(-1),
-    F2: () => focusField('date'),
-    Escape: () => {
-      const focused = document.activeElement;
-      if (focused instanceof HTMLElement && focused.matches('input, select, textarea')) focused.blur();
-      else if (router.history.canGoBack()) router.history.back();
-      else void navigate({ to: '/sUsers/dashboard' });
-    },
-  });
+  useFormKeys(onSave);
   const question = useLeaveQuestion({
     isDirty: entry.changedAt !== null,
     title: kind.leaving,

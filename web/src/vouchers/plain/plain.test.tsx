@@ -150,6 +150,18 @@ describe('stock', () => {
     ]);
   });
 
+  test('"Adding a stock-transfer destination godown clears products and items."', async () => {
+    const { user } = open('/sUsers/stockTransfer');
+    await at('From');
+    await user.click(field('Item of line 1'));
+    await user.keyboard('surf');
+    await option(/Surf/);
+    await user.keyboard('{Enter}');
+    await at('Quantity of line 1');
+    await user.selectOptions(field('To'), 'Shop');
+    expect(screen.queryByRole('textbox', { name: 'Quantity of line 1' })).not.toBeInTheDocument();
+  });
+
   test('a count is sent with what the books were seen to say; a wasted thing with what goes out', async () => {
     const { user, sent } = open('/sUsers/stockAdjustment', { saveStockAdjustment: () => saved });
     await at('Reason');

@@ -5,16 +5,22 @@ import type { StockFacts } from '@bahi/core/vouchers/check-stock-line';
 import type { AdjustmentLine } from '@bahi/core/vouchers/stock-adjustment-draft';
 import type { VoucherDetails, VoucherFacts } from '../../platform/answers.ts';
 import type { api } from '../../platform/api.ts';
-import { type AdjustmentEntry, newStockItem, type StockItem, type TransferEntry } from '../../platform/drafts/plain-entry.ts';
+import {
+  type AdjustmentEntry,
+  newStockItem,
+  type PlainEntry,
+  type StockItem,
+  type TransferEntry,
+} from '../../platform/drafts/plain-entry.ts';
 import { companyFactsOf } from '../company-facts.ts';
 import { shown } from './entry-facts.ts';
 import { dateOf, type Findings } from './plain-kind.ts';
 
 /** The goods of the lines. Which batches there are is said at the field; the server has the last word on it. */
-function stockFacts(lines: readonly StockItem[], facts: VoucherFacts, date: string): StockFacts {
+function stockFacts(lines: readonly StockItem[], facts: VoucherFacts, date: string, entry: Pick<PlainEntry, 'savedOn'>): StockFacts {
   const known = new Map(lines.map(({ product }) => [product._id, product]));
   return {
-    company: companyFactsOf(facts, date),
+    company: companyFactsOf(facts, date, entry),
     products: new Map(
       [...known].map(([id, { product_name, isActive, kind }]) => {
         const named = lines.filter(({ product, batch }) => product._id === id && batch !== '').map(({ batch }) => batch);
@@ -49,7 +55,7 @@ export function transferFindings(entry: TransferEntry, facts: VoucherFacts): Fin
       lines: lines.map(({ product, batch, quantityE4 }) => ({ productId: product._id, batch, quantityE4 })),
       note: entry.note.trim(),
     },
-    { ...stockFacts(lines, facts, date), godowns: new Map(godowns.map((id) => [id, { name: '', isOwn: true, isDamage: false }])) },
+    { ...stockFacts(lines, facts, date, entry), godowns: new Map(godowns.map((id) => [id, { name: '', isOwn: true, isDamage: false }])) },
   );
   return { problems: shown(problems), warnings: shown(warnings) };
 }
@@ -110,7 +116,7 @@ export const changeOfItem = (item: StockItem, entry: AdjustmentEntry): number =>
 /** What is wrong with an adjustment, by the rule that the server uses. */
 export function adjustmentFindings(entry: AdjustmentEntry, facts: VoucherFacts): Findings {
   const date = dateOf(entry, facts);
-  const known = stockFacts(entry.lines, facts, date);
+  const known = stockFacts(entry.lines, facts, date, entry);
   const { problems, warnings } = buildStockAdjustment(
     { date, reason: entry.reason, lines: entry.lines.map((line) => coreLine(line, entry)), note: entry.note.trim() },
     { ...known, bookStock: known.stock, godowns: new Set(entry.lines.map(({ godownId }) => godownId)) },

@@ -61,7 +61,10 @@ function Head({ orgId, facts, entry, problems, change }: FieldsProps<TransferEnt
           label="To"
           value={entry.toGodownId}
           data={[{ value: '', label: 'Choose' }, ...godowns.filter(({ value }) => value !== from)]}
-          onChange={({ currentTarget }) => change({ toGodownId: currentTarget.value })}
+          onChange={({ currentTarget }) =>
+            // The specification: adding a destination clears the items. An edit has one, and keeps its lines.
+            change({ toGodownId: currentTarget.value, ...(entry.mode === 'create' && { lines: [] }) })
+          }
           onKeyDown={enterGoes('lines', 'fromGodownId')}
           error={saidAt(problems, 'toGodownId')}
         />

@@ -12,7 +12,7 @@ import type { PlainKind } from './plain-kind.ts';
 /** A saved voucher in the form: its number stays, and its version goes with the save. */
 function editOf<E extends PlainEntry>(kind: PlainKind<E>, voucher: VoucherDetails, sources: readonly Source[]): E {
   const { _id: id, version, voucherNumber, date, note } = voucher;
-  return { ...kind.shelf.begin(), ...kind.entryOf(voucher, sources), mode: 'edit', id, version, voucherNumber, date, note };
+  return { ...kind.shelf.begin(), ...kind.entryOf(voucher, sources), mode: 'edit', savedOn: date, id, version, voucherNumber, date, note };
 }
 
 /** Sees to it that the voucher in the hand is the one of this address; another that was begun is put aside. */

@@ -46,7 +46,7 @@ export function SplitPart({ part, sources, usualCashId, date, today, remainingPa
           <button
             type="button"
             className={classes.rest}
-            aria-label={`${label}: all that is left, ${formatRupees(remainingPaise, 'two')}`}
+            aria-label={`Rest, by ${label}: all that is left, ${formatRupees(remainingPaise, 'two')}`}
             onClick={() => change({ amountPaise: amountPaise + remainingPaise })}
           >
             Rest

@@ -103,7 +103,7 @@ describe('the split of a payment', () => {
   test('a part takes what remains', async () => {
     const { user } = await openSplit();
     await user.type(amount('Cash'), '300');
-    await user.click(screen.getByRole('button', { name: 'UPI: all that is left, ₹880.00' }));
+    await user.click(screen.getByRole('button', { name: 'Rest, by UPI: all that is left, ₹880.00' }));
     expect(amount('UPI')).toHaveValue('880.00');
     expect(remaining()).toHaveTextContent('₹0.00');
     expect(screen.queryByRole('button', { name: /all that is left/ })).not.toBeInTheDocument();

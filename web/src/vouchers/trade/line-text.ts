@@ -25,8 +25,15 @@ export function discountText({ discountType, discountPercentageE4, discountPaise
   return discountPercentageE4 === 0 ? '' : formatE4(discountPercentageE4);
 }
 
-/** Where a line lies: its godown where there are several, and its batch. */
-export function placeText({ line }: GoodsRow, godowns: VoucherFacts['godowns']): string {
-  const godown = godowns.length > 1 ? (godowns.find(({ _id }) => _id === line.godownId)?.name ?? '') : '';
-  return [godown, line.batch].filter((text) => text !== '').join(' · ');
+/** The godown of a line, where there are several. */
+export function godownText({ line }: GoodsRow, godowns: VoucherFacts['godowns']): string {
+  return godowns.length > 1 ? (godowns.find(({ _id }) => _id === line.godownId)?.name ?? '') : '';
 }
+
+/** What may be taken of a place, and what orders have promised of the product where the goods leave. */
+export function stockText(leftE4: number, unit: string, orderedE4: number): string {
+  return `In stock ${formatE4(leftE4)} ${unit}${orderedE4 > 0 ? ` · ${formatE4(orderedE4)} ordered` : ''}`;
+}
+
+/** How many characters of a batch its cell shows at any width; a longer one is told below the lines too. */
+export const SHORT_BATCH = 12;

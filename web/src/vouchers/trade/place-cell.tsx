@@ -3,7 +3,7 @@ import { formatDate } from '@bahi/core/periods/business-date';
 import type { ProductForVoucher, VoucherFacts } from '../../platform/answers.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import type { GoodsRow } from './core-draft.ts';
-import { placeText } from './line-text.ts';
+import { godownText } from './line-text.ts';
 import classes from './trade-grid.module.css';
 
 type Place = { readonly godownId: string; readonly batch: string };
@@ -45,6 +45,18 @@ export function offeredOf({ row, godowns, aid, goesOut }: Pick<PlaceProps, 'row'
   return offered.toSorted((a, b) => Number(a.isExpired) - Number(b.isExpired) || Number(b.isHere) - Number(a.isHere));
 }
 
+/** Where a line lies: its godown, cut where it is long, and below it the whole batch. */
+export function PlaceText({ row, godowns }: Pick<PlaceProps, 'row' | 'godowns'>) {
+  const godown = godownText(row, godowns);
+  if (row.line.batch === '') return godown;
+  return (
+    <>
+      {godown !== '' && <span className={classes.ofBatch}>{godown}</span>}
+      <span className={classes.batch}>{row.line.batch}</span>
+    </>
+  );
+}
+
 /** The godown of a line, or for goods with batches the batch and where it lies. */
 export function PlaceCell({ row, at, godowns, aid, readAid, goesOut, isWrong, onChoose, onChosen, onNewBatch }: PlaceProps) {
   const { line, item } = row;
@@ -65,9 +77,9 @@ export function PlaceCell({ row, at, godowns, aid, readAid, goesOut, isWrong, on
       </select>
     );
   }
-  const now: Offered | null =
-    line.batch === '' ? null : { ...line, text: placeText(row, godowns), detail: '', isExpired: false, isHere: true };
-  return (
+  const godown = godownText(row, godowns);
+  const now: Offered | null = line.batch === '' ? null : { ...line, text: line.batch, detail: '', isExpired: false, isHere: true };
+  const field = (
     <SearchSelect<Offered>
       variant="unstyled"
       classNames={{ input: classes.place ?? '' }}
@@ -79,7 +91,7 @@ export function PlaceCell({ row, at, godowns, aid, readAid, goesOut, isWrong, on
         return offered.filter(({ batch }) => batch.toLowerCase().includes(typed.trim().toLowerCase()));
       }}
       optionKey={({ godownId, batch }) => `${godownId} ${batch}`}
-      optionText={({ text }) => text}
+      optionText={({ batch }) => batch}
       renderOption={({ text, detail, isExpired }) => (
         <span className={classes.offered} data-tone={isExpired ? 'wrong' : undefined}>
           <span>{text}</span>
@@ -95,5 +107,13 @@ export function PlaceCell({ row, at, godowns, aid, readAid, goesOut, isWrong, on
       {...(onNewBatch && { onCreate: onNewBatch })}
       {...(isWrong && { 'aria-invalid': true, 'aria-describedby': 'line-hint' })}
     />
+  );
+  return godown === '' || line.batch === '' ? (
+    field
+  ) : (
+    <>
+      <span className={`dim ${classes.ofBatch}`}>{godown}</span>
+      {field}
+    </>
   );
 }

@@ -176,6 +176,7 @@ export function editOf(kind: TradeKind, known: KnownTrade): TradeEntry {
   const begun = beginTrade(kind, {
     ...headOf(known),
     mode: 'edit',
+    savedOn: date,
     id: _id,
     version,
     voucherNumber,

@@ -1,5 +1,6 @@
 import type { OpenBill } from '@bahi/core/bills/settle-bills';
 import type { LedgerRole } from '@bahi/core/postings/predefined-ledgers';
+import { stockKey } from '@bahi/core/stock/stock-moves';
 import type { SalesFacts } from '@bahi/core/vouchers/sales-facts';
 import { type OriginalFacts, type TradeFacts, tradeFacts } from '@bahi/core/vouchers/trade-facts';
 import { type TradeRule, type TradeSide, tradeRule } from '@bahi/core/vouchers/trade-rules';
@@ -64,7 +65,25 @@ const placeFactsOf = (party: PartyAt | null): TradeFacts['billTo'] => party && {
 /** What the screen has read beside the facts of the form. */
 export type Beside = { readonly aids: LineAids; readonly original: OriginalFacts | null; readonly openBills: readonly OpenBill[] };
 
-/** What `buildTrade` asks of the books, from what the screen has at hand. Stock is said by the line, refused by the server. */
+/** What may be taken at each place that the lines name, as it was read: of the day of the voucher, and without the voucher itself. */
+function stockOf({ items }: TradeEntry, aids: LineAids): TradeFacts['stock'] {
+  return new Map(
+    items.flatMap(({ _id, product, GodownList }) => {
+      const aid = aids.get(_id);
+      return GodownList.map(({ godownId, batch }) => {
+        const lying = batch === '' ? aid?.stock : aid?.batches.find((each) => each.batch === batch)?.stock;
+        const countE4 = lying?.find((each) => each.godownId === godownId)?.count ?? 0;
+        return [stockKey(product._id, godownId, batch), countE4] as const;
+      });
+    }),
+  );
+}
+
+/** Stock is known once it was read of every product that has any. It may have changed since: alone it holds no save (`ownProblems`). */
+const isStockRead = ({ items }: TradeEntry, aids: LineAids): boolean =>
+  items.every(({ _id, product }) => product.kind !== 'goods' || aids.has(_id));
+
+/** What `buildTrade` asks of the books, from what the screen has at hand. */
 export function tradeFactsOf(facts: VoucherFacts, entry: TradeEntry, { aids, original, openBills }: Beside): TradeFacts {
   const { date, party, items, vanSaleGodown } = entry;
   const other = otherParty(entry);
@@ -85,7 +104,7 @@ export function tradeFactsOf(facts: VoucherFacts, entry: TradeEntry, { aids, ori
     })),
   };
   const known: SalesFacts = {
-    company: companyFactsOf(facts, date ?? facts.today),
+    company: companyFactsOf(facts, date ?? facts.today, entry),
     party: party && partyFactsOf(party),
     otherParties: new Map(other ? [[other._id, partyFactsOf(other)]] : []),
     products: new Map(
@@ -95,8 +114,8 @@ export function tradeFactsOf(facts: VoucherFacts, entry: TradeEntry, { aids, ori
     godowns: new Set([...facts.godowns.map(({ _id }) => _id), ...(vanSaleGodown ? [vanSaleGodown.godown_id] : [])]),
     ledgers: facts.ledgers as Record<LedgerRole, string>,
     namedLedgers: namedLedgers(entry, facts),
-    stock: new Map(),
-    isStockKnown: false,
+    stock: stockOf(entry, aids),
+    isStockKnown: isStockRead(entry, aids),
   };
   return tradeFacts(known, more);
 }

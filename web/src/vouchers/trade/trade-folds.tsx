@@ -166,6 +166,7 @@ function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | nul
             cards={cards}
             typed={entry.warrantyCardsList}
             problems={problems}
+            warnings={warningsOf(view)}
             onChange={(warrantyCardsList) => trade.change({ warrantyCardsList })}
             onEnd={onEnd}
           />

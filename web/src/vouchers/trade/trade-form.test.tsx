@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aParty, aProduct, aProductForVoucher, aSalt, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
@@ -342,5 +342,16 @@ describe('on a phone', () => {
     await user.click(sheet.getByRole('button', { name: 'Done', hidden: false }));
     expect(screen.getByText('2 pcs × ₹132.00 · 18 %')).toBeVisible();
     expect(screen.getAllByText('₹311.52').length).toBeGreaterThan(0);
+  });
+
+  test('editItemVoucher/:id/:index opens the sheet of that item', async () => {
+    onPhone();
+    const { user } = await openSale();
+    await user.click(screen.getByRole('combobox', { name: 'Item' }));
+    await user.click(await screen.findByRole('option', { name: /Surf Excel/ }));
+    await screen.findByRole('button', { name: /Surf Excel 1 kg/ });
+    cleanup();
+    openApp(`/sUsers/editItemVoucher/${aProduct()._id}/0`);
+    expect(await screen.findByRole('dialog', { name: 'Surf Excel 1 kg' })).toBeVisible();
   });
 });

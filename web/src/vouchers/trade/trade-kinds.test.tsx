@@ -1,3 +1,4 @@
+import { beginLine } from '@bahi/core/drafts/voucher-item';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProductForVoucher } from '../../platform/answers.ts';
@@ -92,6 +93,40 @@ describe('one page for every kind', () => {
     await user.keyboard('{Control>}a{/Control}');
     expect(screen.getByRole('combobox', { name: 'Van' })).toHaveAccessibleDescription('Choose a van.');
     expect(sent('saveVanSale')).toEqual([]);
+  });
+
+  describe('stock', () => {
+    const nine = { godownId: main._id, batch: '', countE4: 90_000, selectedPriceRateE4: 1_000_000 };
+    const nineOfThree = { ...anItem(), GodownList: [beginLine(nine)] };
+    const books = (negativeStock: 'warn' | 'block') => ({
+      vouchers: {
+        getVoucherFacts: () => ({ ...factsOf('sales'), company: { ...factsOf('sales').company, negativeStock } }),
+        getProductsForVoucher: () => ({
+          products: [aProductForVoucher({ stock: [{ godownId: main._id, count: 30_000 }], ordered: 20_000 })],
+        }),
+        saveSales: () => saved,
+      },
+    });
+    const short = 'Only 3 of Surf Excel 1 kg in stock, 9 needed.';
+
+    test('that is short is told where the company warns, and what orders have promised beside it', async () => {
+      const { user } = await openWith('sales', { party: aParty(), items: [nineOfThree] }, books('warn'));
+      expect(await screen.findByText(short)).toBeVisible();
+      await user.click(screen.getByText('Surf Excel 1 kg', { selector: 'td' }));
+      expect(screen.getByText('In stock 3 pcs · 2 ordered · less than this line takes')).toBeVisible();
+    });
+
+    test('that is short is told with all else that is wrong where the company blocks, and alone asks the server', async () => {
+      const { user, sent } = await openWith('sales', { party: null, items: [nineOfThree] }, books('block'));
+      await user.keyboard('{Control>}a{/Control}');
+      const region = within(screen.getByRole('region', { name: 'Save' }));
+      expect(await region.findByRole('button', { name: 'Choose a party.' })).toBeVisible();
+      expect(region.getByRole('button', { name: short })).toBeVisible();
+      shelf('sales').change({ party: aParty(), changedAt: 2 });
+      await user.keyboard('{Control>}a{/Control}');
+      await said();
+      expect(sent('saveSales')).toHaveLength(1);
+    });
   });
 
   test('what is seldom meant is asked first, and sent again with its code when it is', async () => {

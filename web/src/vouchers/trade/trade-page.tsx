@@ -1,4 +1,3 @@
-import { formatE4 } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
 import { KeyBar, type KeyNote, KeysButton } from '../../ui/key-bar.tsx';
@@ -16,6 +15,7 @@ import { useVoucherKeys } from '../voucher-keys.ts';
 import { isCash } from '../walk-in/cash-party.ts';
 import { placeOfSupplyOf } from './core-draft.ts';
 import { stockLeftE4, suggestsBatches } from './entry-items.ts';
+import { SHORT_BATCH, stockText } from './line-text.ts';
 import { problemsOfRow } from './problem-places.ts';
 import { countText, TotalsPanel } from './totals-panel.tsx';
 import { seriesOf } from './trade-facts.ts';
@@ -174,9 +174,11 @@ function LineHint({ view: { trade, rows, places } }: { view: TradeView }) {
   const left = trade.rule.stockSign === 0 ? null : stockLeftE4(rows, row, aid);
   const isShort = its !== undefined && trade.rule.stockSign === -1 && left !== null && left < its.line.actualCountE4;
   const last = aid?.lastPrice;
+  const batch = its?.line.batch ?? '';
   const said = [
-    its && left !== null && `In stock ${formatE4(left)} ${its.item.product.unit}${isShort ? ', less than this line takes' : ''}`,
-    aid !== undefined && trade.rule.stockSign === -1 && aid.ordered > 0 && `${formatE4(aid.ordered)} ordered`,
+    batch.length > SHORT_BATCH && `Batch ${batch}`,
+    its && left !== null && stockText(left, its.item.product.unit, trade.rule.stockSign === -1 ? (aid?.ordered ?? 0) : 0),
+    isShort && 'less than this line takes',
     last && `Last ₹${rateText(last.rate)}${last.isTaxInclusive ? ' incl' : ''} on ${formatDate(last.date)}, ${last.voucherNumber}`,
   ].filter(Boolean);
   return (

@@ -1,7 +1,7 @@
 import { stateName } from '@bahi/core/gst/states';
-import { formatE4 } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { Button } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -20,6 +20,7 @@ import { placeOfSupplyOf } from './core-draft.ts';
 import { stockLeftE4 } from './entry-items.ts';
 import { type ItemLines, LineCard } from './line-card.tsx';
 import { LineSheet } from './line-sheet.tsx';
+import { stockText } from './line-text.ts';
 import { PartyCard } from './party-card.tsx';
 import { placeOf, problemsOfRow, type TradePlace } from './problem-places.ts';
 import { countText, TotalsPanel } from './totals-panel.tsx';
@@ -27,6 +28,7 @@ import { columnsOf } from './trade-columns.ts';
 import { seriesOf } from './trade-facts.ts';
 import { Counter, SupplierBill, TradeFolds } from './trade-folds.tsx';
 import { TradeHead } from './trade-head.tsx';
+import { overOf } from './trade-paths.ts';
 import { TradeSave } from './trade-save.tsx';
 import type { TradeView } from './trade-view.ts';
 
@@ -34,7 +36,8 @@ import type { TradeView } from './trade-view.ts';
 export function TradePhone(view: TradeView) {
   const { orgId, config, facts, trade, rows, lines, scanning } = view;
   const { entry, built, problems, change, rule } = trade;
-  const [openItem, setOpenItem] = useState<string | null>(null);
+  const over = useLocation({ select: ({ pathname }) => overOf(pathname) });
+  const [openItem, setOpenItem] = useState<string | null>(over.kind === 'line' ? over.productId : null);
   const [isHeadOpen, setIsHeadOpen] = useState(false);
   const wrongAt = (row: number) => problemsOfRow(problems, row, rows.length);
   const columns = columnsOf(facts, rows, config.hasVan);
@@ -46,8 +49,9 @@ export function TradePhone(view: TradeView) {
   const stockOf = (productId: string): string => {
     const at = rows.findIndex(({ item }) => item._id === productId);
     const row = rows[at];
-    const left = row && rule.stockSign !== 0 ? stockLeftE4(rows, at, trade.aids.get(productId)) : null;
-    return row && left !== null ? `In stock ${formatE4(left)} ${row.item.product.unit}` : '';
+    const aid = trade.aids.get(productId);
+    const left = row && rule.stockSign !== 0 ? stockLeftE4(rows, at, aid) : null;
+    return row && left !== null ? stockText(left, row.item.product.unit, goesOut ? (aid?.ordered ?? 0) : 0) : '';
   };
 
   const go = (place: TradePlace) => {

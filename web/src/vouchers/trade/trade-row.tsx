@@ -9,8 +9,8 @@ import type { Shown } from '../problem-places.ts';
 import type { GoodsRow } from './core-draft.ts';
 import { unitOf } from './entry-items.ts';
 import type { LineActs } from './line-acts.ts';
-import { amountPaiseOf, discountText, type Line, placeText, taxText } from './line-text.ts';
-import { PlaceCell } from './place-cell.tsx';
+import { amountPaiseOf, discountText, type Line, taxText } from './line-text.ts';
+import { PlaceCell, PlaceText } from './place-cell.tsx';
 import { type Cell, placeOf, type TradePlace } from './problem-places.ts';
 import { type Columns, hasPlace } from './trade-columns.ts';
 import classes from './trade-grid.module.css';
@@ -49,7 +49,7 @@ function DrawnRow({ at, row, line, godowns, columns, wrongCells, onGo }: Passive
       </td>
       {hasPlaceColumn(columns) && (
         <td {...(hasPlace(row, columns) && cell('godown'))} className={`dim ${classes.godown}`}>
-          {hasPlace(row, columns) && placeText(row, godowns)}
+          {hasPlace(row, columns) && <PlaceText row={row} godowns={godowns} />}
         </td>
       )}
       <td {...(!isValue && cell('quantity'))} className="num">

@@ -6,17 +6,17 @@ import type { Party, Product, VoucherFacts } from '../../platform/answers.ts';
 import { useShelfStore } from '../../platform/drafts/shelf.ts';
 import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
+import { toastSuccess } from '../../platform/toasts.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
-import { useKeys } from '../../ui/keys.ts';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
-import { goToLandmark, selectField } from '../landmarks.ts';
 import type { Taken } from '../original/return-lines.tsx';
 import { takeBack } from '../original/take-back.ts';
 import type { Shown } from '../problem-places.ts';
 import { useScanning } from '../scan/use-scanning.ts';
 import { useSplit } from '../split/use-split.ts';
 import { focusField } from '../use-places.ts';
+import { useFormKeys } from '../voucher-keys.ts';
 import { isCash } from '../walk-in/cash-party.ts';
 import { rowsOf } from './core-draft.ts';
 import { inGodown, repriced } from './entry-items.ts';
@@ -52,9 +52,10 @@ const DrawnSheet = memo((source: TradeSource) => {
   const [making, setMaking] = useState<Making | null>(null);
   const afterBatch = useRef<TradePlace | null>(null);
   const split = useSplit(config.create);
-  const trade = useTrade(source, async ({ _id }) => {
+  const trade = useTrade(source, async ({ _id, message }) => {
     split.leave();
     if (trade.entry.mode === 'edit') {
+      toastSuccess(message);
       return navigate({ ...voucherLink(config.kind, _id), replace: true, ignoreBlocker: true });
     }
     // On a phone the focus would bring the keyboard over the word that it is saved.
@@ -152,23 +153,11 @@ const DrawnSheet = memo((source: TradeSource) => {
     );
   });
 
-  useKeys({
-    'Ctrl+A': onSave,
-    'Ctrl+Enter': onSave,
-    'Ctrl+Shift+A': selectField,
-    'Ctrl+ArrowDown': () => goToLandmark(1),
-    'Ctrl+ArrowUp': () => goToLandmark(-1),
+  useFormKeys(onSave, {
     ...(trade.rule.takesPayment && { 'Alt+S': () => split.open() }),
     ...(config.hasScan && { 'Alt+B': () => scanning.open() }),
     // The same key that chose Cash goes to who bought and what was given.
     ...(isCash(entry.party, facts) && { 'Alt+W': () => focusField('walkIn.name') }),
-    F2: () => focusField('date'),
-    Escape: () => {
-      const focused = document.activeElement;
-      if (focused instanceof HTMLElement && focused.matches('input, select, textarea')) focused.blur();
-      else if (router.history.canGoBack()) router.history.back();
-      else void navigate({ to: '/sUsers/dashboard' });
-    },
   });
   const question = useLeaveQuestion({
     isDirty: trade.isDirty,

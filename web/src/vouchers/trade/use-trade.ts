@@ -17,6 +17,7 @@ import { askedFor, type LineAids, readProducts, useLineAids } from './line-aids.
 import { type BesideNote, useOriginal } from './original-facts.ts';
 import { ownProblems } from './own-problems.ts';
 import { differInTotals } from './shown-entry.ts';
+import { standingProblems } from './standing-problems.ts';
 import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.ts';
 import { ruleOfEntry, seriesOf, tradeFactsOf } from './trade-facts.ts';
 import type { TradeConfig } from './trade-kinds.ts';
@@ -113,11 +114,11 @@ export function useTrade(
     onSaved(voucher);
   });
 
-  const [refusedAt, setRefusedAt] = useState<number | null>(null);
+  /** As the server saw it when it refused. */
+  const [refusedEntry, setRefusedEntry] = useState<TradeEntry | null>(null);
   useEffect(() => {
-    if (state.kind === 'refused') setRefusedAt(shelf.getState().active.changedAt);
+    if (state.kind === 'refused') setRefusedEntry(shelf.getState().active);
   }, [state, shelf]);
-  const isAsRefused = state.kind === 'refused' && entry.changedAt === refusedAt;
   const { party, paymentSplittingData } = entry;
   const parts = useMemo(
     () => (rule.takesPayment ? paidParts({ party, paymentSplittingData }, facts) : []),
@@ -128,7 +129,8 @@ export function useTrade(
     () => ownProblems(built, parts, numberProblem(series, entry.voucherNumber)),
     [built, parts, series, entry.voucherNumber],
   );
-  const refused = isAsRefused ? state.problems.map(({ field, text }) => ({ field: splitField(field, parts), text })) : none;
+  const standing = state.kind === 'refused' && refusedEntry !== null ? standingProblems(state.problems, refusedEntry, entry) : none;
+  const refused = standing.map(({ field, text }) => ({ field: splitField(field, parts), text }));
   const problems = asked !== entry.key ? none : own.length > 0 ? own : refused;
 
   // The list of drafts on Home shows what each comes to; noted when the hand rests.

@@ -12,6 +12,8 @@ type Props = {
   /** What was typed, product by product: the first number is that of the first piece. */
   typed: readonly CardNumber[];
   problems: readonly Shown[];
+  /** What is said of them and stops nothing. */
+  warnings: readonly Shown[];
   onChange: (typed: readonly CardNumber[]) => void;
   onEnd: () => void;
 };
@@ -34,7 +36,7 @@ function counted(cards: readonly WarrantyCard[]) {
 }
 
 /** The cards of the goods that are covered: a number may be typed, the others get theirs when the voucher is saved. */
-export function CardNumbers({ cards, typed, problems, onChange, onEnd }: Props) {
+export function CardNumbers({ cards, typed, problems, warnings, onChange, onEnd }: Props) {
   const rows = counted(cards).slice(0, MOST_ROWS);
   const places = rows.map((_, at) => `warranty.${at}`);
   /** Problems name a number by where it stands in what was typed. */
@@ -80,6 +82,13 @@ export function CardNumbers({ cards, typed, problems, onChange, onEnd }: Props) 
       {cards.length > MOST_ROWS && (
         <p className="dim hint">{`${cards.length - MOST_ROWS} more cards are numbered when the voucher is saved.`}</p>
       )}
+      {warnings
+        .filter(({ field }) => field === 'warrantyCards')
+        .map(({ text }) => (
+          <p key={text} role="status" className="hint">
+            {text}
+          </p>
+        ))}
       {others
         .filter(({ text }) => !shown.has(text))
         .map(({ field, text }) => (

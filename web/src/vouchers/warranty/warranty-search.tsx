@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { FoundCard } from '../../platform/answers.ts';
 import { useCompany } from '../../platform/company.ts';
 import { query } from '../../platform/queries.ts';
-import { paged } from '../../platform/records/use-record-list.ts';
+import { pagedRecords } from '../../platform/records/use-record-list.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -31,7 +31,7 @@ export function WarrantySearch() {
   const navigate = useNavigate();
   const { search = '' } = useSearch({ strict: false }) as { search?: string };
   const input = (cursor: string | undefined) => ({ orgId, search, limit: 100, ...(cursor !== undefined && { cursor }) });
-  const answer = useInfiniteQuery(query.vouchers.listWarrantyCards.infiniteOptions({ input, ...paged }));
+  const answer = useInfiniteQuery(query.vouchers.listWarrantyCards.infiniteOptions({ input, ...pagedRecords }));
   useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
   return (
     <>

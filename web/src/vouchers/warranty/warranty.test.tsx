@@ -13,7 +13,8 @@ const card = (nth: number, number = ''): WarrantyCard => ({
   coveredUpTo: '2028-11-20',
 });
 
-function Fold({ cards, problems = [] }: { cards: readonly WarrantyCard[]; problems?: { field: string; text: string }[] }) {
+type Said = { field: string; text: string }[];
+function Fold({ cards, problems = [], warnings = [] }: { cards: readonly WarrantyCard[]; problems?: Said; warnings?: Said }) {
   const [typed, setTyped] = useState<readonly CardNumber[]>([]);
   const numbered = cards.map((each, at) => ({
     ...each,
@@ -21,7 +22,7 @@ function Fold({ cards, problems = [] }: { cards: readonly WarrantyCard[]; proble
   }));
   return (
     <>
-      <CardNumbers cards={numbered} typed={typed} problems={problems} onChange={setTyped} onEnd={() => undefined} />
+      <CardNumbers cards={numbered} typed={typed} problems={problems} warnings={warnings} onChange={setTyped} onEnd={() => undefined} />
       <output>{JSON.stringify(typed.map(({ number }) => number))}</output>
     </>
   );
@@ -43,8 +44,10 @@ test('what is wrong with a number is said, at its card or, where there is no suc
   expect(screen.getByText('Mixer has no more pieces')).toBeVisible();
 });
 
-test('of a lorry of goods the first cards take typing', async () => {
-  await showPart(<Fold cards={Array.from({ length: 60 }, () => card(1))} />);
+test('of a lorry of goods the first cards take typing; pieces that get none are told before the voucher is saved', async () => {
+  const warnings = [{ field: 'warrantyCards', text: 'One voucher bears 500 warranty cards.' }];
+  await showPart(<Fold cards={Array.from({ length: 60 }, () => card(1))} warnings={warnings} />);
+  expect(screen.getByText('One voucher bears 500 warranty cards.')).toBeVisible();
   expect(screen.getAllByRole('textbox')).toHaveLength(50);
   expect(screen.getByText('10 more cards are numbered when the voucher is saved.')).toBeVisible();
 });

@@ -1,0 +1,89 @@
+import { amountInWords } from '@bahi/core/money/amount-in-words';
+import { formatAmount, formatE4, formatRate } from '@bahi/core/money/rupee-format';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { below, head, lines, money, ruled, runs, unruled } from '../platform/papers/paper-text.ts';
+import type { ToldVoucher } from './told-voucher.ts';
+import { isOwnInvoice, titleOf, type VoucherPaper } from './voucher-paper.ts';
+import { payments, warranty } from './voucher-pdf-below.ts';
+import { facts, partyBlocks, remarks, seller } from './voucher-pdf-heading.ts';
+import { isTaxed, nameOf, quantityText, taxByRate, totalsTable } from './voucher-pdf-lines.ts';
+import { copyMarks, type Roll } from './voucher-sheet.ts';
+
+/** The same voucher in one column, as long as it gets: nothing stands beside anything but a figure beside its name. */
+export function rollDocument(paper: VoucherPaper, { width, margin }: Roll): TDocumentDefinitions {
+  const { voucher, seller: own } = paper;
+  const title = titleOf(paper);
+  const [mark = ''] = copyMarks(paper);
+  return {
+    info: { title: `${title} ${voucher.voucherNumber}`, author: own.name, creator: 'Bahi' },
+    pageSize: { width, height: 'auto' },
+    pageMargins: [margin, 10, margin, 10],
+    defaultStyle: { font: 'Main', fontSize: 8, lineHeight: 1.1 },
+    styles: {
+      head: { bold: true, fontSize: 7.5 },
+      small: { fontSize: 7.5 },
+      tiny: { fontSize: 6.5 },
+      name: { bold: true, fontSize: 11 },
+      title: { bold: true, fontSize: 10 },
+    },
+    content: [
+      { ...(seller(paper) as object), alignment: 'center' } as Content,
+      { text: title, style: 'title', alignment: 'center', margin: below(6) },
+      ...(mark === '' ? [] : [{ text: mark, style: 'tiny', alignment: 'center' } as Content]),
+      // A watermark needs a page with an end.
+      ...(voucher.isCancelled ? [{ text: 'CANCELLED', style: 'title', alignment: 'center' } as Content] : []),
+      { layout: unruled, margin: below(6), table: { widths: ['auto', '*'], body: facts(paper) } },
+      ...remarks(paper).map((text): Content => ({ text, style: 'small', margin: below(4) })),
+      ...partyBlocks(paper).map((block): Content => ({ ...(block as object), margin: below(6) }) as Content),
+      rollLines(voucher),
+      { ...(totalsTable(voucher) as object), margin: below(6) } as Content,
+      ...(isTaxed(voucher) ? [taxTable(voucher)] : []),
+      { text: amountInWords(voucher.amount), bold: true, margin: below(6) },
+      ...payments(voucher),
+      ...warranty(voucher),
+      ...(voucher.note === '' ? [] : [{ stack: [{ text: 'Note', style: 'head' }, runs(voucher.note)], margin: below(6) } as Content]),
+      ...foot(paper),
+    ],
+  };
+}
+
+/** The goods in a row of their own, what they come to below. */
+function rollLines({ items }: ToldVoucher): Content {
+  const body = items.flatMap((item, at): TableCell[][] => {
+    const { value, discount, gst, selectedPriceRate, isTaxInclusive, total } = item;
+    const rate = `${formatRate(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`;
+    const counted = value === null ? `${quantityText(item)} × ${rate}` : '';
+    const beside = [counted, discount !== 0 && `less ${formatAmount(discount, 'two')}`, gst !== 0 && `GST ${formatE4(gst)}\u00a0%`];
+    return [
+      [{ ...(nameOf(item, true, `${at + 1}. `) as object), colSpan: 2 } as TableCell, ''],
+      [runs(beside.filter(Boolean).join(', '), { style: 'small' }), money(total)],
+    ];
+  });
+  return {
+    margin: below(8),
+    layout: { ...ruled, hLineWidth: (at) => (at % 2 === 0 && at > 0 && at < body.length ? 0.5 : 0) },
+    table: { widths: ['*', 'auto'], body },
+  };
+}
+
+/** The tax of each rate. */
+function taxTable(voucher: ToldVoucher): Content {
+  const headRow = [head('GST %'), head('Taxable', 'right'), head('Tax', 'right')];
+  const rows = taxByRate(voucher).map(({ name, taxablePaise, taxPaise }) => [runs(name), money(taxablePaise), money(taxPaise)]);
+  return {
+    margin: below(6),
+    fontSize: 7.5,
+    layout: ruled,
+    table: { headerRows: 1, widths: ['*', 'auto', 'auto'], body: [headRow, ...rows] },
+  };
+}
+
+/** Where to pay, the terms and the last line. */
+function foot({ voucher, print, bank }: VoucherPaper): Content[] {
+  const isBill = isOwnInvoice(voucher);
+  const payTo = isBill && bank && print.hasBank ? lines(`Account ${bank.accountNumber}`, bank.ifsc && `IFSC ${bank.ifsc}`) : [];
+  const upi = isBill && bank && print.hasUpi && bank.upiId !== '' ? lines(`UPI: ${bank.upiId}`) : [];
+  const terms = isBill && print.terms !== '' ? lines(...print.terms.split('\n')) : [];
+  const last = print.footer === '' ? [] : [runs(print.footer, { margin: below(6) })];
+  return [{ style: 'small', margin: below(8), stack: [...payTo, ...upi, ...terms, ...last] }];
+}

@@ -1,0 +1,18 @@
+import type { PaymentSplitEntry } from '@bahi/core/drafts/payment-split';
+import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
+import type { Shown } from '../problem-places.ts';
+import { saleProblems } from '../split/split-facts.ts';
+
+/**
+ * All that a person has to mend before the voucher is sent: of its number, its goods and its payment. Stock that is short is told with the
+ * rest and never holds a save alone: it may have come in since it was read, and the server has the last word on it.
+ */
+export function ownProblems(
+  { problems, totalPaise }: Pick<BuiltTrade, 'problems' | 'totalPaise'>,
+  parts: readonly PaymentSplitEntry[],
+  ofNumber: Shown | null,
+): readonly Shown[] {
+  const all = (found: BuiltTrade['problems']) => [...(ofNumber ? [ofNumber] : []), ...saleProblems(found, parts, totalPaise)];
+  const others = problems.filter(({ code }) => code !== 'STOCK_SHORT');
+  return all(others).length === 0 ? [] : all(problems);
+}

@@ -1,0 +1,41 @@
+import { beginLine } from '@bahi/core/drafts/voucher-item';
+import { beforeEach, expect, test } from 'vitest';
+import { aProduct, aSalt } from '../../testing/books.ts';
+import { itemOf } from './item-of.ts';
+import { standingProblems } from './standing-problems.ts';
+import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.ts';
+
+const [soap, salt] = [aProduct(), aSalt].map((product) => ({
+  ...itemOf(product, 1_000_000, false, '2026-11-22'),
+  GodownList: [beginLine({ godownId: 'g', countE4: 10_000, selectedPriceRateE4: 1_000_000 })],
+}));
+const add = (item = soap!): Act => ({ type: 'addItem', item });
+const told = [
+  { field: 'date', text: 'This day is locked.' },
+  { field: 'items.0.productId', text: 'Soap is not active.' },
+  { field: 'items.1.selectedPriceRate', text: 'The rate is fixed.' },
+  { field: 'items', text: 'Something else.' },
+];
+let then: TradeEntry;
+beforeEach(() => {
+  then = { ...changedBy(beginTrade('sales'), add(soap), add(salt)), changedAt: 1 };
+});
+const after = (more: Partial<TradeEntry>, ...acts: Act[]) =>
+  standingProblems(told, then, { ...changedBy(then, ...acts), ...more, changedAt: 2 }).map(({ field }) => field);
+
+test('as long as nothing is changed all of it stands', () => {
+  expect(standingProblems(told, then, then)).toEqual(told);
+  expect(standingProblems(told, then, { ...then, finalAmountPaise: 100 })).toEqual(told);
+});
+
+test('what was changed is told no longer, the rest is, and goes with its line', () => {
+  expect(after({ date: '2026-11-21' })).toEqual(['items.0.productId', 'items.1.selectedPriceRate']);
+  expect(after({}, { type: 'removeItem', productId: soap!._id })).toEqual(['date', 'items.0.selectedPriceRate']);
+});
+
+test('of a line that was changed nothing stands', () => {
+  const [, second] = then.items;
+  expect(
+    after({}, { type: 'updateItem', item: { ...second!, GodownList: second!.GodownList.map((line) => ({ ...line, countE4: 50_000 })) } }),
+  ).toEqual(['date', 'items.0.productId']);
+});
