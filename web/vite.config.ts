@@ -13,7 +13,8 @@ const compressed = /\.(html|css|json|js|svg|wasm)$/;
 
 // What each area needs on every screen comes in one file, not in thirty; tables, dialogs and forms, those of records too, stay with those
 // that use them, and so do the settling of bills and the dialog that leads everywhere.
-const smallParts = 'action-menu|badge|icons|key-hint|keys|loaded|money|page-header|ring|short-text|states|theme-switch|use-phone';
+const smallParts =
+  'action-menu|badge|icons|key-hint|keys|loaded|money|page-header|ring|short-text|states|theme-switch|typed-ahead|use-phone';
 const ofEveryArea = new RegExp(
   [
     `web/src/(platform/(?!records/|filters/|periods/|named-party|list-export|drafts/money-settlement)|app/shell/(?!admin|owner|staff|menu-of|help|go-to|places)|ui/(${smallParts})\\.)`,

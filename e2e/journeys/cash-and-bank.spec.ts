@@ -184,6 +184,10 @@ test('a salesperson hands his day over on the phone, and the admin takes it into
   await office.setViewportSize(desk);
   await office.getByRole('button', { name: 'Accept what Sunita Pawar handed over' }).click();
   await expect(office.getByText('accepted by Ravi Kulkarni')).toBeVisible();
+  await office.getByRole('button', { name: 'Undo the acceptance of what Sunita Pawar handed over' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await office.getByRole('button', { name: 'Accept what Sunita Pawar handed over' }).click();
+  await expect(office.getByText('accepted by Ravi Kulkarni')).toBeVisible();
   const { sources } = await get<{ sources: { _id: string; balance: number }[] }>(shop.manager, `${shop.path}/sources`);
   const balance = (id: string) => sources.find(({ _id }) => _id === id)?.balance;
   expect([balance(cashId), balance(ledger._id)]).toEqual([1_250, 0]);

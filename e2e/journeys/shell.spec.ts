@@ -215,6 +215,21 @@ test('a sidebar item asks before it clears a sale; kept, it stands on Home and i
   await expect(page.getByRole('combobox', { name: 'Party' })).toHaveValue('Kaveri Traders');
 });
 
+test('what is typed right after Ctrl+K reaches the dialog, however long it takes to be drawn', async ({ open, shop }) => {
+  const page = await open(shop.clerk);
+  await page.goto('/sUsers/sales');
+  const party = page.getByRole('combobox', { name: 'Party' });
+  await expect(party).toBeFocused();
+  // The part of the page that holds the dialog is late.
+  await page.route(/go-to/, (route) => setTimeout(() => void route.continue(), 1_000));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('journal');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sUsers\/journal$/);
+  await page.goBack();
+  await expect(party).toHaveValue('');
+});
+
 test('Help and About open on the dashboard', async ({ open, shop }) => {
   const page = await open(shop.clerk);
   await page.goto('/sUsers/reports');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { get, patch } from '../fixtures/api.ts';
 import { expect, refusedOrLost, test } from '../fixtures/journey.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { OutstandingList } from '../fixtures/outstanding-list.ts';
@@ -99,6 +100,43 @@ test('a sale with problems keeps everything typed and says each at its field; a 
   await expect(save).toContainText('Saved');
   // 2 × 640 less 10 % is 1,152, and 18 % on it.
   expect((await openBills(shop, party)).totalOutstandingAmount).toBe(1359.36);
+});
+
+test('what changed meanwhile is told at its place, all at once, and nothing typed is lost', async ({ open, shop }) => {
+  const party = await addParty(shop, 'Ganesh Traders');
+  await addProduct(shop, 'Soap');
+  const lamp = await addProduct(shop, 'Lamp');
+  const page = await open(shop.clerk);
+  await page.goto('/sUsers/sales');
+  const keys = new Keyboard(page);
+  await keys.choose('Party', 'ganesh', /Ganesh Traders/);
+  await keys.pass('Date');
+  await keys.choose('Item of line 1', 'soap', /Soap/);
+  await keys.enter('Quantity of line 1', '3');
+  await keys.enter('Rate of line 1', '90');
+  await keys.pass('Discount in percent of line 1');
+  await keys.choose('Item of line 2', 'lamp', /Lamp/);
+  await keys.enter('Quantity of line 2', '2');
+
+  const settings = `${shop.path}/settings`;
+  const { version } = (await get<{ settings: { version: number } }>(shop.manager, settings)).settings;
+  await patch(shop.manager, settings, { version, staff: { backDatingDays: null, mostDiscountPercent: null, rates: 'fixed' } });
+  await patch(shop.manager, `${shop.path}/products/${lamp._id}`, { version: 1, isActive: false });
+  await keys.press('Control+Enter');
+
+  const save = page.getByRole('region', { name: 'Save' });
+  await expect(save).toContainText('2 things to mend');
+  await expect(save.getByRole('button', { name: /^The rate of the price list is 100 without tax/ })).toBeVisible();
+  await save.getByRole('button', { name: 'Lamp is not active.' }).click();
+  await keys.expectAt('Item of line 2');
+  await expect(page.getByRole('row', { name: /Soap/ })).toContainText('270.00');
+  await expect(page.getByRole('row', { name: /Soap/ }).locator('[data-wrong]')).toHaveText(/90/);
+  await keys.press('Control+d');
+  await save.getByRole('button', { name: /price list/ }).click();
+  await keys.enter('Rate of line 1', '100');
+  await keys.press('Control+Enter');
+  await expect(save).toContainText('Saved');
+  expect((await openBills(shop, party)).totalOutstandingAmount).toBe(354);
 });
 
 test('a double press, a double Enter and a lost answer save once', async ({ open, shop }) => {

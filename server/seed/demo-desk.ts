@@ -11,9 +11,10 @@ export async function openDesk(app: FastifyInstance, kind: Kind, path: string, {
   if (answer.statusCode !== 200) throw new Error(`${email} cannot sign in: ${answer.body}`);
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
-  /** Calls a route and gives its answer; anything but a success ends the seeding. */
-  return async <Answer>(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object): Promise<Answer> => {
-    const headers = { ...common, cookie, ...(payload ? { 'idempotency-key': uuidv7() } : {}) };
+  /** Calls a route and gives its answer; anything but a success ends the seeding. Bytes go as a file. */
+  return async <Answer>(method: 'GET' | 'POST' | 'PATCH' | 'PUT', url: string, payload?: object): Promise<Answer> => {
+    const file = payload instanceof Buffer ? { 'content-type': 'application/octet-stream' } : {};
+    const headers = { ...common, cookie, ...file, ...(payload ? { 'idempotency-key': uuidv7() } : {}) };
     const reply = await app.inject({ method, url: `/api${url}`, headers, ...(payload ? { payload } : {}) });
     if (reply.statusCode !== 200) throw new Error(`${method} ${url}: ${reply.statusCode} ${reply.body.slice(0, 500)}`);
     return reply.json<Answer>();

@@ -13,8 +13,9 @@ import type { DemoSignIns, SignIn } from '../src/platform/demo-sign-ins.ts';
 import type { DB } from '../src/platform/tables.gen.ts';
 import { catalogueHeadings, makeCatalogue } from './demo-catalogue.ts';
 import { type Desk, openDesk } from './demo-desk.ts';
+import { addMoney } from './demo-money.ts';
 import { type DemoParty, demoGroups, makeGstin, makeParties, makeSuppliers } from './demo-parties.ts';
-import { demoAdmin, demoOwner, demoStaff } from './demo-people.ts';
+import { demoAdmin, demoOwner, demoSalesman, demoStaff } from './demo-people.ts';
 import { makeTrader, type TradeFacts } from './demo-trade.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -38,10 +39,12 @@ export async function seedDemo({ app, pool, db, signIns, say, size = usualSize }
   const today = todayInIndia(Date.now());
   const begins = addDays(today, -Math.round(size.months * 30.4));
   say('Making the demo company, once:');
-  const { orgId, staff } = await makePeople({ app, pool, db, signIns }, random, begins);
+  const { orgId, staff, salesman } = await makePeople({ app, pool, db, signIns }, random, begins);
   const facts = await makeMasters(staff, orgId, random, size);
   say(`  ${size.products} products, ${size.parties} parties`);
   await trade(staff, facts, random, { begins, today, vouchers: size.vouchers, say });
+  await addMoney({ staff, salesman, facts, begins, today, random: seededRandom(seed + 2) });
+  say('  cheques, statements, counts and hand-overs');
 }
 
 async function makePeople({ app, pool, db, signIns }: Pick<Parts, 'app' | 'pool' | 'db' | 'signIns'>, random: Random, begins: IsoDate) {
@@ -68,8 +71,11 @@ async function makePeople({ app, pool, db, signIns }: Pick<Parts, 'app' | 'pool'
   const orgId = organizationData._id;
   await admin('PATCH', `/admin/updateOrganizationStatus/${orgId}`, { field: 'isApproved', value: true });
   await owner('POST', '/pUsers/secondaryUsers', { ...demoStaff, ...signIns.staff, organization: [orgId] });
-  await markAsDemo({ pool, db }, [signIns.owner.email, signIns.staff.email]);
-  return { orgId, staff: await openDesk(app, 'staff', '/sUsers/login', signIns.staff) };
+  const ravi = { email: demoSalesman.email, password: signIns.staff.password };
+  await owner('POST', '/pUsers/secondaryUsers', { ...demoSalesman, ...ravi, organization: [orgId] });
+  await markAsDemo({ pool, db }, [signIns.owner.email, signIns.staff.email, ravi.email]);
+  const desk = (signIn: SignIn) => openDesk(app, 'staff', '/sUsers/login', signIn);
+  return { orgId, staff: await desk(signIns.staff), salesman: await desk(ravi) };
 }
 
 async function registerOwner(app: FastifyInstance, signIn: SignIn) {

@@ -12,12 +12,13 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { statementFileRoutes } from './banking/statement-file-routes.ts';
+import { constraintRefusals } from './constraint-refusals.ts';
 import { findSession } from './platform/access-store.ts';
 import { coerceQueries } from './platform/coerce-queries.ts';
 import type { SocialLink } from './platform/configuration.ts';
 import { constraintOf, isBusy, isTextNotStorable } from './platform/database-errors.ts';
 import { healthRoutes } from './platform/health-routes.ts';
-import type { Hop } from './platform/hop.ts';
+import type { Ask, Hop } from './platform/hop.ts';
 import { metricsRoute } from './platform/metrics-route.ts';
 import { nameProcedures } from './platform/name-procedures.ts';
 import { openApiRoutes } from './platform/open-api-routes.ts';
@@ -29,7 +30,7 @@ import { kindProblem, readToken } from './platform/sessions.ts';
 import type { DB } from './platform/tables.gen.ts';
 import { inTransaction } from './platform/transaction.ts';
 import { webFiles } from './platform/web-files.ts';
-import { constraintRefusals, routes } from './routes.ts';
+import { routes } from './routes.ts';
 import { fileRoutes } from './transfer/file-routes.ts';
 
 export type AppParts = {
@@ -83,7 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await openApiRoutes(app);
   await apiRoutes(app, parts);
   await fileRoutes(app, { ...parts, askAs, refusalOf });
-  await statementFileRoutes(app, { ...parts, refusalOf });
+  await statementFileRoutes(app, { ...parts, askAs, refusalOf });
   if (existsSync(webFolder)) await webFiles(app, webFolder);
   return app;
 }
@@ -117,7 +118,7 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
     if (!/^(\/[A-Za-z0-9.-]+)+$/.test(path) || path.includes('/.')) return noSuchAddress(reply);
     const { matched } = await handler.handle(request, reply, {
       prefix: '/api',
-      context: { request, reply, pool, db, secureCookies, seal },
+      context: { request, reply, pool, db, secureCookies, seal, askAs },
     });
     return matched ? reply : noSuchAddress(reply);
   };
@@ -184,14 +185,18 @@ async function limiter(app: FastifyInstance, options: RateLimitOptions, tooMany 
   return limit;
 }
 
-/** Asks a route of the contract within the server, through its guard: the path names it, as `parties.listParties`. */
-function askAs(context: Hop) {
+/** Asks a route of the contract within the server, through its guard: the path names it, as `parties.listParties`. What is refused is told as such. */
+function askAs(context: Hop): Ask {
   const client = createRouterClient(routes, { context }) as unknown as Record<string, Record<string, (input: object) => Promise<unknown>>>;
   return async (route: string, input: object): Promise<unknown> => {
     const [noun = '', name = ''] = route.split('.');
     const ask = client[noun]?.[name];
     invariant(ask, `there is no route ${route}`);
-    return ask(input);
+    try {
+      return await ask(input);
+    } catch (error) {
+      throw refusalOf(error) ?? error;
+    }
   };
 }
 

@@ -142,6 +142,7 @@ const theirThings: Record<string, string> = {
   'bankBooks.listReconciliationItems': theirs.bankId,
   'bankBooks.getReconciliationPdf': theirs.bankId,
   'cashCounts.getCashDay': theirs.cashId,
+  'cashCounts.listCountsOfDay': theirs.cashId,
   'handOvers.getHandOver': await theirHandOver(),
   'accountGroups.get': theirGroup,
   'additionalCharges.get': await theirMaster('additionalCharges', { ledgerId: theirFreight }),

@@ -1,6 +1,7 @@
 import { bankDateSources } from '@bahi/core/bank-books/carry-bank-dates';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
+import { accountEntry } from '../vouchers/account-entry.ts';
 import { voucherKind } from '../vouchers/voucher-kind.ts';
 import { date, id, next, outgoing, page } from '../wire.ts';
 
@@ -15,16 +16,10 @@ const bankDated = { bankDate: date.nullable(), bankDateSource: z.enum(bankDateSo
 
 /** A voucher on a cash or bank ledger. Debit positive: money in. */
 const bookEntry = {
-  voucherId: id,
+  ...accountEntry,
   /** Of the posting in its voucher: a voucher with several cheques of one bank has a posting for each. */
   line,
-  kind: voucherKind,
-  voucherNumber: z.string(),
-  date,
-  /** The largest ledger on the other side. */
-  against: z.string(),
   chequeNumber: z.string(),
-  amount: outgoing.money,
   ...bankDated,
 };
 

@@ -61,6 +61,15 @@ export const cashCountRoutes = {
         count: cashCount.nullable(),
       }),
     ),
+  listCountsOfDay: inCompany
+    .route({
+      method: 'GET',
+      path: `${path}/{ledgerId}/counts`,
+      tags,
+      summary: 'Every count of a day of a cash ledger, the latest first: the first of them is its close',
+    })
+    .input(z.strictObject({ ...orgId, ledgerId: id, date: date.optional(), ...page }))
+    .output(z.strictObject({ counts: z.array(cashCount), next })),
   saveCashCount: inCompany
     .route({
       method: 'PUT',

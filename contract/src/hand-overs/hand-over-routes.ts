@@ -45,6 +45,7 @@ const handOver = z.strictObject({
 });
 const ofHandOver = { ...orgId, id, version: z.number().int().min(1) };
 const done = z.strictObject({ message: z.string(), handOver });
+const contras = z.array(z.strictObject({ _id: id, voucherNumber: z.string(), amount: outgoing.money }));
 const { changed, taken } = refusals;
 
 export const handOverRoutes = {
@@ -91,7 +92,7 @@ export const handOverRoutes = {
   getHandOver: inCompany
     .route({ method: 'GET', path: `${path}/{id}`, tags, summary: 'A hand-over with its parts and the contras of its acceptance' })
     .input(z.strictObject({ ...orgId, id, ...page }))
-    .output(z.strictObject({ handOver, parts: z.array(part), next })),
+    .output(z.strictObject({ handOver, parts: z.array(part), vouchers: contras, next })),
   acceptHandOver: inCompany
     .route({
       method: 'POST',
@@ -101,7 +102,17 @@ export const handOverRoutes = {
     })
     .errors({ ...changed })
     .input(z.strictObject(ofHandOver))
-    .output(done.extend({ vouchers: z.array(z.strictObject({ _id: id, voucherNumber: z.string(), amount: outgoing.money })) })),
+    .output(done.extend({ vouchers: contras })),
+  undoAcceptHandOver: inCompany
+    .route({
+      method: 'POST',
+      path: `${path}/{id}/undoAccept`,
+      tags,
+      summary: 'Takes an acceptance back: its contras are cancelled, and it waits again',
+    })
+    .errors({ ...changed, CANCELLED: refusals.voucher.CANCELLED })
+    .input(z.strictObject(ofHandOver))
+    .output(done),
   takeBackHandOver: inCompany
     .route({
       method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
-import { voucherKind } from '../vouchers/voucher-kind.ts';
+import { accountEntry } from '../vouchers/account-entry.ts';
 import { date, id, next, outgoing, page } from '../wire.ts';
 import { statementRoutes } from './statement-routes.ts';
 import { stockReportRoutes } from './stock-routes.ts';
@@ -66,17 +66,7 @@ export const reportRoutes = {
         to: date,
         opening: outgoing.money,
         closing: outgoing.money,
-        entries: z.array(
-          z.strictObject({
-            voucherId: id,
-            kind: voucherKind,
-            voucherNumber: z.string(),
-            date,
-            against: z.string(),
-            amount: outgoing.money,
-            balance: outgoing.money,
-          }),
-        ),
+        entries: z.array(z.strictObject({ ...accountEntry, balance: outgoing.money })),
         next,
       }),
     ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { ageLimits } from '../bills/bill-shapes.ts';
-import { voucherKind } from '../vouchers/voucher-kind.ts';
+import { accountEntry } from '../vouchers/account-entry.ts';
 import { date, id, next, outgoing, page } from '../wire.ts';
 
 const asked = {
@@ -35,18 +35,7 @@ export const statementRoutes = {
         /** Above 0 the party owes. */
         opening: outgoing.money,
         closing: outgoing.money,
-        entries: z.array(
-          z.strictObject({
-            voucherId: id,
-            kind: voucherKind,
-            voucherNumber: z.string(),
-            date,
-            against: z.string(),
-            amount: outgoing.money,
-            balance: outgoing.money,
-            bills: z.array(billLine),
-          }),
-        ),
+        entries: z.array(z.strictObject({ ...accountEntry, balance: outgoing.money, bills: z.array(billLine) })),
         next,
         /** What was open at the end of the last day, by age on that day; both sides 0 or above. */
         ageLimits: z.string(),

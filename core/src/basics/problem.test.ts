@@ -1,5 +1,24 @@
 import { expect, test } from 'vitest';
 import { problemText } from './problem.ts';
+import { bankingTexts } from './problems/banking.ts';
+import { cashCountTexts } from './problems/cash-counts.ts';
+import { chequeTexts } from './problems/cheques.ts';
+import { companyTexts } from './problems/company.ts';
+import { dayTexts } from './problems/days.ts';
+import { fileTexts } from './problems/files.ts';
+import { godownTexts } from './problems/godowns.ts';
+import { gstTexts } from './problems/gst.ts';
+import { ledgerTexts } from './problems/ledgers.ts';
+import { moneyTexts } from './problems/money.ts';
+import { noteAndOrderTexts } from './problems/notes-and-orders.ts';
+import { partyTexts } from './problems/parties.ts';
+import { plainVoucherTexts } from './problems/plain-vouchers.ts';
+import { productTexts } from './problems/products.ts';
+import { seriesTexts } from './problems/series.ts';
+import { taxClassificationTexts } from './problems/tax-classifications.ts';
+import { tdsTexts } from './problems/tds.ts';
+import { tradeHeadTexts } from './problems/trade-heads.ts';
+import { tradeLineTexts } from './problems/trade-lines.ts';
 
 test('a problem names amounts in rupees, quantities in pieces and dates as DD/MM/YYYY', () => {
   expect(problemText({ code: 'SPLITS_ABOVE_TOTAL', field: 'splits', about: { splitPaise: 12_345_600, totalPaise: 118_000 } })).toBe(
@@ -27,4 +46,29 @@ test('a text whose facts did not come along is still a sentence', () => {
 
 test('a name that looks like a pattern is shown as it is', () => {
   expect(problemText({ code: 'PARTY_INACTIVE', field: 'partyId', about: { name: '$& {name}' } })).toBe('$& {name} is not active.');
+});
+
+test('no reason stands in two files, where the later one would take the other’s place unseen', () => {
+  const all = [
+    bankingTexts,
+    cashCountTexts,
+    chequeTexts,
+    companyTexts,
+    dayTexts,
+    fileTexts,
+    godownTexts,
+    gstTexts,
+    ledgerTexts,
+    moneyTexts,
+    noteAndOrderTexts,
+    partyTexts,
+    plainVoucherTexts,
+    productTexts,
+    seriesTexts,
+    taxClassificationTexts,
+    tdsTexts,
+    tradeHeadTexts,
+    tradeLineTexts,
+  ].flatMap((texts) => Object.keys(texts));
+  expect(all.filter((code, at) => all.indexOf(code) !== at)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../periods/business-date.ts';
-import { type DatedEntry, lesserSpans } from './cash-short.ts';
+import { voucherKinds } from '../vouchers/voucher-kind.ts';
+import { type CashLeft, cashShort, type DatedEntry, lesserSpans, mayTakeCash } from './cash-short.ts';
 
 const dayOf = (days: number) => addDays('2026-11-01', days);
 const entry: fc.Arbitrary<DatedEntry> = fc.record({
@@ -38,4 +39,20 @@ test('a payment takes from its day on; money that comes in takes nothing', () =>
   expect(lesserSpans(paid, { ...paid, date: '2026-11-03' })).toEqual([
     { ledgerId: 'cash', from: '2026-11-03', until: '2026-11-05', lessPaise: 50_00 },
   ]);
+});
+
+test('each ledger that would lack is told once, by its worst day: blocked, warned of, or nothing said', () => {
+  const left = (ledgerId: string, lessPaise: number, leastPaise: number): CashLeft => ({ ledgerId, name: ledgerId, lessPaise, leastPaise });
+  const spans = [left('Cash', 50_00, 20_00), left('Cash', 10_00, -30_00), left('Till', 5_00, 5_00), left('Safe', 1, 0)];
+  const below = (code: string) => [
+    { code, field: 'amount', about: { name: 'Cash', shortPaise: 40_00 } },
+    { code, field: 'amount', about: { name: 'Safe', shortPaise: 1 } },
+  ];
+  expect(cashShort('block', spans, 'amount')).toEqual({ problems: below('CASH_SHORT'), warnings: [] });
+  expect(cashShort('warn', spans, 'amount')).toEqual({ problems: [], warnings: below('CASH_BELOW') });
+  expect(cashShort('allow', spans, 'amount')).toEqual({ problems: [], warnings: [] });
+});
+
+test('into sales and receipts money only comes', () => {
+  expect(voucherKinds.filter((kind) => !mayTakeCash(kind)).toSorted()).toEqual(['receipt', 'saleOrder', 'sales', 'vanSale']);
 });

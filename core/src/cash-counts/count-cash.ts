@@ -10,7 +10,9 @@ export type Denomination = (typeof denominations)[number];
 /** What lies in a till: pieces of each denomination, and loose coins as one amount. A denomination that is not named has none. */
 export type CashCount = { readonly pieces: ReadonlyMap<Denomination, number>; readonly coinsPaise: Paise };
 
+/** Of one denomination; more is a slip of the hand. */
 export const MAX_PIECES = 1_000_000;
+/** Whether there is a note or coin of so many rupees among those that are counted. */
 export const isDenomination = (value: number): value is Denomination => (denominations as readonly number[]).includes(value);
 
 /** What pieces of one denomination come to. */

@@ -25,6 +25,7 @@ export type GstRate = GstRateFound & {
   readonly slab: { readonly upToPaise: Paise; readonly aboveGstPercentE4: number; readonly by?: SlabBy } | null;
 };
 
+/** What holds for goods and services that bear no tax. */
 export const NO_TAX: GstRateFound = { gstPercentE4: 0, cessPercentE4: 0, cessPerUnitE4: 0, cessRule: 'sum' };
 
 /** A rate without cess and slab, as nearly all are since 22 September 2025. */

@@ -38,6 +38,7 @@ export function stateOfGstin(gstin: string): StateCode | null {
   return currentStateCode(gstin.slice(0, 2));
 }
 
+/** The PAN within a GSTIN: characters 3 to 12. Says nothing true of a text that `gstinProblem` refuses. */
 export function panOfGstin(gstin: string): string {
   return gstin.slice(2, 12);
 }

@@ -3,6 +3,7 @@ export const turnoverBands = ['upTo5Crore', 'above5Crore', 'from10Crore', 'above
 export type TurnoverBand = (typeof turnoverBands)[number];
 
 const rankOf = (band: TurnoverBand) => turnoverBands.indexOf(band);
+/** Whether a band lies below another. */
 export const isBelow = (band: TurnoverBand, other: TurnoverBand): boolean => rankOf(band) < rankOf(other);
 
 /**

@@ -4,6 +4,7 @@ import { divideHalfAway } from './rounding.ts';
 /** An exact number. Sums of shares are kept so, and rounded only where they are shown. */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
+/** Nothing: 0 ÷ 1. */
 export const ZERO: Fraction = { numerator: 0n, denominator: 1n };
 
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {
@@ -22,15 +23,18 @@ export function fraction(numerator: bigint | number, denominator: bigint | numbe
   return { numerator: top / common, denominator: bottom / common };
 }
 
+/** a + b, in lowest terms. */
 export function add(a: Fraction, b: Fraction): Fraction {
   if (a.denominator === b.denominator) return fraction(a.numerator + b.numerator, a.denominator);
   return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }
 
+/** a × b, in lowest terms. */
 export function times(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 }
 
+/** −a. */
 export function negated(a: Fraction): Fraction {
   return { numerator: -a.numerator, denominator: a.denominator };
 }
@@ -40,6 +44,7 @@ export function dividedBy(a: Fraction, b: Fraction): Fraction | null {
   return b.numerator === 0n ? null : fraction(a.numerator * b.denominator, a.denominator * b.numerator);
 }
 
+/** Whether a is below b. Denominators are above 0: `fraction` makes them so. */
 export function isLess(a: Fraction, b: Fraction): boolean {
   return a.numerator * b.denominator < b.numerator * a.denominator;
 }

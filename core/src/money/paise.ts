@@ -9,6 +9,7 @@ export function paise(amount: number): Paise {
   return amount === 0 ? 0 : amount;
 }
 
+/** The sum in paise, 0 of nothing. A sum past 2^53 is a bug of the caller, as in `paise`. */
 export function sumPaise(amounts: Iterable<Paise>): Paise {
   let total = 0;
   for (const amount of amounts) total += amount;

@@ -25,6 +25,7 @@ export type CompanyDetails = {
 
 const PIN = /^[1-9]\d{5}$/;
 
+/** Whether a text is a PIN code: six digits, the first not 0. */
 export const isPin = (pin: string): boolean => PIN.test(pin);
 
 /** What does not fit in the details of a company, at the fields of its form. */

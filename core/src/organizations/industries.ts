@@ -10,8 +10,10 @@ const names = [
   'Cafe & Bakery',
 ] as const;
 
+/** In the order of the registration form, whose position is the code that is kept. */
 export const industries: readonly { readonly code: number; readonly name: string }[] = names.map((name, at) => ({ code: at + 1, name }));
 
+/** The name of a kept code; empty for one that is none. */
 export const industryName = (code: number): string => names[code - 1] ?? '';
 
 /** The parts of Bahi that not every trade needs. */

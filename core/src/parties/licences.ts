@@ -14,4 +14,5 @@ const names: Readonly<Record<LicenceKind, string>> = {
   other: 'Other licence',
 };
 
+/** For people: Drug licence, FSSAI licence … */
 export const licenceName = (kind: LicenceKind): string => names[kind];

@@ -17,6 +17,7 @@ export function dateOf(year: number, month: number, day: number): IsoDate | null
   return new Date(millis).toISOString().slice(0, 10) === date ? date : null;
 }
 
+/** Whether a text is a day of the calendar as YYYY-MM-DD, in the years of `dateOf`. */
 export function isIsoDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && dateOf(+text.slice(0, 4), +text.slice(5, 7), +text.slice(8, 10)) !== null;
 }
@@ -31,6 +32,7 @@ function dayNumber(date: IsoDate): number {
   return Date.parse(`${date}T00:00:00Z`) / MILLIS_PER_DAY;
 }
 
+/** The day so many days later; earlier where `days` is negative. A text that is no date is a bug of the caller. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date((dayNumber(date) + days) * MILLIS_PER_DAY).toISOString().slice(0, 10);
 }

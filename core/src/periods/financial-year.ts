@@ -20,6 +20,7 @@ export function financialYearFrom(startYear: number): FinancialYear {
   };
 }
 
+/** The financial year of a day: January to March belong to the one that began in April before. */
 export function financialYearOf(date: IsoDate): FinancialYear {
   const year = Number(date.slice(0, 4));
   return financialYearFrom(date.slice(5, 7) < '04' ? year - 1 : year);

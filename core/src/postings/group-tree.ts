@@ -89,6 +89,7 @@ function heightOf(tree: Tree, id: string): number {
 /** What a group takes from the one above it. */
 export type Inherited = Pick<GroupNode, 'under' | 'nature' | 'affectsGrossProfit'>;
 
+/** What a new group directly below this one has by itself. */
 export function inheritedFrom({ under, nature, affectsGrossProfit }: GroupNode): Inherited {
   return { under, nature, affectsGrossProfit };
 }

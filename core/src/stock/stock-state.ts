@@ -27,9 +27,12 @@ export type StockState = {
 /** Before the first move. `lastRate` is for goods that leave before any came. */
 export const emptyStock = (lastRate: Fraction = ZERO): StockState => ({ layers: [], lastRate, sources: new Map() });
 
+/** What a layer cost, in millionths of a paisa. */
 export const microOf = ({ quantityE4, rate }: Layer): bigint => divideHalfAway(quantityE4 * rate.numerator, rate.denominator);
+/** Millionths of a paisa as whole paise, rounded once. */
 export const paiseOf = (micro: bigint): Paise => paise(Number(divideHalfAway(micro, MICRO_PER_PAISA)));
 
+/** How much lies there, × 10 000. */
 export const quantityE4Of = ({ layers }: StockState): number => Number(layers.reduce((sum, { quantityE4 }) => sum + quantityE4, 0n));
 /** What lies there is worth, in paise, rounded once. Nothing is worth nothing; below zero stands what is owed to the pile. */
 export const valuePaiseOf = ({ layers }: StockState): Paise => paiseOf(layers.reduce((sum, layer) => sum + microOf(layer), 0n));
@@ -48,12 +51,14 @@ export type KeptState = {
   readonly sources: readonly (readonly [key: string, quantityE4: string, micro: string])[];
 };
 
+/** The state as it is kept at the end of a month, its big integers as text. */
 export const keptState = ({ layers, lastRate, sources }: StockState): KeptState => ({
   layers: layers.map(({ quantityE4, rate }) => [`${quantityE4}`, `${rate.numerator}`, `${rate.denominator}`] as const),
   lastRate: [`${lastRate.numerator}`, `${lastRate.denominator}`],
   sources: [...sources].map(([key, { quantityE4, micro }]) => [key, `${quantityE4}`, `${micro}`] as const),
 });
 
+/** A kept state as it was: the inverse of `keptState`. */
 export const stateOf = ({ layers, lastRate, sources }: KeptState): StockState => ({
   layers: layers.map(([quantityE4, numerator, denominator]) => ({
     quantityE4: BigInt(quantityE4),

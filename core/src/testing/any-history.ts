@@ -20,6 +20,7 @@ import { toReturn } from '../vouchers/to-return.ts';
 import { type TradeDraft, type TradeKind, type TradeLine, tradeDraft } from '../vouchers/trade-draft.ts';
 import { type OriginalFacts, type TradeFacts, tradeFacts } from '../vouchers/trade-facts.ts';
 import type { PartyFacts } from '../vouchers/voucher-facts.ts';
+import { CashDesk, type DeskAct } from './cash-desk.ts';
 import { slabRates } from './hsn-rates.ts';
 import { type Effect, ModelBooks, NO_EFFECT, type Voucher } from './model-books.ts';
 import { buildPlain, isPlain, isSettlingJournal, type Plain, type PlainVoucher, stepOfTransfer } from './plain-acts.ts';
@@ -101,7 +102,8 @@ export type Act =
   | { readonly act: 'editTrade'; readonly which: number; readonly trade: Trade }
   | { readonly act: 'editMoney'; readonly which: number; readonly money: Money }
   | { readonly act: 'editPlain'; readonly which: number; readonly plain: Plain }
-  | { readonly act: 'cancel'; readonly which: number };
+  | { readonly act: 'cancel'; readonly which: number }
+  | { readonly act: 'desk'; readonly desk: DeskAct };
 type Built<Draft> = [Draft, Effect] | null;
 
 const isNote = (kind: Voucher['kind']) => kind === 'creditNote' || kind === 'debitNote';
@@ -113,6 +115,7 @@ const changeable = { cancel: () => true, editTrade: isTrade, editMoney: isMoney,
 export class History {
   readonly books: ModelBooks;
   readonly settings: typeof company;
+  readonly desk: CashDesk;
   readonly batches = new Map<string, string | null>();
   counts = { saved: 0, edited: 0, cancelled: 0, refused: 0 };
   kinds = new Map<Voucher['kind'], number>();
@@ -120,6 +123,7 @@ export class History {
   constructor(settings: typeof company) {
     this.settings = settings;
     this.books = new ModelBooks(openingStock, settings.negativeStock !== 'block');
+    this.desk = new CashDesk(this.books, settings);
   }
 
   act(act: Act): void {
@@ -128,9 +132,10 @@ export class History {
     else if (act.act === 'return') this.#giveBack(act.back);
     else if (act.act === 'money') this.#saved(act.money.kind, this.#money(act.money, next, null));
     else if (act.act === 'plain') this.#saved(act.plain.kind, this.#plain(act.plain, next, null));
+    else if (act.act === 'desk') this.desk.act(act.desk);
     else if (act.act === 'step') this.#step(act.which, act.date, act.shares);
     else {
-      const voucher = this.#pick(act.which, (each) => changeable[act.act](each) && !this.#isCorrected(each));
+      const voucher = this.#pick(act.which, (each) => changeable[act.act](each) && !this.#isHeld(each));
       if (voucher === undefined) return;
       if (act.act === 'cancel') this.#count(this.books.cancel(voucher), 'cancelled');
       else if (act.act === 'editTrade') this.#edited(voucher, this.#edit(voucher, act.trade));
@@ -177,9 +182,9 @@ export class History {
     return notes.filter(({ draft }) => draft.original?.voucherId === String(number));
   }
 
-  /** What a note corrects stays as it is until the note is gone. */
-  #isCorrected(voucher: Voucher): boolean {
-    return this.#notesOf(voucher).length > 0;
+  /** What a note corrects stays as it is until the note is gone, and so does what a slip of cheques or a hand-over carries. */
+  #isHeld(voucher: Voucher): boolean {
+    return this.#notesOf(voucher).length > 0 || this.desk.isHeld(voucher);
   }
 
   #facts(draft: Pick<TradeDraft, 'kind' | 'partyId' | 'date'>, own: Effect, original: OriginalFacts | null = null): TradeFacts {

@@ -36,4 +36,5 @@ export function sheetOf(name: SheetName): Sheet<SheetName> {
   return allSheets.find((sheet) => sheet.name === name)!;
 }
 
+/** Whether a file of this name can be brought in. */
 export const isSheetName = (name: string): name is SheetName => allSheets.some((sheet) => sheet.name === name);

@@ -220,6 +220,7 @@ export const listExports: readonly ListExport[] = [
   },
 ];
 
+/** The list that goes out under this name, if there is one. */
 export const exportOf = (name: string): ListExport | undefined =>
   [...listExports, ...outstandingExports, ...tdsExports, ...bankExports].find((each) => each.name === name);
 

@@ -5,6 +5,8 @@ import type { ExportColumn, ListExport } from './list-export.ts';
 
 const text = (field: string, title: string): ExportColumn => ({ field, title, kind: 'text' });
 const number = (field: string, title: string): ExportColumn => ({ field, title, kind: 'number' });
+const money = (field: string, title: string): ExportColumn => ({ ...number(field, title), figure: 'money' });
+const balance = (field: string, title: string): ExportColumn => ({ ...number(field, title), figure: 'balance' });
 
 const party = [text('partyName', 'Party'), text('mobileNumber', 'Mobile'), text('groupName', 'Group'), number('bills', 'Bills')];
 
@@ -12,7 +14,7 @@ const party = [text('partyName', 'Party'), text('mobileNumber', 'Mobile'), text(
 function agedColumns(asked: Readonly<Record<string, unknown>>): ExportColumn[] {
   const limits = readAgeLimits(String(asked.ageLimits ?? ''));
   if (limits === null) return [];
-  return ageBuckets(limits, asked.by === 'bill' ? 'bill' : 'due').map(({ label }, at) => number(`aged.${at}`, label));
+  return ageBuckets(limits, asked.by === 'bill' ? 'bill' : 'due').map(({ label }, at) => money(`aged.${at}`, label));
 }
 
 const ofSide = (name: string, title: string): ListExport => ({
@@ -21,8 +23,8 @@ const ofSide = (name: string, title: string): ListExport => ({
   title,
   route: 'bills.listOutstandingParties',
   rows: 'parties',
-  columns: [...party, number('overdue', 'Overdue'), number('pending', 'Pending')],
-  columnsFor: (asked) => [...party, ...agedColumns(asked), number('overdue', 'Overdue'), number('pending', 'Pending')],
+  columns: [...party, money('overdue', 'Overdue'), money('pending', 'Pending')],
+  columnsFor: (asked) => [...party, ...agedColumns(asked), money('overdue', 'Overdue'), money('pending', 'Pending')],
 });
 
 type Group = { group: string; subGroups: readonly { name: string }[] };
@@ -30,8 +32,8 @@ type Group = { group: string; subGroups: readonly { name: string }[] };
 export const outstandingExports: readonly ListExport[] = [
   {
     ...ofSide('outstandingLedger', 'Outstanding by ledger'),
-    columns: [...party, number('receivable', 'Receivable'), number('payable', 'Payable'), number('pending', 'Balance')],
-    columnsFor: () => [...party, number('receivable', 'Receivable'), number('payable', 'Payable'), number('pending', 'Balance')],
+    columns: [...party, money('receivable', 'Receivable'), money('payable', 'Payable'), balance('pending', 'Balance')],
+    columnsFor: () => [...party, money('receivable', 'Receivable'), money('payable', 'Payable'), balance('pending', 'Balance')],
   },
   ofSide('outstandingPayables', 'Payables'),
   ofSide('outstandingReceivables', 'Receivables'),
@@ -52,8 +54,8 @@ export const outstandingExports: readonly ListExport[] = [
       text('group', 'Group'),
       text('name', 'Sub-group'),
       number('parties', 'Parties'),
-      number('receivable', 'Receivable'),
-      number('payable', 'Payable'),
+      money('receivable', 'Receivable'),
+      money('payable', 'Payable'),
     ],
   },
   {
@@ -68,7 +70,7 @@ export const outstandingExports: readonly ListExport[] = [
       { field: 'bill_date', title: 'Date', kind: 'date' },
       { field: 'bill_due_date', title: 'Due', kind: 'date' },
       text('source', 'Source'),
-      number('bill_pending_amt', 'Pending'),
+      money('bill_pending_amt', 'Pending'),
     ],
   },
 ];

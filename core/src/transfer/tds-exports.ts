@@ -27,6 +27,7 @@ export const tdsExports: readonly ListExport[] = [
       money('taxed', 'Amount paid or credited'),
       { field: 'percent', title: 'Rate', kind: 'number' },
       money('amount', 'TDS'),
+      text('certificate', 'Certificate of lower rate'),
       date('dueOn', 'Due'),
       text('challan.bsrCode', 'BSR code'),
       text('challan.serial', 'Challan'),

@@ -12,13 +12,14 @@ export const taxOfAdvance = (voucher: string) => summed(voucher, 'advance_taxes'
 export const taxSetOffBy = (voucher: string) =>
   summed(voucher, 'advance_tax_uses', sql`t.cgst_paise + t.sgst_paise + t.igst_paise + t.round_paise`);
 
-/** Parties of whom a voucher that counted was changed or cancelled: what a later one had borne for it stands, and the next counts the less. */
+/** Parties of whom a voucher that counted was changed, cancelled, or taken back by a note, a refund or a bounced cheque: what a later one had borne for it stands, and the next counts the less. */
 const changedSince = (
   orgId: string,
 ) => sql`select party_id from vouchers where org_id = ${orgId} and kind in ('purchase', 'payment') and version > 1
     and party_id is not null
   union select d.party_id from tds_deductions d join vouchers v on v.org_id = d.org_id and v.id = d.voucher_id
-    where d.org_id = ${orgId} and d.party_id is not null and v.version > 1`;
+    where d.org_id = ${orgId} and d.party_id is not null and v.version > 1
+  union select party_id from tds_adjustments where org_id = ${orgId}`;
 
 /** What is kept of tax at source and of tax on advances, against the vouchers. */
 export function findTaxDifferences(orgId: string): Statement<Difference>[] {
@@ -30,7 +31,10 @@ export function findTaxDifferences(orgId: string): Statement<Difference>[] {
           from tds_sums where org_id = ${orgId}) k
         full join (select party_id, section, date_trunc('month', deducted_on)::date as month,
             concat_ws(' ', sum(counted_paise), sum(ahead_paise), sum(taxed_paise), sum(certified_paise), sum(amount_paise)) as found
-          from tds_deductions where org_id = ${orgId} and side = 'payable' group by 1, 2, 3) f using (party_id, section, month)
+          from (select party_id, section, deducted_on, counted_paise, ahead_paise, taxed_paise, certified_paise, amount_paise from tds_deductions
+              where org_id = ${orgId} and side = 'payable'
+            union all select party_id, section, counted_on, counted_paise, ahead_paise, 0, 0, 0 from tds_adjustments where org_id = ${orgId}) d
+          group by 1, 2, 3) f using (party_id, section, month)
         join parties p on p.org_id = ${orgId} and p.id = party_id`,
     ),
     difference(

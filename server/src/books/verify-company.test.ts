@@ -7,6 +7,7 @@ import { expect, inject, test } from 'vitest';
 import { openBanking, statementOf } from '../testing/banking.ts';
 import { post, put } from '../testing/calls.ts';
 import { actOn, chequeBy, chequePart, depositOf } from '../testing/cheques.ts';
+import { openLedgers } from '../testing/ledgers.ts';
 import { addParty } from '../testing/masters.ts';
 import { listed, moneyOf, saveMoney } from '../testing/money.ts';
 import { addGodown, enter } from '../testing/plain-vouchers.ts';
@@ -56,16 +57,31 @@ async function entered(counter: Counter, kind: Parameters<typeof enter>[2], body
   return answer.body.voucherNumber;
 }
 /** The clerk's cash of today changes hands. Answers who gave it, and the day. */
-async function handOverCash({ counter }: Books): Promise<string> {
-  const given = { date: today, toLedgerId: counter.cashId, pieces: [], coins: 1283, cash: 1283 };
-  const { status, body } = await post<{ handOver: { givenBy: string; date: string } }>(
-    app,
-    counter.clerk,
-    `${counter.path}/handOvers`,
-    given,
-  );
+async function giveCash({ counter }: Books, toLedgerId: string) {
+  const given = { date: today, toLedgerId, pieces: [], coins: 1283, cash: 1283 };
+  const path = `${counter.path}/handOvers`;
+  const { status, body } = await post<{ handOver: { _id: string; givenBy: string; date: string } }>(app, counter.clerk, path, given);
   if (status !== 200) throw new Error(JSON.stringify(body));
-  return `${body.handOver.givenBy} ${body.handOver.date}`;
+  return body.handOver;
+}
+async function handOverCash(books: Books): Promise<string> {
+  const { givenBy, date } = await giveCash(books, books.counter.cashId);
+  return `${givenBy} ${date}`;
+}
+/** Into a safe, and accepted: by a contra. */
+async function acceptCash(books: Books): Promise<string> {
+  const { counter } = books;
+  const safe = await (await openLedgers(app, counter)).save('Safe', 'Cash-in-Hand');
+  const { _id, givenBy, date } = await giveCash(books, safe.body.ledger._id);
+  const { status, body } = await post(app, counter.manager, `${counter.path}/handOvers/${_id}/accept`, { version: 1 });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return `${givenBy} ${date}`;
+}
+async function countCash({ counter }: Books): Promise<string> {
+  const counted = { date: today, pieces: [{ value: 500, count: 2 }], coins: 283, book: 1283 };
+  const { status, body } = await put(app, counter.clerk, `${counter.path}/cashCounts/${counter.cashId}/day`, counted);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return `Cash ${today}`;
 }
 async function paidOrReceived(counter: Counter, kind: Parameters<typeof saveMoney>[2], body: object): Promise<string> {
   const answer = await saveMoney(app, counter, kind, body);
@@ -281,6 +297,30 @@ const faults: Fault[] = [
     enter: handOverCash,
     place: (_, entered) => entered,
     plant: ['update hand_overs set cash_paise = cash_paise + 1 where org_id = $1'],
+  },
+  {
+    check: 'the contras of a hand-over stand while it is accepted',
+    enter: acceptCash,
+    place: (_, entered) => entered,
+    plant: [`update hand_overs set state = 'given', accepted_at = null where org_id = $1`],
+  },
+  {
+    check: 'what an accepted hand-over brought in lies in the till by contras',
+    enter: acceptCash,
+    place: (_, entered) => entered,
+    plant: [`update hand_overs set to_ledger_id = (select id from ledgers where org_id = $1 and name = 'Bank A') where org_id = $1`],
+  },
+  {
+    check: 'a count of cash is what its pieces come to',
+    enter: countCash,
+    place: (_, entered) => `${entered} 1`,
+    plant: ['update cash_counts set counted_paise = counted_paise + 1 where org_id = $1'],
+  },
+  {
+    check: 'every count of a day is kept',
+    enter: countCash,
+    place: (_, entered) => entered,
+    plant: ['update cash_counts set version = 3 where org_id = $1'],
   },
   {
     check: 'what was handed over stands in its voucher',

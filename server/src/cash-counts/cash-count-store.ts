@@ -3,7 +3,7 @@ import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const cashCountConstraints: ConstraintRefusals = {
-  cash_counts_one_a_day: exists('date', 'Somebody closed this day meanwhile'),
+  cash_counts_one_version: exists('date', 'Somebody closed this day meanwhile'),
 };
 
 /** Pieces by the rupees of a note or coin. */
@@ -33,14 +33,17 @@ const columns = sql`c.id, c.ledger_id as "ledgerId", l.name as "ledgerName", c.c
   from cash_counts c join ledgers l on l.org_id = c.org_id and l.id = c.ledger_id
   left join vouchers v on v.org_id = c.org_id and v.id = c.difference_voucher_id`;
 
-/** The close of a day; held by `lockTill` while it is counted again. */
+const ofDay = (orgId: string, ledgerId: string, date: string) =>
+  sql`c.org_id = ${orgId} and c.ledger_id = ${ledgerId} and c.count_date = ${date}::date`;
+
+/** The close of a day: its newest count; its ledger is locked while it is counted again. */
 export function findCashCount(orgId: string, ledgerId: string, date: string): Statement<CashCountRow> {
-  return sql<CashCountRow>`select ${columns} where c.org_id = ${orgId} and c.ledger_id = ${ledgerId} and c.count_date = ${date}::date`;
+  return sql<CashCountRow>`select ${columns} where ${ofDay(orgId, ledgerId, date)} order by c.version desc limit 1`;
 }
 
-/** One close at a time of a ledger; whoever posts to it does not wait. */
-export function lockTill(orgId: string, ledgerId: string): Statement {
-  return sql`select id from ledgers where org_id = ${orgId} and id = ${ledgerId} for no key update`;
+/** Every count of a day before a version, the latest first. */
+export function listCountsOfDay(orgId: string, ledgerId: string, date: string, before: number, limit: number): Statement<CashCountRow> {
+  return sql<CashCountRow>`select ${columns} where ${ofDay(orgId, ledgerId, date)} and c.version < ${before}::int order by c.version desc limit ${limit}`;
 }
 
 /** Closes before a day and id, the latest first; of one ledger or of all. */
@@ -51,6 +54,8 @@ export function listCashCounts(
   limit: number,
 ): Statement<CashCountRow> {
   return sql<CashCountRow>`select ${columns} where c.org_id = ${orgId} ${ledgerId === null ? sql`` : sql`and c.ledger_id = ${ledgerId}`}
+    and not exists (select from cash_counts n where n.org_id = c.org_id and n.ledger_id = c.ledger_id and n.count_date = c.count_date
+      and n.version = c.version + 1)
     and (c.count_date, c.id) < (${before[0]}::date, ${before[1]}::uuid) order by c.count_date desc, c.id desc limit ${limit}`;
 }
 
@@ -66,21 +71,16 @@ export type CashCountValues = {
   postedPaise: number;
   voucherId: string | null;
   note: string;
+  /** 1 for the first count of the day. */
+  version: number;
   countedAt: string;
   by: { id: string; name: string };
 };
 
+/** Another count is another row: those before it stay as they were said. */
 export function insertCashCount(count: CashCountValues): Statement {
   return sql`insert into cash_counts (org_id, id, ledger_id, count_date, pieces, coins_paise, counted_paise, book_paise, posted_paise,
-      difference_voucher_id, note, counted_at, counted_by, counted_by_name)
+      difference_voucher_id, note, version, counted_at, counted_by, counted_by_name)
     values (${count.orgId}, ${count.id}, ${count.ledgerId}, ${count.date}, ${JSON.stringify(count.pieces)}, ${count.coinsPaise}, ${count.countedPaise},
-      ${count.bookPaise}, ${count.postedPaise}, ${count.voucherId}, ${count.note}, ${count.countedAt}, ${count.by.id}, ${count.by.name})`;
-}
-
-/** The same close, counted again. */
-export function updateCashCount(count: CashCountValues): Statement {
-  return sql`update cash_counts set pieces = ${JSON.stringify(count.pieces)}, coins_paise = ${count.coinsPaise}, counted_paise = ${count.countedPaise},
-      book_paise = ${count.bookPaise}, posted_paise = ${count.postedPaise}, difference_voucher_id = ${count.voucherId}, note = ${count.note},
-      counted_at = ${count.countedAt}, counted_by = ${count.by.id}, counted_by_name = ${count.by.name}, version = version + 1
-    where org_id = ${count.orgId} and id = ${count.id}`;
+      ${count.bookPaise}, ${count.postedPaise}, ${count.voucherId}, ${count.note}, ${count.version}, ${count.countedAt}, ${count.by.id}, ${count.by.name})`;
 }

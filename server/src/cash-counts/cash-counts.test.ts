@@ -94,6 +94,32 @@ test('a ledger and day are closed once, and again only with the version that was
   expect((await close({ pieces: ten(5), book: 50, version: 2 }, till.clerk, key)).body).toEqual(first.body);
 });
 
+test('a second count takes nothing away: each is read again, with who and when, the latest first', async () => {
+  await moveCash(50);
+  await close({ pieces: ten(4), book: 50, differenceLedgerId: till.shortId, note: 'One note lacks' });
+  await close({ pieces: ten(5), book: 40, version: 1, note: 'It lay below the drawer' }, till.manager);
+  type Counts = { counts: (Count & { note: string; countedAt: string })[]; next: string | null };
+  const page = async (cursor = '') => (await get<Counts>(app, till.clerk, `${at('/counts')}?date=${today}&limit=1${cursor}`)).body;
+  const first = await page();
+  const rest = await page(`&cursor=${first.next}`);
+  expect([...first.counts, ...rest.counts]).toMatchObject([
+    { version: 2, counted: 50, book: 40, difference: 10, note: 'It lay below the drawer', countedBy: 'Staff admin' },
+    { version: 1, counted: 40, book: 50, difference: -10, note: 'One note lacks', countedBy: 'Staff user', posted: { amount: 10 } },
+  ]);
+  expect(rest.next).toBeNull();
+  expect(first.counts[0]!.countedAt >= rest.counts[0]!.countedAt).toBe(true);
+  const closes = await get<{ counts: Count[] }>(app, till.clerk, `${till.path}/cashCounts?ledgerId=${till.cashId}`);
+  expect(closes.body.counts.map(({ version }) => version)).toEqual([2]);
+  expect((await page()).counts[0]!.posted).toMatchObject({ amount: 10 });
+  await expect(pool.query('update cash_counts set note = $1', ['another'])).rejects.toThrow('permission denied');
+});
+
+test('two counts of one day at once: one is written', async () => {
+  await moveCash(50);
+  const both = await Promise.all([close({ pieces: ten(5), book: 50 }), close({ pieces: ten(4), book: 50 }, till.manager)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
 test('all that is wrong is said at once, at its field', async () => {
   await moveCash(50);
   const said = async (body: object) => (await close(body)).body.problems?.map(({ field, code }) => `${field} ${code}`);

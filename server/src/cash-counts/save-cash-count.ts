@@ -7,6 +7,8 @@ import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
 import { periodProblem } from '@bahi/core/periods/open-period';
 import { v7 as uuidv7 } from 'uuid';
 import { findBookBalance, findMoneyLedger } from '../bank-books/bank-book-store.ts';
+import { lockLedger } from '../bank-books/cash-store.ts';
+import { checkCash } from '../bank-books/rules/check-cash.ts';
 import { forMembers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
@@ -14,8 +16,9 @@ import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal
 import { holdLedgers, insertJournalLines } from '../vouchers/entry-store.ts';
 import { findBooks } from '../vouchers/facts-store.ts';
 import { enterVoucher, periodOf } from '../vouchers/rules/enter-voucher.ts';
+import { saidWith } from '../vouchers/rules/said-with.ts';
 import { endOfDay } from './book-of-day.ts';
-import { type CashCountRow, type CashCountValues, findCashCount, insertCashCount, lockTill, updateCashCount } from './cash-count-store.ts';
+import { type CashCountRow, type CashCountValues, findCashCount, insertCashCount } from './cash-count-store.ts';
 import { countOf } from './rules/pieces.ts';
 import { toldCount } from './told-count.ts';
 
@@ -26,7 +29,7 @@ export const saveCashCount = forMembers.cashCounts.saveCashCount.handler(async (
   const { tx, company, caller } = context;
   const { ledgerId, date, differenceLedgerId, note } = input;
   const [, [ledger], [before], [books]] = await tx.together([
-    lockTill(company.id, ledgerId),
+    lockLedger(company.id, ledgerId),
     findMoneyLedger(company.id, ledgerId),
     findCashCount(company.id, ledgerId, date),
     findBookBalance(company.id, ledgerId, monthOf(date), endOfDay(date)),
@@ -47,7 +50,7 @@ export const saveCashCount = forMembers.cashCounts.saveCashCount.handler(async (
       : await postDifference(context, { ledgerId, differenceLedgerId, date, differencePaise, note });
   const values: CashCountValues = {
     orgId: company.id,
-    id: before?.id ?? uuidv7(),
+    id: uuidv7(),
     ledgerId,
     date,
     pieces: kept,
@@ -57,19 +60,20 @@ export const saveCashCount = forMembers.cashCounts.saveCashCount.handler(async (
     postedPaise: posted?.amountPaise ?? before?.postedPaise ?? 0,
     voucherId: posted?.id ?? before?.voucherId ?? null,
     note,
+    version: input.version + 1,
     countedAt: new Date().toISOString(),
     by: caller,
   };
-  tx.commitWith([before ? updateCashCount(values) : insertCashCount(values)]);
+  tx.commitWith([insertCashCount(values)]);
   const row: CashCountRow = {
     ...values,
     ledgerName: ledger.name,
     voucherNumber: posted?.number ?? before?.voucherNumber ?? null,
     isCancelled: posted ? false : (before?.isCancelled ?? false),
-    version: (before?.version ?? 0) + 1,
     countedBy: caller.name,
   };
-  return { message: `Counted ${formatRupees(counted, 'two')}, ${saidOf(differencePaise)}`, count: toldCount(row) };
+  const message = saidWith(`Counted ${formatRupees(counted, 'two')}, ${saidOf(differencePaise)}`, posted?.said ?? []);
+  return { message, count: toldCount(row) };
 });
 
 function saidOf(differencePaise: number): string {
@@ -123,6 +127,7 @@ async function postDifference(hop: Hop, { ledgerId, differenceLedgerId, date, di
         bill_id: null,
       })),
     );
+  const said = await checkCash(hop, null, { date, postings }, 'differenceLedgerId');
   const voucher = enterVoucher(hop, head, books.series, { postings, rowsOf: (voucherId) => [lines(voucherId)] });
-  return { ...voucher, amountPaise };
+  return { ...voucher, amountPaise, said };
 }

@@ -4,7 +4,7 @@ import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { buildContra } from '@bahi/core/vouchers/build-contra';
-import { refuseCashShort } from '../bank-books/rules/refuse-cash-short.ts';
+import { checkCash } from '../bank-books/rules/check-cash.ts';
 import { forManagers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
@@ -12,8 +12,9 @@ import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { holdLedgers } from '../vouchers/entry-store.ts';
 import { findBooks } from '../vouchers/facts-store.ts';
 import { enterVoucher, periodOf } from '../vouchers/rules/enter-voucher.ts';
+import { saidWith } from '../vouchers/rules/said-with.ts';
 import { listHandedOver } from './collected-store.ts';
-import { acceptHandOver as accept, type HandOverRow } from './hand-over-store.ts';
+import { acceptHandOver as accept, type HandOverRow, insertHandOverContras } from './hand-over-store.ts';
 import { openHandOver } from './open-hand-over.ts';
 import { toldHandOver } from './rules/collected.ts';
 
@@ -28,16 +29,18 @@ export const acceptHandOver = forManagers.handOvers.acceptHandOver.handler(async
     throw new Refusal('NOT_ALLOWED', undefined, 'Somebody else accepts what you hand over.');
   }
   const parts: CollectedPart[] = await tx.query(listHandedOver(company.id, row.id, [nilUuid, 0], mostParts));
-  const vouchers = await moveCash(context, row, parts);
+  const { vouchers, said } = await moveCash(context, row, parts);
   const acceptedAt = new Date().toISOString();
-  tx.commitWith([accept(company.id, row.id, caller, acceptedAt)]);
+  const ofIt = vouchers.map(({ _id }) => ({ org_id: company.id, contra_id: _id, hand_over_id: row.id }));
+  tx.commitWith([accept(company.id, row.id, caller, acceptedAt), ...(ofIt.length ? [insertHandOverContras(ofIt)] : [])]);
   const accepted = { ...row, state: 'accepted' as const, version: row.version + 1, acceptedBy: caller.name, acceptedAt };
-  return { message: `Accepted ${formatRupees(row.countedPaise, 'two')} in cash`, handOver: toldHandOver(accepted), vouchers };
+  const message = saidWith(`Accepted ${formatRupees(row.countedPaise, 'two')} in cash`, said);
+  return { message, handOver: toldHandOver(accepted), vouchers };
 });
 
 async function moveCash(hop: Hop, { toLedgerId, givenBy, date, countedPaise }: HandOverRow, parts: readonly CollectedPart[]) {
   const moves = cashMoves(parts, toLedgerId, countedPaise);
-  if (moves.length === 0) return [];
+  if (moves.length === 0) return { vouchers: [], said: [] };
   const { tx, company } = hop;
   const today = todayInIndia(Date.now());
   const [[books], , ledgers] = await tx.together([
@@ -56,10 +59,11 @@ async function moveCash(hop: Hop, { toLedgerId, givenBy, date, countedPaise }: H
     refuseProblems(problems);
     return { amountPaise, postings };
   });
-  await refuseCashShort(hop, null, { date: today, postings: contras.flatMap(({ postings }) => postings) });
-  return contras.map(({ amountPaise, postings }) => {
+  const said = await checkCash(hop, null, { date: today, postings: contras.flatMap(({ postings }) => postings) });
+  const vouchers = contras.map(({ amountPaise, postings }) => {
     const head = { kind: 'contra' as const, date: today, partyId: null, totalPaise: amountPaise, note };
     const { id, number } = enterVoucher(hop, head, books.series, { postings });
     return { _id: id, voucherNumber: number, amount: amountPaise };
   });
+  return { vouchers, said };
 }

@@ -1,4 +1,5 @@
 import type { CollectedMethod } from '@bahi/core/cash-counts/collected-day';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 
@@ -17,7 +18,7 @@ const joined = sql`vouchers v join voucher_payment_splits s on s.org_id = v.org_
 export type CollectedRow = {
   voucherId: string;
   line: number;
-  kind: string;
+  kind: VoucherKind;
   number: string;
   party: string;
   method: CollectedMethod;

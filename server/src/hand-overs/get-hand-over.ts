@@ -3,17 +3,18 @@ import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { listHandedOver } from './collected-store.ts';
-import { findHandOver } from './hand-over-store.ts';
+import { findContrasOf, findHandOver } from './hand-over-store.ts';
 import { givenBySeen } from './list-hand-overs.ts';
-import { toldHandOver, toldPart } from './rules/collected.ts';
+import { toldContra, toldHandOver, toldPart } from './rules/collected.ts';
 
-/** A hand-over with what it carries. */
+/** A hand-over with what it carries, and the contras that took it into the till. */
 export const getHandOver = forMembers.handOvers.getHandOver.handler(async ({ input, context: { company, caller, tx } }) => {
   const asked = readCursor(input.cursor, ['uuid', 'integer']);
   const after = asked ? ([asked[0], Number(asked[1])] as const) : ([nilUuid, 0] as const);
-  const [[row], parts] = await tx.together([
+  const [[row], parts, contras] = await tx.together([
     findHandOver(company.id, input.id, givenBySeen(caller)),
     listHandedOver(company.id, input.id, after, input.limit + 1),
+    findContrasOf(company.id, input.id),
   ]);
   if (!row) throw new Refusal('NOT_FOUND');
   const page = parts.slice(0, input.limit);
@@ -21,6 +22,7 @@ export const getHandOver = forMembers.handOvers.getHandOver.handler(async ({ inp
   return {
     handOver: toldHandOver(row),
     parts: page.map(toldPart),
+    vouchers: contras.map(toldContra),
     next: last ? writeCursor([last.voucherId, String(last.line)]) : null,
   };
 });

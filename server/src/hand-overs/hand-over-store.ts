@@ -90,6 +90,33 @@ export function acceptHandOver(orgId: string, id: string, by: { name: string }, 
     where org_id = ${orgId} and id = ${id}`;
 }
 
+/** By which contras its cash went to the till. */
+export const insertHandOverContras = insertRows('hand_over_contras', ['org_id', 'contra_id', 'hand_over_id']);
+
+export type ContraRow = { id: string; version: number; number: string; amountPaise: number; date: string };
+
+/** The contras of a hand-over that stand, the first first. */
+export function findContrasOf(orgId: string, handOverId: string): Statement<ContraRow> {
+  return sql<ContraRow>`select v.id, v.version, v.number, v.total_paise as "amountPaise", v.voucher_date as date
+    from hand_over_contras c join vouchers v on v.org_id = c.org_id and v.id = c.contra_id
+    where c.org_id = ${orgId} and c.hand_over_id = ${handOverId} and v.cancelled_at is null order by v.id`;
+}
+
+export type HandOverOfContra = { who: string; date: string; by: string };
+
+/** The hand-over that a voucher took into the till: who gave it and on which day, and who accepted it. */
+export function findHandOverOfContra(orgId: string, voucherId: string): Statement<HandOverOfContra> {
+  return sql<HandOverOfContra>`select h.given_by_name as who, h.hand_over_date as date, coalesce(h.accepted_by_name, '') as by
+    from hand_over_contras c join hand_overs h on h.org_id = c.org_id and h.id = c.hand_over_id
+    where c.org_id = ${orgId} and c.contra_id = ${voucherId}`;
+}
+
+/** It waits again, as before it was accepted. */
+export function undoAccept(orgId: string, id: string): Statement {
+  return sql`update hand_overs set state = 'given', accepted_by_name = null, accepted_at = null, version = version + 1
+    where org_id = ${orgId} and id = ${id}`;
+}
+
 /** What it carried is free again. */
 export function takeBackHandOver(orgId: string, id: string): Statement[] {
   return [

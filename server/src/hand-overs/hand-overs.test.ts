@@ -4,7 +4,7 @@ import { verifyCompany } from '../books/verify-company.ts';
 import { get, type Headers, post } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { editMoney, moneyOf, saveMoney } from '../testing/money.ts';
-import { enter } from '../testing/plain-vouchers.ts';
+import { edit, enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, closings, openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
 
@@ -32,7 +32,7 @@ type Answer = {
   code: string;
   who: string;
   handOver: HandOver;
-  vouchers: { amount: number }[];
+  vouchers: { _id: string; voucherNumber: string; amount: number }[];
   problems: { code: string; field: string }[];
 };
 
@@ -43,6 +43,8 @@ const give = (body: object, who: Headers = round.clerk) =>
   post<Answer>(app, who, path(), { date: today, toLedgerId: round.cashId, pieces: [], coins: 0, ...body });
 const accept = (id: string, version = 1, who: Headers = round.manager) => post<Answer>(app, who, path(`/${id}/accept`), { version });
 const takeBack = (id: string, version = 1, who: Headers = round.clerk) => post<Answer>(app, who, path(`/${id}/takeBack`), { version });
+const undoAccept = (id: string, version = 2, who: Headers = round.manager) =>
+  post<Answer>(app, who, path(`/${id}/undoAccept`), { version });
 const amounts = (methods: Method[]) => Object.fromEntries(methods.map(({ method, amount }) => [method, amount]));
 
 /** A receipt of the clerk: on account of the party, into his own cash ledger, a cheque beside it if asked. */
@@ -92,6 +94,74 @@ test('handed over with a count and accepted, the cash lies in the till, and noth
   expect((await closings(app, round))['Cash of Ravi'] ?? 0).toBe(0);
   expect((await accept(given.body.handOver._id, 2)).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   expect((await takeBack(given.body.handOver._id, 2)).status).toBe(409);
+  expect(await verifyCompany(pool, db, round.orgId)).toEqual([]);
+});
+
+/** What the clerk collected in cash, handed over and accepted. */
+const accepted = async (cash = 500) => {
+  await collect(cash);
+  const { body } = await give({ cash, coins: cash });
+  const { vouchers } = (await accept(body.handOver._id)).body;
+  return { id: body.handOver._id, contra: vouchers[0]! };
+};
+
+test('the contra that took it over is neither edited nor cancelled by itself: it goes with the acceptance, and the hand-over waits again', async () => {
+  const { id, contra } = await accepted();
+  const told = async () => (await get<Answer>(app, round.clerk, path(`/${id}`))).body;
+  expect((await told()).vouchers).toEqual([contra]);
+  const named = new RegExp(`${contra.voucherNumber} took over what .+ handed over on .+, accepted by .+ Undo that among the hand-overs`);
+  const draft = { date: today, fromLedgerId: round.vanCashId, toLedgerId: round.cashId, amount: 400, version: 1 };
+  expect(await edit(app, round, 'contra', contra._id, draft)).toMatchObject({ status: 409, body: { code: 'HANDED_OVER' } });
+  const cancelled = await cancel(app, round, contra._id);
+  expect(cancelled).toMatchObject({ status: 409, body: { code: 'HANDED_OVER', message: expect.stringMatching(named) } });
+
+  expect((await undoAccept(id, 1)).body.code).toBe('CHANGED_MEANWHILE');
+  expect((await undoAccept(id, 2, round.clerk)).status).toBe(403);
+  const key = crypto.randomUUID();
+  const undo = () => post<Answer>(app, round.manager, path(`/${id}/undoAccept`), { version: 2 }, key);
+  const undone = await undo();
+  expect(undone.body).toMatchObject({
+    message: `It waits again to be accepted. Cancelled ${contra.voucherNumber}.`,
+    handOver: { state: 'given', version: 3, acceptedBy: null },
+  });
+  expect((await undo()).body).toEqual(undone.body);
+  expect(await closings(app, round)).toMatchObject({ 'Cash of Ravi': 500 });
+  expect((await told()).vouchers).toEqual([]);
+  expect((await undoAccept(id, 3)).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect(await verifyCompany(pool, db, round.orgId)).toEqual([]);
+
+  expect((await accept(id, 3)).body.vouchers).toMatchObject([{ amount: 500 }]);
+  expect(await closings(app, round)).toMatchObject({ Cash: 500 });
+  expect((await undoAccept(id, 4)).status).toBe(200);
+  expect((await takeBack(id, 5)).status).toBe(200);
+  expect(amounts((await day()).left)).toMatchObject({ cash: 500 });
+  expect(await verifyCompany(pool, db, round.orgId)).toEqual([]);
+});
+
+test('an acceptance stays within locked days, and where the till has paid the cash out since and may not lack it', async () => {
+  const { id } = await accepted();
+  await ownerPool.query(`update organizations set negative_cash = 'block' where id = $1`, [round.orgId]);
+  const paid = { date: today, fromLedgerId: round.cashId, toLedgerId: round.bankId, amount: 100 };
+  expect((await enter(app, round, 'contra', paid)).status).toBe(200);
+  expect((await undoAccept(id)).body.problems).toMatchObject([{ code: 'CASH_SHORT' }]);
+  await ownerPool.query(`update organizations set negative_cash = 'allow', locked_up_to = $2 where id = $1`, [round.orgId, today]);
+  expect((await undoAccept(id)).body.problems).toMatchObject([{ code: 'PERIOD_LOCKED' }]);
+  await ownerPool.query('update organizations set locked_up_to = null where id = $1', [round.orgId]);
+  expect((await undoAccept(id)).status).toBe(200);
+});
+
+test('who gave it does not undo its acceptance', async () => {
+  await collect(100, 0, round.manager);
+  const { body } = await give({ cash: 100, coins: 100 }, round.manager);
+  expect((await accept(body.handOver._id, 1, round.owner)).status).toBe(200);
+  expect((await undoAccept(body.handOver._id)).body).toMatchObject({ code: 'NOT_ALLOWED' });
+  expect((await undoAccept(body.handOver._id, 2, round.owner)).status).toBe(200);
+});
+
+test('two undo one acceptance at once: one does, and the contra is cancelled once', async () => {
+  const { id } = await accepted();
+  const both = await Promise.all([undoAccept(id), undoAccept(id, 2, round.owner)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await verifyCompany(pool, db, round.orgId)).toEqual([]);
 });
 

@@ -3,20 +3,29 @@ import { Refusal } from '../platform/refusal.ts';
 import { findHandOver, type HandOverRow, lockHandOver } from './hand-over-store.ts';
 import { givenBySeen } from './list-hand-overs.ts';
 
-/** A hand-over that is given and about to be accepted or taken back, locked. Refused when it is neither of this version nor given any more. */
+/** What a hand-over is by now, when it is not what an act begins with. */
+function isBy({ state, acceptedBy }: HandOverRow): string {
+  if (state === 'given') return 'This waits to be accepted again';
+  return state === 'accepted' ? `${acceptedBy} has accepted this` : 'This was taken back';
+}
+
+/**
+ * A hand-over that is given and about to be accepted or taken back, or accepted and about to be given again; locked. Refused when it is
+ * not of this version or in this state any more.
+ */
 export async function openHandOver(
   { tx, company, caller }: Pick<CompanyHop, 'tx' | 'company' | 'caller'>,
   { id, version }: { id: string; version: number },
+  state: 'given' | 'accepted' = 'given',
 ): Promise<HandOverRow> {
   // Locked first and read after: a statement that waits for a lock keeps the snapshot it began with.
   const [, [row]] = await tx.together([lockHandOver(company.id, id), findHandOver(company.id, id, givenBySeen(caller))]);
   if (!row) throw new Refusal('NOT_FOUND');
-  if (row.version !== version || row.state !== 'given') {
-    const message = row.state === 'accepted' ? `${row.acceptedBy} has accepted this` : 'This was taken back';
+  if (row.version !== version || row.state !== state) {
     throw new Refusal(
       'CHANGED_MEANWHILE',
       { by: row.acceptedBy ?? row.givenBy, at: row.acceptedAt ?? row.givenAt, version: row.version },
-      message,
+      isBy(row),
     );
   }
   return row;

@@ -6,6 +6,7 @@ import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { likePart } from '../platform/sort-key.ts';
+import { withoutGaps } from '../platform/without-gaps.ts';
 import {
   type ChargeRow,
   type ChargeValues,
@@ -81,16 +82,11 @@ type Sent = Partial<Omit<ChargeValues, 'amountPaise' | 'percentE4'>> & {
   amount?: number | undefined;
   percent?: number | undefined;
 };
-type Given<Fields> = { [F in keyof Fields]: Exclude<Fields[F], undefined> };
 
 /** Under the names of the store; a field that was not sent is not there. */
 function inside<Fields extends { [F in keyof Sent]: Sent[F] | undefined }>({ amount: amountPaise, percent: percentE4, ...sent }: Fields) {
   const figures = sent.figure === undefined ? {} : sent.figure === 'amount' ? { percentE4: 0 } : { amountPaise: 0 };
-  const all = { ...sent, amountPaise, percentE4, ...figures };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Given<Omit<Fields, 'amount' | 'percent'>> & {
-    amountPaise?: number;
-    percentE4?: number;
-  };
+  return withoutGaps({ ...sent, amountPaise, percentE4, ...figures });
 }
 
 async function refuseFaulty({ tx, company }: Pick<CompanyHop, 'tx' | 'company'>, values: ChargeValues, before: ChargeRow | null) {

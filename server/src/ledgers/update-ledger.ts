@@ -1,11 +1,14 @@
+import { newlyVoid, voidTakenProblems } from '@bahi/core/cheques/cheque-leaves';
 import { type KeptLedger, ledgerProblems } from '@bahi/core/postings/ledger-draft';
 import { ledgerKind } from '@bahi/core/postings/ledger-kind';
 import { changeOpenings } from '../books/openings-store.ts';
+import { findWritten, holdBooks, takeLeavesOfBooks } from '../cheques/leaf-store.ts';
 import { forManagers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
 import { countUses, lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
+import { withoutGaps } from '../platform/without-gaps.ts';
 import { findBankAccount, writeBankAccount } from './bank-store.ts';
 import { asTree, findGroupTree } from './group-store.ts';
 import { findLedgerRow, holdBooksFrom, updateLedgerRow } from './ledger-store.ts';
@@ -42,13 +45,21 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
   const kept: KeptLedger = { ...before, isPredefined: before.role !== null, isUsed: uses.length > 0 };
   const books = { groups, booksFrom: begins!.booksFrom, lockedUpTo: company.lockedUpTo };
   const { groupId, openingPaise, isActive } = after;
-  refuseProblems(ledgerProblems({ groupId, openingPaise, isActive, bank }, kept, books));
+  const newVoid = newlyVoid(bank?.chequeBooks ?? [], bankBefore?.chequeBooks ?? []);
+  const [, written] =
+    newVoid.length === 0 ? [[], []] : await tx.together([holdBooks(orgId, [id], 'change'), findWritten(orgId, id, newVoid)]);
+  const taken = written.map(({ leaf }) => leaf);
+  refuseProblems([
+    ...ledgerProblems({ groupId, openingPaise, isActive, bank }, kept, books),
+    ...voidTakenProblems(bank?.chequeBooks ?? [], newVoid, taken, 'bank.chequeBooks'),
+  ]);
   const kind = groupId === null ? before.kind : ledgerKind([groups.get(groupId)!.under]);
   const posting = (amountPaise: number) => (amountPaise === 0 ? [] : [{ ledgerId: id, amountPaise }]);
   await underItsName(
     tx.together([
       updateLedgerRow(orgId, id, { ...after, kind }, caller),
       ...(isBankChanged || kind !== before.kind ? writeBankAccount(orgId, id, kind === 'bank' ? (bank ?? noBank) : null) : []),
+      ...(isBankChanged ? [takeLeavesOfBooks(orgId, id)] : []),
       ...(openingPaise === before.openingPaise
         ? []
         : changeOpenings(orgId, books.booksFrom, posting(openingPaise), posting(before.openingPaise))),
@@ -58,8 +69,3 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
   tx.commitWith([keepVersion(context, 'ledger', toldLedger(before, bankBefore), toldLedger(row!, account))]);
   return { message, ledger: shownWhole(row!, account) };
 });
-
-const withoutGaps = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [F in keyof Fields]: Exclude<Fields[F], undefined>;
-  };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { Rounds } from '../platform/rounds.ts';
 import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction, type Statement } from '../platform/transaction.ts';
 import { CannotDeliver, type Delivery } from './delivery.ts';
@@ -25,9 +26,7 @@ const leaseSeconds = 120;
 export class MailWorker {
   readonly #parts: Parts;
   readonly #waits: readonly number[];
-  #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> = Promise.resolve();
-  #isStopped = false;
+  readonly #rounds = new Rounds();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -35,15 +34,17 @@ export class MailWorker {
   }
 
   start(): this {
-    this.#later(0);
+    this.#rounds.start({
+      work: () => this.sendDue(),
+      pauseMs: this.#parts.pollMs ?? 1_000,
+      onFailure: (error) => this.#parts.log.warn({ err: error }, 'the mails wait: the database did not answer'),
+    });
     return this;
   }
 
   /** No mail is begun after this; the one under way is waited for. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    await this.#round;
+    await this.#rounds.stop();
     this.#parts.delivery?.close();
   }
 
@@ -52,7 +53,7 @@ export class MailWorker {
     const late = await this.#run(giveUpLate());
     for (const { id } of late) this.#parts.log.warn({ mail: id }, 'a mail was given up: it waited too long');
     const { delivery } = this.#parts;
-    while (delivery && !this.#isStopped) {
+    while (delivery && !this.#rounds.isStopped) {
       const [mail] = await this.#run(claimMail(leaseSeconds));
       if (!mail) return;
       await this.#send(delivery, mail);
@@ -74,15 +75,6 @@ export class MailWorker {
       return;
     }
     await this.#run(markSent(mail.id));
-  }
-
-  #later(ms: number): void {
-    if (this.#isStopped) return;
-    this.#timer = setTimeout(() => {
-      this.#round = this.sendDue()
-        .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'the mails wait: the database did not answer'))
-        .finally(() => this.#later(this.#parts.pollMs ?? 1_000));
-    }, ms);
   }
 
   #run<Row>(statement: Statement<Row>) {

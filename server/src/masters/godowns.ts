@@ -8,6 +8,7 @@ import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { likePart, sortKey } from '../platform/sort-key.ts';
+import { withoutGaps } from '../platform/without-gaps.ts';
 import {
   deleteEmptyBalances,
   findGodown,
@@ -48,7 +49,7 @@ export const godowns = {
     const { tx, company } = context;
     refuseMastersOfTally(company);
     const id = uuidv7();
-    const given = placed({ ...asNew, ...sent(input) });
+    const given = placed({ ...asNew, ...withoutGaps(input) });
     const [, tree] = await tx.together([lockGodowns(company.id), findGodownTree(company.id)]);
     await refuseFaulty(context, tree, { id, ...given }, given.salesmanId);
     if (given.isDefault) await takeDefault(context, tree);
@@ -62,7 +63,7 @@ export const godowns = {
     const [, tree] = await tx.together([lockGodowns(company.id), findGodownTree(company.id)]);
     const before = tree.find((row) => row._id === id);
     refuseStale(before, version);
-    const { sortKey: key, ...after } = placed({ ...before, ...sent(input) });
+    const { sortKey: key, ...after } = placed({ ...before, ...withoutGaps(input) });
     const message = 'Godown saved';
     if (!isChanged(before, after)) return { message, row: before };
     await refuseFaulty(context, tree, { id, ...after }, after.salesmanId === before.salesmanId ? null : after.salesmanId);
@@ -103,12 +104,6 @@ type Writing = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
 type Placed = Omit<GodownNode, 'id'>;
 
 const asNew = { parentId: null, isActive: true, isDefault: false, isDamage: false, isVan: false, salesmanId: null };
-
-/** What was sent; a field that was not is not there. */
-const sent = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [F in keyof Fields]: Exclude<Fields[F], undefined>;
-  };
 
 /** What is written of a godown; one that is no van has no salesman. */
 function placed({ name, parentId, isActive, isDefault, isDamage, isVan, salesmanId }: Placed) {

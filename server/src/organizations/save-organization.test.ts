@@ -2,7 +2,7 @@ import { accountGroups } from '@bahi/core/postings/account-groups';
 import { predefinedLedgers } from '@bahi/core/postings/predefined-ledgers';
 import { expect, test } from 'vitest';
 import { readAuditChain } from '../testing/audit-chain.ts';
-import { get, type Headers, post } from '../testing/calls.ts';
+import { get, type Headers, post, problemsOf } from '../testing/calls.ts';
 import { anyAdmin, anyGstin, anyOwner, openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 
@@ -21,8 +21,6 @@ const save = (owner: Headers, changes: object = {}) =>
     booksFrom: '2025-04-01',
     ...changes,
   });
-const problemsOf = (answer: { body: unknown }) =>
-  (answer.body as { problems: { code: string; field: string }[] }).problems.map(({ code, field }) => `${field} ${code}`);
 
 test('an owner creates a company, which waits for approval', async () => {
   const { headers, id } = await anyOwner(pool, { isApproved: false });

@@ -4,7 +4,7 @@ import { addDays, formatDate, todayInIndia } from '@bahi/core/periods/business-d
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
 import { readAuditChain } from '../testing/audit-chain.ts';
-import { get, type Headers, nobody, patch, post } from '../testing/calls.ts';
+import { get, type Headers, nobody, patch, post, problemsOf } from '../testing/calls.ts';
 import { addParty, addTax } from '../testing/masters.ts';
 import { anyAdmin, anyGstin, anyOwner, anyStaff, openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -26,7 +26,6 @@ async function save(headers: Headers, id: string, changes: object) {
 }
 const companiesOf = async (headers: Headers, query = '') =>
   (await get<{ organizationData: Company[]; next: string | null; total: number }>(app, headers, `/pUsers/getOrganizations${query}`)).body;
-const problemsOf = ({ body }: { body: Refused }) => body.problems.map(({ code, field }) => `${field} ${code}`);
 
 test('the owner changes what is given and nothing else', async () => {
   const { owner, orgId } = await openShop(app, pool);

@@ -299,7 +299,7 @@ describe.each(kinds)('the second factor of the $kind', ({ kind, area, door, make
     expect(mine.length).toBeGreaterThanOrEqual(3);
     for (const text of mine) for (const word of [secret, `"${code}"`, `"${now}"`, ...recoveryCodes]) expect(text).not.toContain(word);
     const { rows } = await ownerPool.query<{ code_hash: Buffer }>('select code_hash from recovery_codes where person_id = $1', [id]);
-    expect(rows.every(({ code_hash }) => code_hash.length === 32)).toBe(true);
+    expect(rows.map(({ code_hash }) => code_hash.length)).toEqual(Array(10).fill(32));
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { moveOpenings } from '../books/openings-store.ts';
 import { verifyCompany } from '../books/verify-company.ts';
 import { inTransaction } from '../platform/transaction.ts';
-import { get, patch, post, remove } from '../testing/calls.ts';
+import { get, patch, post, problemsOf, remove } from '../testing/calls.ts';
 import { openShop, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { closings, openBills, openCounter, receiptOf, receive } from '../testing/vouchers.ts';
@@ -37,7 +37,6 @@ const change = (shop: Shop, id: string, version: number, openingBills: Bill[], w
 const bills = async (shop: Shop, id: string) =>
   (await get<Answer>(app, shop.manager, `${shop.path}/parties/${id}`)).body.party.openingBills;
 const given = ({ pending: _, ...stored }: Bill) => stored;
-const problemsOf = ({ body }: { body: Answer }) => body.problems.map(({ code, field }) => `${field} ${code}`);
 
 test('a party opens with its bills: it owes them, they are open, and every kept figure stands', async () => {
   const counter = await openCounter(app, pool);

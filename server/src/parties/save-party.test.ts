@@ -1,6 +1,6 @@
 import { gstinProblem } from '@bahi/core/gst/gstin';
 import { expect, test } from 'vitest';
-import { get, patch, post } from '../testing/calls.ts';
+import { get, patch, post, problemsOf } from '../testing/calls.ts';
 import { anyGstin, openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 
@@ -11,8 +11,6 @@ const path = `${shop.path}/parties`;
 type Saved = { party: { _id: string } };
 const save = (changes: object = {}, at = path, who = shop.clerk) =>
   post<Saved>(app, who, at, { partyName: 'Ravi Traders', category: 'unregistered', state: '27', ...changes });
-const problemsOf = (answer: { body: unknown }) =>
-  (answer.body as { problems: { code: string; field: string }[] }).problems.map(({ code, field }) => `${field} ${code}`);
 
 test('a party is saved with its ledger under one id, and owes nothing yet', async () => {
   const gstin = anyGstin('29');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { get, patch, post, remove } from '../testing/calls.ts';
+import { get, patch, post, problemsOf, remove } from '../testing/calls.ts';
 import { addParty } from '../testing/masters.ts';
 import { anyGstin, anyStaff, openShop, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -21,7 +21,6 @@ type Detail = { party: Row & { shippingAddresses: { _id: string; label: string }
 const at = (id: string, of: Shop = shop) => `${of.path}/parties/${id}`;
 const update = (id: string, body: object, who = shop.clerk, of: Shop = shop) =>
   patch<Answer>(app, who, at(id, of), { version: 1, ...body });
-const problemsOf = ({ body }: { body: Answer }) => body.problems.map(({ code, field }) => `${field} ${code}`);
 const detail = async (id: string, of: Shop = shop) => (await get<Detail>(app, of.clerk, at(id, of))).body.party;
 const ledgerOf = async (id: string) =>
   (await ownerPool.query('select name, is_active as "isActive" from ledgers where id = $1', [id])).rows[0] as object;

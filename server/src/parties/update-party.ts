@@ -9,6 +9,7 @@ import { refuseMastersOfTally } from '../platform/masters.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems, type ServerProblem } from '../platform/refusal.ts';
+import { withoutGaps } from '../platform/without-gaps.ts';
 import { findHasEntries, lockOpenings } from './party-parts-store.ts';
 import { giveParty, updateParties } from './party-store.ts';
 import { refuseGivingByClerk, refuseOpeningsOfClerk } from './refuse-of-clerk.ts';
@@ -22,7 +23,7 @@ import { shownParty, toldParty } from './rules/shown-party.ts';
 /** Changes the given fields; the ledger of the party goes with it, and what it opened with moves the kept balances. */
 export const updateParty = forMembers.parties.updateParty.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
-  const { orgId: _, id, version, isActive: givenActive, ...given } = withoutUndefined(input);
+  const { orgId: _, id, version, isActive: givenActive, ...given } = withoutGaps(input);
   refuseFieldsOfTally(company, { ...given, ...(givenActive !== undefined && { isActive: givenActive }) });
   await tx.together([lockRecord(company.id, 'party', id, 'change'), lockOpenings(company.id, [id])]);
   const { row, parts } = await findDetail(tx, company, id);
@@ -104,7 +105,3 @@ const localFields: readonly string[] = [
 function refuseFieldsOfTally(company: Company, given: object): void {
   if (Object.keys(given).some((field) => !localFields.includes(field))) refuseMastersOfTally(company);
 }
-
-type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
-const withoutUndefined = <T extends object>(given: T) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<T>;

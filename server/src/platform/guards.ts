@@ -3,6 +3,7 @@ import { api } from '@bahi/contract/api';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { isExpired } from '@bahi/core/subscriptions/subscription';
 import { implement } from '@orpc/server';
+import { v5 as uuidv5 } from 'uuid';
 import {
   type AccessRow,
   deleteSession,
@@ -53,6 +54,8 @@ export const forOwnerAndStaffAdminHashing = hashing('ownerAndStaffAdmin');
 /** Routes that work long on what they read: no connection is held meanwhile. */
 export const forMembersDrawing = drawing('members');
 export const forManagersDrawing = drawing('managers');
+/** A write that is many writes of other routes, each by itself. */
+export const forManagersAsking = asking('managers');
 export const forMembers = inCompany('members');
 export const forManagers = inCompany('managers');
 
@@ -143,6 +146,28 @@ function drawing<D extends Door>(_door: D) {
     refusePathKeys(context.request, procedure['~orpc'].route.path);
     const within = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(context.pool, context.db, company.id, work);
     return next({ context: { caller, company, within } });
+  });
+  return guarded as unknown as Behind<typeof guarded, D>;
+}
+
+/**
+ * The same members as `inCompany` lets in, for a write that consists of writes of other routes. `ask` makes one of them, through its own guard and
+ * under a key that follows from that of this call and the `part` that it is, so the same call twice enters nothing twice. No connection and no
+ * turn of the company is held meanwhile. Those routes tell the company's chain what was written.
+ */
+function asking<D extends Door>(_door: D) {
+  const guarded = os.use(async ({ context, next, path, procedure }, input) => {
+    const { caller, company } = await admitToFile(context, companyOf(input), path.join('.'), true);
+    refusePathKeys(context.request, procedure['~orpc'].route.path);
+    const key = keyOf(context.request.headers['idempotency-key']);
+    if (!key) throw new Refusal('INVALID', { problems: [keyNeeded] });
+    const within = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(context.pool, context.db, company.id, work);
+    const ask = (route: string, asked: object, part: string) => {
+      const headers = { ...context.request.headers, 'idempotency-key': uuidv5(part, key) };
+      const request: Hop['request'] = Object.create(context.request, { headers: { value: headers } });
+      return context.askAs({ ...context, request })(route, asked);
+    };
+    return next({ context: { caller, company, within, ask } });
   });
   return guarded as unknown as Behind<typeof guarded, D>;
 }

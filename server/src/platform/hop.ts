@@ -11,8 +11,20 @@ import type { Seal } from './seal.ts';
 import type { DB } from './tables.gen.ts';
 import type { Tx } from './transaction.ts';
 
+/** Asks a route of the contract within the server, named as `vouchers.saveContra`, as its reader; input and answer are those of the wire. */
+export type Ask = (route: string, input: object) => Promise<unknown>;
+
 /** What every request carries before anybody knows whose it is. */
-export type Hop = { request: FastifyRequest; reply: FastifyReply; pool: pg.Pool; db: Kysely<DB>; secureCookies: boolean; seal: Seal };
+export type Hop = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  pool: pg.Pool;
+  db: Kysely<DB>;
+  secureCookies: boolean;
+  seal: Seal;
+  /** Asks on behalf of a request, through the guard of the route. */
+  askAs: (hop: Hop) => Ask;
+};
 
 export type Kind = 'admin' | 'owner' | 'staff';
 

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { withClient } from './database-server.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
+import { nilUuid } from './nil-uuid.ts';
 
 const { owner, template } = inject('testServer');
 const database = `${template}_scratch`;
@@ -69,4 +70,43 @@ test('a database of a newer Bahi is refused', async () => {
 test('the migrations of Bahi run from the ground', async () => {
   const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
   expect(await asOwner((client) => migrate(client))).toHaveLength(files.length);
+});
+
+test('a day that was counted anew before counts were kept has one count, and its contra belongs to its hand-over', async () => {
+  for (const name of readdirSync(migrationsFolder)) {
+    if (name < '0033') copyFileSync(join(migrationsFolder, name), join(folder, name));
+  }
+  await asOwner((client) => migrate(client, folder));
+  const found = await asOwner(async (client) => {
+    // Rows alone, without the books around them.
+    await client.query(`do $$ declare f record; begin
+      for f in select conname, conrelid::regclass as of from pg_constraint where contype = 'f'
+        and conrelid in ('cash_counts'::regclass, 'hand_overs'::regclass, 'vouchers'::regclass)
+      loop execute format('alter table %s drop constraint %I', f.of, f.conname); end loop; end $$`);
+    await client.query(`insert into cash_counts (org_id, id, ledger_id, count_date, pieces, coins_paise, counted_paise, book_paise, note, version, counted_by,
+        counted_by_name)
+      values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '2026-11-02', '{}', 5, 5, 5, '', 3, gen_random_uuid(), 'Asha')`);
+    for (const day of ['01', '02']) {
+      await client.query(`with h as (
+          insert into hand_overs (org_id, id, given_by, given_by_name, hand_over_date, to_ledger_id, state, cash_paise, counted_paise, upi_paise, cheque_paise,
+            bank_paise, pieces, coins_paise, note, accepted_by_name, accepted_at)
+          values ('${nilUuid}', gen_random_uuid(), gen_random_uuid(), 'Ravi_1', '2026-11-${day}', gen_random_uuid(), 'accepted', 5, 5, 0, 0, 0, '{}', 5, '',
+            'Asha', now()) returning org_id)
+        insert into vouchers (org_id, id, kind, series_id, financial_year, number, voucher_date, total_paise, note, created_by, created_by_name)
+        select org_id, gen_random_uuid(), 'contra', gen_random_uuid(), 2026, 'C-${day}', '2026-11-03', 5, 'Handed over by Ravi_1, collected on ${day}/11/2026',
+          gen_random_uuid(), 'Asha' from h`);
+    }
+    await migrate(client);
+    const counts = await client.query('select version from cash_counts');
+    const contras = await client.query(`select v.number, h.hand_over_date::text as of from hand_over_contras c
+      join vouchers v on v.id = c.contra_id join hand_overs h on h.id = c.hand_over_id order by 1`);
+    return [counts.rows, contras.rows];
+  });
+  expect(found).toEqual([
+    [{ version: 1 }],
+    [
+      { number: 'C-01', of: '2026-11-01' },
+      { number: 'C-02', of: '2026-11-02' },
+    ],
+  ]);
 });

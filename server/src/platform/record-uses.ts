@@ -63,6 +63,7 @@ export const records = {
       { what: 'vouchers', table: 'vouchers', column: 'party_id' },
       { what: 'bills', table: 'bills', column: 'party_id' },
       { what: 'TDS of vouchers', table: 'tds_deductions', column: 'party_id' },
+      { what: 'changes of TDS', table: 'tds_adjustments', column: 'party_id' },
       { what: 'addresses of vouchers', table: 'voucher_addresses', column: 'party_id' },
       { what: 'parties merged into it', table: 'parties', column: 'merged_into_id' },
       { what: 'vouchers moved by a merge', table: 'merged_vouchers', column: 'party_id' },

@@ -47,7 +47,7 @@ const onWire = (field: string, names: WireNames) =>
     .map((part) => names[part] ?? part)
     .join('.');
 
-/** Which refusal a constraint of the schema becomes, by its name. Each store lists its own; routes.ts puts them together. */
+/** Which refusal a constraint of the schema becomes, by its name. Each store lists its own; `constraint-refusals.ts` puts them together. */
 export type ConstraintRefusals = Record<string, () => Refusal>;
 
 /** A foreign key refuses: what was chosen was deleted meanwhile. The name of the constraint is that of the table that refers. */

@@ -356,6 +356,12 @@ export interface Godowns {
   version: Generated<number>;
 }
 
+export interface HandOverContras {
+  contra_id: string;
+  hand_over_id: string;
+  org_id: string;
+}
+
 export interface HandOverParts {
   amount_paise: number;
   cheque_number: string;
@@ -985,6 +991,17 @@ export interface TaxRates {
   up_to_paise: number | null;
 }
 
+export interface TdsAdjustments {
+  ahead_paise: number;
+  counted_on: string;
+  counted_paise: number;
+  line_no: number;
+  org_id: string;
+  party_id: string;
+  section: string;
+  voucher_id: string;
+}
+
 export interface TdsChallans {
   amount_paise: number;
   bsr_code: string;
@@ -1014,6 +1031,7 @@ export interface TdsDeductees {
 export interface TdsDeductions {
   ahead_paise: number;
   amount_paise: number;
+  certificate_number: Generated<string>;
   certified_paise: number;
   counted_paise: number;
   deducted_on: string;
@@ -1233,6 +1251,7 @@ export interface DB {
   default_ledgers: DefaultLedgers;
   files: Files;
   godowns: Godowns;
+  hand_over_contras: HandOverContras;
   hand_over_parts: HandOverParts;
   hand_overs: HandOvers;
   idempotency_keys: IdempotencyKeys;
@@ -1284,6 +1303,7 @@ export interface DB {
   subscription_reminders: SubscriptionReminders;
   tax_classifications: TaxClassifications;
   tax_rates: TaxRates;
+  tds_adjustments: TdsAdjustments;
   tds_challans: TdsChallans;
   tds_deductees: TdsDeductees;
   tds_deductions: TdsDeductions;

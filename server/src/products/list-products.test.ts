@@ -72,7 +72,8 @@ test('who has exactly what was scanned comes first, all who share it, and nobody
   expect(first.names).toEqual(['Soap, new MRP', 'Soap, old MRP', 'Zebra', 'Apple 8901 juice', 'Other']);
   const second = await list(shop, { search: '8901', limit: '2', cursor: first.body.next! });
   expect(second.names).toEqual([]);
-  expect((await list(shop, { search: '890' })).body.products.every(({ barcode }) => barcode === '')).toBe(true);
+  const ofPart = (await list(shop, { search: '890' })).body.products;
+  expect(new Set(ofPart.map(({ barcode }) => barcode))).toEqual(new Set(['']));
 });
 
 test('a code that is scanned in small letters is the same', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { get, patch, post, remove } from '../testing/calls.ts';
+import { get, patch, post, problemsOf, remove } from '../testing/calls.ts';
 import { addProduct, addTax, rate } from '../testing/masters.ts';
 import { openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -8,8 +8,6 @@ import { openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
 const { app, pool } = await testApp();
 
 type Classification = { taxClassification: { version: number; rates: { from: string; gst: number }[] }; usedRates: string[] };
-type Problems = { problems: { code: string; field: string }[] };
-const said = (answer: { body: unknown }) => (answer.body as Problems).problems.map(({ code, field }) => `${field} ${code}`);
 
 test('the rate of a product on any day, and until when it holds', async () => {
   const shop = await openShop(app, pool);
@@ -55,8 +53,8 @@ test('a rate that a voucher bears stays; the voucher stays as it was whatever is
   expect(await read()).toMatchObject({ usedRates: ['2025-04-01'] });
 
   const change = (rates: object[]) => patch<Classification>(app, counter.manager, path, { version: 1, rates });
-  expect(said(await change([rate(12), rate(5, '2025-04-01')]))).toEqual(['rates.1.gst RATE_USED']);
-  expect(said(await change([rate(12)]))).toEqual(['rates RATE_USED']);
+  expect(problemsOf(await change([rate(12), rate(5, '2025-04-01')]))).toEqual(['rates.1.gst RATE_USED']);
+  expect(problemsOf(await change([rate(12)]))).toEqual(['rates RATE_USED']);
   const later = await change([rate(5), rate(18, '2025-04-01'), rate(40, today)]);
   expect(later).toMatchObject({ status: 200, body: { taxClassification: { version: 2, rates: [{ gst: 40 }, { gst: 18 }, { gst: 5 }] } } });
   expect(await get(app, counter.clerk, `${counter.path}/vouchers/${sold.body._id}`)).toMatchObject({
@@ -77,7 +75,7 @@ test('a code is renamed, made inactive and, without products, deleted; each chan
   expect(await get(app, shop.clerk, `${shop.path}/taxClassifications`)).toMatchObject({ body: { taxClassifications: [], total: 0 } });
   expect(await get(app, shop.clerk, `${shop.path}/taxClassifications?state=inactive`)).toMatchObject({ body: { total: 1 } });
   const refused = await post(app, shop.manager, `${shop.path}/products`, { product_name: 'Bun', unit: 'pcs', taxClassificationId: id });
-  expect(said(refused)).toEqual(['taxClassificationId TAX_CLASSIFICATION_UNKNOWN']);
+  expect(problemsOf(refused)).toEqual(['taxClassificationId TAX_CLASSIFICATION_UNKNOWN']);
   expect(await remove(app, shop.manager, path, { version: 3 })).toMatchObject({ status: 200 });
   const { body } = await get<{ changes: object[] }>(app, shop.manager, `${shop.path}/records/taxClassification/${id}/changes`);
   expect(body.changes).toMatchObject([{ isDeletion: true }, { fields: [{ field: 'isActive' }] }, { version: 1, fields: { length: 2 } }]);

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { get, post } from '../testing/calls.ts';
+import { get, post, problemsOf } from '../testing/calls.ts';
 import { addTax, rate } from '../testing/masters.ts';
 import { openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -12,8 +12,6 @@ const taxClassificationId = await addTax(app, shop, [rate(12), rate(18, '2025-09
 type Saved = { product: { _id: string } };
 const save = (changes: object = {}, who = shop.manager) =>
   post<Saved>(app, who, `${shop.path}/products`, { product_name: `Product ${uuidv7()}`, unit: 'PCS', taxClassificationId, ...changes });
-const problemsOf = (answer: { body: unknown }) =>
-  (answer.body as { problems: { code: string; field: string }[] }).problems.map(({ code, field }) => `${field} ${code}`);
 
 test('a product is saved with all that a line of a voucher needs', async () => {
   const answer = await save({

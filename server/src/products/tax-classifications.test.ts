@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { get, post } from '../testing/calls.ts';
+import { get, post, problemsOf } from '../testing/calls.ts';
 import { addTax, rate } from '../testing/masters.ts';
 import { openShop, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -11,8 +11,6 @@ const save = (shop: Shop, changes: object = {}, who = shop.manager) =>
 type List = { taxClassifications: { hsn: string; rates: { from: string; gst: number }[] }[]; next: string | null };
 const list = (shop: Shop, query: Record<string, string> = {}) =>
   get<List>(app, shop.clerk, `${shop.path}/taxClassifications?${new URLSearchParams(query)}`);
-const problemsOf = (answer: { body: unknown }) =>
-  (answer.body as { problems: { code: string; field: string }[] }).problems.map(({ code, field }) => `${field} ${code}`);
 
 test('a code is saved with its dated rates, slab and cess', async () => {
   const shop = await openShop(app, pool);

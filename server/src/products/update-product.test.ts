@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { get, patch, post, put, remove } from '../testing/calls.ts';
+import { get, patch, post, problemsOf, put, remove } from '../testing/calls.ts';
 import { addTax, rate } from '../testing/masters.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, closings, openCounter, saleOf, sell } from '../testing/vouchers.ts';
@@ -34,7 +34,6 @@ async function add(changes: object = {}): Promise<string> {
 const read = async (id: string, who = counter.manager) => (await get<Answer>(app, who, `${counter.path}/products/${id}`)).body.product;
 const change = (id: string, body: object, version = 1, who = counter.manager) =>
   patch<Answer>(app, who, `${counter.path}/products/${id}`, { version, ...body });
-const said = ({ body }: { body: Answer }) => body.problems.map(({ code, field }) => `${field} ${code}`);
 const stockOf = async (id: string) =>
   (
     await ownerPool.query(
@@ -165,7 +164,7 @@ test('all that is wrong is said at once, under the names of the wire', async () 
     openingStock: [{ godownId: uuidv7(), batch: 'A', quantity: 0, value: -1 }],
   });
   expect(answer.status).toBe(422);
-  expect(said(answer)).toEqual([
+  expect(problemsOf(answer)).toEqual([
     'alternateUnit ALTERNATE_UNIT_MISSING',
     'taxClassificationId TAX_CLASSIFICATION_UNKNOWN',
     'salesLedgerId LEDGER_UNKNOWN',
@@ -184,7 +183,7 @@ test('opening stock of locked books stays', async () => {
   await pool.query('update organizations set locked_up_to = $2 where id = $1', [counter.orgId, '2024-04-30']);
   const answer = await change(id, { openingStock: [{ quantity: 1 }], mrp: 3 });
   await pool.query('update organizations set locked_up_to = null where id = $1', [counter.orgId]);
-  expect(said(answer)).toEqual(['openingStock OPENING_LOCKED']);
+  expect(problemsOf(answer)).toEqual(['openingStock OPENING_LOCKED']);
 });
 
 describe('a product that was sold', () => {
@@ -206,7 +205,7 @@ describe('a product that was sold', () => {
 
   test('stays goods, in its unit and told apart as before; all else may change', async () => {
     const answer = await change(id, { kind: 'service', unit: 'box', hasBatches: true, openingStock: [] }, 2);
-    expect(said(answer)).toEqual([
+    expect(problemsOf(answer)).toEqual([
       'hasBatches SERVICE_HAS_NO_STOCK',
       'kind PRODUCT_IS_MOVED',
       'hasBatches PRODUCT_IS_MOVED',
@@ -240,7 +239,7 @@ describe('a product that was sold', () => {
 
   test('where negative stock is blocked, its opening stock is not taken from under what was sold', async () => {
     await pool.query(`update organizations set negative_stock = 'block' where id = $1`, [counter.orgId]);
-    expect(said(await change(id, { openingStock: [{ quantity: 1 }] }, 5))).toEqual(['openingStock STOCK_SHORT']);
+    expect(problemsOf(await change(id, { openingStock: [{ quantity: 1 }] }, 5))).toEqual(['openingStock STOCK_SHORT']);
     expect(await change(id, { openingStock: [{ quantity: 2 }] }, 5)).toMatchObject({
       status: 200,
       body: { product: { balance_stock: 0 } },

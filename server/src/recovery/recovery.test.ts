@@ -352,9 +352,7 @@ describe.each(kinds)('the recovery of $kind', ({ kind, area, emailField, me, tab
 
   test('holds to the rule of passwords, and a weak one costs nothing but another try', async () => {
     const browser = await pass();
-    for (const bad of ['', 'short@1A', 'passw0rd@1', 'PASSW0RD@1', 'Password@x', 'Passw0rd1', `Aa1@${'x'.repeat(10_000)}`].filter(
-      (each) => each !== 'short@1A',
-    )) {
+    for (const bad of ['', 'Shor@1a', 'passw0rd@1', 'PASSW0RD@1', 'Password@x', 'Passw0rd1', `Aa1@${'x'.repeat(10_000)}`]) {
       const answer = await reset(browser, bad);
       expect(answer).toMatchObject({ status: 422, body: { problems: [{ field: 'password' }] } });
       if (bad.length < 200) expect(answer).toMatchObject({ body: { problems: [{ message: weak }] } });

@@ -1,6 +1,5 @@
 import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { monthOf } from '@bahi/core/periods/financial-year';
-import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
@@ -42,7 +41,7 @@ export const getLedgerPage = forMembers.reports.getLedgerPage.handler(async ({ i
     entries: page.map((entry) => {
       balance += entry.amountPaise;
       const { voucherId, number, date, against } = entry;
-      return { voucherId, kind: entry.kind as VoucherKind, voucherNumber: number, date, against, amount: entry.amountPaise, balance };
+      return { voucherId, kind: entry.kind, voucherNumber: number, date, against, amount: entry.amountPaise, balance };
     }),
     next: last ? writeCursor([last.date, last.voucherId]) : null,
   };

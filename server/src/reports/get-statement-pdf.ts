@@ -3,6 +3,7 @@ import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import { forMembersDrawing } from '../platform/guards.ts';
 import { drawPaper } from '../platform/papers/draw-paper.ts';
+import { pdfFile } from '../platform/papers/pdf-file.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findSeller } from '../vouchers/voucher-pdf-store.ts';
 import { readStatement } from './get-statement.ts';
@@ -29,9 +30,7 @@ export const getStatementPdf = forMembersDrawing.reports.getStatementPdf.handler
 
     // No connection is held while it is drawn.
     const bytes = await drawPaper(maker, paper);
-    reply.header('cache-control', 'private, no-store');
     const { party, to } = paper.statement;
-    const name = `Statement ${party.partyName.replace(/[\\/:*?"<>|]/g, '-')} ${to}.pdf`;
-    return new File([bytes as Uint8Array<ArrayBuffer>], name, { type: 'application/pdf' });
+    return pdfFile(reply, bytes, `Statement ${party.partyName} ${to}`);
   },
 );

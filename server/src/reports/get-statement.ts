@@ -2,7 +2,6 @@ import { invariant } from '@bahi/core/basics/invariant';
 import { ageBuckets, ageDates, defaultAgeLimits, readAgeLimits } from '@bahi/core/bills/ageing';
 import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
-import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { findKeptAgeLimits } from '../bills/ageing-store.ts';
 import { findParty } from '../parties/party-store.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
@@ -71,7 +70,7 @@ export async function readStatement(tx: Tx, company: Company, input: Asked) {
     entries: page.map(({ voucherId, kind, number, date, against, amountPaise }) => {
       balance += amountPaise;
       const bills = (ofVoucher.get(voucherId) ?? []).map(({ type, billNo, amountPaise: amount }) => ({ type, bill_no: billNo, amount }));
-      return { voucherId, kind: kind as VoucherKind, voucherNumber: number, date, against, amount: amountPaise, balance, bills };
+      return { voucherId, kind, voucherNumber: number, date, against, amount: amountPaise, balance, bills };
     }),
     next: last ? writeCursor([last.date, last.voucherId]) : null,
     ageLimits,

@@ -2,7 +2,6 @@ import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { placeValues } from '@bahi/core/stock/place-values';
 import { replayMoves } from '@bahi/core/stock/replay-moves';
 import { stateOf, type ValuationMethod, valuePaiseOf } from '@bahi/core/stock/stock-state';
-import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
@@ -60,7 +59,7 @@ export const getStockMoves = forMembers.reports.getStockMoves.handler(async ({ i
         date: entry.date,
         isOpening: entry.enteredBy === null,
         voucherId: entry.voucherId,
-        kind: entry.kind as VoucherKind | null,
+        kind: entry.kind,
         voucherNumber: entry.number,
         party: entry.party,
         godown: entry.godown,

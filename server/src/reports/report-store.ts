@@ -1,5 +1,6 @@
 import { type FinancialYear, monthOf } from '@bahi/core/periods/financial-year';
 import { moneyKinds } from '@bahi/core/postings/ledger-kind';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { andOfOwnParty, andOwnVoucher } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
@@ -142,7 +143,7 @@ export function findBalanceAfter(
         and (voucher_date, voucher_id) <= (${date}::date, ${voucherId}::uuid)), 0))::bigint as "balancePaise"`;
 }
 
-export type EntryRow = { voucherId: string; kind: string; number: string; date: string; against: string; amountPaise: number };
+export type EntryRow = { voucherId: string; kind: VoucherKind; number: string; date: string; against: string; amountPaise: number };
 
 /** One page of a ledger: one range of one index, voucher by voucher. `against` names the largest ledger on the other side. */
 export function listEntries(orgId: string, ledgerId: string, to: string, after: EntryKey, limit: number): Statement<EntryRow> {
@@ -156,7 +157,7 @@ export function listEntries(orgId: string, ledgerId: string, to: string, after: 
     join vouchers v on v.org_id = ${orgId} and v.id = e.voucher_id order by e.voucher_date, e.voucher_id`;
 }
 
-export type DayRow = { date: string; kind: string; amountPaise: number; count: number };
+export type DayRow = { date: string; kind: VoucherKind; amountPaise: number; count: number };
 
 /** What was sold, received and paid per day since a date, in vouchers that the caller sees. */
 export function listDays(within: Within, since: string, today: string): Statement<DayRow> {

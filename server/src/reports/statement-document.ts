@@ -5,7 +5,7 @@ import { formatAmount } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import type { Content, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { below, head, lines, money, plainSheet, right, ruled, runs } from '../platform/papers/paper-text.ts';
+import { below, CELL_PADDING, head, lines, money, PAPER_WIDTH, plainSheet, right, ruled, runs } from '../platform/papers/paper-text.ts';
 import type { SellerRow } from '../vouchers/voucher-pdf-store.ts';
 import type { Statement } from './get-statement.ts';
 
@@ -94,6 +94,8 @@ function ageing({ to, ageLimits, receivable, payable }: Statement, by: 'due' | '
   ];
   const open = rows.filter(([, aged]) => aged.some((paise) => paise !== 0));
   if (open.length === 0) return { text: `No open bills on ${formatDate(to)}`, margin: below(12) };
+  // As wide as crores need while there is room for them.
+  const width = Math.min(72, (PAPER_WIDTH - 56) / (buckets.length + 1) - 2 * CELL_PADDING);
   return {
     margin: below(14),
     unbreakable: true,
@@ -104,7 +106,7 @@ function ageing({ to, ageLimits, receivable, payable }: Statement, by: 'due' | '
         layout: ruled,
         table: {
           headerRows: 1,
-          widths: ['*', ...buckets.map(() => 62), 70],
+          widths: ['*', ...buckets.map(() => width), width],
           body: [
             [head(''), ...buckets.map(({ label }) => head(label, 'right')), head('Total', 'right')],
             ...open.map(([name, aged]): TableCell[] => [

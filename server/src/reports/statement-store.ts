@@ -42,7 +42,8 @@ export function ageOpenOn(
       where s.org_id = ${orgId} and s.voucher_id in (select voucher_id from later) group by s.bill_id),
     o as (
       select b.bill_date, b.due_on, b.pending_paise + coalesce(g.paise, 0) as pending from bills b left join given g on g.bill_id = b.id
-      where b.org_id = ${orgId} and b.party_id = ${partyId} and (b.pending_paise <> 0 or b.id in (select bill_id from given))
+      where b.org_id = ${orgId} and b.party_id = ${partyId}
+        and b.id in (select id from bills where org_id = ${orgId} and party_id = ${partyId} and pending_paise <> 0 union select bill_id from given)
         and (b.voucher_id is null or b.voucher_id not in (select voucher_id from later)))
     select json_build_array(${side(1)}) as receivable, json_build_array(${side(-1)}) as payable from o`;
 }

@@ -1,3 +1,4 @@
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { andOwnGodown, andOwnVoucher } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
@@ -110,7 +111,7 @@ export type EntryRow = {
   enteredBy: string | null;
   /** Of a voucher that the caller sees; null else. */
   voucherId: string | null;
-  kind: string | null;
+  kind: VoucherKind | null;
   number: string;
   party: string;
   godown: string;

@@ -10,6 +10,7 @@ import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { likePart } from '../platform/sort-key.ts';
+import { withoutGaps } from '../platform/without-gaps.ts';
 import { givesAsBefore, keptSeries, newSeries, thisYear, toldSeries } from './rules/series-facts.ts';
 import {
   countSeries,
@@ -109,11 +110,6 @@ async function findTyped({ tx, company }: Hop, kind: VoucherKind, draft: SeriesD
   if (draft.numbering === 'manual') return null;
   return (await tx.first(findTypedLike(company.id, [{ ...draft, kind }])))?.number ?? null;
 }
-
-const withoutGaps = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [F in keyof Fields]: Exclude<Fields[F], undefined>;
-  };
 
 async function readKind({ tx, company }: Hop, kind: VoucherKind) {
   const year = thisYear();

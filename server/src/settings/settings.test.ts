@@ -2,7 +2,7 @@ import { defaultSettings } from '@bahi/core/organizations/company-settings';
 import { addDays, formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { expect, test } from 'vitest';
 import { readAuditChain } from '../testing/audit-chain.ts';
-import { get, type Headers, patch, post } from '../testing/calls.ts';
+import { get, type Headers, patch, post, problemsOf } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { addProduct } from '../testing/masters.ts';
 import { openShop, type Shop } from '../testing/people.ts';
@@ -26,7 +26,6 @@ async function save(shop: Pick<Shop, 'path' | 'manager'>, changes: object, heade
   const { version } = await read(shop);
   return patch<{ settings: Settings } & Refused>(app, headers, `${shop.path}/settings`, { version, ...changes });
 }
-const problemsOf = ({ body }: { body: Refused }) => body.problems.map(({ code, field }) => `${field} ${code}`);
 const sellOn = (counter: Counter, days: number, headers = counter.clerk) =>
   post<Refused>(app, headers, `${counter.path}/vouchers/sales`, saleOf(counter, 1, 100, { date: addDays(today, -days) }));
 

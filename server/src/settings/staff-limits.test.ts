@@ -1,6 +1,6 @@
 import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { get, type Headers, post, put } from '../testing/calls.ts';
+import { get, type Headers, post, problemsOf, put } from '../testing/calls.ts';
 import { addParty } from '../testing/masters.ts';
 import { anyStaff, openShop, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -16,7 +16,6 @@ async function limit(shop: Shop, limits: object, headers: Headers = shop.manager
   const { body } = await get<{ limits?: { version: number } }>(app, shop.owner, pathOf(shop, id));
   return put<{ limits: object } & Refused>(app, headers, pathOf(shop, id), { ...none, ...limits, version: body.limits?.version ?? 1 });
 }
-const problemsOf = ({ body }: { body: Refused }) => body.problems.map(({ code, field }) => `${field} ${code}`);
 
 describe('the limits of a member of staff', () => {
   test('are none at first, are set by the owner and by staff of role admin, and told to the chain of the company', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readAuditChain } from '../testing/audit-chain.ts';
-import { get, type Headers, nobody, patch, post } from '../testing/calls.ts';
+import { get, type Headers, nobody, patch, post, problemsOf } from '../testing/calls.ts';
 import { anyAdmin, anyEmail, anyMobile, anyOwner, anyStaff, openShop, password, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 
@@ -26,7 +26,6 @@ const update = (headers: Headers, id: string, changes: object) =>
   patch<{ secondaryUser: Member } & Refused>(app, headers, `/pUsers/secondaryUsers/${id}`, changes);
 const listOf = async (headers: Headers, query = '') => (await get<List>(app, headers, `/pUsers/secondaryUsers${query}`)).body;
 const memberOf = async (headers: Headers, id: string) => (await listOf(headers)).secondaryUsers.find(({ _id }) => _id === id);
-const problemsOf = ({ body }: { body: Refused }) => body.problems.map(({ code, field }) => `${field} ${code}`);
 
 async function addCompany({ owner }: Pick<Shop, 'owner'>): Promise<string> {
   const company = { type: 'self', industry: 1, state: '27', registrationType: 'unregistered', booksFrom: '2025-04-01' };

@@ -62,3 +62,7 @@ async function call<Body>(app: FastifyInstance, options: InjectOptions): Promise
   const answer = await app.inject(options);
   return { status: answer.statusCode, body: answer.body === '' ? (undefined as Body) : answer.json<Body>(), cookies: answer.cookies };
 }
+
+/** What a refused call says is wrong, as `field CODE`; nothing of one that went well. */
+export const problemsOf = ({ body }: { body: unknown }): string[] =>
+  ((body as { problems?: { field: string; code: string }[] }).problems ?? []).map(({ field, code }) => `${field} ${code}`);

@@ -19,9 +19,6 @@ export function edit(app: FastifyInstance, counter: Counter, kind: PlainKind, id
   return put<Answered & Stands>(app, who, `${counter.path}/vouchers/${kind}/${id}`, body);
 }
 
-/** What is wrong, as `field CODE`. */
-export const said = ({ body }: { body: Answered }): string[] => (body.problems ?? []).map(({ field, code }) => `${field} ${code}`);
-
 /** A godown of its own, made by the manager. Answers its id. */
 export async function addGodown(app: FastifyInstance, counter: Counter, name: string, more: object = {}): Promise<string> {
   const { status, body } = await post<{ row: { _id: string } }>(app, counter.manager, `${counter.path}/godowns`, { name, ...more });

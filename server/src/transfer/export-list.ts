@@ -1,11 +1,9 @@
 import { exportedValue } from '@bahi/core/transfer/exports';
 import type { ExportColumn, ListExport } from '@bahi/core/transfer/list-export';
+import type { Ask } from '../platform/hop.ts';
 import type { Table, TableCell } from './files/table.ts';
 
 const rowsAtOnce = 200;
-
-/** Asks a route of the contract, as its reader. */
-export type Ask = (route: string, input: object) => Promise<unknown>;
 
 type Page = { rows: readonly unknown[]; next: string | null };
 

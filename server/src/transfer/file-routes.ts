@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream';
 import { isSheetName, sheetOf } from '@bahi/core/transfer/all-sheets';
 import { exportOf } from '@bahi/core/transfer/exports';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
+import { type RefusalOf, takeFiles } from '../platform/file-uploads.ts';
 import { admitToFile } from '../platform/guards.ts';
 import type { Caller, Hop } from '../platform/hop.ts';
 import { isUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { inTransaction, type Tx } from '../platform/transaction.ts';
-import { type Ask, exportTable } from './export-list.ts';
+import { exportTable } from './export-list.ts';
 import { faultsTable } from './faults-table.ts';
 import { longestFile } from './files/limits.ts';
 import type { Table } from './files/table.ts';
@@ -21,14 +22,10 @@ import { drawList, listPaper } from './list-paper.ts';
 import { receiveFile } from './receive-file.ts';
 import { templateTables } from './template-tables.ts';
 
-type Parts = Pick<Hop, 'pool' | 'db' | 'secureCookies' | 'seal'> & {
-  /** Asks a route of the contract on behalf of this request, through its guard. */
-  askAs: (hop: Hop) => Ask;
-  /** What is known to be an answer and not a bug. */
-  refusalOf: (error: unknown) => { status: number; code: string; message: string; data?: unknown } | null;
+type Parts = Pick<Hop, 'pool' | 'db' | 'secureCookies' | 'seal' | 'askAs'> & {
+  refusalOf: RefusalOf;
 };
 
-const uploadsAtOnce = 3;
 const tooLarge = `The file is larger than ${longestFile / 1_000_000} MB. Part it into several.`;
 
 declare module 'fastify' {
@@ -45,22 +42,13 @@ declare module 'fastify' {
 export async function fileRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(async (scope) => {
     scope.decorateRequest('admitted');
-    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: longestFile }, (_, body, done) =>
-      done(null, body),
-    );
-    scope.setErrorHandler((error: FastifyError, _request, reply) => answerError(parts, error, reply));
+    const countUpload = takeFiles(scope, { refusalOf: parts.refusalOf, longest: longestFile, tooLarge });
     const hopOf = (request: FastifyRequest, reply: FastifyReply): Hop => ({ request, reply, ...parts });
     const admit =
       (route: string, isWrite = false) =>
       async (request: FastifyRequest, reply: FastifyReply) => {
         request.admitted = await admitToFile(hopOf(request, reply), paramsOf(request).orgId, route, isWrite);
       };
-    let uploads = 0;
-    const countUpload = async (_: FastifyRequest, reply: FastifyReply) => {
-      if (uploads >= uploadsAtOnce) throw new Refusal('BUSY');
-      uploads++;
-      reply.raw.once('close', () => uploads--);
-    };
 
     scope.put(
       '/api/orgs/:orgId/imports/:id/file',
@@ -128,12 +116,4 @@ function named(reply: FastifyReply, name: string, format: string, type: string):
     'content-disposition',
     `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
   );
-}
-
-function answerError({ refusalOf }: Parts, error: FastifyError, reply: FastifyReply) {
-  if (error.statusCode === 413) return reply.status(413).send({ code: 'TOO_LARGE', message: tooLarge });
-  const refusal = refusalOf(error);
-  if (!refusal) throw error;
-  const { status, code, message, data } = refusal;
-  return reply.status(status).send({ code, message, ...(typeof data === 'object' ? data : {}) });
 }

@@ -9,6 +9,7 @@ import { appendAudit } from '../platform/audit-store.ts';
 import { narrowedFor } from '../platform/company-switches.ts';
 import type { Caller } from '../platform/hop.ts';
 import { mayCall, roleOf } from '../platform/rights.ts';
+import { Rounds } from '../platform/rounds.ts';
 import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction, type Tx } from '../platform/transaction.ts';
 import { bringRows, type Judged } from './bring-rows.ts';
@@ -33,9 +34,7 @@ const leaseSeconds = 120;
 /** Checks and runs imports, a chunk at a time and each company in its turn, until it is stopped; goes on where another process broke off. */
 export class ImportWorker {
   readonly #parts: Parts;
-  #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> = Promise.resolve();
-  #isStopped = false;
+  readonly #rounds = new Rounds();
   #lookedAt = 0;
 
   constructor(parts: Parts) {
@@ -43,20 +42,22 @@ export class ImportWorker {
   }
 
   start(): this {
-    this.#later(0);
+    this.#rounds.start({
+      work: () => this.workOff(),
+      pauseMs: this.#parts.pollMs ?? 1_000,
+      onFailure: (error) => this.#parts.log.warn({ err: error }, 'imports wait: the database did not answer'),
+    });
     return this;
   }
 
   /** No chunk is begun after this; the one under way is waited for. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    await this.#round;
+    await this.#rounds.stop();
   }
 
   /** Everything that waits now. */
   async workOff(): Promise<void> {
-    while (!this.#isStopped) {
+    while (!this.#rounds.isStopped) {
       const [queued] = await inTransaction(this.#parts.pool, this.#parts.db, null, (tx) => tx.query(claimImport(leaseSeconds)));
       if (!queued) return;
       const goesOn = await this.#chunk(queued);
@@ -172,15 +173,6 @@ export class ImportWorker {
 
   #inCompany<T>(orgId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     return inTransaction(this.#parts.pool, this.#parts.db, orgId, work);
-  }
-
-  #later(ms: number): void {
-    if (this.#isStopped) return;
-    this.#timer = setTimeout(() => {
-      this.#round = this.workOff()
-        .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'imports wait: the database did not answer'))
-        .finally(() => this.#later(this.#parts.pollMs ?? 1_000));
-    }, ms);
   }
 }
 

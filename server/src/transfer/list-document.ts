@@ -1,7 +1,7 @@
 import { formatAmount, formatE4 } from '@bahi/core/money/rupee-format';
 import { formatDate, isIsoDate } from '@bahi/core/periods/business-date';
 import type { Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { head, MARGIN, right, ruled, runs } from '../platform/papers/paper-text.ts';
+import { head, plainSheet, right, ruled, runs } from '../platform/papers/paper-text.ts';
 import type { ListPaper } from './list-paper.ts';
 
 type Column = ListPaper['columns'][number];
@@ -15,15 +15,13 @@ const longestKept = 18;
 /** A list as it was shown, its head on each page and its balances added up below. */
 export function listDocument({ title, company, narrowed, on, columns, rows }: ListPaper): TDocumentDefinitions {
   const isWide = columns.length > mostUpright;
+  const isLong = columns.map((_, at) => rows.some((row) => String(row[at] ?? '').length > longestKept));
+  const hasLong = isLong.includes(true);
   const totals = columns.map((column, at) => totalOf(column, rows, at));
   return {
-    info: { title: `${title}, ${company}`, author: company, creator: 'Bahi' },
-    pageSize: 'A4',
+    ...plainSheet(`${title}, ${company}`, company),
     pageOrientation: isWide ? 'landscape' : 'portrait',
-    pageMargins: [MARGIN, MARGIN, MARGIN, 44],
     defaultStyle: { font: 'Main', fontSize: isWide ? 7.5 : 8.5, lineHeight: 1.15 },
-    styles: { head: { bold: true, fontSize: 8 }, small: { fontSize: 8 }, title: { bold: true, fontSize: 12 } },
-    footer: (page, pages) => ({ text: `${page} / ${pages}`, alignment: 'right', margin: [0, 8, MARGIN, 0] as Margins, style: 'small' }),
     content: [
       runs(company, { bold: true }),
       { text: title, style: 'title' },
@@ -32,11 +30,11 @@ export function listDocument({ title, company, narrowed, on, columns, rows }: Li
         margin: [0, 0, 0, 8] as Margins,
       },
       {
-        layout: ruled,
+        layout: { ...ruled, paddingLeft: () => 4, paddingRight: () => 4 },
         table: {
           headerRows: 1,
           dontBreakRows: true,
-          widths: columns.map((_, at) => (isLong(rows, at) ? '*' : 'auto')),
+          widths: columns.map((_, at) => ((hasLong ? isLong[at] : at === 0) ? '*' : 'auto')),
           body: [
             columns.map(({ title: said, kind }) => head(said, kind === 'number' ? 'right' : 'left')),
             ...rows.map((row) => columns.map((column, at) => shown(column, row[at] ?? null))),
@@ -47,8 +45,6 @@ export function listDocument({ title, company, narrowed, on, columns, rows }: Li
     ],
   };
 }
-
-const isLong = (rows: ListPaper['rows'], at: number) => at === 0 || rows.some((row) => String(row[at] ?? '').length > longestKept);
 
 /** On the wire amounts are rupees; summed as paise they come out exact. */
 const paiseOf = (rupees: number) => Math.round(rupees * 100);

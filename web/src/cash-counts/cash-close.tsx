@@ -10,18 +10,19 @@ import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
+import { Balance } from '../ui/balances.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { moveOnEnter } from '../ui/enter-moves.ts';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { DrCr } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
 import classes from './cash-counts.module.css';
 import { CloseHistory } from './close-history.tsx';
 import { CountFields, Difference, nothingCounted, readCount, wireCount } from './count-fields.tsx';
+import { EarlierCounts } from './earlier-counts.tsx';
 
 type Day = Awaited<ReturnType<typeof api.cashCounts.getCashDay>>;
 type Ledger = Pick<JournalLedger, '_id' | 'name'>;
@@ -62,7 +63,12 @@ export function CashClose() {
         {(day) => (
           <div className={classes.page}>
             <CloseForm key={`${day.ledger._id} ${day.date} ${day.count?.version ?? 0}`} orgId={orgId} day={day} />
-            <CloseHistory orgId={orgId} ledgerId={ledgerId} />
+            <div className={classes.beside}>
+              {day.count && day.count.version > 1 && (
+                <EarlierCounts orgId={orgId} ledgerId={ledgerId} date={day.date} version={day.count.version} />
+              )}
+              <CloseHistory orgId={orgId} ledgerId={ledgerId} />
+            </div>
           </div>
         )}
       </Loaded>
@@ -113,10 +119,10 @@ function CloseForm({ orgId, day }: { orgId: string; day: Day }) {
   return (
     <form className={classes.form} onSubmit={submit} onKeyDown={moveOnEnter} noValidate aria-label={`Count of ${ledger.name}`}>
       <dl className={classes.figures}>
-        <Figure name="Opening" paise={day.opening} />
-        <Figure name="In" paise={day.received} />
-        <Figure name="Out" paise={-day.paid} />
-        <Figure name={`As per books, ${formatDate(date)}`} paise={book} strong />
+        <Balance name="Opening" paise={day.opening} />
+        <Balance name="In" paise={day.received} />
+        <Balance name="Out" paise={-day.paid} />
+        <Balance name={`As per books, ${formatDate(date)}`} paise={book} strong />
       </dl>
       <CountFields counted={counted} onChange={setCounted} />
       <Difference paise={difference} />
@@ -142,17 +148,6 @@ function CloseForm({ orgId, day }: { orgId: string; day: Day }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Figure({ name, paise, strong = false }: { name: string; paise: number; strong?: boolean }) {
-  return (
-    <div data-strong={strong || undefined}>
-      <dt>{name}</dt>
-      <dd>
-        <DrCr paise={paise} dashZero strong={strong} />
-      </dd>
-    </div>
   );
 }
 

@@ -1,24 +1,13 @@
 import { formatDate } from '@bahi/core/periods/business-date';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { api } from '../platform/api.ts';
+import { paged } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './cash-counts.module.css';
-
-type Count = Awaited<ReturnType<typeof api.cashCounts.listCashCounts>>['counts'][number];
-
-function Gap({ count: { difference } }: { count: Count }) {
-  if (difference === 0) return <span className="dim">ties</span>;
-  return (
-    <span>
-      <Money paise={Math.abs(difference)} bare tone={difference < 0 ? 'overdue' : 'attention'} />{' '}
-      <span className="dim">{difference < 0 ? 'short' : 'over'}</span>
-    </span>
-  );
-}
+import { type Count, Gap } from './gap.tsx';
 
 const columns: readonly Column<Count>[] = [
   { head: 'Day', cell: ({ date }) => formatDate(date), width: 110 },
@@ -33,8 +22,7 @@ export function CloseHistory({ orgId, ledgerId }: { orgId: string; ledgerId: str
   const answer = useInfiniteQuery(
     query.cashCounts.listCashCounts.infiniteOptions({
       input: (cursor: string | undefined) => ({ orgId, ledgerId, limit: 50, ...(cursor !== undefined && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
+      ...paged,
     }),
   );
   return (

@@ -1,6 +1,6 @@
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
 import { query } from '../platform/queries.ts';
@@ -48,6 +48,23 @@ export function useTakeBack(orgId: string) {
   });
 }
 
+/** Takes an acceptance back; what it moved in the books is read anew. */
+export function useUndoAccept(orgId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id, version }: HandOver) => api.handOvers.undoAcceptHandOver({ orgId, id: _id, version }, { context: { key: uuid() } }),
+    onSuccess: ({ message }) => void toastSuccess(message),
+    onError: (error) => void toastError(sayError(error, 'It could not be undone')),
+    onSettled: () => readAnew(queries),
+  });
+}
+
+/** What the cash of a hand-over moves. */
+const readAnew = (queries: QueryClient) => {
+  const moved = [query.handOvers, query.cashCounts, query.bankBooks, query.reports, query.vouchers, query.ledgers];
+  return Promise.all(moved.map((noun) => queries.invalidateQueries({ queryKey: noun.key() })));
+};
+
 /** Takes one over; what it moves in the books is read anew. */
 export function useAccept(orgId: string) {
   const queries = useQueryClient();
@@ -55,9 +72,6 @@ export function useAccept(orgId: string) {
     mutationFn: ({ _id, version }: HandOver) => api.handOvers.acceptHandOver({ orgId, id: _id, version }, { context: { key: uuid() } }),
     onSuccess: ({ message }) => void toastSuccess(message),
     onError: (error) => void toastError(sayError(error, 'It could not be accepted')),
-    onSettled: () => {
-      const moved = [query.handOvers, query.cashCounts, query.bankBooks, query.reports, query.vouchers, query.ledgers];
-      return Promise.all(moved.map((noun) => queries.invalidateQueries({ queryKey: noun.key() })));
-    },
+    onSettled: () => readAnew(queries),
   });
 }

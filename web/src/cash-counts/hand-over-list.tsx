@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
+import { paged } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { useSession } from '../platform/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -14,7 +15,8 @@ import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './cash-counts.module.css';
-import { carries, dayOf, type HandOver, StateOf, useAccept } from './hand-over-line.tsx';
+import { HandOverAct } from './hand-over-act.tsx';
+import { carries, dayOf, type HandOver, StateOf } from './hand-over-line.tsx';
 
 const MyDayButton = () => (
   <Button variant="default" component={Link} to="/sUsers/myDay">
@@ -51,8 +53,7 @@ function OwingPart({ orgId }: { orgId: string }) {
   const answer = useInfiniteQuery(
     query.handOvers.listOwing.infiniteOptions({
       input: (cursor: string | undefined) => ({ orgId, days: 31, limit: 50, ...(cursor !== undefined && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
+      ...paged,
     }),
   );
   return (
@@ -98,13 +99,11 @@ function HandOvers({ orgId, personId, isAdmin }: Props) {
   const answer = useInfiniteQuery(
     query.handOvers.listHandOvers.infiniteOptions({
       input: (cursor: string | undefined) => ({ orgId, state: 'all' as const, limit: 50, ...(cursor !== undefined && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
+      ...paged,
     }),
   );
-  const { mutate, isPending } = useAccept(orgId);
   const columns = useMemo((): readonly Column<HandOver>[] => {
-    const act = (each: HandOver) => isAdmin && <Accept handOver={each} personId={personId} isPending={isPending} onAccept={mutate} />;
+    const act = (each: HandOver) => isAdmin && <HandOverAct orgId={orgId} handOver={each} personId={personId} />;
     return [
       { head: 'Day', cell: dayOf, width: 110 },
       { head: 'By', cell: ({ givenBy }) => givenBy },
@@ -114,7 +113,7 @@ function HandOvers({ orgId, personId, isAdmin }: Props) {
       { head: 'State', cell: (each) => <StateOf handOver={each} />, width: 180 },
       { head: 'Act', cell: act, width: 110 },
     ];
-  }, [isAdmin, personId, isPending, mutate]);
+  }, [orgId, isAdmin, personId]);
   return (
     <section className={classes.section} aria-label="Handed over">
       <h2>Handed over</h2>
@@ -147,7 +146,7 @@ function HandOvers({ orgId, personId, isAdmin }: Props) {
                 </span>
               )}
               {...(isAdmin && {
-                cardAction: (each: HandOver) => <Accept handOver={each} personId={personId} isPending={isPending} onAccept={mutate} />,
+                cardAction: (each: HandOver) => <HandOverAct orgId={orgId} handOver={each} personId={personId} />,
               })}
               onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
               isLoadingMore={answer.isFetchingNextPage}
@@ -156,24 +155,5 @@ function HandOvers({ orgId, personId, isAdmin }: Props) {
         }}
       </Loaded>
     </section>
-  );
-}
-
-type AcceptProps = { handOver: HandOver; personId: string; isPending: boolean; onAccept: (handOver: HandOver) => void };
-
-/** Somebody else than who gave it takes it over. */
-function Accept({ handOver, personId, isPending, onAccept }: AcceptProps) {
-  if (handOver.state !== 'given' || handOver.givenById === personId) return null;
-  return (
-    <Button
-      className={classes.act ?? ''}
-      variant="default"
-      size="xs"
-      disabled={isPending}
-      aria-label={`Accept what ${handOver.givenBy} handed over`}
-      onClick={() => onAccept(handOver)}
-    >
-      Accept
-    </Button>
   );
 }

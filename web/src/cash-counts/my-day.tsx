@@ -7,6 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
+import { paged } from '../platform/paged.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { DateField } from '../ui/date-field.tsx';
@@ -35,8 +36,7 @@ export function MyDay() {
   const answer = useInfiniteQuery(
     query.handOvers.getCollectedDay.infiniteOptions({
       input: (cursor: string | undefined) => ({ orgId, date, limit: 100, ...(cursor !== undefined && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
+      ...paged,
       placeholderData: keepPreviousData,
     }),
   );

@@ -8,7 +8,7 @@ import { type RecordColumn, RecordList } from '../platform/records/record-list.t
 import { RecordPage } from '../platform/records/record-page.tsx';
 import { useRecordPlace } from '../platform/records/record-place.ts';
 import { useLeaveSaved } from '../platform/records/use-leave-saved.ts';
-import { paged, useRecordList } from '../platform/records/use-record-list.ts';
+import { pagedRecords, useRecordList } from '../platform/records/use-record-list.ts';
 import { Money } from '../ui/money.tsx';
 import { ChargeFields, useChargeForm } from './charge-fields.tsx';
 import type { ChargeRow } from './ledger-rows.ts';
@@ -49,7 +49,7 @@ const notOfTally = { isOfTally: false };
 
 export function ChargeList() {
   const list = { ...useRecordList(), ...notOfTally };
-  const answer = useInfiniteQuery(query.additionalCharges.list.infiniteOptions({ input: list.input, ...paged }));
+  const answer = useInfiniteQuery(query.additionalCharges.list.infiniteOptions({ input: list.input, ...pagedRecords }));
   return (
     <RecordList
       words={chargeWords}

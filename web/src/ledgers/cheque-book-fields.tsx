@@ -1,14 +1,25 @@
-import { chequeNumber, leavesLeft } from '@bahi/core/postings/cheque-books';
+import { chequeNumber, leavesLeft, MAX_LEAVES, writeLeaves } from '@bahi/core/postings/cheque-books';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '../platform/company.ts';
+import { query } from '../platform/queries.ts';
 import type { Problems } from '../platform/records/use-record-form.ts';
 import { Icon } from '../ui/icons.tsx';
 import { newBook, sentBook, type TypedBook } from './bank-draft.ts';
 import classes from './cheque-book-fields.module.css';
 
-type Props = { books: readonly TypedBook[]; onChange: (books: TypedBook[]) => void; problems: Problems; isReadOnly: boolean };
+type Props = {
+  /** The bank as it is stored, whose vouchers take leaves; null of a new one. */
+  bankId: string | null;
+  books: readonly TypedBook[];
+  onChange: (books: TypedBook[]) => void;
+  problems: Problems;
+  isReadOnly: boolean;
+};
 
 /** The cheque books of a bank: their numbers, and which of them are gone. */
-export function ChequeBookFields({ books, onChange, problems, isReadOnly }: Props) {
+export function ChequeBookFields({ bankId, books, onChange, problems, isReadOnly }: Props) {
+  const written = useWritten(bankId);
   const patch = (at: number, fields: Partial<TypedBook>) =>
     onChange(books.map((book, index) => (index === at ? { ...book, ...fields } : book)));
   return (
@@ -42,7 +53,7 @@ export function ChequeBookFields({ books, onChange, problems, isReadOnly }: Prop
                 <Icon name="close" size={16} />
               </ActionIcon>
             )}
-            <p className={`dim hint ${classes.left}`}>{leftText(book)}</p>
+            <LeavesText typed={book} written={written} />
           </fieldset>
         );
       })}
@@ -56,9 +67,27 @@ export function ChequeBookFields({ books, onChange, problems, isReadOnly }: Prop
   );
 }
 
-function leftText(typed: TypedBook): string {
+/** Leaves that vouchers have taken, of all books of the bank. */
+function useWritten(bankId: string | null): readonly number[] {
+  const { _id: orgId } = useCompany();
+  const { data } = useQuery({
+    ...query.cheques.listLeaves.queryOptions({ input: { orgId, id: bankId ?? '' } }),
+    enabled: bankId !== null,
+  });
+  return data?.books.flatMap(({ written }) => written) ?? [];
+}
+
+/** What is left of a book, and which of its leaves vouchers have taken beside those that stand in its fields. */
+function LeavesText({ typed, written }: { typed: TypedBook; written: readonly number[] }) {
   const book = sentBook(typed);
-  if (book.first < 1 || book.last < book.first || book.last - book.first >= 500) return 'From the first number to the last';
-  const { left, next } = leavesLeft(book);
-  return next === null ? 'No cheque is left' : `${left} left, next ${chequeNumber(next)}`;
+  const isRange = book.first >= 1 && book.last >= book.first && book.last - book.first < MAX_LEAVES;
+  if (!isRange) return <p className={`dim hint ${classes.left}`}>From the first number to the last</p>;
+  const ofBook = written.filter((leaf) => book.first <= leaf && leaf <= book.last);
+  const { left, next } = leavesLeft({ ...book, used: [...book.used, ...ofBook] });
+  return (
+    <>
+      <p className={`dim hint ${classes.left}`}>{next === null ? 'No cheque is left' : `${left} left, next ${chequeNumber(next)}`}</p>
+      {ofBook.length > 0 && <p className={`dim hint ${classes.left}`}>{`${ofBook.length} in vouchers: ${writeLeaves(ofBook)}`}</p>}
+    </>
+  );
 }

@@ -7,7 +7,7 @@ import { type RecordColumn, RecordList } from '../platform/records/record-list.t
 import { RecordPage } from '../platform/records/record-page.tsx';
 import { useRecordPlace } from '../platform/records/record-place.ts';
 import { useLeaveSaved } from '../platform/records/use-leave-saved.ts';
-import { paged, useRecordList } from '../platform/records/use-record-list.ts';
+import { pagedRecords, useRecordList } from '../platform/records/use-record-list.ts';
 import { GroupFields, useGroupForm } from './group-fields.tsx';
 import type { GroupRow } from './ledger-rows.ts';
 import { LedgerTabs } from './ledger-tabs.tsx';
@@ -37,7 +37,7 @@ const InTree = ({ row: { name, depth } }: { row: GroupRow }) => (
 /** The groups as the tree that they are; what a search finds stands by itself, with what it lies within. */
 export function GroupList() {
   const list = useRecordList();
-  const answer = useInfiniteQuery(query.accountGroups.list.infiniteOptions({ input: list.input, ...paged }));
+  const answer = useInfiniteQuery(query.accountGroups.list.infiniteOptions({ input: list.input, ...pagedRecords }));
   const isTree = list.search === '' && list.state !== 'inactive';
   return (
     <RecordList

@@ -140,12 +140,14 @@ export function LedgerFields({ orgId, of, row, form, isReadOnly = false }: Field
           disabled={isReadOnly}
         />
       </div>
-      {form.isBank && <BankFields form={form} isReadOnly={isReadOnly} />}
+      {form.isBank && <BankFields bankId={row?.kind === 'bank' ? row._id : null} form={form} isReadOnly={isReadOnly} />}
     </>
   );
 }
 
-function BankFields({ form, isReadOnly }: { form: ReturnType<typeof useLedgerForm>; isReadOnly: boolean }) {
+type BankProps = { bankId: string | null; form: ReturnType<typeof useLedgerForm>; isReadOnly: boolean };
+
+function BankFields({ bankId, form, isReadOnly }: BankProps) {
   const { bank } = form.draft;
   const patch = (fields: Partial<TypedBank>) => form.change((now) => ({ ...now, bank: { ...now.bank, ...fields } }));
   const text = (field: Exclude<keyof TypedBank, 'chequeBooks'>, label: string) => ({
@@ -175,6 +177,7 @@ function BankFields({ form, isReadOnly }: { form: ReturnType<typeof useLedgerFor
       </FormSection>
       <FormSection title="Cheque books">
         <ChequeBookFields
+          bankId={bankId}
           books={bank.chequeBooks}
           onChange={(chequeBooks) => patch({ chequeBooks })}
           problems={form.problems}

@@ -2,14 +2,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api } from '../platform/api.ts';
 import { query } from '../platform/queries.ts';
-import { instantText } from '../platform/records/instant-text.ts';
+import { changedAtColumn } from '../platform/records/changed-columns.ts';
 import { RecordForm } from '../platform/records/record-form.tsx';
 import { ListFilter, type RecordColumn, RecordList } from '../platform/records/record-list.tsx';
 import { RecordPage } from '../platform/records/record-page.tsx';
 import { at, useRecordPlace } from '../platform/records/record-place.ts';
 import type { RecordWords } from '../platform/records/record-words.ts';
 import { useLeaveSaved } from '../platform/records/use-leave-saved.ts';
-import { paged, useRecordList } from '../platform/records/use-record-list.ts';
+import { pagedRecords, useRecordList } from '../platform/records/use-record-list.ts';
 import { DrCr } from '../ui/money.tsx';
 import { LedgerFields, type LedgerFormOf, useLedgerForm } from './ledger-fields.tsx';
 import type { LedgerRow, ListedLedger } from './ledger-rows.ts';
@@ -24,14 +24,7 @@ const columns: readonly RecordColumn<ListedLedger>[] = [
   { key: 'kind', head: 'Used for', cell: ({ kind }) => kindText(kind), width: 110, isDim: true, isHidden: true },
   { key: 'opening', head: 'Opening', cell: ({ opening }) => <DrCr paise={opening} dashZero />, width: 150, isNumber: true, isExtra: true },
   { key: 'balance', head: 'Balance', cell: ({ balance }) => <DrCr paise={balance} dashZero />, width: 160, isNumber: true },
-  {
-    key: 'changedAt',
-    head: 'Last changed',
-    cell: ({ changedAt }) => changedAt && instantText(changedAt),
-    width: 160,
-    isDim: true,
-    isHidden: true,
-  },
+  { ...changedAtColumn, isHidden: true },
 ];
 
 const kinds = [
@@ -54,7 +47,10 @@ function Ledgers({ words, of }: { words: RecordWords; of: LedgerFormOf }) {
   const chosen = isKind(list.filters.kind) ? list.filters.kind : 'notParty';
   const kind = of === 'ledger' ? chosen : of;
   const answer = useInfiniteQuery(
-    query.ledgers.listLedgers.infiniteOptions({ input: (cursor: string | undefined) => ({ ...list.input(cursor), kind }), ...paged }),
+    query.ledgers.listLedgers.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...list.input(cursor), kind }),
+      ...pagedRecords,
+    }),
   );
   const area = list.base.slice(0, list.base.lastIndexOf('/'));
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { at, useRecordPlace } from '../platform/records/record-place.ts';
-import classes from './ledger-tabs.module.css';
+import classes from '../ui/tabs.module.css';
 
 const tabs = [
   { path: 'additionalChargesList', label: 'Charges' },

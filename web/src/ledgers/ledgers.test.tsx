@@ -146,6 +146,16 @@ describe('a bank', () => {
   });
 });
 
+test('leaves that vouchers have taken of a cheque book are told, and are not left', async () => {
+  const book = { first: 101, last: 110, used: [101, 102, 104], written: [102, 104], void: [], left: 7 };
+  open(`bankList/${hdfc._id}`, {
+    ledgers: { getLedger: () => ({ ledger: hdfc }) },
+    cheques: { listLeaves: () => ({ next: '000103', books: [book] }) },
+  });
+  expect(await screen.findByText('2 in vouchers: 000102, 000104')).toBeVisible();
+  expect(screen.getByText('7 left, next 000103')).toBeVisible();
+});
+
 test('a ledger on the credit side is sent below zero', async () => {
   const { user, sent } = open('ledgerList/new?name=Capital', { ledgers: { saveLedger: () => ({ message: '', ledger: hdfc }) } });
   await user.click(await screen.findByRole('combobox', { name: 'Group' }));

@@ -8,7 +8,7 @@ import { ListFilter, type RecordColumn, RecordList } from '../platform/records/r
 import { RecordPage } from '../platform/records/record-page.tsx';
 import { useRecordPlace } from '../platform/records/record-place.ts';
 import { useLeaveSaved } from '../platform/records/use-leave-saved.ts';
-import { paged, useRecordList } from '../platform/records/use-record-list.ts';
+import { pagedRecords, useRecordList } from '../platform/records/use-record-list.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { SeriesRow } from './ledger-rows.ts';
 import { LedgerTabs } from './ledger-tabs.tsx';
@@ -33,7 +33,7 @@ export function SeriesList() {
   const { kind } = list.filters;
   const ofKind = isKind(kind) ? { kind } : {};
   const answer = useInfiniteQuery(
-    query.series.list.infiniteOptions({ input: (cursor: string | undefined) => ({ ...list.input(cursor), ...ofKind }), ...paged }),
+    query.series.list.infiniteOptions({ input: (cursor: string | undefined) => ({ ...list.input(cursor), ...ofKind }), ...pagedRecords }),
   );
   return (
     <RecordList

@@ -2,13 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { api } from '../platform/api.ts';
 import { query } from '../platform/queries.ts';
-import { instantText } from '../platform/records/instant-text.ts';
+import { changedAtColumn, changedByColumn } from '../platform/records/changed-columns.ts';
 import { RecordForm } from '../platform/records/record-form.tsx';
 import { type RecordColumn, RecordList } from '../platform/records/record-list.tsx';
 import { RecordPage } from '../platform/records/record-page.tsx';
 import { useRecordPlace } from '../platform/records/record-place.ts';
 import { useLeaveSaved } from '../platform/records/use-leave-saved.ts';
-import { paged, useRecordList } from '../platform/records/use-record-list.ts';
+import { pagedRecords, useRecordList } from '../platform/records/use-record-list.ts';
 import { Badge } from '../ui/badge.tsx';
 import { GodownFields, useGodownForm } from './godown-fields.tsx';
 import classes from './godown-pages.module.css';
@@ -28,15 +28,8 @@ const columnsOf = (isTree: boolean): readonly RecordColumn<GodownRow>[] => [
   { key: 'parentName', head: 'Within', cell: ({ parentName }) => parentName, width: 200, isDim: true, isHidden: isTree },
   { key: 'kind', head: 'Kind', cell: kinds, width: 220 },
   { key: 'salesmanName', head: 'Salesman', cell: ({ salesmanName }) => salesmanName, width: 200, isDim: true },
-  {
-    key: 'changedAt',
-    head: 'Last changed',
-    cell: ({ changedAt }) => changedAt && instantText(changedAt),
-    width: 160,
-    isDim: true,
-    isExtra: true,
-  },
-  { key: 'changedBy', head: 'By', cell: ({ changedBy }) => changedBy, width: 200, isDim: true, isHidden: true },
+  { ...changedAtColumn, isExtra: true },
+  { ...changedByColumn, isHidden: true },
 ];
 
 function InTree({ row: { name, depth, parentName } }: { row: GodownRow }) {
@@ -55,7 +48,7 @@ function InTree({ row: { name, depth, parentName } }: { row: GodownRow }) {
 /** The godowns as the tree that they are; what a search finds stands by itself, with what it lies within. */
 export function GodownList() {
   const list = useRecordList();
-  const answer = useInfiniteQuery(query.godowns.list.infiniteOptions({ input: list.input, ...paged }));
+  const answer = useInfiniteQuery(query.godowns.list.infiniteOptions({ input: list.input, ...pagedRecords }));
   const isTree = list.search === '' && list.state !== 'inactive';
   return (
     <RecordList

@@ -1,17 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import type { InPlaceProps, Named } from '../platform/in-place.ts';
 import { query } from '../platform/queries.ts';
 import { InPlaceRecord } from '../platform/records/in-place-record.tsx';
 import { RecordDialog } from '../platform/records/record-dialog.tsx';
 import type { RecordWords } from '../platform/records/record-words.ts';
-import { useRecordForm } from '../platform/records/use-record-form.ts';
-import { type MasterRow, nameProblem } from './master-rules.ts';
+import type { MasterRow } from './master-rules.ts';
+import { type NamedNoun, useNamedForm } from './use-named-form.ts';
 import { brandWords, categoryWords, priceLevelWords } from './words.ts';
 
-type Screen = { noun: 'brands' | 'categories' | 'priceLevels'; words: RecordWords };
+type Screen = { noun: NamedNoun; words: RecordWords };
 
 /** One made or altered on the way, from a field of another form: its name is all it needs. */
 function NamedInPlace(props: Screen & InPlaceProps<Named>) {
@@ -29,16 +28,7 @@ function NamedInPlace(props: Screen & InPlaceProps<Named>) {
 type Props = Screen & InPlaceProps<Named> & { orgId: string; row: MasterRow | null; reload: () => Promise<MasterRow | undefined> };
 
 function NamedDialog({ noun, words, orgId, row, reload, typed, onClose, onCreated }: Props) {
-  const form = useRecordForm({
-    name: `${noun}.${orgId}.inPlace`,
-    row,
-    begin: (stored) => ({ name: stored?.name ?? typed }),
-    problems: ({ name }) => ({ name: nameProblem(name) }),
-    fields: ({ name }) => ({ name: name.trim() }),
-    create: async (fields, call) => (await api[noun].save({ orgId, ...fields }, call)).row,
-    update: async (changed, call) => (await api[noun].update({ orgId, id: row!._id, ...changed }, call)).row,
-    onSaved: onCreated,
-  });
+  const form = useNamedForm({ noun, orgId, key: 'inPlace', row, typed, onSaved: onCreated });
   return (
     <RecordDialog one={words.one} form={form} row={row} reload={reload} onClose={onClose}>
       <TextInput {...form.text('name', 'Name')} maxLength={120} data-autofocus />

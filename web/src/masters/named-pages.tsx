@@ -3,30 +3,29 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { api } from '../platform/api.ts';
 import { query } from '../platform/queries.ts';
-import { instantText } from '../platform/records/instant-text.ts';
+import { changedAtColumn, changedByColumn } from '../platform/records/changed-columns.ts';
 import { RecordForm } from '../platform/records/record-form.tsx';
 import { type RecordColumn, RecordList } from '../platform/records/record-list.tsx';
 import { RecordPage } from '../platform/records/record-page.tsx';
 import { useRecordPlace } from '../platform/records/record-place.ts';
 import type { RecordWords } from '../platform/records/record-words.ts';
 import { useLeaveSaved } from '../platform/records/use-leave-saved.ts';
-import { useRecordForm } from '../platform/records/use-record-form.ts';
-import { paged, useRecordList } from '../platform/records/use-record-list.ts';
-import { type MasterRow, nameProblem } from './master-rules.ts';
+import { pagedRecords, useRecordList } from '../platform/records/use-record-list.ts';
+import type { MasterRow } from './master-rules.ts';
+import { type NamedNoun, useNamedForm } from './use-named-form.ts';
 import { brandWords, categoryWords, priceLevelWords } from './words.ts';
 
-type Noun = 'brands' | 'categories' | 'priceLevels';
-type Screen = { noun: Noun; words: RecordWords };
+type Screen = { noun: NamedNoun; words: RecordWords };
 
 const columns: readonly RecordColumn<MasterRow>[] = [
   { key: 'name', head: 'Name', cell: ({ name }) => name },
-  { key: 'changedAt', head: 'Last changed', cell: ({ changedAt }) => changedAt && instantText(changedAt), width: 160, isDim: true },
-  { key: 'changedBy', head: 'By', cell: ({ changedBy }) => changedBy, width: 200, isDim: true, isExtra: true },
+  changedAtColumn,
+  { ...changedByColumn, isExtra: true },
 ];
 
 function NamedList({ noun, words }: Screen) {
   const list = useRecordList();
-  const answer = useInfiniteQuery(query[noun].list.infiniteOptions({ input: list.input, ...paged }));
+  const answer = useInfiniteQuery(query[noun].list.infiniteOptions({ input: list.input, ...pagedRecords }));
   return <RecordList words={words} list={list} answer={answer} rows={({ rows }) => rows} columns={columns} />;
 }
 
@@ -46,16 +45,7 @@ function NamedForm({ noun, words, row, reload }: Screen & { row: MasterRow | nul
   const { orgId, isOfTally, isManager } = useRecordPlace();
   const { name: typed = '' } = useSearch({ strict: false }) as { name?: string };
   const leaveSaved = useLeaveSaved();
-  const form = useRecordForm({
-    name: `${noun}.${orgId}.${row?._id ?? 'new'}`,
-    row,
-    begin: (stored) => ({ name: stored?.name ?? typed }),
-    problems: ({ name }) => ({ name: nameProblem(name) }),
-    fields: ({ name }) => ({ name: name.trim() }),
-    create: async (fields, call) => (await api[noun].save({ orgId, ...fields }, call)).row,
-    update: async (changed, call) => (await api[noun].update({ orgId, id: row!._id, ...changed }, call)).row,
-    onSaved: leaveSaved,
-  });
+  const form = useNamedForm({ noun, orgId, key: row?._id ?? 'new', row, typed, onSaved: leaveSaved });
   return (
     <RecordForm
       words={words}

@@ -2,13 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { api } from '../platform/api.ts';
 import { query } from '../platform/queries.ts';
-import { instantText } from '../platform/records/instant-text.ts';
+import { changedAtColumn, changedByColumn } from '../platform/records/changed-columns.ts';
 import { RecordForm } from '../platform/records/record-form.tsx';
 import { type RecordColumn, RecordList } from '../platform/records/record-list.tsx';
 import { RecordPage } from '../platform/records/record-page.tsx';
 import { useRecordPlace } from '../platform/records/record-place.ts';
 import { useLeaveSaved } from '../platform/records/use-leave-saved.ts';
-import { paged, useRecordList } from '../platform/records/use-record-list.ts';
+import { pagedRecords, useRecordList } from '../platform/records/use-record-list.ts';
 import type { SubcategoryRow } from './master-rules.ts';
 import { SubcategoryFields, useSubcategoryForm } from './subcategory-fields.tsx';
 import { subcategoryWords } from './words.ts';
@@ -16,13 +16,13 @@ import { subcategoryWords } from './words.ts';
 const columns: readonly RecordColumn<SubcategoryRow>[] = [
   { key: 'name', head: 'Name', cell: ({ name }) => name },
   { key: 'categoryName', head: 'Category', cell: ({ categoryName }) => categoryName, width: 280 },
-  { key: 'changedAt', head: 'Last changed', cell: ({ changedAt }) => changedAt && instantText(changedAt), width: 160, isDim: true },
-  { key: 'changedBy', head: 'By', cell: ({ changedBy }) => changedBy, width: 200, isDim: true, isExtra: true },
+  changedAtColumn,
+  { ...changedByColumn, isExtra: true },
 ];
 
 export function SubcategoryList() {
   const list = useRecordList();
-  const answer = useInfiniteQuery(query.subcategories.list.infiniteOptions({ input: list.input, ...paged }));
+  const answer = useInfiniteQuery(query.subcategories.list.infiniteOptions({ input: list.input, ...pagedRecords }));
   return <RecordList words={subcategoryWords} list={list} answer={answer} rows={({ rows }) => rows} columns={columns} />;
 }
 

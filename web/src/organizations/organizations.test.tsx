@@ -1,44 +1,15 @@
 import { industries } from '@bahi/core/organizations/industries';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
-import type { Company } from '../platform/company.ts';
-import { lockScreen, unlockScreen } from '../platform/lock.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openAsOwner, pageOf, settingsOfCompany } from '../testing/companies.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
-import { aCompany, anOwner, aStaff, idOf, isSignedIn } from '../testing/people.ts';
+import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
-import { changesOf, companyProblems, draftOf, emptyCompany, withGstin } from './company-draft.ts';
+import { companyProblems, emptyCompany, withGstin } from './company-draft.ts';
 
 const KERALA_GSTIN = '32AABCU9603R1ZW';
 const MAHARASHTRA_GSTIN = '27AAPFU0939F1ZV';
 const noon = Date.parse('2026-11-20T06:30:00Z');
-
-const pageOf = (organizationData: Company[], next: string | null = null) => ({ organizationData, next, total: organizationData.length });
-
-function open(path: string, companies = [aCompany()], routes: FakeApi['organizations'] = {}, isApproved = true) {
-  const asked = serveFakeApi({
-    accounts: { getOwner: () => ({ data: { userData: { ...anOwner, isApproved, organization: companies } } }) },
-    organizations: { listOrganizations: ({ state }) => pageOf(state === 'left' ? [] : companies), ...routes },
-    staff: { listStaff: () => ({ secondaryUsers: [], next: null, total: 0 }) },
-    passcode: { lockOwner: () => ({ message: 'Locked' }) },
-    records: {
-      listChanges: () => ({
-        changes: [
-          {
-            version: 3,
-            at: '2026-11-20T06:30:00Z',
-            by: 'Asha',
-            isDeletion: false,
-            fields: [{ field: 'place', old: 'Aluva', new: 'Kochi' }],
-          },
-        ],
-        next: null,
-      }),
-    },
-  });
-  isSignedIn('owner', { isApproved });
-  return { ...openApp(path), asked: (route: string) => asked.filter((each) => each.route === route).map(({ input }) => input) };
-}
 
 describe('a new company', () => {
   test('begins its books with the financial year that runs', () => {
@@ -81,7 +52,7 @@ describe('a new company', () => {
 
   test('is created from the list, waits there and closes the form', async () => {
     const companies = [aCompany()];
-    const { user, asked } = open('/pUsers/organizationList', companies, {
+    const { user, asked } = openAsOwner('/pUsers/organizationList', companies, {
       saveOrganization: () => {
         companies.push(aCompany({ _id: idOf(12), name: 'Nair Textiles', isApproved: false }));
         return { message: 'Nair Textiles waits for approval', organizationData: aCompany() };
@@ -104,7 +75,7 @@ describe('a new company', () => {
   });
 
   test('that the server refuses says so at the field and keeps what was typed', async () => {
-    const { user } = open('/pUsers/organizationList', [], {
+    const { user } = openAsOwner('/pUsers/organizationList', [], {
       saveOrganization: () => {
         throw new Refused(409, 'ALREADY_EXISTS', 'This name is in use', { field: 'name' });
       },
@@ -121,14 +92,14 @@ describe('a new company', () => {
 
 describe('the companies of an owner', () => {
   test('none: says what a company is, with one button', async () => {
-    open('/pUsers/organizationList', []);
+    openAsOwner('/pUsers/organizationList', []);
     expect(await screen.findByText('No companies found')).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'New company' })).toHaveLength(1);
     expect(screen.getByText('No Company Added')).toBeVisible();
   });
 
   test('each with its state of approval', async () => {
-    open('/pUsers/organizationList', [
+    openAsOwner('/pUsers/organizationList', [
       aCompany(),
       aCompany({ _id: idOf(11), name: 'B', isApproved: false }),
       aCompany({ _id: idOf(12), name: 'C', isBlocked: true }),
@@ -152,275 +123,9 @@ test('industry codes have the names of the specification', () => {
   ]);
 });
 
-const settingsOfCompany = (company: Company) => ({
-  organizationData: company,
-  details: {
-    ...{ legalName: '', address: '', pin: '', pan: '', luts: [], registrations: [] },
-    ...{ turnover: 'upTo5Crore' as const, highestTurnover: 'upTo5Crore' as const },
-  },
-  version: 4,
-  changedAt: null,
-  changedBy: null,
-});
-
-describe('a company that is there', () => {
-  const settingsOf = (company: Company, books = { hasMasters: false, firstVoucherOn: null as string | null }) => ({
-    ...settingsOfCompany(company),
-    books,
-  });
-
-  test('sends only what differs', () => {
-    const before = draftOf(settingsOf(aCompany()));
-    expect(changesOf(before, before)).toEqual({});
-    const luts = [{ number: 'AD', from: '2026-04-01', to: '2027-03-31' }];
-    expect(changesOf(before, { ...before, place: 'Kochi', luts })).toEqual({ place: 'Kochi', luts });
-    expect(changesOf({ ...before, luts }, { ...before, luts: structuredClone(luts) })).toEqual({});
-  });
-
-  test('is opened from its row and changed', async () => {
-    const company = aCompany();
-    const { user, asked, place } = open('/pUsers/organizationList', [company], {
-      getOrganizationSettings: () => settingsOf(company),
-      updateOrganization: () => ({ message: 'Company saved', organizationData: company }),
-    });
-    await user.click(within(await screen.findByRole('table', { name: 'Companies' })).getByRole('link'));
-    const form = within(await screen.findByRole('dialog', { name: 'Bahi Traders' }));
-    await user.clear(await form.findByLabelText('Place'));
-    await user.type(form.getByLabelText('Place'), 'Kochi');
-    await user.click(form.getByRole('switch', { name: /^In use/ }));
-    await user.click(form.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Company saved');
-    expect(asked('organizations.updateOrganization')).toEqual([{ id: idOf(10), version: 4, place: 'Kochi', isActive: false }]);
-    await waitFor(() => expect(place()).toBe('/pUsers/organizationList'));
-  });
-
-  test('tells its changes field by field, those of a company that is not in use too', async () => {
-    const other = aCompany({ _id: idOf(11), name: 'Bahi Retail' });
-    const { user, asked } = open(`/pUsers/organizationList?company=${idOf(11)}`, [aCompany(), other], {
-      getOrganizationSettings: () => settingsOf(other),
-    });
-    const form = within(await screen.findByRole('dialog', { name: 'Bahi Retail' }));
-    await user.click(await form.findByRole('button', { name: 'Changes' }));
-    const changes = within(await screen.findByRole('dialog', { name: 'Changes of Bahi Retail' }));
-    expect(await changes.findByRole('row', { name: 'Place Aluva Kochi' })).toBeVisible();
-    expect(asked('records.listChanges')).toMatchObject([{ orgId: idOf(11), record: 'company', id: idOf(11) }]);
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Changes of Bahi Retail' })).toBeNull());
-    expect(screen.getByRole('dialog', { name: 'Bahi Retail' })).toBeVisible();
-  });
-
-  test('shows what its books no longer allow to change, and why', async () => {
-    const company = aCompany();
-    open(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
-      getOrganizationSettings: () => settingsOf(company, { hasMasters: true, firstVoucherOn: '2026-05-04' }),
-    });
-    const form = within(await screen.findByRole('dialog', { name: 'Bahi Traders' }));
-    expect(form.getByLabelText('Type')).toBeDisabled();
-    expect(form.getByLabelText('State')).toBeDisabled();
-    for (const text of [
-      'Stays, because there are masters.',
-      'Stays, because vouchers were taxed by it.',
-      'Vouchers already entered keep their tax.',
-      'No later than the first voucher, of 04/05/2026',
-    ]) {
-      expect(form.getByText(text)).toBeVisible();
-    }
-  });
-
-  test('keeps what was typed when the server refuses, and asks before it is lost', async () => {
-    const company = aCompany();
-    const problems = [{ code: 'GSTIN_OF_PARTY', field: 'gstin', message: 'This GSTIN is that of the party Ravi.' }];
-    const { user } = open(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
-      getOrganizationSettings: () => settingsOf(company),
-      updateOrganization: () => {
-        throw new Refused(422, 'INVALID', 'Some entries are not right', { problems });
-      },
-    });
-    await user.type(await screen.findByLabelText('GSTIN'), KERALA_GSTIN);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('This GSTIN is that of the party Ravi.')).toBeVisible();
-    expect(screen.getByLabelText('GSTIN')).toHaveValue(KERALA_GSTIN);
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Stay' }));
-    expect(screen.getByLabelText('GSTIN')).toHaveValue(KERALA_GSTIN);
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(screen.queryByLabelText('GSTIN')).toBeNull());
-  });
-
-  test('that another changes meanwhile keeps that change: only what was typed here is sent', async () => {
-    let company = aCompany();
-    const { user, asked } = open(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
-      getOrganizationSettings: () => settingsOf(company),
-      saveLogo: () => {
-        company = { ...company, name: 'Named by another' };
-        return { message: 'Logo saved', organizationData: company };
-      },
-      updateOrganization: () => ({ message: 'Company saved', organizationData: company }),
-    });
-    await user.clear(await screen.findByLabelText('Place'));
-    await user.type(screen.getByLabelText('Place'), 'Kochi');
-    await user.upload(
-      screen.getByLabelText('Logo file'),
-      new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])], 'a', { type: 'image/png' }),
-    );
-    const form = within(await screen.findByRole('dialog', { name: 'Named by another' }));
-    await user.click(form.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Company saved');
-    expect(asked('organizations.updateOrganization')).toEqual([{ id: idOf(10), version: 4, place: 'Kochi' }]);
-  });
-
-  test('waits with what was typed while the screen is locked, and undoes nothing of another', async () => {
-    let company = aCompany();
-    const { user, asked } = open(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
-      getOrganizationSettings: () => settingsOf(company),
-      updateOrganization: () => ({ message: 'Company saved', organizationData: company }),
-    });
-    await user.clear(await screen.findByLabelText('Place'));
-    await user.type(screen.getByLabelText('Place'), 'Kochi');
-    act(() => lockScreen('owner'));
-    await screen.findByRole('heading', { name: 'Locked' });
-    await vi.waitFor(() => expect(asked('passcode.lockOwner')).toHaveLength(1));
-    company = { ...company, name: 'Named by another' };
-    act(() => unlockScreen('owner'));
-    const form = within(await screen.findByRole('dialog', { name: 'Named by another' }));
-    expect(form.getByLabelText('Place')).toHaveValue('Kochi');
-    await user.click(form.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Company saved');
-    expect(asked('organizations.updateOrganization')).toEqual([{ id: idOf(10), version: 4, place: 'Kochi' }]);
-  });
-
-  test('tells of itself: turnover decides about HSN codes and e-invoices, a letter is of one year, the PAN is that of the GSTIN', async () => {
-    const company = aCompany();
-    const { user, asked } = open(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
-      getOrganizationSettings: () => settingsOf(company),
-      updateOrganization: () => ({ message: 'Company saved', organizationData: company }),
-    });
-    await user.selectOptions(await screen.findByLabelText('Turnover last year'), 'Above 5 crore');
-    expect(screen.getByText('HSN codes of at least 6 digits.')).toBeVisible();
-    expect(screen.getByText('The law asks for e-invoices; they come later.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Add a letter' }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Enter the number of the letter (ARN).')).toBeVisible();
-    await user.type(screen.getByLabelText('Number (ARN)'), 'AD32');
-    await user.type(screen.getByLabelText('GSTIN'), KERALA_GSTIN);
-    expect(screen.getByLabelText('PAN')).toHaveValue(KERALA_GSTIN.slice(2, 12));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Company saved');
-    expect(asked('organizations.updateOrganization')).toMatchObject([
-      {
-        turnover: 'above5Crore',
-        highestTurnover: 'above5Crore',
-        luts: [{ number: 'AD32' }],
-        gstin: KERALA_GSTIN,
-        registrationType: 'regular',
-      },
-    ]);
-  });
-
-  test('that another has saved meanwhile says who, keeps what was typed and saves over it after a look', async () => {
-    let company = aCompany();
-    let version = 4;
-    const { user, asked } = open(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
-      getOrganizationSettings: () => ({ ...settingsOf(company), version }),
-      updateOrganization: (input) => {
-        if (input.version === version) return { message: 'Company saved', organizationData: company };
-        throw new Refused(409, 'CHANGED_MEANWHILE', 'This was changed meanwhile', { by: 'Asha', at: null, version });
-      },
-    });
-    await user.type(await screen.findByLabelText('Place'), 'x');
-    [company, version] = [{ ...company, name: 'Named by Asha' }, 5];
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/^Asha has changed this company meanwhile/)).toBeVisible();
-    expect(await screen.findByRole('dialog', { name: 'Named by Asha' })).toBeVisible();
-    expect(screen.getByLabelText('Place')).toHaveValue('Ernakulamx');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Company saved');
-    expect(asked('organizations.updateOrganization').at(-1)).toEqual({ id: idOf(10), version: 5, place: 'Ernakulamx' });
-  });
-
-  test('asks before the browser’s Back loses what was typed, and not after a save', async () => {
-    const company = aCompany();
-    const { user, place } = open('/pUsers/organizationList', [company], {
-      getOrganizationSettings: () => settingsOf(company),
-      updateOrganization: () => ({ message: 'Company saved', organizationData: company }),
-    });
-    await user.click(await screen.findByRole('link', { name: 'Bahi Traders' }));
-    await user.type(await screen.findByLabelText('Place'), 'x');
-    window.history.back();
-    await user.click(await screen.findByRole('button', { name: 'Stay' }));
-    expect(screen.getByLabelText('Place')).toHaveValue('Ernakulamx');
-    expect(place()).toBe(`/pUsers/organizationList?company=${idOf(10)}`);
-    const reload = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(reload);
-    expect(reload.defaultPrevented).toBe(true);
-    window.history.back();
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(screen.queryByLabelText('Place')).toBeNull());
-
-    await user.click(screen.getByRole('link', { name: 'Bahi Traders' }));
-    await user.type(await screen.findByLabelText('Place'), 'x');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByLabelText('Place')).toBeNull());
-    expect(screen.queryByText('Leave this form?')).toBeNull();
-  });
-
-  test('leads to the first field that is to be mended, also when the server refuses', async () => {
-    const company = aCompany();
-    const problems = [{ code: 'PLACE', field: 'place', message: 'There is no such place.' }];
-    const { user } = open(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
-      getOrganizationSettings: () => settingsOf(company),
-      updateOrganization: () => {
-        throw new Refused(422, 'INVALID', 'Some entries are not right', { problems });
-      },
-    });
-    await user.clear(await screen.findByLabelText('Name'));
-    await user.type(screen.getByLabelText('PIN'), '1');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByLabelText('Name')).toHaveFocus();
-    await user.type(screen.getByLabelText('Name'), 'Nair');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByLabelText('PIN')).toHaveFocus();
-    await user.clear(screen.getByLabelText('PIN'));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('There is no such place.')).toBeVisible();
-    await waitFor(() => expect(screen.getByLabelText('Place')).toHaveFocus());
-  });
-
-  test('gets a logo: a PNG, JPEG or WebP of at most 1 MB goes to the server at once', async () => {
-    const company = aCompany();
-    const { user, asked } = open(`/pUsers/organizationList?company=${idOf(10)}`, [company], {
-      getOrganizationSettings: () => settingsOf(company),
-      saveLogo: () => ({ message: 'Logo saved', organizationData: company }),
-    });
-    const file = (size: number, type: string) =>
-      new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array(size).fill(0)])], 'a', { type });
-    const field = await screen.findByLabelText('Logo file');
-    await user.upload(field, file(1_048_576, 'image/png'));
-    expect(await screen.findByText('The logo may have at most 1 MB')).toBeVisible();
-    await userEvent.setup({ applyAccept: false }).upload(field, file(10, 'image/svg+xml'));
-    expect(await screen.findByText('The logo is a PNG, JPEG or WebP picture')).toBeVisible();
-    expect(asked('organizations.saveLogo')).toEqual([]);
-    await user.upload(field, file(2, 'image/png'));
-    await screen.findByText('Logo saved');
-    expect(asked('organizations.saveLogo')).toEqual([{ id: idOf(10), logo: 'iVBORw0KGgoAAA==' }]);
-  });
-
-  test('shows its logo, which is read as every call is', async () => {
-    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:logo');
-    const { asked } = open('/pUsers/organizationList', [aCompany({ logo: idOf(77) })], {
-      getLogo: () => new File([new Uint8Array([1, 2, 3])], 'logo.png', { type: 'image/png' }),
-    });
-    const table = await screen.findByRole('table', { name: 'Companies' });
-    await waitFor(() => expect(table.querySelector('img')).toHaveAttribute('src', 'blob:logo'));
-    expect(asked('organizations.getLogo')).toEqual([{ id: idOf(10), logo: idOf(77) }]);
-    made.mockRestore();
-  });
-});
-
 describe('the list of companies', () => {
   test('is searched and filtered by the address', async () => {
-    const { user, asked, place } = open('/pUsers/organizationList');
+    const { user, asked, place } = openAsOwner('/pUsers/organizationList');
     await user.type(await screen.findByLabelText('Search name, place or GSTIN'), 'nair');
     await waitFor(() => expect(place()).toBe('/pUsers/organizationList?search=nair'));
     await user.selectOptions(screen.getByLabelText('Which companies'), 'Not in use');
@@ -430,7 +135,7 @@ describe('the list of companies', () => {
 
   test('that cannot be read says why and tries again', async () => {
     let isDown = true;
-    const { user } = open('/pUsers/organizationList', [aCompany()], {
+    const { user } = openAsOwner('/pUsers/organizationList', [aCompany()], {
       listOrganizations: () => {
         if (isDown) throw new Refused(422, 'INVALID', 'The list is being mended');
         return pageOf([aCompany()]);
@@ -500,13 +205,13 @@ describe('the companies of staff', () => {
 
 describe('an owner who', () => {
   test('is not approved waits, and may create a company meanwhile', async () => {
-    open('/pUsers/dashboard', [], {}, false);
+    openAsOwner('/pUsers/dashboard', [], {}, false);
     expect(await screen.findByText('Your account waits for approval')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create your company' })).toHaveAttribute('href', '/pUsers/organizationList');
   });
 
   test('is approved sees the way to the first user', async () => {
-    open('/pUsers/dashboard');
+    openAsOwner('/pUsers/dashboard');
     expect(await screen.findByText('To begin')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create a user for your staff' })).toHaveAttribute('href', '/pUsers/retailers');
   });

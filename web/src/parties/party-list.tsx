@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { Party } from '../platform/answers.ts';
 import { query } from '../platform/queries.ts';
 import { type RecordColumn, RecordList } from '../platform/records/record-list.tsx';
-import { paged, useRecordList } from '../platform/records/use-record-list.ts';
+import { pagedRecords, useRecordList } from '../platform/records/use-record-list.ts';
 import { DrCr, Money } from '../ui/money.tsx';
 import classes from './party-list.module.css';
 import { categoryNames, partyWords } from './party-words.ts';
@@ -64,7 +64,7 @@ export function PartyList() {
         : columns,
     [totals],
   );
-  const answer = useInfiniteQuery(query.parties.listParties.infiniteOptions({ input: list.input, ...paged }));
+  const answer = useInfiniteQuery(query.parties.listParties.infiniteOptions({ input: list.input, ...pagedRecords }));
   return (
     <RecordList
       words={partyWords}

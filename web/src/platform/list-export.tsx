@@ -13,7 +13,7 @@ type Props = { list: string; asked: Readonly<Record<string, string | undefined>>
 export function ListExport({ list, asked }: Props) {
   const { _id: orgId } = useCompany();
   const [isTaking, setIsTaking] = useState(false);
-  const take = async (format: 'xlsx' | 'csv') => {
+  const take = async (format: 'xlsx' | 'csv' | 'pdf') => {
     setIsTaking(true);
     const filters = Object.entries(asked).filter((each): each is [string, string] => each[1] !== undefined);
     await takeFile(`/orgs/${orgId}/exports/${list}/${format}?${new URLSearchParams(filters)}`).catch((error: unknown) =>
@@ -28,6 +28,7 @@ export function ListExport({ list, asked }: Props) {
       items={[
         { label: 'Export to Excel', detail: 'Alt+E', onChoose: () => void take('xlsx') },
         { label: 'Export to CSV', onChoose: () => void take('csv') },
+        { label: 'Export to PDF', detail: 'The list as it is shown', onChoose: () => void take('pdf') },
       ]}
     >
       <Icon name="transfer" size={18} />

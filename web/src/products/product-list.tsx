@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Product } from '../platform/answers.ts';
 import { query } from '../platform/queries.ts';
 import { ListFilter, type RecordColumn, RecordList } from '../platform/records/record-list.tsx';
-import { paged, useRecordList } from '../platform/records/use-record-list.ts';
+import { pagedRecords, useRecordList } from '../platform/records/use-record-list.ts';
 import { Money } from '../ui/money.tsx';
 import { rateText } from '../ui/rate-text.ts';
 import classes from './product-list.module.css';
@@ -33,7 +33,7 @@ export function ProductList() {
         ...(brandId !== undefined && { brandId }),
         ...(categoryId !== undefined && { categoryId }),
       }),
-      ...paged,
+      ...pagedRecords,
     }),
   );
   return (

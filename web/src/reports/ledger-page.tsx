@@ -4,10 +4,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { LedgerPage as Page } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
+import { paged } from '../platform/paged.ts';
 import { PeriodReport, type Scroll } from '../platform/periods/period-report.tsx';
 import { usePeriod } from '../platform/periods/use-period.ts';
 import { query } from '../platform/queries.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
+import { Balance, Balances } from '../ui/balances.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { DrCr, Money } from '../ui/money.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -30,8 +32,7 @@ export function LedgerPage() {
         ...period,
         ...(cursor !== undefined && { cursor }),
       }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
+      ...paged,
       placeholderData: keepPreviousData,
     }),
   );
@@ -73,20 +74,10 @@ function Entries({ pages, scroll }: { pages: readonly Page[]; scroll: Scroll }) 
   ];
   return (
     <>
-      <dl className={classes.balances}>
-        <div>
-          <dt>Opening, {formatDate(first.from)}</dt>
-          <dd>
-            <DrCr paise={first.opening} dashZero />
-          </dd>
-        </div>
-        <div>
-          <dt>Closing, {formatDate(first.to)}</dt>
-          <dd>
-            <DrCr paise={first.closing} dashZero strong />
-          </dd>
-        </div>
-      </dl>
+      <Balances>
+        <Balance name={`Opening, ${formatDate(first.from)}`} paise={first.opening} />
+        <Balance name={`Closing, ${formatDate(first.to)}`} paise={first.closing} strong />
+      </Balances>
       {entries.length === 0 ? (
         <EmptyState title="No entries in this period" text="Choose other dates above, or enter a voucher that touches this ledger." />
       ) : (

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { LowGoods } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
+import { paged } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { useKeys } from '../ui/keys.ts';
@@ -30,8 +31,7 @@ export function LowStock() {
   const answer = useInfiniteQuery(
     query.reports.listLowStock.infiniteOptions({
       input: (cursor: string | undefined) => ({ orgId, limit: 100, ...(cursor !== undefined && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
+      ...paged,
     }),
   );
   useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }) });

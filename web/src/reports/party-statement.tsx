@@ -7,10 +7,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { PartyStatement as Page } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
+import { paged } from '../platform/paged.ts';
 import { PeriodReport, type Scroll } from '../platform/periods/period-report.tsx';
 import { usePeriod } from '../platform/periods/use-period.ts';
 import { query } from '../platform/queries.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
+import { Balance, Balances } from '../ui/balances.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { DrCr, Money } from '../ui/money.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -37,8 +39,7 @@ export function PartyStatement() {
         ...period,
         ...(cursor !== undefined && { cursor }),
       }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
+      ...paged,
       placeholderData: keepPreviousData,
     }),
   );
@@ -69,19 +70,9 @@ function Account({ pages, scroll }: { pages: readonly Page[]; scroll: Scroll }) 
   const { party } = first;
   return (
     <>
-      <dl className={classes.balances}>
-        <div>
-          <dt>Opening, {formatDate(first.from)}</dt>
-          <dd>
-            <DrCr paise={first.opening} dashZero />
-          </dd>
-        </div>
-        <div>
-          <dt>Closing, {formatDate(first.to)}</dt>
-          <dd>
-            <DrCr paise={first.closing} dashZero strong />
-          </dd>
-        </div>
+      <Balances>
+        <Balance name={`Opening, ${formatDate(first.from)}`} paise={first.opening} />
+        <Balance name={`Closing, ${formatDate(first.to)}`} paise={first.closing} strong />
         <div>
           <dt className="reader-only">More of this party</dt>
           <dd className={classes.links}>
@@ -93,7 +84,7 @@ function Account({ pages, scroll }: { pages: readonly Page[]; scroll: Scroll }) 
             </Link>
           </dd>
         </div>
-      </dl>
+      </Balances>
       {entries.length === 0 ? (
         <EmptyState title="No vouchers in this period" text="Choose other days above." />
       ) : (

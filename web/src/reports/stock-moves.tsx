@@ -5,6 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { StockMoves as Page } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
+import { paged } from '../platform/paged.ts';
 import { PeriodReport, type Scroll } from '../platform/periods/period-report.tsx';
 import { usePeriod } from '../platform/periods/use-period.ts';
 import { query } from '../platform/queries.ts';
@@ -26,8 +27,7 @@ export function StockMoves() {
   const answer = useInfiniteQuery(
     query.reports.getStockMoves.infiniteOptions({
       input: (cursor: string | undefined) => ({ orgId, productId, limit: 100, ...period, ...(cursor !== undefined && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
+      ...paged,
       placeholderData: keepPreviousData,
     }),
   );

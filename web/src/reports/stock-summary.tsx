@@ -7,6 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { StockSummary as Page } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
+import { paged } from '../platform/paged.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -40,8 +41,7 @@ export function StockSummary() {
   const answer = useInfiniteQuery(
     query.reports.getStockSummary.infiniteOptions({
       input: (cursor: string | undefined) => ({ orgId, limit: 100, ...asked, ...(cursor !== undefined && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
+      ...paged,
       placeholderData: keepPreviousData,
     }),
   );
@@ -173,7 +173,7 @@ const columnsFor = (total: number | null, isOnRoad: boolean): readonly Column<Ro
   ...(total === null
     ? []
     : ([
-        { head: 'Rate', cell: ({ rate }) => (rate === null ? '–' : rateText(rate)), width: 130, isNumber: true },
+        { head: 'Rate', cell: ({ rate }) => shownRate(rate), width: 130, isNumber: true },
         {
           head: 'Value',
           cell: ({ value }) => value !== null && <Money paise={value} bare dashZero />,
@@ -183,6 +183,9 @@ const columnsFor = (total: number | null, isOnRoad: boolean): readonly Column<Ro
         },
       ] satisfies Column<Row>[])),
 ];
+
+/** Goods that cost nothing, or nobody knows what, have no rate. */
+const shownRate = (rate: Row['rate']) => (rate ? rateText(rate) : '–');
 
 function GoodsCard({ row: { name, quantity, inTransit, unit, rate, value } }: { row: Row }) {
   return (
@@ -202,7 +205,7 @@ function GoodsCard({ row: { name, quantity, inTransit, unit, rate, value } }: { 
           <span className="dim">
             <Quantity e4={quantity} unit={unit} />
           </span>
-          <span className="dim">{rate === null ? '–' : rateText(rate)}</span>
+          <span className="dim">{shownRate(rate)}</span>
         </>
       )}
     </span>

@@ -17,7 +17,7 @@ export function PrintSection({ page }: { page: SettingsPage }) {
   return (
     <SectionBox
       title="Print"
-      says="Title, bank, terms and last line stand on the PDF of a bill, which is one A4 for now: paper and copies are kept for later."
+      says="What stands on the paper of a voucher. On a roll go vouchers with items, one copy each; every other paper is A4."
       section={section}
       settings={page.settings}
     >

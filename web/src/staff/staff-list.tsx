@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import { useOwnCompanies } from '../platform/own-companies.ts';
+import { paged } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { kindOfPath, useSession } from '../platform/session.ts';
 import { ListBar } from '../ui/list-bar.tsx';
@@ -34,8 +35,7 @@ export function StaffList() {
         limit: PAGE,
         ...(cursor !== undefined && { cursor }),
       }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
+      ...paged,
       placeholderData: keepPreviousData,
     }),
   );

@@ -2,7 +2,6 @@ import { allSheets, type SheetName, sheetOf } from '@bahi/core/transfer/all-shee
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
@@ -10,6 +9,7 @@ import { sendFile, takeFile } from '../platform/file-calls.ts';
 import { at } from '../platform/records/record-place.ts';
 import { sayError } from '../platform/say-error.ts';
 import { toastError } from '../platform/toasts.ts';
+import { DropFile } from '../ui/drop-file.tsx';
 import classes from './import.module.css';
 import { areaOf, type ImportSearch } from './import-place.ts';
 import { PastImports } from './past-imports.tsx';
@@ -23,8 +23,6 @@ export function ChooseFile({ sheet }: { sheet: SheetName }) {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
   const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) });
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const go = (search: ImportSearch, replace: boolean) => navigate({ to: at(area, '/import'), search: search as never, replace });
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (file: File) => {
@@ -39,7 +37,6 @@ export function ChooseFile({ sheet }: { sheet: SheetName }) {
     void takeFile(`/orgs/${orgId}/importTemplates/${sheet}/${format}`).catch((problem: unknown) =>
       toastError(sayError(problem, 'The template could not be taken')),
     );
-  const take = (files: FileList | null | undefined) => files?.[0] && !isPending && mutate(files[0]);
 
   return (
     <div className={classes.page}>
@@ -52,38 +49,14 @@ export function ChooseFile({ sheet }: { sheet: SheetName }) {
         />
         <p className="dim">{sheetOf(sheet).note}</p>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a file may be dropped here as well; the button inside does the same */}
-      <div
-        className={classes.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setIsOver(false);
-          take(event.dataTransfer.files);
-        }}
-      >
-        <p>Drop an Excel (.xlsx) or CSV file here, or</p>
-        <Button onClick={() => input.current?.click()} loading={isPending}>
-          Choose a file
-        </Button>
-        <p className="dim hint">Nothing is changed before you have seen what the check says. Up to 20 MB and 50,000 rows.</p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-label="File"
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files);
-            currentTarget.value = ''; // the same file, mended, may be chosen again
-          }}
-        />
-      </div>
+      <DropFile
+        label="File"
+        asks="Drop an Excel (.xlsx) or CSV file here, or"
+        hint="Nothing is changed before you have seen what the check says. Up to 20 MB and 50,000 rows."
+        accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        isPending={isPending}
+        onFile={mutate}
+      />
       {error && (
         <p role="alert" className={classes.refused}>
           {sayError(error, 'The file could not be sent')}

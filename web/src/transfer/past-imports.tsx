@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useCompany } from '../platform/company.ts';
+import { paged } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { instantText } from '../platform/records/instant-text.ts';
 import { at } from '../platform/records/record-place.ts';
@@ -27,8 +28,7 @@ export function PastImports() {
   const answer = useInfiniteQuery(
     query.imports.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ orgId, limit: 20, ...(cursor !== undefined && { cursor }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+      ...paged,
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),

@@ -1,8 +1,7 @@
 import { byMethod, type CollectedMethod, collectedMethods } from '@bahi/core/cash-counts/collected-day';
-import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { toldPieces } from '../../cash-counts/rules/pieces.ts';
 import type { CollectedRow, MethodRow } from '../collected-store.ts';
-import type { HandOverRow } from '../hand-over-store.ts';
+import type { ContraRow, HandOverRow } from '../hand-over-store.ts';
 
 /** Sums by method in the order of the methods, those without any with 0. */
 export function toldMethods(rows: readonly MethodRow[], which: 'all' | 'left') {
@@ -26,8 +25,10 @@ export function sumsOf(rows: readonly CollectedRow[]) {
 }
 
 export function toldPart({ voucherId, line, kind, number, party, method, amountPaise, chequeNumber }: CollectedRow) {
-  return { voucherId, line, kind: kind as VoucherKind, voucherNumber: number, party, method, amount: amountPaise, chequeNumber };
+  return { voucherId, line, kind, voucherNumber: number, party, method, amount: amountPaise, chequeNumber };
 }
+
+export const toldContra = ({ id, number, amountPaise }: ContraRow) => ({ _id: id, voucherNumber: number, amount: amountPaise });
 
 /** A hand-over with the names of the wire. */
 export function toldHandOver(row: HandOverRow) {

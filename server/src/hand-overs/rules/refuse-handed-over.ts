@@ -1,6 +1,6 @@
 import { formatDate } from '@bahi/core/periods/business-date';
 import { Refusal } from '../../platform/refusal.ts';
-import type { HandedOverPart } from '../hand-over-store.ts';
+import type { HandedOverPart, HandOverOfContra } from '../hand-over-store.ts';
 
 type Split = { readonly type: string; readonly ledger_id: string; readonly amount_paise: number };
 
@@ -23,4 +23,12 @@ export function refuseHandedOver(
   const { who, date: day } = first;
   const message = `What ${number} brought in was handed over by ${who} on ${formatDate(day)}. Take that back first, then change this.`;
   throw new Refusal('HANDED_OVER', { who, date: day }, message);
+}
+
+/** A contra that took a hand-over into the till stands as long as that is accepted: its acceptance is undone, and the contra goes with it. */
+export function refuseOfHandOver({ number }: { number: string }, of: HandOverOfContra | undefined): void {
+  if (!of) return;
+  const { who, date, by } = of;
+  const message = `${number} took over what ${who} handed over on ${formatDate(date)}, accepted by ${by}. Undo that among the hand-overs: this goes with it.`;
+  throw new Refusal('HANDED_OVER', { who, date }, message);
 }

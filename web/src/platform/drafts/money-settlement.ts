@@ -102,6 +102,7 @@ export function editMoney(
   }));
   return beginMoney(kind, {
     mode: 'edit',
+    savedOn: voucher.date,
     _id: voucher._id,
     version: voucher.version,
     ...(kind === 'receipt' ? { receiptNumber: voucher.voucherNumber } : { paymentNumber: voucher.voucherNumber }),

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@bahi/core/periods/business-date';
 import { useEffect, useMemo, useReducer } from 'react';
 import type { StoreApi } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -7,7 +8,12 @@ import { useSession } from '../session.ts';
 import { lateStorage } from './late-storage.ts';
 
 /** What every entry carries: `key` is its uuid and the idempotency key of its save; `changedAt` is null until something was typed. */
-export type Entry = { readonly key: string; readonly changedAt: number | null };
+export type Entry = {
+  readonly key: string;
+  readonly changedAt: number | null;
+  /** The day that a saved voucher bears while it is edited; none of a new one. */
+  readonly savedOn?: IsoDate | undefined;
+};
 
 /** One entry in the hand, and those put aside with Keep. Only saving or discarding takes one away. */
 export type Shelf<E extends Entry> = {

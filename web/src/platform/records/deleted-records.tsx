@@ -9,7 +9,7 @@ import { instantText } from './instant-text.ts';
 import { RecordChanges } from './record-changes.tsx';
 import { at, useRecordPlace } from './record-place.ts';
 import type { RecordWords } from './record-words.ts';
-import { paged } from './use-record-list.ts';
+import { pagedRecords } from './use-record-list.ts';
 
 type Deleted = Awaited<ReturnType<typeof api.records.listDeleted>>['deleted'][number];
 
@@ -29,7 +29,7 @@ export function DeletedRecords({ words }: { words: RecordWords }) {
   const answer = useInfiniteQuery(
     query.records.listDeleted.infiniteOptions({
       input: (cursor: string | undefined) => ({ orgId, record, limit: PAGE, ...(cursor !== undefined && { cursor }) }),
-      ...paged,
+      ...pagedRecords,
     }),
   );
   const looking = (id?: string) => ({ to: at(base), search: { state: 'deleted', ...(id !== undefined && { of: id }) } as never });

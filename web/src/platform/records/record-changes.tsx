@@ -11,7 +11,7 @@ import { fieldText, valueText } from './change-text.ts';
 import { instantText } from './instant-text.ts';
 import classes from './record-changes.module.css';
 import type { RecordWords } from './record-words.ts';
-import { paged } from './use-record-list.ts';
+import { pagedRecords } from './use-record-list.ts';
 
 type Props = {
   words: RecordWords;
@@ -33,7 +33,7 @@ export function RecordChanges({ words, id, name, onClose, ofCompany }: Props) {
   const answer = useInfiniteQuery(
     query.records.listChanges.infiniteOptions({
       input: (cursor: string | undefined) => ({ orgId, record, id, limit: PAGE, ...(cursor !== undefined && { cursor }) }),
-      ...paged,
+      ...pagedRecords,
     }),
   );
   return (

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { paged } from '../paged.ts';
 import { at, type RecordPlace, useRecordPlace } from './record-place.ts';
 import type { RecordSearch, RecordState } from './record-search.ts';
 
@@ -8,10 +9,9 @@ import type { RecordSearch, RecordState } from './record-search.ts';
 const PAGE = 50;
 const NEXT_PAGE = 200;
 
-/** The rest of what `infiniteOptions` of a paged list wants. */
-export const paged = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+/** The rest of what `infiniteOptions` of a list of records wants. */
+export const pagedRecords = {
+  ...paged,
   placeholderData: keepPreviousData,
   // A thousand pages would be compared leaf by leaf with each that comes.
   structuralSharing: false,

@@ -1,0 +1,7 @@
+/** Cash that is counted. */
+export const cashCountTexts = {
+  PIECES_INVALID: 'Enter how many pieces there are, as a whole number.',
+  COUNT_TO_COME: 'Cash is counted for today or a day before.',
+  CASH_SHORT: '{name} would be {shortPaise} below nothing. This company blocks that.',
+  CASH_BELOW: '{name} is {shortPaise} below nothing with this.',
+} as const;

@@ -1,0 +1,20 @@
+/** A company, its settings and what its people may. */
+export const companyTexts = {
+  REGISTRATION_LATER: 'Enter a change of registration on its day or after it.',
+  PIN_INVALID: 'A PIN has six digits and does not begin with 0.',
+  TURNOVER_BELOW_LAST_YEAR: 'The highest turnover is at least that of last year.',
+  LUT_NUMBER_MISSING: 'Enter the number of the letter (ARN).',
+  LUT_ORDER: 'A letter ends on or after the day on which it begins.',
+  LUT_BEYOND_YEAR: 'A letter of undertaking holds for one financial year, here up to {lastOn}.',
+  LUT_OVERLAPS: 'Another letter covers these days already.',
+  DAYS_INVALID: 'Enter 0 to {most} days, or nothing.',
+  DISCOUNT_LIMIT_INVALID: 'A limit is between 0 and 100 %, or nothing.',
+  LOCK_BEYOND_TODAY: 'Books are locked up to a day that has passed.',
+  UNLOCK_NOTHING: 'Nothing is locked.',
+  UNLOCK_REASON_MISSING: 'Say why the books are opened.',
+  UNLOCK_TOO_LONG: 'At most {most} hours.',
+  VALUATION_FIXED: 'Stock has moved in this financial year, so the method stays until the next.',
+  TEXT_TOO_LONG: 'At most {most} characters.',
+  COPIES_INVALID: 'Between {least} and {most}.',
+  BANK_ON_PRINT_MISSING: 'Choose the bank that is printed.',
+} as const;

@@ -1,0 +1,10 @@
+/** Days of vouchers: the books, the year, locks and limits. */
+export const dayTexts = {
+  DATE_INVALID: 'Enter a date as DD/MM/YYYY.',
+  DATE_BEFORE_BOOKS: 'The books begin on {booksFromOn}.',
+  DATE_OUTSIDE_YEAR: 'The financial year is open up to {lastOn}.',
+  PERIOD_LOCKED: 'The books are locked up to {lockedUpToOn}.',
+  DATE_TOO_FAR_BACK: 'You may date vouchers no further back than {notBeforeOn}.',
+  DATE_TOO_FAR_AHEAD: 'This company dates vouchers no further ahead than {notAfterOn}.',
+  DATE_TO_COME: 'This day is still to come.',
+} as const;

@@ -1,0 +1,22 @@
+/** Cells and rows of a file. */
+export const fileTexts = {
+  NAMED_NOT_THERE: 'There is no {what} {name}.',
+  HSN_AMBIGUOUS: 'The code {hsn} stands here with several descriptions: say which.',
+  PRODUCT_NOT_THERE: 'There is no product {name}.',
+  PRODUCT_NAME_TAKEN: 'A product of another code is called {name}.',
+  CELL_NEEDED: 'Is needed.',
+  CELL_TOO_LONG: 'At most {most} characters.',
+  CELL_NUMBER: 'This is no number. Write it as 1,23,456.50.',
+  CELL_WHOLE: 'This is no whole number.',
+  CELL_DECIMALS: 'At most {most} decimals are kept.',
+  CELL_TOO_LARGE: 'This number is too large.',
+  CELL_NEGATIVE: 'May not be below 0.',
+  CELL_SHORTENED: 'The spreadsheet has shortened the number to {shown}. Format the column as text and write it whole.',
+  CELL_DATE: 'This is no date. Write it as DD/MM/YYYY.',
+  CELL_YES_NO: 'Write Yes or No.',
+  CELL_CHOICE: 'Write one of: {choices}.',
+  CELL_NOT_CLEARED: 'This column cannot be emptied.',
+  CELL_FORMULA: 'This formula has no value in the file. Write the value in its place.',
+  CELL_ERROR: 'The spreadsheet shows the error {shown} here.',
+  ROW_DOUBLED: 'The rows {rows} say the same {what}. Keep one of them.',
+} as const;

@@ -1,0 +1,20 @@
+/** What GST asks: numbers, states, the place of supply, who charges. */
+export const gstTexts = {
+  TAX_NOT_CHARGED: '{name} may not charge GST. Enter a rate of 0, or mark the voucher as reverse charge.',
+  REVERSE_CHARGE_UNREGISTERED: 'Whoever owes tax under reverse charge is registered (CGST Act, section 24). This company is not.',
+  PLACE_OF_SUPPLY_INVALID: 'Choose the place of supply.',
+  PLACE_OF_SUPPLY_OF_ADDRESS: 'By the addresses of this voucher the place of supply is {state}.',
+  PLACE_OF_SUPPLY_ABROAD: 'Only an overseas party can have its place of supply abroad.',
+  COMPOSITION_INTER_STATE: 'A composition taxable person may not sell to another state.',
+  GSTIN_FORMAT: 'A GSTIN has 15 characters: state, PAN, number, Z and a check character.',
+  GSTIN_STATE: 'The first two digits of the GSTIN are not a state.',
+  GSTIN_CHECK_DIGIT: 'The last character of the GSTIN does not fit the others. Look for a slip of the hand.',
+  GSTIN_MISSING: 'A registered party has a GSTIN.',
+  GSTIN_OF_UNREGISTERED: 'A party with a GSTIN is not unregistered.',
+  GSTIN_OF_OTHER_STATE: 'The GSTIN belongs to {state}.',
+  STATE_INVALID: 'Choose a state.',
+  HSN_INVALID: 'An HSN code has 4, 6 or 8 digits.',
+  ZERO_RATED_AT_HOME: '{name} is zero-rated: it goes abroad or to a SEZ only.',
+  PAN_INVALID: 'A PAN has five letters, four digits and a letter.',
+  PAN_OF_OTHER_GSTIN: 'The GSTIN is of the PAN {pan}.',
+} as const;

@@ -1,0 +1,20 @@
+/** What a note takes of its original, and a sale of its orders. */
+export const noteAndOrderTexts = {
+  ORIGINAL_UNKNOWN: 'This original is not in the books.',
+  ORIGINAL_LINE_UNKNOWN: 'The original has no such item.',
+  ORIGINAL_DATE_INVALID: 'Enter the date of the original.',
+  NOTE_BEFORE_ORIGINAL: 'The original is dated {originalOn}: a note comes after it.',
+  NOTE_OF_OTHER_PARTY: 'The original is of another party.',
+  NOTE_PLACE_OF_SUPPLY: 'A note has the place of supply of its original: {state}.',
+  NOTE_LATE_FOR_TAX: 'The tax of the original may be taken back up to {lastOn} (CGST Act, section 34).',
+  RETURN_ABOVE_ORIGINAL: 'Of the original {leftE4} are left to return.',
+  NOTE_ABOVE_ORIGINAL: 'Of the original {leftPaise} before tax are left to take back.',
+  ORDER_UNKNOWN: 'This order is not in the books, or it is cancelled.',
+  ORDER_REPEATED: 'This order is named twice.',
+  ORDER_CLOSED: 'Order {number} is closed: nothing more of it is delivered. Open it again first.',
+  ORDER_STANDS_CLOSED: 'This order is closed. Open it again before it is changed.',
+  ORDER_OF_OTHER_PARTY: 'Order {number} is of another party.',
+  ABOVE_ORDER: 'Of {name} the orders have {pendingE4} pending. Sell more in a sale of its own, or raise the order first.',
+  ORDER_PARTY_FIXED: 'Sales have delivered of this order: it stays with its party.',
+  ORDER_BELOW_DELIVERED: 'Sales have delivered {takenE4} of {name} already.',
+} as const;

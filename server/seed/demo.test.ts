@@ -1,0 +1,54 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { expect, test } from 'vitest';
+import { verifyCompany } from '../src/books/verify-company.ts';
+import { testApp } from '../src/testing/test-app.ts';
+import { seedDemo } from './demo.ts';
+import { openDesk } from './demo-desk.ts';
+
+const { app, pool, db, ownerPool } = await testApp();
+
+test('a small demo: every state of a cheque, a bank half reconciled, cash counted and handed over; the books stand', async () => {
+  const signIn = (name: string) => ({ email: `${name}@demo.example`, password: 'Demo@1234' });
+  const signIns = { admin: signIn('admin'), owner: signIn('owner'), staff: signIn('staff') };
+  await seedDemo({ app, pool, db, signIns, say: () => {}, size: { products: 8, parties: 32, vouchers: 110, months: 3 } });
+  const staff = await openDesk(app, 'staff', '/sUsers/login', signIns.staff);
+  const { rows } = await ownerPool.query<{ id: string }>(`select id from organizations where name = 'Bahi Traders'`);
+  const org = `/orgs/${rows[0]!.id}`;
+  expect(await verifyCompany(pool, db, rows[0]!.id)).toEqual([]);
+
+  const today = todayInIndia(Date.now());
+  type Register = { cheques: { state: string; chequeDate: string }[] };
+  const received = (await staff<Register>('GET', `${org}/cheques?direction=received`)).cheques;
+  const states = Map.groupBy(received, ({ state }) => state);
+  expect(Object.fromEntries([...states].map(([state, { length }]) => [state, length]))).toEqual({
+    cleared: 4,
+    deposited: 2,
+    inHand: 4,
+    bounced: 1,
+  });
+  expect(states.get('inHand')!.filter(({ chequeDate }) => chequeDate > today)).toHaveLength(2);
+  const issued = (await staff<Register>('GET', `${org}/cheques?direction=issued`)).cheques;
+  expect(issued.map(({ state }) => state).toSorted()).toEqual(['cleared', 'cleared', 'issued', 'waiting']);
+
+  type Books = { books: { _id: string; name: string; kind: string; notInBank: number; balance: number }[] };
+  const { books } = await staff<Books>('GET', `${org}/bankBooks`);
+  const cash = books.filter(({ kind }) => kind === 'cash').map(({ balance }) => balance);
+  expect(cash).not.toEqual([]);
+  expect(cash.filter((balance) => balance < 0)).toEqual([]);
+  const sbi = books.find(({ name }) => name === 'State Bank of India')!;
+  type Lines = { counts: { toDo: number; matched: number } };
+  const { counts } = await staff<Lines>('GET', `${org}/banking/banks/${sbi._id}/lines?state=toDo`);
+  expect([counts.toDo >= 3, counts.matched > 0, sbi.notInBank > 0]).toEqual([true, true, true]);
+  type Reconciliation = { statement: { difference: number } };
+  expect((await staff<Reconciliation>('GET', `${org}/bankBooks/${sbi._id}/reconciliation`)).statement.difference).toBe(0);
+
+  type HandOvers = { handOvers: { state: string }[] };
+  const { handOvers } = await staff<HandOvers>('GET', `${org}/handOvers`);
+  expect(handOvers.map(({ state }) => state)).toEqual(['given', 'accepted']);
+  type Counts = { counts: { difference: number; version: number }[] };
+  const { counts: closes } = await staff<Counts>('GET', `${org}/cashCounts`);
+  expect(closes.map(({ difference, version }) => [difference, version])).toEqual([
+    [0, 2],
+    [-20, 1],
+  ]);
+}, 60_000);

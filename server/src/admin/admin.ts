@@ -1,0 +1,20 @@
+import { getOwnerProfile } from './get-owner-profile.ts';
+import { getWaiting } from './get-waiting.ts';
+import { listOwners } from './list-owners.ts';
+import { renewOwner } from './renew-owner.ts';
+import { switchOffSecondFactor } from './switch-off-second-factor.ts';
+import { updateOrganization } from './update-organization.ts';
+import { updateOwner } from './update-owner.ts';
+import { updateStaff } from './update-staff.ts';
+
+/** What the admin of the platform sees and decides. */
+export const admin = {
+  listOwners,
+  getOwnerProfile,
+  getWaiting,
+  renewOwner,
+  switchOffSecondFactor,
+  updateOwner,
+  updateOrganization,
+  updateStaff,
+};

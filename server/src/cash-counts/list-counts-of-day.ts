@@ -1,0 +1,24 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { findMoneyLedger } from '../bank-books/bank-book-store.ts';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { forMembers } from '../platform/guards.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { listCountsOfDay as listRows } from './cash-count-store.ts';
+import { toldCount } from './told-count.ts';
+
+const afterAll = 2_147_483_647;
+
+/** Every count of a day, the latest first: the close, and those it took the place of. */
+export const listCountsOfDay = forMembers.cashCounts.listCountsOfDay.handler(async ({ input, context: { company, tx } }) => {
+  const { ledgerId, limit } = input;
+  const date = input.date ?? todayInIndia(Date.now());
+  const before = Math.min(Number(readCursor(input.cursor, ['integer'])?.[0] ?? afterAll), afterAll);
+  const [[ledger], rows] = await tx.together([
+    findMoneyLedger(company.id, ledgerId),
+    listRows(company.id, ledgerId, date, before, limit + 1),
+  ]);
+  if (ledger?.kind !== 'cash') throw new Refusal('NOT_FOUND');
+  const page = rows.slice(0, limit);
+  const end = rows.length > limit ? page.at(-1) : undefined;
+  return { counts: page.map(toldCount), next: end ? writeCursor([String(end.version)]) : null };
+});

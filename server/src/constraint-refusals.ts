@@ -1,0 +1,39 @@
+import { accountConstraints } from './accounts/account-store.ts';
+import { bankingConstraints } from './banking/banking.ts';
+import { cashCountConstraints } from './cash-counts/cash-count-store.ts';
+import { chequeConstraints } from './cheques/cheque-store.ts';
+import { handOverConstraints } from './hand-overs/hand-over-store.ts';
+import { bankConstraints } from './ledgers/bank-store.ts';
+import { chargeConstraints } from './ledgers/charge-store.ts';
+import { groupConstraints } from './ledgers/group-store.ts';
+import { ledgerConstraints } from './ledgers/ledger-store.ts';
+import { masterConstraints } from './masters/master-store.ts';
+import { organizationConstraints } from './organizations/organization-store.ts';
+import { partyConstraints } from './parties/party-store.ts';
+import type { ConstraintRefusals } from './platform/refusal.ts';
+import { productConstraints } from './products/product-store.ts';
+import { taxConstraints } from './products/tax-store.ts';
+import { seriesConstraints } from './series/series-store.ts';
+import { staffConstraints } from './staff/staff-store.ts';
+import { voucherConstraints } from './vouchers/voucher-store.ts';
+
+/** What the schema refuses, in the words of the stores. */
+export const constraintRefusals: ConstraintRefusals = {
+  ...accountConstraints,
+  ...voucherConstraints,
+  ...bankingConstraints,
+  ...chequeConstraints,
+  ...organizationConstraints,
+  ...staffConstraints,
+  ...ledgerConstraints,
+  ...groupConstraints,
+  ...bankConstraints,
+  ...chargeConstraints,
+  ...seriesConstraints,
+  ...partyConstraints,
+  ...productConstraints,
+  ...taxConstraints,
+  ...masterConstraints,
+  ...cashCountConstraints,
+  ...handOverConstraints,
+};

@@ -1,0 +1,29 @@
+import { checkCash } from '../bank-books/rules/check-cash.ts';
+import { forManagers } from '../platform/guards.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { removeVoucher } from '../vouchers/rules/enter-voucher.ts';
+import { findContrasOf, undoAccept } from './hand-over-store.ts';
+import { openHandOver } from './open-hand-over.ts';
+import { toldHandOver } from './rules/collected.ts';
+
+/**
+ * Takes an acceptance back: its contras are cancelled, and it waits again, to be accepted anew or taken back. Refused within locked days,
+ * for who gave it, and where the company blocks it and the cash has left the till since.
+ */
+export const undoAcceptHandOver = forManagers.handOvers.undoAcceptHandOver.handler(async ({ input, context }) => {
+  const { tx, company, caller } = context;
+  const row = await openHandOver(context, input, 'accepted');
+  if (caller.kind === 'staff' && caller.id === row.givenById) {
+    throw new Refusal('NOT_ALLOWED', undefined, 'Somebody else undoes the acceptance of what you handed over.');
+  }
+  const contras = await tx.query(findContrasOf(company.id, row.id));
+  // Each cancel looks at its own cash alone; together they take as much out of the till.
+  const [first] = contras;
+  const till = [{ ledgerId: row.toLedgerId, amountPaise: contras.reduce((sum, { amountPaise }) => sum + amountPaise, 0) }];
+  if (first) await checkCash(context, { date: first.date, postings: till }, null);
+  for (const contra of contras) await removeVoucher(context, contra, `The hand-over of ${row.givenBy} is not accepted any more`);
+  tx.commitWith([undoAccept(company.id, row.id)]);
+  const handOver = toldHandOver({ ...row, state: 'given', version: row.version + 1, acceptedBy: null, acceptedAt: null });
+  const cancelled = contras.map(({ number }) => number).join(', ');
+  return { message: `It waits again to be accepted.${cancelled && ` Cancelled ${cancelled}.`}`, handOver };
+});

@@ -1,0 +1,20 @@
+import { getDesk } from './get-desk.ts';
+import { getLedgerPage } from './get-ledger-page.ts';
+import { getStatement } from './get-statement.ts';
+import { getStatementPdf } from './get-statement-pdf.ts';
+import { getStockMoves } from './get-stock-moves.ts';
+import { getStockSummary } from './get-stock-summary.ts';
+import { getTrialBalance } from './get-trial-balance.ts';
+import { listLowStock } from './list-low-stock.ts';
+
+/** The books, read. */
+export const reports = {
+  getTrialBalance,
+  getLedgerPage,
+  getDesk,
+  getStatement,
+  getStatementPdf,
+  listLowStock,
+  getStockSummary,
+  getStockMoves,
+};

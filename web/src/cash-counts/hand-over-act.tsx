@@ -1,0 +1,37 @@
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
+import { Button } from '@mantine/core';
+import { askConfirm } from '../platform/dialogs.ts';
+import classes from './cash-counts.module.css';
+import { type HandOver, useAccept, useUndoAccept } from './hand-over-line.tsx';
+
+type Props = { orgId: string; handOver: HandOver; personId: string };
+
+/** What an admin does with a hand-over of somebody else: accepts what waits, and undoes what was accepted. */
+export function HandOverAct({ orgId, handOver, personId }: Props) {
+  const accept = useAccept(orgId);
+  const undo = useUndoAccept(orgId);
+  const { state, givenBy, givenById, counted, date, toLedgerName } = handOver;
+  if (state === 'takenBack' || givenById === personId) return null;
+  const askUndo = async () => {
+    const isSure = await askConfirm({
+      title: 'Undo this acceptance?',
+      text: `What brought ${formatRupees(counted, 'two')} of ${givenBy}, ${formatDate(date)}, into ${toLedgerName} is cancelled, and the hand-over waits again.`,
+      confirm: 'Undo',
+    });
+    if (isSure) undo.mutate(handOver);
+  };
+  const isGiven = state === 'given';
+  return (
+    <Button
+      className={classes.act ?? ''}
+      variant="default"
+      size="xs"
+      disabled={accept.isPending || undo.isPending}
+      aria-label={isGiven ? `Accept what ${givenBy} handed over` : `Undo the acceptance of what ${givenBy} handed over`}
+      onClick={() => (isGiven ? accept.mutate(handOver) : void askUndo())}
+    >
+      {isGiven ? 'Accept' : 'Undo'}
+    </Button>
+  );
+}
