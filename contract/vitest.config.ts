@@ -1,2 +1,2 @@
 import { defineConfig } from 'vitest/config';
-export default defineConfig({ test: { name: 'contract', include: ['src/**/*.test.ts'] } });
+export default defineConfig({ test: { name: 'contract', include: ['src/**/*.test.ts'], setupFiles: ['../tools/seed.ts'] } });

@@ -6,6 +6,7 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts', 'seed/**/*.test.ts'],
     globalSetup: 'src/testing/global-setup.ts',
+    setupFiles: ['../tools/seed.ts'],
     pool: 'forks',
     isolate: false,
     testTimeout: 60_000,

@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'bundling/**/*.test.ts'],
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { url: 'http://localhost:4000' } },
-    setupFiles: ['src/testing/setup.ts'],
+    setupFiles: ['../tools/seed.ts', 'src/testing/setup.ts'],
     // Whole screens with their keyboard, on two cores that others use too.
     testTimeout: 60_000,
     retry: 1,
