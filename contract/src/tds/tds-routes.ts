@@ -41,6 +41,21 @@ const deduction = z.strictObject({
   challan: z.strictObject({ voucherId: id, bsrCode: z.string(), serial: z.string(), paidOn: date }).nullable(),
 });
 
+/** How a saved voucher counts and what it deducted. */
+const standing = z.strictObject({
+  section: tdsSection,
+  date,
+  counted: outgoing.money,
+  ahead: outgoing.money,
+  taxed: outgoing.money,
+  certified: outgoing.money,
+  /** The number of the certificate under which that is; '' without one. */
+  certificate: z.string(),
+  percent: outgoing.decimal,
+  amount: outgoing.money,
+  due: outgoing.money,
+});
+
 const span = { from: date, to: date };
 
 export const tdsRoutes = {
@@ -60,6 +75,8 @@ export const tdsRoutes = {
         ledgers: z.array(z.strictObject({ section: tdsSection, ledgerId: id, ledgerName: z.string() })),
         /** Its open bills that were booked before anything was deducted of it. */
         uncounted: z.array(z.strictObject({ billId: id, value: outgoing.money, total: outgoing.money, isOpening: z.boolean() })),
+        /** What bore tax on the voucher `withoutVoucher`; null where nothing did. */
+        standing: standing.nullable(),
         /** The voucher `withoutVoucher` is a purchase from before, of which a payment counted: it counts on as it is paid. */
         isCountedAsPaid: z.boolean(),
         cash: z.strictObject({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeAdjustments, type PaidAhead, tdsOfMoneyBack, tdsOfPaidBack } from './adjust-tds.ts';
+import { mergeAdjustments, type PaidAhead, tdsOfLostRefund, tdsOfMoneyBack, tdsOfPaidBack } from './adjust-tds.ts';
 
 const counted = { section: '194J(b)' as const, on: '2026-10-05' };
 
@@ -35,6 +35,24 @@ describe('money that came back', () => {
         expect(out).toBe(Math.min(left, one + two));
       }),
     );
+  });
+
+  test('and is lost again counts again, by its day, and never more than was taken out', () => {
+    const lost = [
+      { billId: 'A1', backPaise: 700 },
+      { billId: 'B1', backPaise: 900 },
+      { billId: 'A2', backPaise: 700 },
+    ];
+    const out = [
+      { ...counted, countedPaise: -1000 },
+      { ...counted, on: '2026-11-02', countedPaise: -300 },
+      { ...counted, on: '2026-12-01', countedPaise: -50 },
+    ];
+    expect(tdsOfLostRefund(lost, paidAhead(0), out)).toEqual([
+      { ...counted, countedPaise: 700, aheadPaise: 700 },
+      { ...counted, on: '2026-11-02', countedPaise: 300, aheadPaise: 300 },
+    ]);
+    expect(tdsOfLostRefund(lost, paidAhead(0), [])).toEqual([]);
   });
 
   test('of bills that counted as they were paid goes by its share, all of it with the last', () => {

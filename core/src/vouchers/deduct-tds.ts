@@ -19,6 +19,8 @@ export type TdsFacts = {
   readonly ofOriginal?: { readonly section: TdsSection; readonly on: IsoDate } | null;
   /** Of a purchase that is edited: it was booked before anybody deducted, and a payment of it counted. It counts on as it is paid. */
   readonly isCountedAsPaid?: boolean;
+  /** Of a voucher that is edited: what bore tax on it, and when; null or left out where nothing did. */
+  readonly standing?: (TdsRow & { readonly on: IsoDate }) | null;
 };
 
 /** What a person deducts on a voucher. */
@@ -79,11 +81,24 @@ export function suggestAhead(section: TdsSection, on: IsoDate, facts: TdsFacts, 
   return paise(duePaise);
 }
 
+/**
+ * What an edited voucher bore stays borne while it counts the same on its day and deducts the same: of what others took back since, the
+ * next voucher bears the less, not this one.
+ */
+function asItStood({ section, amountPaise }: TdsEntered, { on, facts, countedPaise, aheadPaise }: Asked): TdsRow | null {
+  if (!facts.standing) return null;
+  const { on: stoodOn, ...row } = facts.standing;
+  const isSame = row.section === section && stoodOn === on && row.amountPaise === amountPaise;
+  return isSame && row.countedPaise === countedPaise && row.aheadPaise === aheadPaise ? row : null;
+}
+
 /** What is deducted against what is due: never twice on the same amount, never more than it; that it is less is a warning. */
 export function deductTds({ section, amountPaise }: TdsEntered, asked: Asked, field: string): Deducted {
   const { facts, countedPaise, aheadPaise } = asked;
   const sums = facts.sums.get(section) ?? noTdsSums;
   const due = suggestTds(section, asked);
+  const stood = asItStood({ section, amountPaise }, asked);
+  if (stood) return { row: stood, due, problems: [], warnings: differs(stood, field) };
   const untaxedPaise = Math.max(0, sums.yearPaise + countedPaise - sums.yearTaxedPaise);
   const isDeducted = Number.isSafeInteger(amountPaise) && amountPaise > 0;
   // Under a certificate for nothing what is due is borne with nothing: it uses the certificate, and no later voucher catches it up.

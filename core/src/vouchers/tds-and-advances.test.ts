@@ -56,6 +56,24 @@ function purchase(
 }
 
 describe('TDS on a purchase', () => {
+  test('that is edited stands as it was borne, whatever was taken back since, as long as it says the same', () => {
+    const { row } = purchase([fees(60_000)], 6000, professional()).tds!;
+    const returned = { yearPaise: rupees(-60_000) };
+    const edited = (value: number, amount: number, standing: TdsFacts['standing']) =>
+      purchase([fees(value)], amount, professional(returned, { standing }));
+    const standing = { ...row, on: purchaseDraft().date };
+    expect(edited(60_000, 6000, standing).tds).toMatchObject({ row, problems: [], warnings: [] });
+    expect(edited(60_000, 6000, standing).tds?.row.taxedPaise).toBe(rupees(60_000));
+    for (const other of [
+      edited(60_000, 6000, null),
+      edited(60_000, 6000, { ...standing, on: '2026-01-31' }),
+      edited(50_000, 6000, standing),
+    ]) {
+      expect(codes(other.problems)).toEqual(['tds.amountPaise TDS_TWICE']);
+    }
+    expect(edited(60_000, 0, standing).tds?.row.taxedPaise).toBe(0);
+  });
+
   test('comes off what the supplier is owed, on the value without GST, and the total stays that of the bill', () => {
     const built = purchase([fees(60_000)], 6000, professional());
     expect(built.problems).toEqual([]);

@@ -1,11 +1,11 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { beforeEach, expect, test } from 'vitest';
-import { put } from '../testing/calls.ts';
+import { problemsOf, put } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { moneyOf, saveMoney } from '../testing/money.ts';
 import { edit, enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
-import { type Counter, cancel, openCounter, today } from '../testing/vouchers.ts';
+import { type Counter, cancel, editSale, openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
 
 const { app, pool, ownerPool } = await testApp();
 
@@ -49,6 +49,20 @@ test('nor does an edit or a cancel', async () => {
   expect(codes(await edit(app, till, 'journal', body._id, { ...draftOf(100, addDays(today, 1)), version: 1 }))).toEqual(['CASH_SHORT']);
   expect((await cancel(app, till, body._id)).body.problems).toMatchObject([{ code: 'CASH_SHORT' }]);
   expect((await edit(app, till, 'journal', body._id, { ...draftOf(60, yesterday), version: 1 })).status).toBe(200);
+});
+
+test('each form is told at the field of what is paid', async () => {
+  expect(problemsOf(await move(-1))).toEqual(['items CASH_SHORT']);
+  expect(
+    problemsOf(await enter(app, till, 'contra', { date: today, fromLedgerId: till.cashId, toLedgerId: till.bankId, amount: 1 })),
+  ).toEqual(['amount CASH_SHORT']);
+  expect(problemsOf(await saveMoney(app, till, 'payment', moneyOf(till, till.partyId, 1, {})))).toEqual(['enteredAmount CASH_SHORT']);
+  const paid = { paymentSplits: [{ type: 'cash', amount: 118, ref_id: till.cashId, ref_collection: 'Cash' }] };
+  const sale = await sell(app, till, saleOf(till, 1, 100, paid));
+  expect(sale.status, JSON.stringify(sale.body)).toBe(200);
+  expect((await move(-100)).status).toBe(200);
+  const less = await editSale(app, till, sale.body._id, { ...saleOf(till, 1, 100, { paymentSplits: [] }), version: 1 });
+  expect(problemsOf(less)).toEqual(['paymentSplits CASH_SHORT']);
 });
 
 test('where it warns, whoever saves, edits or cancels is told what lacks, and it is done', async () => {

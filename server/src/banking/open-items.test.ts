@@ -8,7 +8,7 @@ import { findAllOpenItems } from './open-items.ts';
 
 const { app, pool, db } = await testApp();
 
-test('whoever writes is told of so many lines only that all which may be them is known; one alone with too much is for a person', async () => {
+test('whoever writes is told of so many lines only that all which may be them is known; a few with too much are for a person', async () => {
   const purse = await openPurse(app, pool);
   const banking = openBanking(app, purse);
   const days = [200, 150, 100, 50];
@@ -18,15 +18,16 @@ test('whoever writes is told of so many lines only that all which may be them is
     expect((await saveMoney(app, purse, 'receipt', body)).status).toBe(200);
   }
   await banking.bring(statementOf(days.map((day) => [day, 'UPI', '', 70] as const)));
-  const known = (postings: number) =>
+  const known = (postings: number, fewest = 1) =>
     inTransaction(pool, db, purse.orgId, async (tx) => {
       const asked = { state: 'toDo' as const, part: '', amountPaise: null, after: null, limit: 9 };
       const lines = await tx.query(listBankLines(purse.orgId, purse.bankId, asked));
-      const { looked, open } = await findAllOpenItems(tx, purse.orgId, purse.bankId, lines, { lines: 9, postings });
+      const { looked, open } = await findAllOpenItems(tx, purse.orgId, purse.bankId, lines, { lines: 9, postings, fewest });
       return [looked.map(({ date }) => date), open?.postings.length];
     });
   expect(await known(5)).toEqual([days.map(ago), 4]);
   expect(await known(4)).toEqual([days.slice(0, 2).map(ago), 2]);
   expect(await known(2)).toEqual([[ago(200)], 1]);
   expect(await known(1)).toEqual([[ago(200)], undefined]);
+  expect(await known(2, 2)).toEqual([days.slice(0, 2).map(ago), undefined]);
 });

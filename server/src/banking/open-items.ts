@@ -8,7 +8,7 @@ import { listOpenPostings, type OpenPostingRow } from './bank-match-store.ts';
 /** Partial sums are looked for within a week. */
 const NEAR_DAYS = 7;
 /** Beyond these nothing is suggested: whoever has more accepts what is exact first. */
-const MOST = { lines: 20_000, postings: 20_000 } as const;
+const MOST = { lines: 5_000, postings: 20_000 } as const;
 
 type Most = { readonly lines: number; readonly postings: number };
 type OpenItems = {
@@ -40,19 +40,21 @@ export async function findOpenItems(
   return { lines: [...lines, ...others.filter(({ id }) => !known.has(id))], postings, isWhole };
 }
 
+const ALL = { lines: 40_000, postings: 40_000, fewest: 20 } as const;
+
 /**
- * The same for whoever writes by what nothing else may be: of these lines as many from the first on as can be told all of. `open` is null of
- * one alone for which that is too much; such a line is for a person.
+ * The same for whoever writes by what nothing else may be: of these lines as many from the first on as can be told all of. `open` is null where
+ * that is too much even of a few; such lines are for a person.
  */
 export async function findAllOpenItems<Line extends OpenLine>(
   tx: Tx,
   orgId: string,
   ledgerId: string,
   lines: readonly Line[],
-  most: Most = MOST,
+  most: Most & { readonly fewest: number } = ALL,
 ): Promise<{ looked: readonly Line[]; open: OpenItems | null }> {
   const open = await findOpenItems(tx, orgId, ledgerId, lines, most);
   if (open.isWhole) return { looked: lines, open };
-  if (lines.length === 1) return { looked: lines, open: null };
+  if (lines.length <= most.fewest) return { looked: lines, open: null };
   return findAllOpenItems(tx, orgId, ledgerId, lines.slice(0, Math.ceil(lines.length / 2)), most);
 }

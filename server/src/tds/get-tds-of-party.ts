@@ -8,7 +8,7 @@ import { findParties } from '../vouchers/facts-store.ts';
 import { toldDeductee } from './rules/told-deductee.ts';
 import { findCountedAsPaid } from './tds-adjustment-store.ts';
 import { listSectionLedgers } from './tds-list-store.ts';
-import { findCash, findTdsFacts, findUncounted } from './tds-store.ts';
+import { findCash, findTdsFacts, findUncounted, type TdsFactsRow } from './tds-store.ts';
 
 /** What a form asks of a party and a day, that it may say with core what is due and what the law does not like. */
 export const getTdsOfParty = forMembers.tds.getTdsOfParty.handler(async ({ input, context: { company, tx } }) => {
@@ -42,6 +42,7 @@ export const getTdsOfParty = forMembers.tds.getTdsOfParty.handler(async ({ input
       total: totalPaise,
       isOpening,
     })),
+    standing: row?.standing ? standingOnWire(row.standing) : null,
     isCountedAsPaid: paid?.isCountedAsPaid ?? false,
     cash: {
       received: cash?.receivedPaise ?? 0,
@@ -50,3 +51,18 @@ export const getTdsOfParty = forMembers.tds.getTdsOfParty.handler(async ({ input
     },
   };
 });
+
+function standingOnWire({ section, on, ...row }: NonNullable<TdsFactsRow['standing']>) {
+  return {
+    section,
+    date: on,
+    counted: row.countedPaise,
+    ahead: row.aheadPaise,
+    taxed: row.taxedPaise,
+    certified: row.certifiedPaise,
+    certificate: row.certificateNumber,
+    percent: row.percentE4,
+    amount: row.amountPaise,
+    due: row.duePaise,
+  };
+}

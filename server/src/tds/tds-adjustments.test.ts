@@ -90,6 +90,19 @@ describe('a note on a supplier’s bill', () => {
   });
 });
 
+test('what a voucher bore stays borne when it is edited after others took back what it counted', async () => {
+  const shop = await openOffice();
+  const first = feesOf(shop, 60_000, 6000);
+  const bill = await enter(shop, 'purchase', first);
+  await enter(shop, 'debitNote', noteOf(shop, 60_000, { number: 'P-1', date: today }));
+  expect(await sumsOf(shop)).toMatchObject({ year: 0, yearTaxed: 60_000 });
+  const edited = await editKind(app, shop, 'purchase', bill._id, { ...first, note: 'For October', version: 1 });
+  expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+  expect(await sumsOf(shop)).toMatchObject({ year: 0, yearTaxed: 60_000 });
+  await enter(shop, 'purchase', feesOf(shop, 70_000, 1000));
+  expect(await verified(shop)).toEqual([]);
+});
+
 const paid = (shop: Shop, enteredAmount: number, more: object = {}) => ({
   date: today,
   partyId: shop.supplierId,

@@ -1,4 +1,5 @@
 import type { TdsSection } from '@bahi/core/tds/sections';
+import type { TdsRow } from '@bahi/core/vouchers/deduct-tds';
 import { sql } from 'kysely';
 import { andOwnParty } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
@@ -97,7 +98,12 @@ export type DeducteeRow = {
   certificatePaise: number;
   version: number;
 };
-export type TdsFactsRow = DeducteeRow & { sums: SumsRow[]; ledgers: Record<string, string> | null };
+export type TdsFactsRow = DeducteeRow & {
+  sums: SumsRow[];
+  ledgers: Record<string, string> | null;
+  /** Of the voucher that is edited, where it bore tax. */
+  standing: (TdsRow & { on: string }) | null;
+};
 
 export const deducteeColumns = sql`d.party_id as "partyId", p.name as "partyName", coalesce(p.pan, '') as pan, d.section, d.kind, d.certificate_number as "certificateNumber",
   d.certificate_percent_e4 as "certificatePercentE4", d.certificate_from as "certificateFrom", d.certificate_to as "certificateTo",
@@ -147,6 +153,10 @@ export function findTdsFacts(
   const inMonth = sql`month = date_trunc('month', ${on}::date)::date`;
   const sum = (column: string, where = sql`true`) => sql`coalesce(sum(${sql.ref(column)}) filter (where ${where}), 0)::bigint`;
   return sql<TdsFactsRow>`select ${deducteeColumns}, (select json_object_agg(section, ledger_id) from tds_sections where org_id = ${orgId}) as ledgers,
+      (select row_to_json(s) from (select section, deducted_on as on, counted_paise as "countedPaise", ahead_paise as "aheadPaise",
+          taxed_paise as "taxedPaise", certified_paise as "certifiedPaise", certificate_number as "certificateNumber", percent_e4 as "percentE4",
+          amount_paise as "amountPaise", due_paise as "duePaise"
+        from tds_deductions where org_id = ${orgId} and voucher_id = ${without}::uuid and side = 'payable' and party_id = ${partyId} and taxed_paise > 0) s) as standing,
       (select coalesce(json_agg(x), '[]') from (
         select section, ${sum('counted_paise', inYear)} as "yearPaise", ${sum('taxed_paise', inYear)} as "yearTaxedPaise",
           ${sum('counted_paise', inMonth)} as "monthPaise", ${sum('taxed_paise', inMonth)} as "monthTaxedPaise", ${sum('ahead_paise')} as "aheadPaise",

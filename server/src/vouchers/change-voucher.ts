@@ -10,7 +10,7 @@ import { type DatedMove, type StockMove, stockKey } from '@bahi/core/stock/stock
 import { movesOfChange, type OwnBill, planBills, withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { findBankDatesOf, setBankDates } from '../bank-books/bank-date-store.ts';
-import { checkCash } from '../bank-books/rules/check-cash.ts';
+import { cashField, checkCash } from '../bank-books/rules/check-cash.ts';
 import { bankDateChange, refuseLockedDates } from '../bank-books/rules/locked-dates.ts';
 import { findMatchesOfVoucher, type MatchedOfVoucher } from '../banking/bank-match-store.ts';
 import { matchesOfChange } from '../banking/rules/matches-of-change.ts';
@@ -169,7 +169,7 @@ type NewHead = { partyId: string | null; placeOfSupply: string | null; totalPais
 export async function replaceVoucher(hop: Hop, old: OldVoucher, head: NewHead, effect: VoucherEffect) {
   const { tx, company, caller } = hop;
   const { id, number, version, date } = old.head;
-  const said = await checkCash(hop, { date, postings: postingsOf(old) }, effect);
+  const said = await checkCash(hop, { date, postings: postingsOf(old) }, effect, cashField(old.head.kind));
   refuseHandedOver(old.head, old.handedOver, { date: effect.date, splits: effect.paid ?? effect.splits });
   const opens = effect.opens.map((open) => ({ ...open, partyId: open.partyId ?? head.partyId ?? '' }));
   const plan = planBills(old.bills, opens);

@@ -8,7 +8,7 @@ import { planBills, withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import { type JournalDraft, type JournalReference, signedPaise } from '@bahi/core/vouchers/journal-draft';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { checkCash } from '../bank-books/rules/check-cash.ts';
+import { cashField, checkCash } from '../bank-books/rules/check-cash.ts';
 import { ofBankLine } from '../banking/rules/line-of-voucher.ts';
 import { heldProblems } from '../cheques/rules/held-cheques.ts';
 import { ownSeries } from '../platform/company-switches.ts';
@@ -142,7 +142,7 @@ export const saveJournal = forMembers.vouchers.saveJournal.handler(async ({ inpu
   const { draft, series: all, year, parties, opens, head, effect } = await built(input, context);
   const series = chooseSeries(ownSeries(company, all), input, year, all);
   const matched = await ofBankLine(context, 'journal', input.bankLineId, effect);
-  const said = await checkCash(context, null, effect);
+  const said = await checkCash(context, null, effect, cashField('journal'));
   const { id, number } = postVoucher(tx, company, caller, { kind: 'journal', series, year, ...head }, matched);
   const billIds = opens.map((open) => open.id);
   tx.commitWith([journalLines(company.id, id, draft, parties, billIds)]);

@@ -7,7 +7,7 @@ import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { type BuiltMoney, buildMoney } from '@bahi/core/vouchers/build-money';
 import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import { type MoneyKind, moneySign } from '@bahi/core/vouchers/money-draft';
-import { checkCash } from '../bank-books/rules/check-cash.ts';
+import { cashField, checkCash } from '../bank-books/rules/check-cash.ts';
 import { ofBankLine } from '../banking/rules/line-of-voucher.ts';
 import { listOpenBills, lockBills, sumBills } from '../bills/bill-store.ts';
 import { beforeVoucher, outstandingsOf, seenFrom } from '../bills/rules/outstandings.ts';
@@ -89,7 +89,7 @@ async function save(kind: MoneyKind, input: Asked, errors: BillsChanged, context
   const { head, year, series: all, effect } = await built(kind, input, errors, context);
   const series = chooseSeries(ownSeries(company, all), input, year, all);
   const matched = await ofBankLine(context, kind, input.bankLineId, effect);
-  const said = mayTakeCash(kind) ? await checkCash(context, null, effect) : [];
+  const said = mayTakeCash(kind) ? await checkCash(context, null, effect, cashField(kind)) : [];
   const { id, number } = postVoucher(tx, company, caller, { kind, series, year, ...head }, matched);
   return { message: saidWith(`Saved ${number}`, said), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
 }

@@ -4,7 +4,7 @@ import { type FinancialYear, financialYearOf } from '@bahi/core/periods/financia
 import { buildTrade } from '@bahi/core/vouchers/build-trade';
 import { type ToConfirm, unconfirmed } from '@bahi/core/vouchers/to-confirm';
 import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
-import { checkCash } from '../bank-books/rules/check-cash.ts';
+import { cashField, checkCash } from '../bank-books/rules/check-cash.ts';
 import { forMembers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
@@ -71,7 +71,7 @@ type NewInput = TradeInput & SeriesAsked;
 async function save(kind: TradeKind, input: NewInput, errors: Differs, hop: Hop) {
   const { tx, company, caller } = hop;
   const { series, year, head, effect } = await built(kind, input, errors, hop, { asked: input });
-  const said = mayTakeCash(kind) ? await checkCash(hop, null, effect) : [];
+  const said = mayTakeCash(kind) ? await checkCash(hop, null, effect, cashField(kind)) : [];
   const { id, number } = postVoucher(tx, company, caller, { kind, series: series!, year, ...head }, effect);
   return { message: saidWith(`Saved ${number}`, said), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
 }

@@ -10,7 +10,7 @@ type Told = Awaited<ReturnType<typeof api.tds.getTdsOfParty>>;
 export type Beside = { readonly tds: TdsFacts | null; readonly cash: CashBefore };
 
 /** The same as the rules know it. */
-function besideOf({ deductee, sums, ledgers, uncounted, isCountedAsPaid, cash }: Told): Beside {
+function besideOf({ deductee, sums, ledgers, uncounted, standing, isCountedAsPaid, cash }: Told): Beside {
   return {
     tds: deductee && {
       deductee: {
@@ -40,6 +40,18 @@ function besideOf({ deductee, sums, ledgers, uncounted, isCountedAsPaid, cash }:
       ),
       ledgerIds: new Map(ledgers.map(({ section, ledgerId }) => [section, ledgerId])),
       isCountedAsPaid,
+      standing: standing && {
+        section: standing.section,
+        on: standing.date,
+        countedPaise: standing.counted,
+        aheadPaise: standing.ahead,
+        taxedPaise: standing.taxed,
+        certifiedPaise: standing.certified,
+        certificateNumber: standing.certificate,
+        percentE4: standing.percent,
+        amountPaise: standing.amount,
+        duePaise: standing.due,
+      },
       uncounted: new Map(
         uncounted.map(({ billId, value, total, isOpening }) => [billId, { valuePaise: value, ofPaise: total, isOpening }]),
       ),

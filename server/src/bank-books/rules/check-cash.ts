@@ -1,8 +1,20 @@
 import { problemText } from '@bahi/core/basics/problem';
 import { cashShort, type DatedEntry, lesserSpans } from '@bahi/core/cash-counts/cash-short';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import type { CompanyHop } from '../../platform/hop.ts';
 import { refuseProblems } from '../../platform/refusal.ts';
 import { findLeastCash, lockCash } from '../cash-store.ts';
+
+const fields: Partial<Record<VoucherKind, string>> = {
+  sales: 'paymentSplits',
+  vanSale: 'paymentSplits',
+  receipt: 'enteredAmount',
+  payment: 'enteredAmount',
+  contra: 'amount',
+};
+
+/** The field of a form at which cash that lacks is told: what is paid, and where that is said line by line, the lines. */
+export const cashField = (kind: VoucherKind): string => fields[kind] ?? 'items';
 
 /**
  * Negative cash by the rule of the company. Where it blocks, no entry, edit or cancel leaves a cash ledger below nothing at the end of a

@@ -27,6 +27,7 @@ export function tdsFacts(row: TdsFactsRow | undefined, uncounted: readonly Uncou
   return {
     deductee: { kind: row.kind, hasPan: row.pan !== '', certificate },
     section: row.section,
+    standing: row.standing,
     sums: new Map(row.sums.map(({ section, ...sums }) => [section, sums])),
     ledgerIds: new Map(Object.entries(row.ledgers ?? {}).filter((each): each is [TdsSection, string] => isTdsSection(each[0]))),
     uncounted: new Map(
