@@ -63,7 +63,7 @@ function StaffShell() {
   const inUse = company === undefined ? stored : company;
   const clearing = useSidebarClearing(staff && inUse && { personId: staff._id, companyId: inUse._id });
 
-  useStaffKeys(inUse ? setGoing : null);
+  useStaffKeys(company === null ? null : setGoing);
   useEffect(showKeyHints, []);
   useEffect(fetchFormsMeanwhile, []);
   const lockAfter = me?.lockAfterMinutes;

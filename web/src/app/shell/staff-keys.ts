@@ -16,7 +16,7 @@ const voucherKeys: readonly (readonly [keys: string, also: string | null, to: Li
   ['Alt+F7', null, '/sUsers/stockTransfer'],
 ];
 
-/** From anywhere in the staff area to a new voucher, or to the field that leads everywhere; null while there is no such field. */
+/** From anywhere in the staff area to a new voucher, or to the field that leads everywhere; null where there is none, without a company. Before the company is known it comes as soon as that is. */
 export function useStaffKeys(onGoing: ((going: Going) => void) | null): void {
   const navigate = useNavigate();
   const goTo = (going: Going) => {
