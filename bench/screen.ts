@@ -19,13 +19,14 @@ declare global {
 
 /** What a person waits for: a key while fifty lines stand, the answer of Save, a search, a list of a hundred thousand. */
 export async function screen(port: number, counter: Counter, root: pg.Client, shop: Shop): Promise<Row[]> {
-  await growMasters(root, shop);
   await counter.call('POST', '/pUsers/secondaryUsers', shop.staff, { ...staff, role: 'admin', organization: [shop.orgId] });
   const executablePath = findChromium();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
   try {
     const page = await signedIn(browser, `http://127.0.0.1:${port}`);
-    return [...(await typing(page)), await searching(page, products), await searching(page, parties), await scrolling(page)];
+    const entry = await typing(page);
+    await growMasters(root, shop); // after the typing: the database cleans up behind it for a while, with a core of its own
+    return [...entry, await searching(page, products), await searching(page, parties), await scrolling(page)];
   } finally {
     await browser.close();
   }
