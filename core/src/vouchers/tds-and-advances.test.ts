@@ -59,7 +59,7 @@ describe('TDS on a purchase', () => {
   test('that is edited stands as it was borne, whatever was taken back since, as long as it says the same', () => {
     const { row } = purchase([fees(60_000)], 6000, professional()).tds!;
     const returned = { yearPaise: rupees(-60_000) };
-    const edited = (value: number, amount: number, standing: TdsFacts['standing']) =>
+    const edited = (value: number, amount: number, standing: NonNullable<TdsFacts['standing']> | null) =>
       purchase([fees(value)], amount, professional(returned, { standing }));
     const standing = { ...row, on: purchaseDraft().date };
     expect(edited(60_000, 6000, standing).tds).toMatchObject({ row, problems: [], warnings: [] });
