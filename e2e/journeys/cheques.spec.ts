@@ -78,6 +78,7 @@ test('without the mouse: a post-dated cheque settles a bill, is deposited and bo
   await look(page, 'cheques-marked');
   await hands.press('d');
   await expect(page.getByRole('dialog', { name: 'Deposit 2 cheques' })).toBeVisible();
+  await hands.expectAt('Date');
   await look(page, 'cheques-deposit');
   const slip = page.context().waitForEvent('page');
   await hands.press('Enter', 'Enter', 'Enter');
@@ -89,6 +90,7 @@ test('without the mouse: a post-dated cheque settles a bill, is deposited and bo
   await row('000123').locator('[data-row]').focus();
   await hands.press('b');
   await expect(page.getByRole('dialog', { name: 'Bounce cheque 000123' })).toBeVisible();
+  await hands.expectAt('Date');
   await hands.press('Enter');
   await page.keyboard.type('Funds insufficient');
   await hands.press('Enter');
@@ -106,6 +108,7 @@ test('without the mouse: a post-dated cheque settles a bill, is deposited and bo
   await row('000777').locator('[data-row]').focus();
   await hands.press('c');
   await expect(page.getByRole('dialog', { name: 'Clear cheque 000777' })).toBeVisible();
+  await hands.expectAt('Bank date');
   await hands.press('Enter');
   await expect(page.getByText(`Cheque cleared on ${shownDate(due)}`)).toBeVisible();
   await expect(row('000777')).toContainText('cleared');
@@ -166,6 +169,7 @@ test('a leaf of the cheque book is offered and taken; what is post-dated waits, 
   await page.locator('[data-row]').first().focus();
   await hands.press('s');
   await expect(page.getByRole('dialog', { name: 'Stop cheque 000042' })).toBeVisible();
+  await hands.expectAt('Date');
   await hands.press('Enter');
   await page.keyboard.type('Lost');
   await hands.press('Enter');

@@ -96,6 +96,7 @@ test('a cash sale goes back over the counter, lines of another hand open as they
   await hands.choose('Party', 'ana', /Anand/);
   await hands.pass('Date');
   await hands.choose('Item of line 1', 'milk', /Milk/);
+  await expect(page.getByRole('row', { name: /M2/ })).toBeVisible();
   await hands.enter('Quantity of line 1', '25');
   await hands.expectAt('Rate of line 1');
   await hands.press('Alt+l');
