@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
 import { get, put } from '../testing/calls.ts';
 import { actOn, chequeBy } from '../testing/cheques.ts';
-import { editKind, enterKind, openStore, type Store } from '../testing/every-kind.ts';
+import { editKind, enterKind, openStore, paid, type Store } from '../testing/every-kind.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, openBills, today } from '../testing/vouchers.ts';
@@ -101,14 +101,6 @@ test('what a voucher bore stays borne when it is edited after others took back w
   expect(await sumsOf(shop)).toMatchObject({ year: 0, yearTaxed: 60_000 });
   await enter(shop, 'purchase', feesOf(shop, 70_000, 1000));
   expect(await verified(shop)).toEqual([]);
-});
-
-const paid = (shop: Shop, enteredAmount: number, more: object = {}) => ({
-  date: today,
-  partyId: shop.supplierId,
-  enteredAmount,
-  payments: [{ type: 'bank', _id: shop.bankId, amount: enteredAmount }],
-  ...more,
 });
 
 describe('money that comes back', () => {

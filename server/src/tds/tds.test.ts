@@ -3,7 +3,7 @@ import { tdsDueOn } from '@bahi/core/tds/tds-dates';
 import { describe, expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
 import { get, put, remove } from '../testing/calls.ts';
-import { editKind, enterKind, openStore, type Store } from '../testing/every-kind.ts';
+import { editKind, enterKind, openStore, paid, type Store } from '../testing/every-kind.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { addParty } from '../testing/masters.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -150,14 +150,6 @@ describe('TDS on purchases', () => {
     ).toEqual([422, 'tds.section TDS_WITHOUT_SECTION']);
     expect(await codes(feesOf(shop, 60_000, 60_001))).toEqual([422, 'tds.amount TDS_ABOVE_VALUE']);
   });
-});
-
-const paid = (shop: Shop, enteredAmount: number, more: object = {}) => ({
-  date: today,
-  partyId: shop.supplierId,
-  enteredAmount,
-  payments: [{ type: 'bank', _id: shop.bankId, amount: enteredAmount }],
-  ...more,
 });
 
 describe('TDS on payments', () => {

@@ -83,3 +83,12 @@ export const bodyOf: Record<VoucherKind, (store: Store, size: Size, settled?: Se
     items: [{ productId: store.productId, godownId: store.godownId, type: 'difference', count: -count }],
   }),
 };
+
+/** A payment of so many rupees to the supplier, out of the bank. */
+export const paid = (store: Store, enteredAmount: number, more: object = {}) => ({
+  date: today,
+  partyId: store.supplierId,
+  enteredAmount,
+  payments: [{ type: 'bank', _id: store.bankId, amount: enteredAmount }],
+  ...more,
+});
