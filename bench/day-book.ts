@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Counter } from './counter.ts';
+import { atRest } from './database-root.ts';
 import { measureCalls } from './measure.ts';
 import type { Row } from './results.ts';
 import type { Shop } from './shop.ts';
@@ -80,5 +81,5 @@ async function growHeads(root: pg.Client, shop: Shop): Promise<void> {
     );
   }
   await root.query('commit');
-  await root.query('vacuum analyze');
+  await atRest(root);
 }

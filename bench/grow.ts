@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { atRest } from './database-root.ts';
 import type { Shop } from './shop.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function grow(root: pg.Client, shop: Shop, sales: number): Promise<
   await root.query('insert into bench values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', values);
   for (const statement of statements) await root.query(statement);
   await root.query('commit');
-  await root.query('vacuum analyze');
+  await atRest(root);
 }
 
 // The id is a uuid v7 of the voucher's day, so that entry order and date order agree as they do in life.

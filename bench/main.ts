@@ -9,7 +9,7 @@ import { openDatabaseServer } from '@bahi/server/platform/database-server';
 import { adminList } from './admin-list.ts';
 import { batches } from './batches.ts';
 import { type Counter, openCounter } from './counter.ts';
-import { connectAsRoot } from './database-root.ts';
+import { atRest, connectAsRoot } from './database-root.ts';
 import { dayBook } from './day-book.ts';
 import { writeRows } from './floor.ts';
 import { grow } from './grow.ts';
@@ -124,22 +124,26 @@ async function bench() {
       );
     }
     const again = await connectAsRoot(folder);
+    const begin = async (title: string) => {
+      console.log(title);
+      await atRest(again);
+    };
     if (measures('admin')) {
-      console.log('The admin’s list …');
+      await begin('The admin’s list …');
       rows.push(await adminList(counter, people.boss, again));
     }
     if (measures('masters')) {
-      console.log('Masters by file, and searched …');
+      await begin('Masters by file, and searched …');
       const shelves = await open('Shelves', 20);
       rows.push(...(await imports(counter, server, pool, db, shelves)));
       rows.push(...(await search(counter, again, shelves)));
     }
     if (measures('dayBook')) {
-      console.log('The day book, searched …');
+      await begin('The day book, searched …');
       rows.push(...(await dayBook(counter, again, await open('Day book', 500))));
     }
     if (measures('money')) {
-      console.log('Receipts and outstandings …');
+      await begin('Receipts and outstandings …');
       const { rows: measuredMoney, settled } = await money(server.port, counter, again, open);
       rows.push(...measuredMoney);
       for (const shop of settled) {
@@ -148,21 +152,21 @@ async function bench() {
       }
     }
     if (measures('statements')) {
-      console.log('A bank statement of ten thousand lines …');
+      await begin('A bank statement of ten thousand lines …');
       rows.push(...(await statements(counter, server, again, pool, db, await open('Bank', 4))));
     }
     if (measures('companies')) {
-      console.log('Many companies …');
+      await begin('Many companies …');
       const { rows: ofMany, note } = await manyCompanies(server.port, again, windowSeconds, (name) => open(name, 20));
       rows.push(...ofMany);
       notes.push(note);
     }
     if (measures('screen')) {
-      console.log('In the browser …');
+      await begin('In the browser …');
       rows.push(...(await screen(server.port, counter, again, await open('Screen', 20))));
     }
     if (measures('halfMillion')) {
-      console.log('Half a million vouchers …');
+      await begin('Half a million vouchers …');
       const shops = { few: await open('Five thousand', 500), many: await open('Half a million', 500) };
       rows.push(...(await halfMillion(again, shops, measured, (shop) => postSale(counter, shop))));
     }

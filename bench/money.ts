@@ -2,6 +2,7 @@ import { type OpenBill, settlementOf } from '@bahi/core/bills/settle-bills';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import type pg from 'pg';
 import { type Counter, openCounter } from './counter.ts';
+import { atRest } from './database-root.ts';
 import { grow } from './grow.ts';
 import { measureCalls, percentile } from './measure.ts';
 import type { Row } from './results.ts';
@@ -141,7 +142,7 @@ async function growBills(root: pg.Client, { orgId }: Shop): Promise<void> {
     [orgId],
   );
   await root.query('commit');
-  await root.query('vacuum analyze');
+  await atRest(root);
 }
 
 /**

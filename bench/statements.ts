@@ -193,12 +193,13 @@ async function writeRows(pool: pg.Pool, db: Db, orgId: string, ledgerId: string)
           })),
         ),
         insertMatchPostings(
+          orgId,
           some.map(({ n, matchId, paise }) => ({
-            org_id: orgId,
-            voucher_id: voucherId(n),
-            line_no: 1,
-            match_id: matchId,
-            amount_paise: paise,
+            voucherId: voucherId(n),
+            lineNo: 1,
+            matchId,
+            amountPaise: paise,
+            earlier: null,
           })),
         ),
         matchLines(
