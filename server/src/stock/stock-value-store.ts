@@ -12,9 +12,13 @@ import type { Statement } from '../platform/transaction.ts';
  */
 export function forgetStockValues(orgId: string, date: IsoDate, moved: readonly string[], ofVouchers: readonly string[] = []): Statement {
   const [productIds, returned] = [[...new Set(moved)], [...new Set(ofVouchers)]];
-  return sql`delete from stock_values where org_id = ${orgId} and product_id = any(${productIds}::uuid[]) and month >= least(${monthOf(date)}::date,
-    (select date_trunc('month', min(m.move_date))::date from stock_moves m where m.org_id = ${orgId} and m.voucher_id = any(${returned}::uuid[])))`;
+  const month = sql`${monthOf(date)}::date`;
+  const from = returned.length === 0 ? month : sql`least(${month}, ${firstMonthOf(orgId, returned)})`;
+  return sql`delete from stock_values where org_id = ${orgId} and product_id = any(${productIds}::uuid[]) and month >= ${from}`;
 }
+
+const firstMonthOf = (orgId: string, voucherIds: readonly string[]) => sql`
+  (select date_trunc('month', min(m.move_date))::date from stock_moves m where m.org_id = ${orgId} and m.voucher_id = any(${voucherIds}::uuid[]))`;
 
 /** The same before the moves of a voucher go. Deleting them would not hold the products. */
 export function forgetStockValuesOf(orgId: string, voucherId: string): Statement[] {
@@ -37,6 +41,7 @@ export function forgetAllStockValues(orgId: string): Statement {
   return sql`delete from stock_values where org_id = ${orgId}`;
 }
 
+/** By which method the company values its stock. */
 export function findValuationMethod(orgId: string): Statement<{ method: ValuationMethod }> {
   return sql<{ method: ValuationMethod }>`select valuation_method as method from organizations where id = ${orgId}`;
 }
