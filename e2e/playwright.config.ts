@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumSwitches } from './fixtures/chromium-switches.ts';
 import { findChromium } from './fixtures/find-chromium.ts';
 
 const executablePath = findChromium();
@@ -28,7 +29,7 @@ export default defineConfig({
     trace: 'on-first-retry', // recording every try costs a quarter of the time
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: chromiumSwitches,
     },
   },
 });

@@ -26,6 +26,14 @@ async function bankOf(shop: Shop): Promise<string> {
   return sources.find(({ kind }) => kind === 'bank')!._id;
 }
 
+/** An indirect expense. */
+async function expenseLedger(shop: Shop, name: string): Promise<string> {
+  type Groups = { rows: { _id: string; name: string }[] };
+  const { rows } = await get<Groups>(shop.manager, `${shop.path}/accountGroups?limit=200&search=Indirect%20Expenses`);
+  const groupId = rows.find((group) => group.name === 'Indirect Expenses')!._id;
+  return (await post<{ ledger: { _id: string } }>(shop.manager, `${shop.path}/ledgers`, { name, groupId })).ledger._id;
+}
+
 /** Money of a party into the bank, with what the bank calls it. */
 const receiveByBank = (shop: Shop, partyId: string, bankId: string, amount: number, reference: string) =>
   post<{ voucherNumber: string }>(shop.manager, `${shop.path}/vouchers/receipt`, {
@@ -43,10 +51,7 @@ test('a statement comes in: columns, lines, exact ones by a key, vouchers from l
   const bankId = await bankOf(shop);
   const [anand, ravi] = [await addParty(shop, 'Anand Stores'), await addParty(shop, 'Ravi Traders')];
   const { voucherNumber } = await receiveByBank(shop, anand._id, bankId, 1_180, 'N104261234567');
-  const group = (
-    await get<{ rows: { _id: string; name: string }[] }>(shop.manager, `${shop.path}/accountGroups?limit=200&search=Indirect%20Expenses`)
-  ).rows.find(({ name }) => name === 'Indirect Expenses')!._id;
-  await post(shop.manager, `${shop.path}/ledgers`, { name: 'SMS charges', groupId: group });
+  await expenseLedger(shop, 'SMS charges');
 
   const page = await open(shop.manager);
   await page.goto('/sUsers/bankStatements');
@@ -156,35 +161,75 @@ test('a statement comes in: columns, lines, exact ones by a key, vouchers from l
   await page.getByRole('button', { name: 'Take out april.csv' }).click();
   await expect(page.getByText('5 lines of this file are matched.')).toBeVisible();
   await page.getByRole('button', { name: 'Take it out' }).click();
-  await expect(page.getByText('Taken out')).toBeVisible();
+  await expect(page.getByText('Taken out', { exact: true }), 'the badge, not the toast that says so too').toBeVisible();
   expect((await get<typeof banks>(shop.manager, `${shop.path}/banking/banks`)).banks).toMatchObject([
     { balance: 2_344.6, toDo: 0, matched: 0 },
   ]);
 });
 
-test('on a phone a line is matched with a thumb, and one found by hand', async ({ open, shop }) => {
+test('on a phone a line is matched with a thumb, one found by hand, two lines are one voucher, and a rule makes the rest', async ({
+  open,
+  shop,
+}) => {
   const bankId = await bankOf(shop);
   const anand = await addParty(shop, 'Anand Stores');
   await receiveByBank(shop, anand._id, bankId, 400, '');
   await receiveByBank(shop, anand._id, bankId, 300, '');
+  await receiveByBank(shop, anand._id, bankId, 900, '');
+  await post(shop.manager, `${shop.path}/banking/rules`, {
+    bankId: null,
+    contains: 'SMS CHARGES',
+    side: 'out',
+    kind: 'payment',
+    ledgerId: await expenseLedger(shop, 'SMS charges'),
+  });
   const page = await open(shop.manager);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/sUsers/bankImport');
-  const text = `Date,Narration,Amount\r\n${day},NEFT ANAND STORES,400\r\n${day},BY TRANSFER,300\r\n`;
+  const said = [
+    'NEFT ANAND STORES,400',
+    'BY TRANSFER,300',
+    'CARDS ONE,650',
+    'CARDS TWO,250',
+    'SMS CHARGES Q1,-17.70',
+    'SMS CHARGES Q2,-17.70',
+  ];
+  const text = ['Date,Narration,Amount', ...said.map((each) => `${day},${each}`), ''].join('\r\n');
   await page.getByLabel('Statement', { exact: true }).setInputFiles(file('phone.csv', text));
-  await page.getByRole('button', { name: 'Bring in 2 lines' }).click();
+  await page.getByRole('button', { name: 'Bring in 6 lines' }).click();
   const lines = page.getByRole('list', { name: 'Lines to do' }).getByRole('listitem');
   await lines
     .filter({ hasText: 'NEFT ANAND' })
     .getByRole('button', { name: /^Match:/ })
     .click();
+  await expect(lines).toHaveCount(5);
+
+  // What a rule makes of its lines goes by one key.
+  await page.keyboard.press('r');
+  await expect(page.getByText('2 vouchers made')).toBeVisible();
+  await expect(lines).toHaveCount(3);
+
+  // Money that came in two parts is one voucher.
+  const dialog = page.getByRole('dialog', { name: 'Match by hand' });
+  await lines
+    .filter({ hasText: 'CARDS ONE' })
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Match by hand' }).click();
+  await dialog.getByRole('button', { name: /Other lines/ }).click();
+  await dialog.getByRole('checkbox', { name: 'CARDS TWO' }).check();
+  await dialog.getByLabel('Voucher, party or amount').fill('900');
+  await dialog.getByRole('list', { name: 'Vouchers on this bank' }).getByRole('checkbox').first().check();
+  await lookAt(page, 'bank-match-lines');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click();
   await expect(lines).toHaveCount(1);
+
   await lines
     .first()
     .getByRole('button', { name: /^More for/ })
     .click();
   await page.getByRole('menuitem', { name: 'Match by hand' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Match by hand' });
   await dialog.getByLabel('Voucher, party or amount').fill('300');
   await dialog.getByRole('checkbox').first().check();
   await lookAt(page, 'bank-match-by-hand');

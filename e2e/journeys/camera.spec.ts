@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { barcodeFilm } from '../fixtures/barcode-film.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { addParty, addProduct } from '../fixtures/shop.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bahi-camera-'));
+const film = join(folder, 'barcode.y4m');
+writeFileSync(film, barcodeFilm('8901234567890'));
+const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
+test.use({
+  permissions: ['camera'],
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] }),
+    { scope: 'worker' },
+  ],
+});
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a code that is held before the camera is one scan, and a line of the sale', async ({ open, shop }) => {
+  await addParty(shop, 'Anand Stores');
+  await addProduct(shop, 'Soap', { more: { barcodes: ['8901234567890'] } });
+  const page = await open(shop.clerk);
+  await page.goto('/sUsers/sales/scanProduct');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Soap' })).toContainText('1 pcs');
+  // It stays in the picture.
+  await page.waitForTimeout(1500);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Soap' })).toContainText('1 pcs');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Taxable, 1 item · 1')).toBeVisible();
+});
