@@ -1,3 +1,4 @@
+import { negativeCashPolicies } from '@bahi/core/cash-counts/cash-short';
 import { denominations, MAX_PIECES } from '@bahi/core/cash-counts/count-cash';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
@@ -37,7 +38,38 @@ const cashCount = z.strictObject({
   countedBy: z.string(),
 });
 
+/** More cash ledgers than one voucher pays out of. */
+const MOST_LEDGERS = 100;
+
 export const cashCountRoutes = {
+  getCashLeft: inCompany
+    .route({
+      method: 'GET',
+      path: `${path}/left`,
+      tags,
+      summary:
+        'What a form asks of cash that a voucher takes: the least that lies there from its day on, and what the company does about less',
+    })
+    .input(
+      z.strictObject({
+        ...orgId,
+        /** Of the voucher; today unless it is said. */
+        date: date.optional(),
+        /** Those that are no cash are left out. */
+        ledgerIds: z.array(id).max(MOST_LEDGERS).default([]),
+        /** One that is edited: its cash ledgers are told as well. */
+        voucherId: id.optional(),
+      }),
+    )
+    .output(
+      z.strictObject({
+        negativeCash: z.enum(negativeCashPolicies),
+        /** What the edited voucher moved of cash; null where that is nothing. */
+        before: z.strictObject({ date, postings: z.array(z.strictObject({ ledgerId: id, amount: outgoing.money })) }).nullable(),
+        /** From a day on, up to the later one of the two where the edited voucher is of another day. */
+        least: z.array(z.strictObject({ ledgerId: id, name: z.string(), from: date, amount: outgoing.money })),
+      }),
+    ),
   listCashCounts: inCompany
     .route({ method: 'GET', path, tags, summary: 'Closes of cash, the latest first' })
     .input(z.strictObject({ ...orgId, ledgerId: id.optional(), ...page }))

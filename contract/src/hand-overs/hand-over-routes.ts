@@ -86,8 +86,13 @@ export const handOverRoutes = {
     )
     .output(done),
   listHandOvers: inCompany
-    .route({ method: 'GET', path, tags, summary: 'Hand-overs, the latest first; staff of role user see their own' })
-    .input(z.strictObject({ ...orgId, state: z.enum(['given', 'accepted', 'takenBack', 'all']).default('all'), ...page }))
+    .route({
+      method: 'GET',
+      path,
+      tags,
+      summary: 'Hand-overs, the latest first: those that wait, the past ones or all; staff of role user see their own',
+    })
+    .input(z.strictObject({ ...orgId, state: z.enum(['given', 'accepted', 'takenBack', 'past', 'all']).default('all'), ...page }))
     .output(z.strictObject({ handOvers: z.array(handOver), next })),
   getHandOver: inCompany
     .route({ method: 'GET', path: `${path}/{id}`, tags, summary: 'A hand-over with its parts and the contras of its acceptance' })

@@ -15,7 +15,7 @@ test('a posting of the same ledger and amount keeps its bank date under its new 
     { ledgerId: 'bank', amountPaise: 100_00 },
     { ledgerId: 'party', amountPaise: -105_00 },
   ];
-  expect(carryBankDates([dated('bank', 100_00, 1)], now)).toEqual({ kept: [dated('bank', 100_00, 2)], lost: [] });
+  expect(carryBankDates([dated('bank', 100_00, 1)], now)).toEqual({ kept: [{ ...dated('bank', 100_00, 2), wasLineNo: 1 }], lost: [] });
 });
 
 test('with another amount, another bank or none at all the bank date is lost', () => {
@@ -31,7 +31,7 @@ test('of a contra between two banks each side stands for itself', () => {
     { ledgerId: 'third', amountPaise: 100_00 },
     { ledgerId: 'from', amountPaise: -100_00 },
   ];
-  expect(carryBankDates([to, from], now)).toEqual({ kept: [from], lost: [to] });
+  expect(carryBankDates([to, from], now)).toEqual({ kept: [{ ...from, wasLineNo: 2 }], lost: [to] });
 });
 
 test('of two cheques of one amount that became one, one keeps its bank date', () => {
@@ -40,5 +40,15 @@ test('of two cheques of one amount that became one, one keeps its bank date', ()
     { ledgerId: 'bank', amountPaise: -50_00 },
     { ledgerId: 'party', amountPaise: 50_00 },
   ];
-  expect(carryBankDates([first, second], now)).toEqual({ kept: [first], lost: [second] });
+  expect(carryBankDates([first, second], now)).toEqual({ kept: [{ ...first, wasLineNo: 1 }], lost: [second] });
+});
+
+test('of a cheque and a transfer of one amount the one that the bank knew is the one that it knows', () => {
+  const transfer = dated('bank', -50_00, 2);
+  const alike = [
+    { ledgerId: 'bank', amountPaise: -50_00 },
+    { ledgerId: 'bank', amountPaise: -50_00 },
+  ];
+  expect(carryBankDates([transfer], alike)).toEqual({ kept: [{ ...transfer, wasLineNo: 2 }], lost: [] });
+  expect(carryBankDates([transfer], alike.slice(1))).toEqual({ kept: [{ ...transfer, lineNo: 1, wasLineNo: 2 }], lost: [] });
 });

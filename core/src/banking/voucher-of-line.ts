@@ -1,8 +1,9 @@
+import { MAX_REFERENCE_LENGTH } from '../basics/limits.ts';
 import type { OpenBill } from '../bills/settle-bills.ts';
 import { settlementOf } from '../bills/settle-bills.ts';
 import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
-import { MAX_REFERENCE_LENGTH, MAX_SETTLED_BILLS } from '../vouchers/limits.ts';
+import { MAX_SETTLED_BILLS } from '../vouchers/limits.ts';
 import type { LineVoucherKind } from './bank-rule.ts';
 
 type Line = { readonly date: IsoDate; readonly amountPaise: Paise; readonly description: string; readonly reference: string };

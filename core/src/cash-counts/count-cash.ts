@@ -1,7 +1,7 @@
+import { MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { balanced, type Posting } from '../postings/posting.ts';
-import { MAX_TOTAL_PAISE } from '../vouchers/limits.ts';
 
 /** Notes and coins in use, in rupees, the largest first. The 2 000 note is withdrawn; smaller coins are counted as one amount. */
 export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const;

@@ -20,6 +20,7 @@ import { toReturn } from '../vouchers/to-return.ts';
 import { type TradeDraft, type TradeKind, type TradeLine, tradeDraft } from '../vouchers/trade-draft.ts';
 import { type OriginalFacts, type TradeFacts, tradeFacts } from '../vouchers/trade-facts.ts';
 import type { PartyFacts } from '../vouchers/voucher-facts.ts';
+import { type BankAct, BankDesk } from './bank-desk.ts';
 import { CashDesk, type DeskAct } from './cash-desk.ts';
 import { slabRates } from './hsn-rates.ts';
 import { type Effect, ModelBooks, NO_EFFECT, type Voucher } from './model-books.ts';
@@ -103,19 +104,22 @@ export type Act =
   | { readonly act: 'editMoney'; readonly which: number; readonly money: Money }
   | { readonly act: 'editPlain'; readonly which: number; readonly plain: Plain }
   | { readonly act: 'cancel'; readonly which: number }
-  | { readonly act: 'desk'; readonly desk: DeskAct };
+  | { readonly act: 'desk'; readonly desk: DeskAct }
+  | { readonly act: 'bank'; readonly bank: BankAct };
 type Built<Draft> = [Draft, Effect] | null;
 
 const isNote = (kind: Voucher['kind']) => kind === 'creditNote' || kind === 'debitNote';
 const isMoney = (voucher: Voucher): voucher is Voucher<MoneyDraft> => voucher.kind === 'receipt' || voucher.kind === 'payment';
 const isTrade = (voucher: Voucher): voucher is Voucher<TradeDraft> => !isMoney(voucher) && !isPlain(voucher);
 /** Which vouchers an act may change. */
-const changeable = { cancel: () => true, editTrade: isTrade, editMoney: isMoney, editPlain: isPlain } as const;
+const isOfParty = (voucher: Voucher) => isMoney(voucher) && voucher.draft.partyId !== null;
+const changeable = { cancel: () => true, editTrade: isTrade, editMoney: isOfParty, editPlain: isPlain } as const;
 
 export class History {
   readonly books: ModelBooks;
   readonly settings: typeof company;
   readonly desk: CashDesk;
+  readonly bank: BankDesk;
   readonly batches = new Map<string, string | null>();
   counts = { saved: 0, edited: 0, cancelled: 0, refused: 0 };
   kinds = new Map<Voucher['kind'], number>();
@@ -123,7 +127,8 @@ export class History {
   constructor(settings: typeof company) {
     this.settings = settings;
     this.books = new ModelBooks(openingStock, settings.negativeStock !== 'block');
-    this.desk = new CashDesk(this.books, settings);
+    this.desk = new CashDesk(this.books, settings, partyLedgers, (slip) => this.bank.hasGoneOn(slip));
+    this.bank = new BankDesk(this.books, this.desk, settings);
   }
 
   act(act: Act): void {
@@ -133,11 +138,12 @@ export class History {
     else if (act.act === 'money') this.#saved(act.money.kind, this.#money(act.money, next, null));
     else if (act.act === 'plain') this.#saved(act.plain.kind, this.#plain(act.plain, next, null));
     else if (act.act === 'desk') this.desk.act(act.desk);
+    else if (act.act === 'bank') this.bank.act(act.bank);
     else if (act.act === 'step') this.#step(act.which, act.date, act.shares);
     else {
       const voucher = this.#pick(act.which, (each) => changeable[act.act](each) && !this.#isHeld(each));
       if (voucher === undefined) return;
-      if (act.act === 'cancel') this.#count(this.books.cancel(voucher), 'cancelled');
+      if (act.act === 'cancel') this.#cancelled(voucher);
       else if (act.act === 'editTrade') this.#edited(voucher, this.#edit(voucher, act.trade));
       else if (act.act === 'editPlain') this.#edited(voucher, this.#plain(act.plain, voucher.number, voucher as PlainVoucher));
       else this.#edited(voucher, this.#money(act.money, voucher.number, voucher as Voucher<MoneyDraft>));
@@ -169,7 +175,15 @@ export class History {
   }
 
   #edited(voucher: Voucher, built: Built<unknown>): void {
-    this.#count(built !== null && this.books.replace(voucher, ...built), 'edited');
+    const isDone = built !== null && this.books.replace(voucher, ...built);
+    if (isDone) this.bank.changed(voucher.number);
+    this.#count(isDone, 'edited');
+  }
+
+  #cancelled(voucher: Voucher): void {
+    const isDone = this.books.cancel(voucher);
+    if (isDone) this.bank.changed(voucher.number);
+    this.#count(isDone, 'cancelled');
   }
 
   #pick(which: number, isWanted: (voucher: Voucher) => boolean): Voucher | undefined {
@@ -182,7 +196,7 @@ export class History {
     return notes.filter(({ draft }) => draft.original?.voucherId === String(number));
   }
 
-  /** What a note corrects stays as it is until the note is gone, and so does what a slip of cheques or a hand-over carries. */
+  /** What a note corrects stays as it is until the note is gone, and so does what a slip of cheques or a hand-over carries, and whose cheque came back. */
   #isHeld(voucher: Voucher): boolean {
     return this.#notesOf(voucher).length > 0 || this.desk.isHeld(voucher);
   }

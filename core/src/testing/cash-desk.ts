@@ -17,7 +17,7 @@ export type DeskAct = { readonly desk: (typeof deskActs)[number]; readonly which
 type HandOver = { readonly carries: readonly number[]; readonly contras: readonly number[]; readonly movedPaise: number };
 
 /** After the date of every cheque that chance takes. */
-const depositOn = '2026-12-02';
+export const depositOn = '2026-12-02';
 const ledgers = new Map<string, NamedLedger>(['cash', 'till'].map((id) => [id, { name: id, kind: 'cash', isActive: true }]));
 const moneyOf = ({ draft }: Voucher) => draft as MoneyDraft;
 const isMoneyBy = (voucher: Voucher, type: 'cash' | 'cheque') =>
@@ -27,20 +27,37 @@ const isMoneyBy = (voucher: Voucher, type: 'cash' | 'cheque') =>
 export class CashDesk {
   /** By the number of its contra, the receipts whose cheques went with it. */
   readonly slips = new Map<number, readonly number[]>();
+  /** By the number of the receipt, the journal by which its cheque came back. */
+  readonly returned = new Map<number, number>();
   readonly handOvers: HandOver[] = [];
   readonly counts = new Map<DeskAct['desk'], number>();
   readonly #books: ModelBooks;
   readonly #company: typeof company;
+  readonly #partyLedgers: ReadonlyMap<string, string>;
+  /** Whether the bank knows a posting of a slip, or its cheque came back: then the slip stays. */
+  readonly #hasGoneOn: (slip: number) => boolean;
 
-  constructor(books: ModelBooks, settings: typeof company) {
+  constructor(
+    books: ModelBooks,
+    settings: typeof company,
+    partyLedgers: ReadonlyMap<string, string>,
+    hasGoneOn: (slip: number) => boolean,
+  ) {
     this.#books = books;
     this.#company = settings;
+    this.#partyLedgers = partyLedgers;
+    this.#hasGoneOn = hasGoneOn;
   }
 
-  /** Vouchers that stand as they are: what a slip or a hand-over carries, and by which contra it went. */
+  ledgerOf(partyId: string): string {
+    return this.#partyLedgers.get(partyId)!;
+  }
+
+  /** Vouchers that stand as they are: what a slip or a hand-over carries, and by which contra it went; whose cheque came back, and by what. */
   isHeld({ number }: Voucher): boolean {
     const ofSlip = [...this.slips].some(([contra, receipts]) => contra === number || receipts.includes(number));
-    return ofSlip || this.handOvers.some(({ carries, contras }) => carries.includes(number) || contras.includes(number));
+    const ofReturn = [...this.returned].some((pair) => pair.includes(number));
+    return ofSlip || ofReturn || this.handOvers.some(({ carries, contras }) => carries.includes(number) || contras.includes(number));
   }
 
   act({ desk, which, paise }: DeskAct): void {
@@ -54,9 +71,9 @@ export class CashDesk {
     if (isDone) this.counts.set(desk, (this.counts.get(desk) ?? 0) + 1);
   }
 
-  /** Received cheques that no slip took. */
+  /** Received cheques that no slip took and that did not come back. */
   inHand(): Voucher[] {
-    const gone = new Set([...this.slips.values()].flat());
+    const gone = new Set([...this.slips.values(), ...this.returned.keys()].flat());
     return this.#books.vouchers.filter((each) => each.kind === 'receipt' && isMoneyBy(each, 'cheque') && !gone.has(each.number));
   }
 
@@ -91,7 +108,7 @@ export class CashDesk {
 
   #undoDeposit(which: number): boolean {
     const contra = [...this.slips.keys()][which % Math.max(this.slips.size, 1)];
-    if (contra === undefined || !this.#books.cancel(this.#books.vouchers[contra - 1]!)) return false;
+    if (contra === undefined || this.#hasGoneOn(contra) || !this.#books.cancel(this.#books.vouchers[contra - 1]!)) return false;
     return this.slips.delete(contra);
   }
 

@@ -137,6 +137,7 @@ export class ModelBooks {
   }
 }
 
+/** The pile of a move: its product, godown and batch. */
 export const keyOf = (move: StockMove) => stockKey(move.productId, move.godownId, move.batch);
 
 function addTo(balances: Map<string, number>, key: string, change: number): void {

@@ -56,8 +56,10 @@ type PlainBooks = {
 };
 
 const plainKinds = ['contra', 'journal', 'stockTransfer', 'stockAdjustment'];
+/** Whether a voucher is one of `plainKinds`. */
 export const isPlain = (voucher: Voucher): voucher is PlainVoucher => plainKinds.includes(voucher.kind);
 const linesOf = ({ draft }: PlainVoucher): readonly JournalLine[] => (draft as JournalDraft).lines;
+/** A journal of which a line settles a bill. */
 export const isSettlingJournal = (voucher: PlainVoucher): boolean =>
   voucher.kind === 'journal' && linesOf(voucher).some(({ reference }) => reference?.kind === 'against');
 

@@ -45,6 +45,7 @@ export const supplier: PartyFacts = {
   creditDays: 15,
 };
 
+/** A product with this rate of GST in percent; 0 is nil rated. */
 export function product(gstPercent: number, more: Partial<ProductFacts> = {}): ProductFacts {
   return {
     name: 'Item A',
@@ -65,6 +66,7 @@ export function product(gstPercent: number, more: Partial<ProductFacts> = {}): P
   };
 }
 
+/** A ledger in use, as an entry names it. */
 export function namedLedger(name: string, kind: LedgerFacts['kind'] = 'other', more: Partial<LedgerFacts> = {}): LedgerFacts {
   return { name, kind, isActive: true, hsn: '', ...more };
 }
@@ -72,6 +74,7 @@ export function namedLedger(name: string, kind: LedgerFacts['kind'] = 'other', m
 /** Each role's ledger has the role as its id. */
 export const roleLedgers = Object.fromEntries(predefinedLedgers.map(({ role }) => [role, role])) as Record<LedgerRole, string>;
 
+/** What the books know at a sale to the customer: one product at 18 %, one godown. */
 export function salesFacts(more: Partial<SalesFacts> = {}): SalesFacts {
   return {
     company,
@@ -108,10 +111,12 @@ export function line(more: Partial<SalesLine> = {}): SalesLine {
   };
 }
 
+/** A charge with a tax of its own: paise, and GST in percent. */
 export function ownCharge(ledgerId: string, amountPaise: number, gstPercent: number): ChargeLine {
   return { ledgerId, amountPaise, tax: { kind: 'own', gstPercentE4: gstPercent * 10_000 } };
 }
 
+/** A sale of one piece to the customer, or whatever else is wanted. */
 export function salesDraft(more: Partial<SalesDraft> = {}): SalesDraft {
   return { date: '2026-11-20', partyId: 'customer', placeOfSupply: '24', lines: [line()], charges: [], splits: [], note: '', ...more };
 }
@@ -122,6 +127,7 @@ export function purchaseDraft(more: Partial<TradeDraft> = {}): TradeDraft {
   return tradeDraft('purchase', salesDraft({ partyId: 'supplier' }), { supplierBill, ...more });
 }
 
+/** What the books know at a purchase from the supplier. */
 export function purchaseFacts(more: Partial<TradeFacts> = {}): TradeFacts {
   return tradeFacts(salesFacts({ party: supplier }), { side: 'supplier', ...more });
 }

@@ -7,6 +7,7 @@ import type { Statement } from '../platform/transaction.ts';
 /** A cash or bank ledger. */
 export type MoneyLedgerRow = { id: string; name: string; kind: 'cash' | 'bank' };
 
+/** A ledger of cash or a bank; none where the id is of another kind. */
 export function findMoneyLedger(orgId: string, ledgerId: string): Statement<MoneyLedgerRow> {
   return sql<MoneyLedgerRow>`select id, name, kind from ledgers where org_id = ${orgId} and id = ${ledgerId} and kind = any(${moneyKinds}::text[])`;
 }

@@ -1,6 +1,6 @@
 import { addDays } from '@bahi/core/periods/business-date';
-import { beforeEach, expect, test } from 'vitest';
-import { problemsOf, put } from '../testing/calls.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { get, problemsOf, put } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { moneyOf, saveMoney } from '../testing/money.ts';
 import { edit, enter } from '../testing/plain-vouchers.ts';
@@ -102,4 +102,44 @@ test('two payments at once that each leave enough leave too little together: one
   expect((await move(100, yesterday)).status).toBe(200);
   const both = await Promise.all([move(-60), move(-60)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+});
+
+describe('what a form reads of it before the save', () => {
+  type Left = {
+    negativeCash: string;
+    before: { date: string; postings: { ledgerId: string; amount: number }[] } | null;
+    least: { ledgerId: string; name: string; from: string; amount: number }[];
+  };
+  const left = async (asked: object, who = till.clerk) => {
+    const query = new URLSearchParams(Object.entries(asked)).toString();
+    return get<Left>(app, who, `${till.path}/cashCounts/left?${query}`);
+  };
+
+  test('the least of cash from the day on, of no bank, and nothing where the company allows it', async () => {
+    await move(100, yesterday);
+    await move(-60);
+    const asked = { date: yesterday, 'ledgerIds[0]': till.cashId, 'ledgerIds[1]': till.bankId };
+    const told = { ledgerId: till.cashId, name: 'Cash', from: yesterday, amount: 40 };
+    expect((await left(asked)).body).toEqual({ negativeCash: 'block', before: null, least: [told] });
+    expect((await left({ ...asked, date: addDays(today, -2) })).body.least).toMatchObject([{ amount: 0 }]);
+    await set('allow');
+    expect((await left(asked)).body).toEqual({ negativeCash: 'allow', before: null, least: [] });
+  });
+
+  test('of an edit what the voucher moved too, with the days between the old day and the new; of a voucher that is not seen nothing', async () => {
+    const { body } = await move(100, yesterday);
+    await move(-60);
+    const told = (await left({ date: today, voucherId: body._id })).body;
+    expect(told.before).toEqual({ date: yesterday, postings: [{ ledgerId: till.cashId, amount: 100 }] });
+    expect(told.least.map(({ from, amount }) => [from, amount])).toEqual([
+      [yesterday, 100],
+      [today, 40],
+    ]);
+    expect((await left({ date: today, voucherId: crypto.randomUUID() })).body).toMatchObject({ before: null, least: [] });
+    const limits = { version: 1, ownPartiesOnly: true, godowns: null, series: null, backDatingDays: null, mostDiscountPercent: null };
+    const theirs = (await enter(app, till, 'journal', draftOf(5), undefined, till.manager)).body._id;
+    expect((await left({ voucherId: theirs })).body.before).not.toBeNull();
+    expect((await put(app, till.manager, `${till.path}/staff/${till.people.clerk.id}/limits`, limits)).status).toBe(200);
+    expect((await left({ voucherId: theirs })).body).toMatchObject({ before: null, least: [] });
+  });
 });

@@ -1,5 +1,7 @@
 import type { CashLeft, LesserSpan } from '@bahi/core/cash-counts/cash-short';
 import { sql } from 'kysely';
+import { andOwnVoucher } from '../platform/company-switches.ts';
+import type { Within } from '../platform/hop.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 /** One at a time decides by what lies in this ledger; whoever posts to it does not wait. Locked until the commit: read after. */
@@ -17,10 +19,12 @@ export function lockCash(orgId: string, ledgerIds: readonly string[]): Statement
  * Of these spans those of cash ledgers, each with the least that lies there at the end of any of its days. Of others nothing: an entry may
  * name ledgers of any kind.
  */
-export function findLeastCash(orgId: string, spans: readonly LesserSpan[]): Statement<CashLeft> {
+export function findLeastCash(orgId: string, spans: readonly LesserSpan[]): Statement<CashLeft & { from: string }> {
   const [ids, froms] = [spans.map(({ ledgerId }) => ledgerId), spans.map(({ from }) => from)];
   const [untils, less] = [spans.map(({ until }) => until), spans.map(({ lessPaise }) => lessPaise)];
-  return sql<CashLeft>`select l.id as "ledgerId", l.name, s.less_paise as "lessPaise", (h.paise + least(0, coalesce(d.paise, 0)))::bigint as "leastPaise"
+  return sql<
+    CashLeft & { from: string }
+  >`select l.id as "ledgerId", l.name, s.from_on as "from", s.less_paise as "lessPaise", (h.paise + least(0, coalesce(d.paise, 0)))::bigint as "leastPaise"
     from unnest(${ids}::uuid[], ${froms}::date[], ${untils}::date[], ${less}::bigint[]) s (ledger_id, from_on, until_on, less_paise)
     join ledgers l on l.org_id = ${orgId} and l.id = s.ledger_id and l.kind = 'cash'
     cross join lateral (select coalesce((select sum(b.debit_paise - b.credit_paise) from ledger_balances b
@@ -30,4 +34,13 @@ export function findLeastCash(orgId: string, spans: readonly LesserSpan[]): Stat
     cross join lateral (select min(days.moved) as paise from (
         select sum(sum(p.amount_paise)) over (order by p.voucher_date) as moved from postings p where p.org_id = ${orgId} and p.ledger_id = s.ledger_id
           and p.voucher_date > s.from_on and (s.until_on is null or p.voucher_date < s.until_on) group by p.voucher_date) days) d`;
+}
+
+/** What a voucher that the person sees moves of cash, by ledger. */
+export function findCashMoved(within: Within, voucherId: string): Statement<{ date: string; ledgerId: string; amountPaise: number }> {
+  return sql<{ date: string; ledgerId: string; amountPaise: number }>`select p.voucher_date as date, p.ledger_id as "ledgerId",
+      sum(p.amount_paise)::bigint as "amountPaise"
+    from postings p join vouchers v on v.org_id = p.org_id and v.id = p.voucher_id
+    join ledgers l on l.org_id = p.org_id and l.id = p.ledger_id and l.kind = 'cash'
+    where p.org_id = ${within.id} and p.voucher_id = ${voucherId} ${andOwnVoucher(within)} group by 1, 2 order by 2`;
 }

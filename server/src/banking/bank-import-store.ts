@@ -59,6 +59,7 @@ type NewImport = {
   by: { id: string; name: string };
 };
 
+/** A statement file that was read and is not yet brought in; by the hash of its bytes the same file is known again. */
 export function insertBankImport(orgId: string, { id, ledgerId, fileName, fileHash, format, by }: NewImport): Statement {
   return sql`insert into bank_imports (org_id, id, ledger_id, file_name, file_hash, format, state, created_by, created_by_name)
     values (${orgId}, ${id}, ${ledgerId}, ${fileName}, ${fileHash}, ${format}, 'read', ${by.id}, ${by.name})`;
@@ -66,6 +67,7 @@ export function insertBankImport(orgId: string, { id, ledgerId, fileName, fileHa
 
 export const insertBankImportRows = insertRows('bank_import_rows', ['org_id', 'import_id', 'row_no', 'cells']);
 
+/** One file of a statement and how far it is; also one that was taken back. */
 export function findBankImport(orgId: string, id: string): Statement<BankImportRow> {
   return sql<BankImportRow>`select ${columns} from bank_imports i where i.org_id = ${orgId} and i.id = ${id}`;
 }
@@ -83,6 +85,7 @@ export function findSameFile(orgId: string, ledgerId: string, fileHash: string):
 
 export type FileRowText = { rowNo: number; cells: string };
 
+/** Rows of a file as they were read, by their numbers. */
 export function listImportRows(orgId: string, importId: string, limit: number): Statement<FileRowText> {
   return sql<FileRowText>`select row_no as "rowNo", cells from bank_import_rows where org_id = ${orgId} and import_id = ${importId} order by row_no limit ${limit}`;
 }
@@ -103,6 +106,7 @@ export function markBrought(orgId: string, id: string, { lines, skipped, from, t
   ];
 }
 
+/** A file that was taken back stays in the list, so that it is known to have been here. */
 export function markUndone(orgId: string, id: string): Statement {
   return sql`update bank_imports set state = 'undone' where org_id = ${orgId} and id = ${id}`;
 }
@@ -120,10 +124,12 @@ export function listBankImports(
     from bank_imports i where i.org_id = ${orgId} and i.ledger_id = ${ledgerId} and i.state <> 'read' ${older} order by i.id desc limit ${limit}`;
 }
 
+/** Which column of this bank's files is what, as it was last said; none before the first file. */
 export function findMapping(orgId: string, ledgerId: string): Statement<{ mapping: string }> {
   return sql<{ mapping: string }>`select mapping from bank_mappings where org_id = ${orgId} and ledger_id = ${ledgerId}`;
 }
 
+/** Kept for the next file of the bank, in the place of what was said before. */
 export function saveMapping(orgId: string, ledgerId: string, mapping: string): Statement {
   return sql`insert into bank_mappings (org_id, ledger_id, mapping) values (${orgId}, ${ledgerId}, ${mapping})
     on conflict (org_id, ledger_id) do update set mapping = excluded.mapping`;

@@ -61,6 +61,7 @@ export function listBankLines(
 
 export type LineCounts = { toDo: number; matched: number; inPaise: number; outPaise: number };
 
+/** Lines of a bank to do and matched, and what those to do come to: paise in and paise out, both positive. */
 export function countBankLines(orgId: string, ledgerId: string): Statement<LineCounts> {
   return sql<LineCounts>`select (count(*) filter (where l.match_id is null))::int as "toDo", count(l.match_id)::int as matched,
       coalesce(sum(l.amount_paise) filter (where l.match_id is null and l.amount_paise > 0), 0)::bigint as "inPaise",
@@ -95,6 +96,7 @@ export function lockBankLines(orgId: string, ids: readonly string[]): Statement 
   return sql`select id from bank_lines where org_id = ${orgId} and id = any(${ids}::uuid[]) order by id for update`;
 }
 
+/** These lines of whatever bank, by date. */
 export function findBankLines(orgId: string, ids: readonly string[]): Statement<BankLineRow & { ledgerId: string }> {
   return sql<BankLineRow & { ledgerId: string }>`select ${columns}, l.ledger_id as "ledgerId" from bank_lines l
     where l.org_id = ${orgId} and l.id = any(${ids}::uuid[]) order by l.line_date, l.id`;
@@ -112,6 +114,7 @@ export function openLinesOf(orgId: string, matchIds: readonly string[]): Stateme
   return sql`update bank_lines set match_id = null where org_id = ${orgId} and match_id = any(${matchIds}::uuid[])`;
 }
 
+/** Takes the lines of a file away; their matches have gone before. */
 export function deleteLinesOfImport(orgId: string, importId: string): Statement {
   return sql`delete from bank_lines where org_id = ${orgId} and import_id = ${importId}`;
 }

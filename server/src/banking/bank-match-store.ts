@@ -1,3 +1,4 @@
+import { type EarlierBankDate, earlierBankDate } from '@bahi/core/bank-books/bank-date-again';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { type ConstraintRefusals, Refusal } from '../platform/refusal.ts';
@@ -18,7 +19,31 @@ export const insertBankMatches = insertRows('bank_matches', [
   'postings_paise',
   'matched_by',
 ]);
-export const insertMatchPostings = insertRows('bank_match_postings', ['org_id', 'voucher_id', 'line_no', 'match_id', 'amount_paise']);
+const writePostings = insertRows('bank_match_postings', [
+  'org_id',
+  'voucher_id',
+  'line_no',
+  'match_id',
+  'amount_paise',
+  'earlier_date',
+  'earlier_source',
+]);
+type MatchPosting = MatchedPosting & { amountPaise: number; earlier: EarlierBankDate | null };
+
+/** Which postings matches are of, with the bank dates that their lines overrule. At least one. */
+export function insertMatchPostings(orgId: string, postings: readonly MatchPosting[]): Statement {
+  return writePostings(
+    postings.map(({ voucherId, lineNo, matchId, amountPaise, earlier }) => ({
+      org_id: orgId,
+      voucher_id: voucherId,
+      line_no: lineNo,
+      match_id: matchId,
+      amount_paise: amountPaise,
+      earlier_date: earlier?.bankDate ?? null,
+      earlier_source: earlier?.source ?? null,
+    })),
+  );
+}
 
 /** A posting on a bank's ledger, with what a narration may name it by. */
 export type OpenPostingRow = {
@@ -81,6 +106,7 @@ export type MatchRow = {
   lineCount: number;
 };
 
+/** These matches, with how many lines each holds. */
 export function findMatches(orgId: string, ids: readonly string[]): Statement<MatchRow> {
   return sql<MatchRow>`select m.id, m.how, m.matched_by as "matchedBy", m.matched_at as "matchedAt",
       (select count(*)::int from bank_lines l where l.org_id = m.org_id and l.match_id = m.id) as "lineCount"
@@ -95,7 +121,19 @@ export function findPostingsOfMatches(orgId: string, ids: readonly string[]): St
 }
 
 export type MatchedPosting = { matchId: string; voucherId: string; lineNo: number };
-export type MatchedDate = MatchedPosting & { kind: VoucherKind; number: string; bankDate: string | null };
+export type MatchedDate = MatchedPosting & {
+  ledgerId: string;
+  amountPaise: number;
+  kind: VoucherKind;
+  number: string;
+  bankDate: string | null;
+  earlierDate: string | null;
+  earlierSource: EarlierBankDate['source'] | null;
+};
+
+/** The bank date that a match overruled. */
+export const earlierOf = ({ earlierDate, earlierSource }: MatchedDate): EarlierBankDate | null =>
+  earlierBankDate({ bankDate: earlierDate, source: earlierSource });
 
 /** Which of the postings of these vouchers are matched, on whatever bank. */
 export function findMatchedOf(orgId: string, voucherIds: readonly string[]): Statement<MatchedPosting> {
@@ -103,12 +141,20 @@ export function findMatchedOf(orgId: string, voucherIds: readonly string[]): Sta
     where org_id = ${orgId} and voucher_id = any(${voucherIds}::uuid[]) order by voucher_id, line_no`;
 }
 
+const dated = sql`select m.match_id as "matchId", m.voucher_id as "voucherId", m.line_no as "lineNo", p.ledger_id as "ledgerId", p.amount_paise as "amountPaise",
+    v.kind, v.number, d.bank_date as "bankDate", m.earlier_date as "earlierDate", m.earlier_source as "earlierSource"
+  from bank_match_postings m join vouchers v on v.org_id = m.org_id and v.id = m.voucher_id
+  join postings p on p.org_id = m.org_id and p.voucher_id = m.voucher_id and p.line_no = m.line_no
+  left join bank_dates d on d.org_id = m.org_id and d.voucher_id = m.voucher_id and d.line_no = m.line_no`;
+
 /** The postings of these matches, with their vouchers and bank dates. */
 export function findMatchedPostings(orgId: string, matchIds: readonly string[]): Statement<MatchedDate> {
-  return sql<MatchedDate>`select m.match_id as "matchId", m.voucher_id as "voucherId", m.line_no as "lineNo", v.kind, v.number, d.bank_date as "bankDate"
-    from bank_match_postings m join vouchers v on v.org_id = m.org_id and v.id = m.voucher_id
-    left join bank_dates d on d.org_id = m.org_id and d.voucher_id = m.voucher_id and d.line_no = m.line_no
-    where m.org_id = ${orgId} and m.match_id = any(${matchIds}::uuid[]) order by m.voucher_id, m.line_no`;
+  return sql<MatchedDate>`${dated} where m.org_id = ${orgId} and m.match_id = any(${matchIds}::uuid[]) order by m.voucher_id, m.line_no`;
+}
+
+/** The matched postings of a voucher, for what becomes of them when it changes. */
+export function findMatchesOfVoucher(orgId: string, voucherId: string): Statement<MatchedDate> {
+  return sql<MatchedDate>`${dated} where m.org_id = ${orgId} and m.voucher_id = ${voucherId} order by m.line_no`;
 }
 
 /** The matches of an import's lines. */
@@ -123,13 +169,4 @@ export function deleteMatches(orgId: string, ids: readonly string[]): Statement[
     sql`delete from bank_match_postings where org_id = ${orgId} and match_id = any(${ids}::uuid[])`,
     sql`delete from bank_matches where org_id = ${orgId} and id = any(${ids}::uuid[])`,
   ];
-}
-
-export type MatchedOfVoucher = { matchId: string; lineNo: number; ledgerId: string; amountPaise: number };
-
-/** The matched postings of a voucher, for what becomes of them when it changes. */
-export function findMatchesOfVoucher(orgId: string, voucherId: string): Statement<MatchedOfVoucher> {
-  return sql<MatchedOfVoucher>`select m.match_id as "matchId", m.line_no as "lineNo", p.ledger_id as "ledgerId", p.amount_paise as "amountPaise"
-    from bank_match_postings m join postings p on p.org_id = m.org_id and p.voucher_id = m.voucher_id and p.line_no = m.line_no
-    where m.org_id = ${orgId} and m.voucher_id = ${voucherId} order by m.line_no`;
 }

@@ -37,16 +37,19 @@ export function listRulesOfBank(orgId: string, bankId: string, limit: number): S
   return sql<BankRuleRow>`${rows} where r.org_id = ${orgId} and (r.bank_id = ${bankId} or r.bank_id is null) order by r.bank_id is null, r.id limit ${limit}`;
 }
 
+/** One rule of the company by id. */
 export function findBankRule(orgId: string, id: string): Statement<BankRuleRow> {
   return sql<BankRuleRow>`${rows} where r.org_id = ${orgId} and r.id = ${id}`;
 }
 
+/** Whoever changes or deletes a rule comes after who did so before. */
 export function lockBankRule(orgId: string, id: string): Statement {
   return sql`select from bank_rules where org_id = ${orgId} and id = ${id} for update`;
 }
 
 export type RuleValues = Pick<BankRuleRow, 'id' | 'bankId' | 'contains' | 'side' | 'leastPaise' | 'mostPaise' | 'kind' | 'ledgerId'>;
 
+/** A rule of one bank, or of all where `bankId` is null. Amounts in paise, null where there is no such end. */
 export function insertBankRule(
   orgId: string,
   { id, bankId, contains, side, leastPaise, mostPaise, kind, ledgerId }: RuleValues,
@@ -55,6 +58,7 @@ export function insertBankRule(
     values (${orgId}, ${id}, ${bankId}::uuid, ${contains}, ${side}, ${leastPaise}::bigint, ${mostPaise}::bigint, ${kind}, ${ledgerId})`;
 }
 
+/** Writes a rule whole, as its next version. */
 export function updateBankRule(
   orgId: string,
   { id, bankId, contains, side, leastPaise, mostPaise, kind, ledgerId }: RuleValues,
@@ -63,6 +67,7 @@ export function updateBankRule(
     most_paise = ${mostPaise}::bigint, kind = ${kind}, ledger_id = ${ledgerId}, version = version + 1 where org_id = ${orgId} and id = ${id}`;
 }
 
+/** Lines that it made stay what they are; no row where it was gone. */
 export function deleteBankRule(orgId: string, id: string): Statement<{ id: string }> {
   return sql<{ id: string }>`delete from bank_rules where org_id = ${orgId} and id = ${id} returning id`;
 }

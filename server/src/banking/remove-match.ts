@@ -1,11 +1,10 @@
 import { lockPostings } from '../bank-books/bank-date-store.ts';
-import { bankDateChange, refuseLockedDates } from '../bank-books/rules/locked-dates.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findMatchedPostings, findMatches } from './bank-match-store.ts';
 import { takeBackMatches } from './rules/write-matches.ts';
 
-/** The lines of a match are to do again. A voucher that was made from its line stays. */
+/** The lines of a match are to do again, and bank dates that they overruled come back. A voucher that was made from its line stays. */
 export const removeMatch = forManagers.banking.removeMatch.handler(async ({ input: { id }, context: { tx, company } }) => {
   const before = await tx.query(findMatchedPostings(company.id, [id]));
   // Locked first and read after: whoever waited finds it gone.
@@ -16,11 +15,6 @@ export const removeMatch = forManagers.banking.removeMatch.handler(async ({ inpu
     findMatchedPostings(company.id, [id]),
   ]);
   if (!match) throw new Refusal('NOT_FOUND');
-  refuseLockedDates(
-    company,
-    postings.map((posting) => bankDateChange(posting, null)),
-    'id',
-  );
-  tx.commitWith(takeBackMatches(company.id, [id], postings));
+  tx.commitWith(takeBackMatches(company, [id], postings, 'id'));
   return { message: match.lineCount === 1 ? 'The line is to do again' : `${match.lineCount} lines are to do again` };
 });

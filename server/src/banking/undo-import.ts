@@ -1,5 +1,4 @@
 import { lockPostings } from '../bank-books/bank-date-store.ts';
-import { bankDateChange, refuseLockedDates } from '../bank-books/rules/locked-dates.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findBankImport, lockBankImport, markUndone } from './bank-import-store.ts';
@@ -37,12 +36,7 @@ export const undoImport = forManagers.banking.undoImport.handler(async ({ input:
   if (now.some(({ matchId }) => !known.has(matchId))) throw new Refusal('BUSY');
   const ids = now.map(({ matchId }) => matchId);
   const postings = await tx.query(findMatchedPostings(company.id, ids));
-  refuseLockedDates(
-    company,
-    postings.map((posting) => bankDateChange(posting, null)),
-    'id',
-  );
-  tx.commitWith([...takeBackMatches(company.id, ids, postings), deleteLinesOfImport(company.id, id), markUndone(company.id, id)]);
+  tx.commitWith([...takeBackMatches(company, ids, postings, 'id'), deleteLinesOfImport(company.id, id), markUndone(company.id, id)]);
   return { message: `${row.fileName} was taken out again` };
 });
 

@@ -149,14 +149,17 @@ export function markInHand(orgId: string, ids: readonly string[]): Statement {
     where org_id = ${orgId} and id = any(${ids}::uuid[])`;
 }
 
+/** The bank knows them as of this day. */
 export function markCleared(orgId: string, ids: readonly string[], on: string): Statement {
   return sql`update cheques set state = 'cleared', cleared_on = ${on}::date, changed_at = now() where org_id = ${orgId} and id = any(${ids}::uuid[])`;
 }
 
+/** A cheque is again where it was before it cleared: `state` says where. */
 export function markUncleared(orgId: string, id: string, state: ChequeState): Statement {
   return sql`update cheques set state = ${state}, cleared_on = null, changed_at = now() where org_id = ${orgId} and id = ${id}`;
 }
 
+/** Bounced or stopped, by the journal that opened its bills again. */
 export function markReturned(
   orgId: string,
   id: string,
@@ -166,6 +169,7 @@ export function markReturned(
     where org_id = ${orgId} and id = ${id}`;
 }
 
+/** The return is taken back: the cheque is again where it was, and nothing of it stays. */
 export function markUnreturned(orgId: string, id: string, state: ChequeState): Statement {
   return sql`update cheques set state = ${state}, returned_voucher_id = null, returned_on = null, reason = '', changed_at = now()
     where org_id = ${orgId} and id = ${id}`;

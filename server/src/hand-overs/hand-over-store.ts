@@ -39,6 +39,7 @@ const columns = sql`h.id, h.hand_over_date as date, h.given_by as "givenById", h
 /** `and …` of hand-overs that a person sees: his own, or with null all. */
 const andGivenBy = (personId: string | null) => (personId === null ? sql`` : sql`and h.given_by = ${personId}`);
 
+/** One hand-over by id; of `givenBy` alone where that is given, as role user sees no other. */
 export function findHandOver(orgId: string, id: string, givenBy: string | null): Statement<HandOverRow> {
   return sql<HandOverRow>`select ${columns} where h.org_id = ${orgId} and h.id = ${id} ${andGivenBy(givenBy)}`;
 }
@@ -57,16 +58,17 @@ export function listHandOversOfDay(orgId: string, personId: string, date: string
 /** Before a day and id, the latest first. */
 export function listHandOvers(
   orgId: string,
-  { givenBy, state }: { givenBy: string | null; state: HandOverState | null },
+  { givenBy, states }: { givenBy: string | null; states: readonly HandOverState[] },
   before: readonly [date: string, id: string],
   limit: number,
 ): Statement<HandOverRow> {
-  return sql<HandOverRow>`select ${columns} where h.org_id = ${orgId} ${andGivenBy(givenBy)} ${state === null ? sql`` : sql`and h.state = ${state}`}
+  return sql<HandOverRow>`select ${columns} where h.org_id = ${orgId} ${andGivenBy(givenBy)} and h.state = any(${states}::text[])
     and (h.hand_over_date, h.id) < (${before[0]}::date, ${before[1]}::uuid) order by h.hand_over_date desc, h.id desc limit ${limit}`;
 }
 
 export type HandOverValues = Omit<HandOverRow, 'toLedgerName' | 'state' | 'version' | 'acceptedBy' | 'acceptedAt'> & { orgId: string };
 
+/** Money that was given and is not yet accepted. Amounts in paise. */
 export function insertHandOver(h: HandOverValues): Statement {
   return sql`insert into hand_overs (org_id, id, given_by, given_by_name, hand_over_date, to_ledger_id, state, cash_paise, counted_paise, upi_paise,
       cheque_paise, bank_paise, pieces, coins_paise, note, given_at)
@@ -85,6 +87,7 @@ export const insertHandOverParts = insertRows('hand_over_parts', [
   'cheque_number',
 ]);
 
+/** The money has arrived with this person, as the next version. The row was locked before. */
 export function acceptHandOver(orgId: string, id: string, by: { name: string }, at: string): Statement {
   return sql`update hand_overs set state = 'accepted', accepted_by_name = ${by.name}, accepted_at = ${at}, version = version + 1
     where org_id = ${orgId} and id = ${id}`;
@@ -125,12 +128,21 @@ export function takeBackHandOver(orgId: string, id: string): Statement[] {
   ];
 }
 
-export type HandedOverPart = { line: number; method: string; ledgerId: string; amountPaise: number; who: string; date: string };
+export type HandedOverPart = {
+  line: number;
+  method: string;
+  ledgerId: string;
+  amountPaise: number;
+  who: string;
+  date: string;
+  /** Null while it waits. */
+  acceptedBy: string | null;
+};
 
 /** What of a voucher was handed over, by whom and of which day. */
 export function findHandedOverOf(orgId: string, voucherId: string): Statement<HandedOverPart> {
   return sql<HandedOverPart>`select p.line_no as line, p.method, p.ledger_id as "ledgerId", abs(p.amount_paise)::bigint as "amountPaise",
-      h.given_by_name as who, h.hand_over_date as date
+      h.given_by_name as who, h.hand_over_date as date, h.accepted_by_name as "acceptedBy"
     from hand_over_parts p join hand_overs h on h.org_id = p.org_id and h.id = p.hand_over_id
     where p.org_id = ${orgId} and p.collected_in = ${voucherId} order by p.line_no`;
 }

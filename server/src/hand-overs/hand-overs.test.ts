@@ -173,6 +173,35 @@ test('a short count moves what was counted, and what lacks is still owed', async
   expect(await closings(app, round)).toMatchObject({ Cash: 450, 'Cash of Ravi': 50 });
 });
 
+test('an accepted one says what goes first: its acceptance, then the hand-over, then the voucher changes', async () => {
+  const receipt = await collect(500);
+  const { body } = await give({ cash: 500, coins: 500 });
+  await accept(body.handOver._id);
+  const refused = await cancel(app, round, receipt._id);
+  expect(refused.body).toMatchObject({
+    code: 'HANDED_OVER',
+    message: expect.stringMatching(
+      / and accepted by .+\. Undo that acceptance among the hand-overs and take it back first, then change this\.$/,
+    ),
+  });
+  expect((await undoAccept(body.handOver._id)).status).toBe(200);
+  expect((await takeBack(body.handOver._id, 3)).status).toBe(200);
+  expect((await cancel(app, round, receipt._id)).status).toBe(200);
+});
+
+test('those that wait are listed apart from the past ones', async () => {
+  const { id } = await accepted(100);
+  await collect(200);
+  const waiting = (await give({ cash: 200, coins: 200 })).body.handOver._id;
+  const listed = async (state: string) => {
+    const { body } = await get<{ handOvers: HandOver[] }>(app, round.manager, path(`?state=${state}`));
+    return body.handOvers.map(({ _id }) => _id);
+  };
+  expect(await listed('given')).toEqual([waiting]);
+  expect(await listed('past')).toEqual([id]);
+  expect((await listed('all')).toSorted()).toEqual([id, waiting].toSorted());
+});
+
 test('where a company blocks negative cash, nothing is taken over out of a purse that is empty by now', async () => {
   await ownerPool.query(`update organizations set negative_cash = 'block' where id = $1`, [round.orgId]);
   await collect(500);
@@ -191,7 +220,10 @@ test('what was handed over is not edited nor cancelled, until it is taken back',
     return editMoney(app, round, 'receipt', receipt._id, moneyOf(round, round.partyId, amount, {}, { payments, version, ...more }));
   };
   expect((await edited(500, 1, { note: 'By hand' })).status).toBe(200);
-  expect((await edited(450, 2)).body).toMatchObject({ code: 'HANDED_OVER' });
+  expect((await edited(450, 2)).body).toMatchObject({
+    code: 'HANDED_OVER',
+    message: expect.stringMatching(/\. Take that back first, then change this\.$/),
+  });
   expect((await cancel(app, round, receipt._id, 2)).body).toMatchObject({ code: 'HANDED_OVER' });
   expect((await takeBack(body.handOver._id)).body.handOver).toMatchObject({ state: 'takenBack' });
   expect((await edited(450, 2)).status).toBe(200);

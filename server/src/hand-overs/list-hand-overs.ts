@@ -2,17 +2,24 @@ import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import type { Caller } from '../platform/hop.ts';
 import { roleOf } from '../platform/rights.ts';
-import { listHandOvers as listRows } from './hand-over-store.ts';
+import { type HandOverState, listHandOvers as listRows } from './hand-over-store.ts';
 import { toldHandOver } from './rules/collected.ts';
 
 const last = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
+
+type Asked = HandOverState | 'past' | 'all';
+/** `past`: what does not wait any more. */
+function statesOf(asked: Asked): readonly HandOverState[] {
+  if (asked === 'all') return ['given', 'accepted', 'takenBack'];
+  return asked === 'past' ? ['accepted', 'takenBack'] : [asked];
+}
 
 /** Whose hand-overs a person sees: staff of role user their own, others all. */
 export const givenBySeen = (caller: Caller): string | null => (roleOf(caller) === 'staffUser' ? caller.id : null);
 
 export const listHandOvers = forMembers.handOvers.listHandOvers.handler(async ({ input, context: { company, caller, tx } }) => {
   const before = readCursor(input.cursor, ['date', 'uuid']) ?? last;
-  const asked = { givenBy: givenBySeen(caller), state: input.state === 'all' ? null : input.state };
+  const asked = { givenBy: givenBySeen(caller), states: statesOf(input.state) };
   const rows = await tx.query(listRows(company.id, asked, before, input.limit + 1));
   const page = rows.slice(0, input.limit);
   const end = rows.length > input.limit ? page.at(-1) : undefined;

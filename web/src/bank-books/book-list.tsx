@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
-import { paged } from '../platform/paged.ts';
+import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { Badge } from '../ui/badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -78,8 +78,7 @@ export function BookList() {
                   <span className="dim">{words[book.kind]}</span>
                 </span>
               )}
-              onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-              isLoadingMore={answer.isFetchingNextPage}
+              {...scrollOf(answer)}
             />
           );
         }}

@@ -8,8 +8,8 @@ import { useCompany } from '../platform/company.ts';
 import { plainShelves } from '../platform/drafts/plain-entry.ts';
 import { useShelfStore } from '../platform/drafts/shelf.ts';
 import { ListExport } from '../platform/list-export.tsx';
-import { paged } from '../platform/paged.ts';
-import { PeriodReport, type Scroll } from '../platform/periods/period-report.tsx';
+import { paged, type Scroll } from '../platform/paged.ts';
+import { PeriodReport } from '../platform/periods/period-report.tsx';
 import { usePeriod } from '../platform/periods/use-period.ts';
 import { query } from '../platform/queries.ts';
 import { useSession } from '../platform/session.ts';
@@ -137,7 +137,7 @@ const otherSide = ({ kind, against }: Entry) => (kind === 'contra' ? `${against}
 function columnsOf({ ledger, closing, received, paid }: Page, isWhole: boolean): readonly Column<Entry>[] {
   const total = (paise: number) => (isWhole ? <Money paise={paise} bare dashZero /> : undefined);
   return [
-    { head: 'Date', cell: ({ date }) => formatDate(date), width: 110, total: isWhole ? 'Closing' : undefined },
+    { head: 'Date', cell: ({ date }) => formatDate(date), width: 92, total: isWhole ? 'Closing' : undefined },
     { head: 'Against', cell: otherSide },
     { head: 'Kind', cell: ({ kind }) => voucherLabel(kind), width: 90, isDim: true, isExtra: true },
     {
@@ -151,15 +151,15 @@ function columnsOf({ ledger, closing, received, paid }: Page, isWhole: boolean):
       ? [{ head: 'Cheque', cell: ({ chequeNumber }: Entry) => chequeNumber, width: 90, isDim: true, isExtra: true }]
       : []),
     { head: 'In', cell: ({ amount }) => amount > 0 && <Money paise={amount} bare />, width: 120, isNumber: true, total: total(received) },
-    { head: 'Out', cell: ({ amount }) => amount < 0 && <Money paise={-amount} bare />, width: 120, isNumber: true, total: total(paid) },
+    { head: 'Out', cell: ({ amount }) => amount < 0 && <Money paise={-amount} bare />, width: 112, isNumber: true, total: total(paid) },
     {
       head: 'Balance',
       cell: ({ balance }) => <DrCr paise={balance} dashZero {...(ledger.kind === 'cash' && balance < 0 && { tone: 'overdue' as const })} />,
-      width: 140,
+      width: 132,
       isNumber: true,
       total: isWhole ? <DrCr paise={closing} dashZero /> : undefined,
     },
-    ...(ledger.kind === 'bank' ? [{ head: 'Bank date', cell: dateCell, width: 150 }] : []),
+    ...(ledger.kind === 'bank' ? [{ head: 'Bank date', cell: dateCell, width: 140 }] : []),
   ];
 }
 

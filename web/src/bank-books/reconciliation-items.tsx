@@ -5,7 +5,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useContext, useMemo, useState } from 'react';
 import type { api } from '../platform/api.ts';
-import { paged } from '../platform/paged.ts';
+import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -85,8 +85,7 @@ function SectionOf({ section, ...asked }: Asked & { section: Section }) {
                     {isMarking && <Mark item={item} marked={marked} setMarked={setMarked} />}
                   </>
                 )}
-                onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-                isLoadingMore={answer.isFetchingNextPage}
+                {...scrollOf(answer)}
               />
               {marked.size > 0 && <MarkedBar items={items.filter(({ _id }) => marked.has(_id))} onDone={() => setMarked(new Set())} />}
             </>
@@ -116,14 +115,14 @@ function Mark({ item, marked, setMarked }: Marks & { item: Item }) {
 
 function columnsOf(marks: Marks | null): readonly Column<Item>[] {
   return [
-    { head: 'Date', cell: ({ date }) => formatDate(date), width: 110 },
+    { head: 'Date', cell: ({ date }) => formatDate(date), width: 92 },
     { head: 'Particulars', cell: ({ against, kind }) => against || (kind && voucherLabel(kind)) },
-    { head: 'Voucher', cell: ({ voucherNumber }) => <span className={classes.number}>{voucherNumber}</span>, width: 130, isDim: true },
+    { head: 'Voucher', cell: ({ voucherNumber }) => <span className={classes.number}>{voucherNumber}</span>, width: 124, isDim: true },
     { head: 'Cheque', cell: ({ chequeNumber }) => chequeNumber, width: 100, isDim: true, isExtra: true },
-    { head: 'In', cell: ({ amount }) => amount > 0 && <Money paise={amount} bare />, width: 130, isNumber: true },
-    { head: 'Out', cell: ({ amount }) => amount < 0 && <Money paise={-amount} bare />, width: 130, isNumber: true },
-    { head: 'Bank date', cell: (item) => <DateOf item={item} />, width: 150 },
-    ...(marks ? [{ head: 'Mark', cell: (item: Item) => <Mark item={item} {...marks} />, width: 60 }] : []),
+    { head: 'In', cell: ({ amount }) => amount > 0 && <Money paise={amount} bare />, width: 112, isNumber: true },
+    { head: 'Out', cell: ({ amount }) => amount < 0 && <Money paise={-amount} bare />, width: 112, isNumber: true },
+    { head: 'Bank date', cell: (item) => <DateOf item={item} />, width: 130 },
+    ...(marks ? [{ head: 'Mark', cell: (item: Item) => <Mark item={item} {...marks} />, width: 52 }] : []),
   ];
 }
 

@@ -8,6 +8,7 @@ import { DrCr } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import classes from './banking.module.css';
 import { FileList } from './file-list.tsx';
 import { LinesToDo } from './lines-to-do.tsx';
@@ -69,30 +70,15 @@ function BankList({ banks, onChoose }: { banks: readonly Bank[]; onChoose: (id: 
   );
 }
 
-const tabs = ['toDo', 'matched', 'files'] as const;
-
 function Statement({ bank, banks }: { bank: Bank; banks: readonly Bank[] }) {
   const { search, go } = useStatementPlace();
   const tab = search.tab ?? 'toDo';
   const said = { toDo: `To do ${figure(bank.toDo)}`, matched: `Matched ${figure(bank.matched)}`, files: 'Files' };
   useKeys({ I: () => document.querySelector<HTMLAnchorElement>('[aria-keyshortcuts="I"]')?.click() });
-  const choose = (each: (typeof tabs)[number]) => go({ tab: each === 'toDo' ? (undefined as never) : each });
-  useKeys({ 1: () => choose('toDo'), 2: () => choose('matched'), 3: () => choose('files') });
+  const choose = (each: keyof typeof said) => go({ tab: each === 'toDo' ? (undefined as never) : each });
   return (
     <>
-      <nav className={classes.tabs} aria-label="Lines of the statement">
-        {tabs.map((each, at) => (
-          <button
-            key={each}
-            type="button"
-            className={classes.tab}
-            aria-current={each === tab ? 'page' : undefined}
-            aria-keyshortcuts={String(at + 1)}
-            onClick={() => choose(each)}
-          >
-            {said[each]}
-          </button>
-        ))}
+      <Tabs label="Lines of the statement" tabs={said} shown={tab} onChoose={choose} look={classes}>
         <span className={classes.links}>
           <Link to="/sUsers/bankRules" className={classes.link}>
             Rules
@@ -101,7 +87,7 @@ function Statement({ bank, banks }: { bank: Bank; banks: readonly Bank[] }) {
             Reconciliation
           </Link>
         </span>
-      </nav>
+      </Tabs>
       {tab !== 'files' && (
         <ListBar>
           <SearchBox label="Narration, reference or amount" text={search.search ?? ''} onSearch={(text) => go({ search: text })} />

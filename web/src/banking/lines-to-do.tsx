@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useCompany } from '../platform/company.ts';
+import { scrollOf } from '../platform/paged.ts';
 import { sayError } from '../platform/say-error.ts';
 import { toastError, toastSuccess } from '../platform/toasts.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './banking.module.css';
 import { makeByRules, makeVoucher } from './make-voucher.ts';
@@ -157,16 +159,9 @@ export function LinesToDo({ bank, search }: { bank: Bank; search: string }) {
                   />
                 ))}
               </ul>
-              {answer.hasNextPage && (
-                <Button
-                  variant="default"
-                  className={classes.more ?? ''}
-                  onClick={() => void answer.fetchNextPage()}
-                  loading={answer.isFetchingNextPage}
-                >
-                  More lines
-                </Button>
-              )}
+              <MoreButton hasMore={answer.hasNextPage} {...scrollOf(answer)} className={classes.more}>
+                More lines
+              </MoreButton>
             </>
           )
         }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { scrollOf } from '../platform/paged.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './banking.module.css';
 import { LineText, Postings } from './line-text.tsx';
@@ -38,16 +40,9 @@ export function MatchedLines({ bank, search }: { bank: Bank; search: string }) {
                 </li>
               ))}
             </ul>
-            {answer.hasNextPage && (
-              <Button
-                variant="default"
-                className={classes.more ?? ''}
-                onClick={() => void answer.fetchNextPage()}
-                loading={answer.isFetchingNextPage}
-              >
-                More lines
-              </Button>
-            )}
+            <MoreButton hasMore={answer.hasNextPage} {...scrollOf(answer)} className={classes.more}>
+              More lines
+            </MoreButton>
           </>
         );
       }}

@@ -1,19 +1,17 @@
 import { formatDate } from '@bahi/core/periods/business-date';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { paged } from '../platform/paged.ts';
+import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Money } from '../ui/money.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './cash-counts.module.css';
-import { type Count, Gap } from './gap.tsx';
+import { CountCard, figureColumns } from './count-parts.tsx';
+import type { Count } from './gap.tsx';
 
 const columns: readonly Column<Count>[] = [
   { head: 'Day', cell: ({ date }) => formatDate(date), width: 110 },
-  { head: 'Books', cell: ({ book }) => <Money paise={book} bare dashZero />, isNumber: true },
-  { head: 'Counted', cell: ({ counted }) => <Money paise={counted} bare dashZero />, isNumber: true },
-  { head: 'Difference', cell: (count) => <Gap count={count} />, isNumber: true },
+  ...figureColumns,
   { head: 'By', cell: ({ countedBy }) => countedBy, isDim: true, isExtra: true },
 ];
 
@@ -40,16 +38,8 @@ export function CloseHistory({ orgId, ledgerId }: { orgId: string; ledgerId: str
               rows={counts}
               rowKey={({ _id }) => _id}
               open={({ date }) => ({ to: '/sUsers/cashCounts/$ledgerId', params: { ledgerId }, search: { date } })}
-              card={(count) => (
-                <span className={classes.card}>
-                  <span>{formatDate(count.date)}</span>
-                  <Money paise={count.counted} strong />
-                  <span className="dim">{count.countedBy}</span>
-                  <Gap count={count} />
-                </span>
-              )}
-              onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-              isLoadingMore={answer.isFetchingNextPage}
+              card={(count) => <CountCard count={count} title={formatDate(count.date)} by={count.countedBy} />}
+              {...scrollOf(answer)}
             />
           );
         }}

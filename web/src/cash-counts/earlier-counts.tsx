@@ -1,23 +1,22 @@
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { paged } from '../platform/paged.ts';
+import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { instantText } from '../platform/records/instant-text.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Money } from '../ui/money.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
 import classes from './cash-counts.module.css';
-import { type Count, Gap } from './gap.tsx';
+import { CountCard, figureColumns } from './count-parts.tsx';
+import type { Count } from './gap.tsx';
 
 const countedAtOf = ({ countedAt }: Count) => instantText(countedAt);
+const byOf = ({ countedBy, note }: Count) => [countedBy, note].filter(Boolean).join(': ');
 
 const columns: readonly Column<Count>[] = [
   { head: 'Counted at', cell: countedAtOf, width: 150 },
-  { head: 'Books', cell: ({ book }) => <Money paise={book} bare dashZero />, isNumber: true },
-  { head: 'Counted', cell: ({ counted }) => <Money paise={counted} bare dashZero />, isNumber: true },
-  { head: 'Difference', cell: (count) => <Gap count={count} />, isNumber: true },
-  { head: 'By', cell: ({ countedBy, note }) => [countedBy, note].filter(Boolean).join(': '), isDim: true },
+  ...figureColumns,
+  { head: 'By', cell: byOf, isDim: true },
 ];
 
 /** Counts of a day that a later one took the place of, the latest first. */
@@ -38,16 +37,8 @@ export function EarlierCounts({ orgId, ledgerId, date, version }: { orgId: strin
             columns={columns}
             rows={pages.flatMap(({ counts }) => counts).filter((count) => count.version < version)}
             rowKey={({ _id }) => _id}
-            card={(count) => (
-              <span className={classes.card}>
-                <span>{countedAtOf(count)}</span>
-                <Money paise={count.counted} strong />
-                <span className="dim">{[count.countedBy, count.note].filter(Boolean).join(': ')}</span>
-                <Gap count={count} />
-              </span>
-            )}
-            onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-            isLoadingMore={answer.isFetchingNextPage}
+            card={(count) => <CountCard count={count} title={countedAtOf(count)} by={byOf(count)} />}
+            {...scrollOf(answer)}
           />
         )}
       </Loaded>

@@ -2,10 +2,10 @@ import { formatDate } from '@bahi/core/periods/business-date';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
-import { paged } from '../platform/paged.ts';
+import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { useSession } from '../platform/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -26,18 +26,20 @@ const MyDayButton = () => (
 
 type Owing = Awaited<ReturnType<typeof api.handOvers.listOwing>>['owing'][number];
 
-/** What was handed over, with what waits to be accepted; for admins also who still has what he collected. */
+/** What was handed over. For admins first what waits to be accepted, then who still has what he collected. */
 export function HandOverList() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
   const session = useSession('staff');
   const isAdmin = session?.role === 'admin';
+  const mine = { orgId, personId: session?._id ?? '', isAdmin };
   useKeys({ Escape: () => void navigate({ to: '/sUsers/reports', search: { summary: 'Hand-overs' } }) });
   return (
     <>
       <PageHeader title="Hand-overs" action={<MyDayButton />} />
+      {isAdmin && <HandOvers {...mine} part={waiting} />}
       {isAdmin && <OwingPart orgId={orgId} />}
-      <HandOvers orgId={orgId} personId={session?._id ?? ''} isAdmin={isAdmin} />
+      <HandOvers {...mine} part={isAdmin ? past : own} />
     </>
   );
 }
@@ -72,7 +74,7 @@ function OwingPart({ orgId }: { orgId: string }) {
               card={({ name, date, cash, cheque, cheques }) => (
                 <span className={classes.card}>
                   <span>{name}</span>
-                  <Money paise={cash} strong />
+                  <Money paise={cash} strong dashZero />
                   <span className="dim">{formatDate(date)}</span>
                   <span className="dim">
                     {cheques > 0 && (
@@ -83,8 +85,7 @@ function OwingPart({ orgId }: { orgId: string }) {
                   </span>
                 </span>
               )}
-              onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-              isLoadingMore={answer.isFetchingNextPage}
+              {...scrollOf(answer)}
             />
           );
         }}
@@ -93,12 +94,40 @@ function OwingPart({ orgId }: { orgId: string }) {
   );
 }
 
-type Props = { orgId: string; personId: string; isAdmin: boolean };
+/** Which hand-overs stand in a part of the page, and what it says without any. */
+type Part = { label: string; state: 'given' | 'past' | 'all'; rows: number; none: () => ReactNode };
 
-function HandOvers({ orgId, personId, isAdmin }: Props) {
+const waiting: Part = {
+  label: 'Waiting to be accepted',
+  state: 'given',
+  rows: 1,
+  none: () => <p className="dim">Nothing waits to be accepted.</p>,
+};
+const past: Part = {
+  label: 'Handed over',
+  state: 'past',
+  rows: 5,
+  none: () => <EmptyState title="Nothing accepted yet" text="What is handed over and accepted stands here, with who accepted it." />,
+};
+const own: Part = {
+  label: 'Handed over',
+  state: 'all',
+  rows: 5,
+  none: () => (
+    <EmptyState
+      title="Nothing handed over yet"
+      text="Whoever collects money counts it at the end of the day, and hands it over here."
+      action={<MyDayButton />}
+    />
+  ),
+};
+
+type Props = { orgId: string; personId: string; isAdmin: boolean; part: Part };
+
+function HandOvers({ orgId, personId, isAdmin, part }: Props) {
   const answer = useInfiniteQuery(
     query.handOvers.listHandOvers.infiniteOptions({
-      input: (cursor: string | undefined) => ({ orgId, state: 'all' as const, limit: 50, ...(cursor !== undefined && { cursor }) }),
+      input: (cursor: string | undefined) => ({ orgId, state: part.state, limit: 50, ...(cursor !== undefined && { cursor }) }),
       ...paged,
     }),
   );
@@ -115,23 +144,15 @@ function HandOvers({ orgId, personId, isAdmin }: Props) {
     ];
   }, [orgId, isAdmin, personId]);
   return (
-    <section className={classes.section} aria-label="Handed over">
-      <h2>Handed over</h2>
-      <Loaded answer={answer} skeleton={<ListSkeleton rows={5} />} errorTitle="The hand-overs could not be read">
+    <section className={classes.section} aria-label={part.label}>
+      <h2>{part.label}</h2>
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={part.rows} />} errorTitle="The hand-overs could not be read">
         {({ pages }) => {
           const handOvers = pages.flatMap((page) => page.handOvers);
-          if (handOvers.length === 0) {
-            return (
-              <EmptyState
-                title="Nothing handed over yet"
-                text="Whoever collects money counts it at the end of the day, and hands it over here."
-                action={<MyDayButton />}
-              />
-            );
-          }
+          if (handOvers.length === 0) return part.none();
           return (
             <DataTable
-              label="Handed over"
+              label={part.label}
               columns={columns}
               rows={handOvers}
               rowKey={({ _id }) => _id}
@@ -148,8 +169,7 @@ function HandOvers({ orgId, personId, isAdmin }: Props) {
               {...(isAdmin && {
                 cardAction: (each: HandOver) => <HandOverAct orgId={orgId} handOver={each} personId={personId} />,
               })}
-              onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-              isLoadingMore={answer.isFetchingNextPage}
+              {...scrollOf(answer)}
             />
           );
         }}

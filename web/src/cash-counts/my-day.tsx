@@ -7,7 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
-import { paged } from '../platform/paged.ts';
+import { paged, scrollOf } from '../platform/paged.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { DateField } from '../ui/date-field.tsx';
@@ -75,11 +75,7 @@ export function MyDay() {
                 <Given orgId={orgId} day={day} />
                 {day.left.some(({ count }) => count > 0) && <HandOver key={day.handOvers.length} orgId={orgId} day={day} />}
               </div>
-              <CollectedParts
-                parts={parts}
-                onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-                isLoadingMore={answer.isFetchingNextPage}
-              />
+              <CollectedParts parts={parts} {...scrollOf(answer)} />
             </div>
           );
         }}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Cheque } from '../platform/answers.ts';
 import { bank, signInStaff, staffApi, TODAY } from '../testing/books.ts';
@@ -109,6 +109,20 @@ test('B bounces the one in hand with the charges of its bank; what cannot be don
     charges: 11_800,
     chargesTo: 'party',
   });
+});
+
+test('the key that begins an act gives the dialog all keys after it: an Enter at once does not open the voucher', async () => {
+  const issued = cheque(4, { direction: 'issued', state: 'issued', voucher: { ...cheque(4).voucher, kind: 'payment' } });
+  const { place } = open({ listCheques: () => listed([issued]) }, '/sUsers/cheques?of=issued');
+  (await row('000124')).focus();
+  fireEvent.keyDown(document.activeElement!, { key: 's', code: 'KeyS' });
+  const field = within(screen.getByRole('dialog', { name: 'Stop cheque 000124' })).getByLabelText('Date');
+  expect(field).toHaveFocus();
+  fireEvent.keyDown(document.activeElement!, { key: 'Enter', code: 'Enter' });
+  expect(screen.getByLabelText('Reason')).toHaveFocus();
+  await new Promise((settle) => setTimeout(settle, 50)); // what the dialog still does by its timers leaves it there
+  expect(screen.getByLabelText('Reason')).toHaveFocus();
+  expect(place()).toBe('/sUsers/cheques?of=issued');
 });
 
 test('what is shown stands in the address; nothing found leads back to all', async () => {

@@ -8,6 +8,7 @@ import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { askConfirm } from '../platform/dialogs.ts';
 import { showFile } from '../platform/file-calls.ts';
+import { scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { pagedRecords } from '../platform/records/use-record-list.ts';
 import { sayError } from '../platform/say-error.ts';
@@ -57,7 +58,7 @@ export function ChequeRegister() {
     const isSlip = cheque.state === 'deposited' ? ' All cheques of its slip come back into the hand.' : '';
     const text = `The last step of ${chequeName(cheque)} is taken back.${isSlip}`;
     if (!(await askConfirm({ title: 'Undo?', text, confirm: 'Undo' }))) return;
-    await undo.act((context) => api.cheques.undo({ orgId, id: cheque._id }, context));
+    await undo.act((context) => api.cheques.undo({ orgId, id: cheque._id }, context), cheque._id);
   };
   const printSlip = (id: string | null | undefined) => {
     if (id)
@@ -67,8 +68,6 @@ export function ChequeRegister() {
   };
   const slipInHand = () => marks.chosen().find((cheque) => cheque.direction === 'received' && cheque.moved)?.moved?._id;
   useKeys({
-    '1': () => narrow({ of: undefined, state: undefined }),
-    '2': () => narrow({ of: 'issued', state: undefined }),
     ' ': () => marks.toggleInHand(),
     D: () => begin('deposit'),
     C: () => begin('clear'),
@@ -133,13 +132,7 @@ export function ChequeRegister() {
             )
           ) : (
             <>
-              <ChequeTable
-                cheques={cheques}
-                totals={first?.totals ?? null}
-                marks={marks}
-                onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-                isLoadingMore={answer.isFetchingNextPage}
-              />
+              <ChequeTable cheques={cheques} totals={first?.totals ?? null} marks={marks} {...scrollOf(answer)} />
               <ActBar direction={direction} marks={marks} onAct={begin} onSlip={() => printSlip(slipInHand())} />
             </>
           )

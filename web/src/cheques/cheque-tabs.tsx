@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../platform/queries.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { ListBar } from '../ui/list-bar.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { statesOf, type useChequeFilters } from './cheque-filters.ts';
 import classes from './cheques.module.css';
 
@@ -13,22 +14,7 @@ const sides = { received: 'Received', issued: 'Issued' } as const satisfies Reco
 
 /** The two sides of the register; the keys 1 and 2 choose them. */
 export function ChequeTabs({ direction, onChoose }: { direction: ChequeDirection; onChoose: (of: ChequeDirection) => void }) {
-  return (
-    <nav className={classes.tabs} aria-label="Cheques">
-      {(['received', 'issued'] as const).map((of, at) => (
-        <button
-          key={of}
-          type="button"
-          className={classes.tab}
-          aria-current={of === direction ? 'page' : undefined}
-          aria-keyshortcuts={String(at + 1)}
-          onClick={() => onChoose(of)}
-        >
-          {sides[of]}
-        </button>
-      ))}
-    </nav>
-  );
+  return <Tabs label="Cheques" tabs={sides} shown={direction} onChoose={onChoose} look={classes} />;
 }
 
 type Sums = readonly { state: ChequeState; count: number; amount: number }[];

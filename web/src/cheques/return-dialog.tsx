@@ -28,7 +28,14 @@ export function ReturnDialog({ cheque, act: as, onClose, onDone }: Props) {
   const isAtBank = actsOn(cheque).includes('clear');
   const isCounterSale = cheque.partyId === null && voucher.kind !== 'receipt' && voucher.kind !== 'payment';
   const mayPassOn = direction === 'received' && (cheque.partyId !== null || isCounterSale);
-  const owes = direction === 'received' ? `${partyName || 'Whoever gave it'} owes` : `${partyName || 'The other ledgers'} is owed`;
+  const rupees = formatRupees(amount, 'two');
+  const isOpen = 'again, and what it settled is open with its first date.';
+  const becomes =
+    direction === 'received'
+      ? `${partyName || 'Whoever gave it'} owes ${rupees} ${isOpen}`
+      : partyName
+        ? `${partyName} is owed ${rupees} ${isOpen}`
+        : `${rupees} goes back from the ledgers that it was paid for.`;
   const save = () =>
     void act((context) =>
       api.cheques.return({ orgId, id, as, date, reason: reason.trim(), charges, chargesTo, ...(partyId && { partyId }) }, context),
@@ -43,9 +50,7 @@ export function ReturnDialog({ cheque, act: as, onClose, onDone }: Props) {
       isSaving={isSaving}
       problem={problem}
     >
-      <p className="dim hint">
-        {owes} {formatRupees(amount, 'two')} again, and what it settled is open with its first date.
-      </p>
+      <p className="dim hint">{becomes}</p>
       <DateField label="Date" date={date} today={today} onChange={setDate} error={fields.date} data-autofocus />
       <TextInput
         label="Reason"

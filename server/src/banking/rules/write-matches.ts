@@ -1,17 +1,30 @@
+import { bankDateAgain, earlierBankDate } from '@bahi/core/bank-books/bank-date-again';
+import type { BankDateSource } from '@bahi/core/bank-books/carry-bank-dates';
 import type { Paise } from '@bahi/core/money/paise';
 import { v7 as uuidv7 } from 'uuid';
 import { clearBankDates, setBankDates } from '../../bank-books/bank-date-store.ts';
+import { bankDateChange, refuseLockedDates } from '../../bank-books/rules/locked-dates.ts';
 import { clearChequesOf, unclearChequesOf } from '../../cheques/cheque-store.ts';
+import type { CompanyHop } from '../../platform/hop.ts';
 import type { Statement } from '../../platform/transaction.ts';
 import { matchLines, openLinesOf } from '../bank-line-store.ts';
-import { deleteMatches, insertBankMatches, insertMatchPostings, type MatchedPosting, type MatchRow } from '../bank-match-store.ts';
+import { deleteMatches, earlierOf, insertBankMatches, insertMatchPostings, type MatchedDate, type MatchRow } from '../bank-match-store.ts';
 
 /** Lines and postings that are one; both are locked, open and tie. */
 export type NewMatch = {
   readonly id?: string;
   readonly how: MatchRow['how'];
   readonly lines: readonly { readonly id: string; readonly date: string; readonly amountPaise: Paise }[];
-  readonly postings: readonly { readonly voucherId: string; readonly lineNo: number; readonly amountPaise: Paise }[];
+  readonly postings: readonly PostingOfMatch[];
+};
+
+/** A posting with the bank date that it has so far; of a new voucher none. */
+type PostingOfMatch = {
+  readonly voucherId: string;
+  readonly lineNo: number;
+  readonly amountPaise: Paise;
+  readonly bankDate?: string | null;
+  readonly source?: BankDateSource | null;
 };
 
 type Of = { readonly orgId: string; readonly ledgerId: string; readonly by: { readonly name: string } };
@@ -42,15 +55,8 @@ export function writeMatches({ orgId, ledgerId, by }: Of, matches: readonly NewM
       })),
     ),
     insertMatchPostings(
-      named.flatMap(({ id, postings }) =>
-        postings.map(({ voucherId, lineNo, amountPaise }) => ({
-          org_id: orgId,
-          voucher_id: voucherId,
-          line_no: lineNo,
-          match_id: id,
-          amount_paise: amountPaise,
-        })),
-      ),
+      orgId,
+      named.flatMap(({ id, postings }) => postings.map((posting) => ({ ...posting, matchId: id, earlier: earlierBankDate(posting) }))),
     ),
     matchLines(
       orgId,
@@ -61,12 +67,29 @@ export function writeMatches({ orgId, ledgerId, by }: Of, matches: readonly NewM
   ];
 }
 
-/** Takes matches back: their lines are to do again, and the bank knows nothing of their postings. */
-export function takeBackMatches(orgId: string, ids: readonly string[], postings: readonly MatchedPosting[]): Statement[] {
+/**
+ * Takes matches back: their lines are to do again, and the bank knows of their postings what it did before. Refused whole, at this field,
+ * where a bank date of locked days would go by that.
+ */
+export function takeBackMatches(
+  { id: orgId, locks }: Pick<CompanyHop['company'], 'id' | 'locks'>,
+  ids: readonly string[],
+  postings: readonly MatchedDate[],
+  field: string,
+): Statement[] {
   if (ids.length === 0) return [];
+  const again = postings.map((posting) => ({ ...posting, earlier: bankDateAgain(earlierOf(posting), posting, locks) }));
+  refuseLockedDates(
+    { locks },
+    again.map(({ earlier, ...posting }) => bankDateChange(posting, earlier?.bankDate ?? null)),
+    field,
+  );
+  const back = again.flatMap(({ voucherId, lineNo, ledgerId, earlier }) => (earlier ? [{ voucherId, lineNo, ledgerId, ...earlier }] : []));
+  const gone = again.filter(({ earlier }) => earlier === null);
   return [
     openLinesOf(orgId, ids),
-    ...(postings.length ? [clearBankDates(orgId, postings), unclearChequesOf(orgId, postings)] : []),
+    ...(gone.length ? [clearBankDates(orgId, gone), unclearChequesOf(orgId, gone)] : []),
+    ...(back.length ? [setBankDates(orgId, back), clearChequesOf(orgId, back)] : []),
     ...deleteMatches(orgId, ids),
   ];
 }

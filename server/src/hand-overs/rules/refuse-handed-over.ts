@@ -6,7 +6,7 @@ type Split = { readonly type: string; readonly ledger_id: string; readonly amoun
 
 /**
  * What was handed over stands as it was counted: an edit keeps those parts of the payment, in their places, and the day; a cancel, which
- * has no parts, is refused. First the hand-over is taken back.
+ * has no parts, is refused. First the hand-over is taken back, and before that its acceptance.
  */
 export function refuseHandedOver(
   { number, date }: { number: string; date: string },
@@ -20,8 +20,12 @@ export function refuseHandedOver(
     return split !== undefined && split.type === method && split.ledger_id === ledgerId && split.amount_paise === amountPaise;
   };
   if (now?.date === date && handed.every(stands)) return;
-  const { who, date: day } = first;
-  const message = `What ${number} brought in was handed over by ${who} on ${formatDate(day)}. Take that back first, then change this.`;
+  const { who, date: day, acceptedBy } = first;
+  const given = `What ${number} brought in was handed over by ${who} on ${formatDate(day)}`;
+  const message =
+    acceptedBy === null
+      ? `${given}. Take that back first, then change this.`
+      : `${given} and accepted by ${acceptedBy}. Undo that acceptance among the hand-overs and take it back first, then change this.`;
   throw new Refusal('HANDED_OVER', { who, date: day }, message);
 }
 

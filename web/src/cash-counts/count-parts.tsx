@@ -1,0 +1,23 @@
+import type { Column } from '../ui/data-table.tsx';
+import { Money } from '../ui/money.tsx';
+import classes from './cash-counts.module.css';
+import { type Count, Gap } from './gap.tsx';
+
+/** What the books said, what was counted, and what it lacked: the columns of every list of counts. */
+export const figureColumns: readonly Column<Count>[] = [
+  { head: 'Books', cell: ({ book }) => <Money paise={book} bare dashZero />, isNumber: true },
+  { head: 'Counted', cell: ({ counted }) => <Money paise={counted} bare dashZero />, isNumber: true },
+  { head: 'Difference', cell: (count) => <Gap count={count} />, isNumber: true },
+];
+
+/** A count in a list on a phone: which one it is, what was counted, who counted, and what it lacked. */
+export function CountCard({ count, title, by }: { count: Count; title: string; by: string }) {
+  return (
+    <span className={classes.card}>
+      <span>{title}</span>
+      <Money paise={count.counted} strong />
+      <span className="dim">{by}</span>
+      <Gap count={count} />
+    </span>
+  );
+}

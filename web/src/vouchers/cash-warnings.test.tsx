@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aParty, bank, cash, factsOf, signInStaff, staffApi, TODAY } from '../testing/books.ts';
+import { serveFakeApi } from '../testing/fake-api.ts';
+import { openApp } from '../testing/show.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
+  signInStaff();
+});
+
+/** ₹2,000 lie in cash from any day on. */
+function open(path: string, negativeCash: 'warn' | 'block' = 'warn') {
+  const asked = serveFakeApi(
+    staffApi({
+      vouchers: { getVoucherFacts: () => factsOf('receipt') },
+      ledgers: { listSources: () => ({ sources: [cash, bank] }) },
+      cashCounts: {
+        getCashLeft: ({ ledgerIds = [], date = TODAY }) => ({
+          negativeCash,
+          before: null,
+          least: ledgerIds.map((ledgerId) => ({ ledgerId, name: 'Cash', from: date, amount: 200_000 })),
+        }),
+      },
+    }),
+  );
+  return { ...openApp(path), left: () => asked.filter(({ route }) => route === 'cashCounts.getCashLeft').map(({ input }) => input) };
+}
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+
+/** Cash into the bank, as a person types it. */
+async function carry(user: ReturnType<typeof open>['user'], amount: string) {
+  await waitFor(() => expect(field('From')).toHaveFocus());
+  await user.keyboard('cash');
+  await screen.findByRole('option', { name: /Cash/, selected: true });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(field('To')).toHaveFocus());
+  await user.keyboard('hdfc');
+  await screen.findByRole('option', { name: /HDFC/, selected: true });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(field('Amount')).toHaveFocus());
+  await user.keyboard(amount);
+}
+
+test('a contra that takes more cash than lies there says so while it is typed, and asked once', async () => {
+  const { user, left } = open('/sUsers/contra');
+  await carry(user, '2500');
+  expect(await screen.findByText('Cash is ₹500 below nothing with this.')).toBeVisible();
+  await user.keyboard('{Backspace}{Backspace}');
+  await waitFor(() => expect(screen.queryByText(/below nothing/)).not.toBeInTheDocument());
+  await user.keyboard('00');
+  expect(await screen.findByText('Cash is ₹500 below nothing with this.')).toBeVisible();
+  expect(left()).toMatchObject([{ date: TODAY, ledgerIds: [cash._id] }]);
+});
+
+test('where the company blocks it, that is what it says', async () => {
+  const { user } = open('/sUsers/contra', 'block');
+  await carry(user, '2500');
+  expect(await screen.findByText('Cash would be ₹500 below nothing. This company blocks that.')).toBeVisible();
+});
+
+test('a payment in cash says it as soon as it is told where the money lies; one by bank asks nothing', async () => {
+  const { user, left } = open(`/sUsers/payment?party=${aParty()._id}`);
+  await screen.findByText('# Selected Bills (0/4)');
+  await user.keyboard('40000{Enter}{Enter}');
+  const source = await screen.findByRole('combobox', { name: 'Paid from' });
+  await user.click(source);
+  await user.click(await screen.findByRole('option', { name: /HDFC/ }));
+  expect(left()).toEqual([]);
+  await user.click(source);
+  await user.click(await screen.findByRole('option', { name: /Cash/ }));
+  expect(await screen.findByText('Cash is ₹38,000 below nothing with this.')).toBeVisible();
+});
+
+test('a receipt brings cash and asks nothing', async () => {
+  const { user, left } = open(`/sUsers/receipt?party=${aParty()._id}`);
+  await screen.findByText('# Selected Bills (0/4)');
+  await user.keyboard('40000{Enter}{Enter}');
+  await user.click(await screen.findByRole('combobox', { name: 'Received in' }));
+  await user.click(await screen.findByRole('option', { name: /Cash/ }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Received in' })).toHaveValue('Cash'));
+  expect(left()).toEqual([]);
+});
