@@ -22,7 +22,7 @@ const sums = z.strictObject({
 /** A deduction as the return of the quarter (form 26Q) asks for it. */
 const deduction = z.strictObject({
   voucherId: id,
-  kind: z.enum(['purchase', 'payment']),
+  kind: z.enum(['purchase', 'payment', 'journal']),
   voucherNumber: z.string(),
   date,
   partyId: id,

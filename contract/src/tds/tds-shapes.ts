@@ -56,6 +56,15 @@ export const savedTds = z.strictObject({
   own: outgoing.money,
   due: outgoing.money,
 });
+/** What a saved voucher changes of what others counted, on their day: below 0 it counts no more. `ahead` is what of it was paid ahead. */
+export const savedTdsAdjustment = z.strictObject({
+  section: tdsSection,
+  countedOn: date,
+  partyId: id,
+  partyName: z.string(),
+  counted: outgoing.money,
+  ahead: outgoing.money,
+});
 export const savedAdvanceTax = z.strictObject({
   gst: outgoing.decimal,
   placeOfSupply: stateCode,

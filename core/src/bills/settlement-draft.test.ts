@@ -82,6 +82,12 @@ describe('settlement, amount allocation, as the specification has it', () => {
     expect(toggleBill(enterAmount(before, 65_000), 'B3').selectedIds).toEqual(['B1', 'B2']);
   });
 
+  test('A toggle that would exceed the entered amount is blocked.', () => {
+    const toggledOn = toggled(chooseNone(enterAmount(openSettlement(three), 65_000)), 'B1', 'B2', 'B3');
+    expect(sumPaise(Object.values(settledOf(toggledOn)))).toBe(65_000);
+    expect(toggledOn).toMatchObject({ selectedIds: ['B1', 'B2'], notice: { code: 'AMOUNT_FULLY_USED' }, settlement: { advancePaise: 0 } });
+  });
+
   test('a paisa still unallocated is not "equal within 0.01": the tick counts', () => {
     const draft = toggleBill(chooseNone(enterAmount(openSettlement(openBills(100, 100)), 101)), 'B1');
     expect(settledOf(toggleBill(draft, 'B2'))).toEqual({ B1: 100, B2: 1 });

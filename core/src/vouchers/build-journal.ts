@@ -1,4 +1,5 @@
 import { invariant } from '../basics/invariant.ts';
+import { MAX_REFERENCE_LENGTH, MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { addDays, type IsoDate, isIsoDate } from '../periods/business-date.ts';
@@ -7,7 +8,8 @@ import { balanced, type Posting } from '../postings/posting.ts';
 import type { AdvanceLeft } from '../tds/advance-tax.ts';
 import { moneyProblem, type NamedLedger } from './build-contra.ts';
 import { type JournalDraft, type JournalLine, type JournalReference, signedPaise } from './journal-draft.ts';
-import { MAX_LINES, MAX_REFERENCE_LENGTH, MAX_TOTAL_PAISE } from './limits.ts';
+import { type JournalTds, type JournalTdsFacts, journalTds, noJournalTds } from './journal-tds.ts';
+import { MAX_LINES } from './limits.ts';
 import { plainHeadProblems } from './plain-head.ts';
 import type { UsedAdvance } from './set-off-advances.ts';
 import { noTaxedAdvances, setOffAdvances, taxTakenBack } from './set-off-advances.ts';
@@ -34,6 +36,8 @@ export type JournalFacts = {
   readonly roles?: JournalRoles;
   /** The bills that lines name, without the voucher itself. */
   readonly bills: ReadonlyMap<string, JournalBill>;
+  /** Left out where none of its parties has tax deducted. */
+  readonly tds?: JournalTdsFacts;
 };
 
 /** A row of what a party owes (above 0) or is owed: a bill under a name, or on account under the voucher's number. */
@@ -59,6 +63,8 @@ export type BuiltJournal = {
   readonly settlements: readonly { readonly billId: string; readonly settledPaise: Paise }[];
   /** What is set off of advances that bear tax. */
   readonly usedAdvances: readonly UsedAdvance[];
+  /** What it counts and deducts at source, and brings back of what was paid ahead. */
+  readonly tds: JournalTds;
 };
 
 const isAmount = ({ amountPaise }: JournalLine) => Number.isSafeInteger(amountPaise) && amountPaise > 0 && amountPaise <= MAX_TOTAL_PAISE;
@@ -187,8 +193,9 @@ export function buildJournal(draft: JournalDraft, facts: JournalFacts): BuiltJou
     ...repeatedReferences(within),
     ...sumProblems(draft.lines, debitPaise, creditPaise),
   ].filter((problem) => problem !== null);
-  const figures = { problems, warnings: [], debitPaise, creditPaise };
-  if (problems.length > 0) return { ...figures, postings: [], opens: [], settlements: [], usedAdvances: [] };
+  const tds = problems.length === 0 && facts.tds ? journalTds(within, facts.ledgers, facts.tds) : noJournalTds;
+  const figures = { problems: [...problems, ...tds.problems], warnings: tds.warnings, debitPaise, creditPaise, tds };
+  if (figures.problems.length > 0) return { ...figures, postings: [], opens: [], settlements: [], usedAdvances: [] };
 
   const ofParties = lines.filter(({ ledgerId }) => facts.ledgers.get(ledgerId)!.kind === 'party');
   const settled = new Map<string, Paise>();

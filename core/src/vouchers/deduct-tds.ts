@@ -1,9 +1,9 @@
+import { MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import type { TdsSection } from '../tds/sections.ts';
 import { type Deductee, noTdsSums, type TdsDue, type TdsSums, tdsDue } from '../tds/tds-due.ts';
-import { MAX_TOTAL_PAISE } from './limits.ts';
 
 /** What the books know of the party from whom tax is deducted, without the voucher. */
 export type TdsFacts = {

@@ -44,6 +44,10 @@ export function listOpenBills(
 /** All that is owed on one side, in however many bills, and what of the party's money lies unsettled on the other. */
 export type PartySums = { owedPaise: number; advancePaise: number };
 
+/**
+ * What a party owes and what lies here for it in advance, both positive, in paise. `sign` 1 looks at customers, -1 at suppliers;
+ * `withoutVoucher` leaves out the bills of a voucher that is edited.
+ */
 export function sumBills(
   orgId: string,
   { partyId, sign, withTax = true, withoutVoucher }: Omit<AskedBills, 'hasCredits'>,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { lockBillsOf } from '../cheques/return-store.ts';
 import { findUncounted } from '../tds/tds-store.ts';
 import { openPurse } from '../testing/money.ts';
+import { rowsPassedOver } from '../testing/plans.ts';
 import { testApp } from '../testing/test-app.ts';
 import { lockBillsOfChange } from '../vouchers/voucher-store.ts';
 import { lockBills } from './bill-store.ts';
@@ -30,10 +31,8 @@ test('whoever settles, edits or cancels looks up the bills that he names, and no
     // Among few rows reading all of them may be cheaper; what is asked is whether the index can answer.
     await client.query('set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off');
     for (const statement of statements) {
-      const { sql, parameters } = 'compile' in statement ? statement.compile(db) : statement;
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, timing off) ${sql}`, [...parameters]);
-      const passedOver = rows.map((row) => Number(/Rows Removed by Filter: (\d+)/.exec(row['QUERY PLAN'])?.[1] ?? 0));
-      expect(Math.max(...passedOver), sql).toBeLessThan(100);
+      const what = 'sql' in statement ? statement.sql : statement.compile(db).sql;
+      expect(await rowsPassedOver({ client, db }, statement), what).toBeLessThan(100);
     }
   } finally {
     await client.query('rollback');

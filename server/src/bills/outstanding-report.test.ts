@@ -5,6 +5,7 @@ import { get, put } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { addParty } from '../testing/masters.ts';
 import { moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/money.ts';
+import { planOf } from '../testing/plans.ts';
 import { testApp } from '../testing/test-app.ts';
 import { saleOf, sell, today, trialBalance } from '../testing/vouchers.ts';
 import { findOutstandingGroups, findOutstandingParties } from './outstanding-store.ts';
@@ -294,9 +295,7 @@ test('both statements are answered by the index of open bills', async () => {
     await client.query('analyze bills');
     await client.query('set local enable_seqscan = off'); // whether the index can answer, not what is cheaper among few
     for (const statement of [findOutstandingParties(within, asked, null, 50), findOutstandingGroups(within, {}, today)]) {
-      const { sql, parameters } = 'compile' in statement ? statement.compile(db) : statement;
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters]);
-      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('bills_open');
+      expect(await planOf({ client, db }, statement)).toContain('bills_open');
     }
   } finally {
     await client.query('rollback');

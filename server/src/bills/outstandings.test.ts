@@ -32,7 +32,7 @@ test('the total is that of all bills, also of those that the list has no room fo
   expect([outstandings.length, totalOutstandingAmount, advanceAmount]).toEqual([1_000, 1_200, 20]);
 });
 
-test('as before a voucher the total is greater by what that voucher settled', async () => {
+test('"outstandings (list) and totalOutstandingAmount": as before a voucher the total is greater by what that voucher settled', async () => {
   const { counter, billId, receiptId } = await withReceiptAndManyBills();
   const path = `/sUsers/fetchOutstandingDetails/${counter.partyId}/${counter.orgId}?voucher=receipt&voucherId=${receiptId}`;
   const { body } = await get<Awaited<ReturnType<typeof openBills>>>(app, counter.clerk, path);

@@ -15,7 +15,7 @@ export const getTdsOfParty = forMembers.tds.getTdsOfParty.handler(async ({ input
   const { partyId, date = todayInIndia(Date.now()), withoutVoucher = nilUuid } = input;
   const [[party], [row], ledgers, [cash], [paid]] = await tx.together([
     findParties(company, [partyId]),
-    findTdsFacts(company, partyId, date, financialYearOf(date), withoutVoucher),
+    findTdsFacts(company, [partyId], date, financialYearOf(date), withoutVoucher),
     listSectionLedgers(company.id),
     findCash(company.id, partyId, date, withoutVoucher),
     findCountedAsPaid(company.id, withoutVoucher),

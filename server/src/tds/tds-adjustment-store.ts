@@ -19,27 +19,32 @@ const insertAdjustmentRows = insertRows('tds_adjustments', [
   'ahead_paise',
 ]);
 
-/** The rows of a voucher, and the sums that they change, in the order in which core tells them: by section and day. */
-export function insertAdjustments(orgId: string, voucherId: string, partyId: string, all: readonly TdsAdjustment[]): Statement[] {
-  if (all.length === 0) return [];
-  const of = { org_id: orgId, party_id: partyId };
-  const rows = all.map(({ section, on, countedPaise, aheadPaise }, at) => ({
-    ...of,
+/** What a voucher changes of what parties counted. */
+type Adjusted = { readonly partyId: string; readonly all: readonly TdsAdjustment[] };
+
+/** The rows of a voucher, and the sums that they change, in the order in which core tells them: by party, section and day. */
+export function insertAdjustments(orgId: string, voucherId: string, adjusted: readonly Adjusted[]): Statement[] {
+  const each = adjusted.flatMap(({ partyId, all }) => all.map((one) => ({ partyId, ...one })));
+  if (each.length === 0) return [];
+  const rows = each.map(({ partyId, section, on, countedPaise, aheadPaise }, at) => ({
+    org_id: orgId,
     voucher_id: voucherId,
     line_no: at + 1,
+    party_id: partyId,
     section,
     counted_on: on,
     counted_paise: countedPaise,
     ahead_paise: aheadPaise,
   }));
   // One upsert may not meet a row twice.
-  const months = Map.groupBy(all, ({ section, on }) => `${section} ${monthStart(on)}`);
-  const sums = [...months.values()].map((each) => ({
-    ...of,
-    section: each[0]!.section,
-    month: monthStart(each[0]!.on),
-    counted_paise: sumPaise(each.map(({ countedPaise }) => countedPaise)),
-    ahead_paise: sumPaise(each.map(({ aheadPaise }) => aheadPaise)),
+  const months = Map.groupBy(each, ({ partyId, section, on }) => `${partyId} ${section} ${monthStart(on)}`);
+  const sums = [...months.values()].map((all) => ({
+    org_id: orgId,
+    party_id: all[0]!.partyId,
+    section: all[0]!.section,
+    month: monthStart(all[0]!.on),
+    counted_paise: sumPaise(all.map(({ countedPaise }) => countedPaise)),
+    ahead_paise: sumPaise(all.map(({ aheadPaise }) => aheadPaise)),
     taxed_paise: 0,
     certified_paise: 0,
     amount_paise: 0,

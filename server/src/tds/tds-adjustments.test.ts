@@ -2,54 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
 import { get, put } from '../testing/calls.ts';
 import { actOn, chequeBy } from '../testing/cheques.ts';
-import { editKind, enterKind, openStore, paid, type Store } from '../testing/every-kind.ts';
-import { openLedgers } from '../testing/ledgers.ts';
+import { editKind, enterKind, paid } from '../testing/every-kind.ts';
+import { feesOf, type Office, officesOf } from '../testing/offices.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, openBills, today } from '../testing/vouchers.ts';
 
 const { app, pool, db } = await testApp();
-type Shop = Store & { feesId: string };
+const { deduct, openOffice, sumsOf } = officesOf(app, pool);
 
-const deduct = (store: Store, more: object = {}) =>
-  put<{ deductee: object }>(app, store.manager, `${store.path}/tds/deductees/${store.supplierId}`, {
-    section: '194J(b)',
-    kind: 'other',
-    ...more,
-  });
-
-/** A store with a professional; tax is deducted of him unless it is asked for later. */
-async function openOffice({ isDeductee = true } = {}): Promise<Shop> {
-  const store = await openStore(app, pool);
-  const feesId = (await (await openLedgers(app, store)).save('Professional Fees', 'Indirect Expenses')).body.ledger._id;
-  if (isDeductee) expect((await deduct(store)).status).toBe(200);
-  return { ...store, feesId };
-}
-
-const feesOf = (shop: Shop, value: number, tds: number | null, more: object = {}) => ({
-  date: today,
-  partyId: shop.supplierId,
-  placeOfSupply: shop.state,
-  items: [{ count: 0, actualCount: 0, selectedPriceRate: 0, isTaxInclusive: false, value, ledger: { ledgerId: shop.feesId, gst: 18 } }],
-  finalAmount: Math.round(value * 118) / 100,
-  supplierBill: { number: crypto.randomUUID().slice(0, 8), date: today },
-  ...(tds !== null && { tds: { section: '194J(b)', amount: tds } }),
-  ...more,
-});
-const noteOf = (shop: Shop, value: number, original: object) => {
+const noteOf = (shop: Office, value: number, original: object) => {
   const { supplierBill, ...note } = feesOf(shop, value, null);
   return { ...note, original };
 };
 
-async function enter(shop: Shop, kind: Parameters<typeof enterKind>[2], body: object) {
+async function enter(shop: Office, kind: Parameters<typeof enterKind>[2], body: object) {
   const { status, body: saved } = await enterKind(app, shop, kind, body);
   expect(status, JSON.stringify(saved)).toBe(200);
   return saved;
 }
 
-type Sums = { section: string; year: number; yearTaxed: number; ahead: number };
-const sumsOf = async (shop: Shop) =>
-  (await get<{ sums: Sums[] }>(app, shop.clerk, `${shop.path}/tds/ofParty/${shop.supplierId}?date=${today}`)).body.sums[0];
-const verified = (shop: Shop) => verifyCompany(pool, db, shop.orgId);
+const verified = (shop: Office) => verifyCompany(pool, db, shop.orgId);
 
 describe('a note on a supplier’s bill', () => {
   test('takes its value out of what counted; the tax stands, and the next bill beyond the limit bears it the less', async () => {
@@ -61,6 +33,10 @@ describe('a note on a supplier’s bill', () => {
     });
     const note = await enter(shop, 'debitNote', back(20_000));
     expect(await sumsOf(shop)).toMatchObject({ year: 40_000, yearTaxed: 60_000 });
+    const { voucher } = (await get<{ voucher: { tdsAdjustments: object[] } }>(app, shop.clerk, `${shop.path}/vouchers/${note._id}`)).body;
+    expect(voucher.tdsAdjustments).toMatchObject([
+      { section: '194J(b)', countedOn: today, partyId: shop.supplierId, counted: -20_000, ahead: 0 },
+    ]);
     // Below the limit again: nothing is due, and nothing is given back by itself.
     const small = await enter(shop, 'purchase', feesOf(shop, 10_000, null));
     expect(small.message).toContain('Saved');

@@ -69,6 +69,7 @@ const deductionsOf = (orgId: string, { from, to, section }: DeductionsAsked) => 
 const inState = (state: DeductionsAsked['state']) =>
   state === 'all' ? sql`` : state === 'paid' ? sql`and d.challan is not null` : sql`and d.challan is null and d.amount_paise > 0`;
 
+/** Deductions of a span by day, with the party's PAN and kind, from a key on. Amounts in paise, the rate × 10 000. */
 export function listDeductionRows(
   orgId: string,
   asked: DeductionsAsked,
@@ -83,6 +84,7 @@ export function listDeductionRows(
     where (d.deducted_on, d.voucher_id) > (${after[0]}::date, ${after[1]}::uuid) ${inState(asked.state)} order by d.deducted_on, d.voucher_id limit ${limit}`;
 }
 
+/** What all of them come to, and what of it no challan has paid, in paise. */
 export function sumDeductions(orgId: string, asked: DeductionsAsked): Statement<{ amountPaise: number; pendingPaise: number }> {
   return sql<{ amountPaise: number; pendingPaise: number }>`${deductionsOf(orgId, asked)}
     select coalesce(sum(d.amount_paise), 0)::bigint as "amountPaise", coalesce(sum(d.amount_paise) filter (where d.challan is null), 0)::bigint as "pendingPaise"
@@ -102,11 +104,13 @@ export function listReceivableRows(orgId: string, { from, to }: Span): Statement
 
 export type SectionLedgerRow = { section: TdsSection; ledgerId: string; ledgerName: string };
 
+/** The ledgers that the company made for single sections. */
 export function listSectionLedgers(orgId: string): Statement<SectionLedgerRow> {
   return sql<SectionLedgerRow>`select s.section, l.id as "ledgerId", l.name as "ledgerName" from tds_sections s
     join ledgers l on l.org_id = s.org_id and l.id = s.ledger_id where s.org_id = ${orgId} order by s.section`;
 }
 
+/** Parties of whom tax is deducted, by name, from a key on. */
 export function listDeducteeRows(
   orgId: string,
   after: readonly [sortKey: string, id: string],
@@ -117,6 +121,7 @@ export function listDeducteeRows(
     where d.org_id = ${orgId} and (p.sort_key, p.id) > (${after[0]}, ${after[1]}::uuid) order by p.sort_key, p.id limit ${limit}`;
 }
 
+/** What is deducted of a party; none where nothing is. */
 export function findDeductee(orgId: string, partyId: string): Statement<DeducteeRow> {
   return sql<DeducteeRow>`select ${deducteeColumns} from tds_deductees d join parties p on p.org_id = d.org_id and p.id = d.party_id
     where d.org_id = ${orgId} and d.party_id = ${partyId}`;
@@ -136,6 +141,7 @@ export function upsertDeductee(orgId: string, row: DeducteeValues, by: string): 
       certificate_paise = excluded.certificate_paise, version = tds_deductees.version + 1, changed_at = now(), changed_by_name = excluded.changed_by_name`;
 }
 
+/** Of the party nothing is deducted any more; what was deducted stays. */
 export function deleteDeductee(orgId: string, partyId: string): Statement {
   return sql`delete from tds_deductees where org_id = ${orgId} and party_id = ${partyId}`;
 }
@@ -145,6 +151,7 @@ export function holdParty(orgId: string, partyId: string): Statement<{ id: strin
   return sql<{ id: string }>`select id from parties where org_id = ${orgId} and id = ${partyId} for no key update`;
 }
 
+/** The ledger of a section from now on; entries that stand on another stay there. */
 export function upsertSection(orgId: string, section: TdsSection, ledgerId: string): Statement {
   return sql`insert into tds_sections (org_id, section, ledger_id) values (${orgId}, ${section}, ${ledgerId})
     on conflict (org_id, section) do update set ledger_id = excluded.ledger_id`;

@@ -55,7 +55,7 @@ export const listTdsDeductions = forManagers.tds.listDeductions.handler(async ({
   return {
     deductions: page.map(({ number, kind, taxedPaise, percentE4, amountPaise, ...row }) => ({
       ...row,
-      kind: kind as 'purchase' | 'payment',
+      kind: kind as 'purchase' | 'payment' | 'journal',
       voucherNumber: number,
       taxed: taxedPaise,
       percent: percentE4,

@@ -44,6 +44,7 @@ export const insertChallans = insertRows('tds_challans', [
   'amount_paise',
 ]);
 
+/** The first day of a date's month: by it the sums of months are kept. */
 export const monthStart = (on: string) => `${on.slice(0, 7)}-01`;
 
 type DeductionValues = Parameters<typeof insertDeductionRows>[0][number];
@@ -110,20 +111,25 @@ export const deducteeColumns = sql`d.party_id as "partyId", p.name as "partyName
   d.certificate_paise as "certificatePaise", d.version`;
 
 /** Whoever counts towards a party's limits waits for whoever else does; asked before the facts, in a statement of its own. */
-export function lockDeductee(orgId: string, partyId: string): Statement {
-  return sql`select from tds_deductees where org_id = ${orgId} and party_id = ${partyId} for no key update`;
+export function lockDeductees(orgId: string, partyIds: readonly string[]): Statement {
+  return sql`select from tds_deductees where org_id = ${orgId} and party_id = any(${[...partyIds]}::uuid[]) order by party_id for no key update`;
 }
 
-/** The same for a saved voucher that changes or goes: after its bills, as those who settle them do. */
-export function lockDeducteesOf(orgId: string, voucherId: string): Statement {
+/**
+ * The same for a saved voucher that changes or goes: after its bills, as those who settle them do. `partyIds` are those of whom an edit is to
+ * count, in one order with those of whom it counted, so that two edits that swap their parties do not wait for each other.
+ */
+export function lockDeducteesOf(orgId: string, voucherId: string, partyIds: readonly string[]): Statement {
   return sql`select from tds_deductees where org_id = ${orgId} and party_id in (
       select party_id from tds_deductions where org_id = ${orgId} and voucher_id = ${voucherId}
-      union select party_id from tds_adjustments where org_id = ${orgId} and voucher_id = ${voucherId}) order by party_id for no key update`;
+      union select party_id from tds_adjustments where org_id = ${orgId} and voucher_id = ${voucherId}
+      union select unnest(${[...partyIds]}::uuid[])) order by party_id for no key update`;
 }
 
-/** Whether tax is deducted of a party; unlocked, so that a voucher of any other asks no more. */
-export function findIsDeductee(orgId: string, partyId: string): Statement<{ partyId: string }> {
-  return sql<{ partyId: string }>`select party_id as "partyId" from tds_deductees where org_id = ${orgId} and party_id = ${partyId}`;
+/** Of which of the parties tax is deducted; unlocked, so that a voucher of any other asks no more. */
+export function findDeducteesAmong(orgId: string, partyIds: readonly string[]): Statement<{ partyId: string }> {
+  return sql<{ partyId: string }>`select party_id as "partyId" from tds_deductees
+    where org_id = ${orgId} and party_id = any(${[...partyIds]}::uuid[]) order by party_id`;
 }
 
 /** Of whom a voucher counts, where it does; a payment of ledgers names him beside them. */
@@ -143,7 +149,7 @@ export type Year = { startsOn: string; endsOn: string };
  */
 export function findTdsFacts(
   within: Within,
-  partyId: string,
+  partyIds: readonly string[],
   on: string,
   { startsOn, endsOn }: Year,
   without: string,
@@ -156,35 +162,40 @@ export function findTdsFacts(
       (select row_to_json(s) from (select section, deducted_on as on, counted_paise as "countedPaise", ahead_paise as "aheadPaise",
           taxed_paise as "taxedPaise", certified_paise as "certifiedPaise", certificate_number as "certificateNumber", percent_e4 as "percentE4",
           amount_paise as "amountPaise", due_paise as "duePaise"
-        from tds_deductions where org_id = ${orgId} and voucher_id = ${without}::uuid and side = 'payable' and party_id = ${partyId} and taxed_paise > 0) s) as standing,
+        from tds_deductions where org_id = ${orgId} and voucher_id = ${without}::uuid and side = 'payable' and party_id = d.party_id and taxed_paise > 0) s) as standing,
       (select coalesce(json_agg(x), '[]') from (
         select section, ${sum('counted_paise', inYear)} as "yearPaise", ${sum('taxed_paise', inYear)} as "yearTaxedPaise",
           ${sum('counted_paise', inMonth)} as "monthPaise", ${sum('taxed_paise', inMonth)} as "monthTaxedPaise", ${sum('ahead_paise')} as "aheadPaise",
           ${sum('certified_paise', sql`month between date_trunc('month', d.certificate_from)::date and d.certificate_to`)} as "certifiedPaise"
         from (
           select section, month, counted_paise, taxed_paise, ahead_paise, certified_paise from tds_sums
-            where org_id = ${orgId} and party_id = ${partyId} and month >= (${startsOn}::date - interval '1 year')
+            where org_id = ${orgId} and party_id = d.party_id and month >= (${startsOn}::date - interval '1 year')
           union all select section, date_trunc('month', deducted_on)::date, -counted_paise, -taxed_paise, -ahead_paise, -certified_paise from tds_deductions
-            where org_id = ${orgId} and voucher_id = ${without}::uuid and side = 'payable' and party_id = ${partyId}
+            where org_id = ${orgId} and voucher_id = ${without}::uuid and side = 'payable' and party_id = d.party_id
           union all select section, date_trunc('month', counted_on)::date, -counted_paise, 0, -ahead_paise, 0 from tds_adjustments
-            where org_id = ${orgId} and voucher_id = ${without}::uuid and party_id = ${partyId}) m
+            where org_id = ${orgId} and voucher_id = ${without}::uuid and party_id = d.party_id) m
         group by section) x) as sums
-    from tds_deductees d join parties p on p.org_id = d.org_id and p.id = d.party_id where d.org_id = ${orgId} and d.party_id = ${partyId} ${andOwnParty(within)}`;
+    from tds_deductees d join parties p on p.org_id = d.org_id and p.id = d.party_id where d.org_id = ${orgId}
+      and d.party_id = any(${[...partyIds]}::uuid[]) ${andOwnParty(within)}`;
 }
 
 export type UncountedRow = { billId: string; valuePaise: number; totalPaise: number; isOpening: boolean };
 
-/** Open bills that a party is owed and that no voucher counted: so much of so much would have been. */
+/**
+ * Open bills that a party is owed and that no voucher counted: so much of so much would have been. Each is looked up by its id (`offset 0`
+ * holds PostgreSQL to it), never by the party, who may have settled thousands.
+ */
 export function findUncounted(orgId: string, partyId: string, isOnGoods: boolean, without: string): Statement<UncountedRow> {
   return sql<UncountedRow>`select b.id as "billId", v.kind is distinct from 'purchase' as "isOpening",
       case when v.kind = 'purchase' then (select coalesce(sum(i.taxable_paise), 0)::bigint from voucher_items i
         left join products p on p.org_id = i.org_id and p.id = i.product_id
         where i.org_id = b.org_id and i.voucher_id = b.voucher_id and coalesce(p.kind = 'goods', false) = ${isOnGoods}) else abs(b.amount_paise) end as "valuePaise",
       case when v.kind = 'purchase' then v.total_paise else abs(b.amount_paise) end as "totalPaise"
-    from bills b left join vouchers v on v.org_id = b.org_id and v.id = b.voucher_id
-    where b.org_id = ${orgId} and b.party_id = ${partyId} and b.kind = 'bill' and b.amount_paise < 0 and b.id in (
-        select id from bills where org_id = ${orgId} and party_id = ${partyId} and pending_paise <> 0
-        union select s.bill_id from bill_settlements s where s.org_id = ${orgId} and s.voucher_id = ${without}::uuid)
+    from (select id from bills where org_id = ${orgId} and party_id = ${partyId} and pending_paise <> 0
+        union select bill_id from bill_settlements where org_id = ${orgId} and voucher_id = ${without}::uuid) o
+      cross join lateral (select * from bills where org_id = ${orgId} and id = o.id offset 0) b
+      left join vouchers v on v.org_id = b.org_id and v.id = b.voucher_id
+    where b.party_id = ${partyId} and b.kind = 'bill' and b.amount_paise < 0
       and not exists (select from tds_deductions d where d.org_id = b.org_id and d.voucher_id = b.voucher_id)
       and not exists (select from tds_adjustments a where a.org_id = b.org_id and a.voucher_id = b.voucher_id) order by b.id limit 1000`;
 }
@@ -230,8 +241,19 @@ export type TaxOfVoucher = {
     igstPaise: number;
   } | null;
   challan: { section: TdsSection; month: string; bsrCode: string; serial: string; paidOn: string } | null;
+  adjustments: {
+    section: TdsSection;
+    countedOn: string;
+    partyId: string;
+    partyName: string;
+    countedPaise: number;
+    aheadPaise: number;
+  }[];
 };
 
+/**
+ * What a voucher deducted, the GST of its advance, its challan and what it changed of what counted, in one row of JSON. Amounts in paise.
+ */
 export function findTaxOf(orgId: string, voucherId: string): Statement<TaxOfVoucher> {
   return sql<TaxOfVoucher>`select
     (select json_build_object('side', d.side, 'section', d.section, 'partyId', d.party_id, 'partyName', coalesce(p.name, ''), 'countedPaise', d.counted_paise,
@@ -240,7 +262,10 @@ export function findTaxOf(orgId: string, voucherId: string): Statement<TaxOfVouc
     (select json_build_object('gstPercentE4', gst_percent_e4, 'placeOfSupply', place_of_supply, 'valuePaise', value_paise, 'cgstPaise', cgst_paise,
         'sgstPaise', sgst_paise, 'igstPaise', igst_paise) from advance_taxes where org_id = ${orgId} and voucher_id = ${voucherId}) as advance,
     (select json_build_object('section', section, 'month', month, 'bsrCode', bsr_code, 'serial', serial, 'paidOn', paid_on)
-      from tds_challans where org_id = ${orgId} and voucher_id = ${voucherId}) as challan`;
+      from tds_challans where org_id = ${orgId} and voucher_id = ${voucherId}) as challan,
+    (select coalesce(json_agg(json_build_object('section', a.section, 'countedOn', a.counted_on, 'partyId', a.party_id, 'partyName', p.name,
+        'countedPaise', a.counted_paise, 'aheadPaise', a.ahead_paise) order by a.line_no), '[]')
+      from tds_adjustments a join parties p on p.org_id = a.org_id and p.id = a.party_id where a.org_id = ${orgId} and a.voucher_id = ${voucherId}) as adjustments`;
 }
 
 /** All of it goes with the party into which another is merged. */

@@ -3,9 +3,9 @@ import { tdsDueOn } from '@bahi/core/tds/tds-dates';
 import { describe, expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
 import { get, put, remove } from '../testing/calls.ts';
-import { editKind, enterKind, openStore, paid, type Store } from '../testing/every-kind.ts';
-import { openLedgers } from '../testing/ledgers.ts';
+import { editKind, enterKind, paid, type Store } from '../testing/every-kind.ts';
 import { addParty } from '../testing/masters.ts';
+import { feesOf, officesOf } from '../testing/offices.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, closings, today } from '../testing/vouchers.ts';
 
@@ -13,48 +13,7 @@ const { app, pool, db } = await testApp();
 const verified = (store: Store) => verifyCompany(pool, db, store.orgId);
 const month = monthOf(today);
 
-type Shop = Store & { feesId: string };
-
-/** A store with a professional from whom tax is deducted under 194J. */
-async function openOffice(more: object = {}): Promise<Shop> {
-  const store = await openStore(app, pool);
-  const books = await openLedgers(app, store);
-  const feesId = (await books.save('Professional Fees', 'Indirect Expenses')).body.ledger._id;
-  const { status, body } = await saveDeductee(store, store.supplierId, more);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return { ...store, feesId };
-}
-
-const saveDeductee = (store: Store, partyId: string, more: object = {}, who = store.manager) =>
-  put<{ deductee: { version: number; pan: string }; code: string; problems: { code: string; field: string }[] }>(
-    app,
-    who,
-    `${store.path}/tds/deductees/${partyId}`,
-    { section: '194J(b)', kind: 'other', ...more },
-  );
-
-/** Fees with 18 % GST on the supplier's own bill. */
-function feesOf(shop: Shop, value: number, tds: number | null, more: object = {}) {
-  return {
-    date: today,
-    partyId: shop.supplierId,
-    placeOfSupply: shop.state,
-    items: [{ count: 0, actualCount: 0, selectedPriceRate: 0, isTaxInclusive: false, value, ledger: { ledgerId: shop.feesId, gst: 18 } }],
-    finalAmount: Math.round(value * 118) / 100,
-    supplierBill: { number: crypto.randomUUID().slice(0, 8), date: today },
-    ...(tds !== null && { tds: { section: '194J(b)', amount: tds } }),
-    ...more,
-  };
-}
-
-type OfParty = {
-  deductee: { section: string; pan: string } | null;
-  sums: { section: string; year: number; yearTaxed: number; ahead: number }[];
-  cash: { received: number; paid: number; ofBills: { billId: string; amount: number }[] };
-};
-const ofParty = async (store: Store, partyId: string, query = '') =>
-  (await get<OfParty>(app, store.clerk, `${store.path}/tds/ofParty/${partyId}?date=${today}${query}`)).body;
-const sumsOf = async (shop: Shop) => (await ofParty(shop, shop.supplierId)).sums[0];
+const { deduct, openOffice, ofParty, sumsOf } = officesOf(app, pool);
 
 type Payable = {
   months: { section: string; deducted: number; paid: number; pending: number; dueOn: string; ledger: { _id: string; name: string } }[];
@@ -299,13 +258,13 @@ describe('settings', () => {
     expect(
       (await put<{ code: string }>(app, shop.manager, `${shop.path}/tds/sections`, { section: '194C', ledgerId: shop.rentId })).body.code,
     ).toBe('INVALID');
-    expect((await saveDeductee(shop, shop.supplierId)).body.code).toBe('CHANGED_MEANWHILE');
+    expect((await deduct(shop)).body.code).toBe('CHANGED_MEANWHILE');
     const certificate = { number: 'C-1', percent: 2, validFrom: today, validTo: '2000-01-01', limit: 0 };
-    expect((await saveDeductee(shop, shop.supplierId, { version: 1, certificate })).body.problems.map(({ field }) => field)).toEqual([
+    expect((await deduct(shop, { version: 1, certificate })).body.problems.map(({ field }) => field)).toEqual([
       'certificate.validTo',
       'certificate.limit',
     ]);
-    expect((await saveDeductee(shop, shop.supplierId, { version: 1 }, shop.clerk)).status).toBe(403);
+    expect((await deduct(shop, { version: 1 }, shop.clerk)).status).toBe(403);
     const listed = await get<{ deductees: { partyId: string }[] }>(app, shop.manager, `${shop.path}/tds/deductees`);
     expect(listed.body.deductees).toMatchObject([{ partyId: shop.supplierId, section: '194J(b)' }]);
     expect((await remove(app, shop.manager, `${shop.path}/tds/deductees/${shop.supplierId}`, {})).status).toBe(200);

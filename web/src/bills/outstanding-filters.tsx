@@ -1,9 +1,8 @@
 import { type BillStatus, billStatuses, billStatusLabel } from '@bahi/core/bills/outstanding-filters';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useCompany } from '../platform/company.ts';
 import { CompanyFilter } from '../platform/filters/company-filter.tsx';
 import { ALL_DATES, dateRanges } from '../platform/filters/date-ranges.ts';
@@ -12,8 +11,8 @@ import { PartyFilter } from '../platform/filters/party-filter.tsx';
 import { UserFilter } from '../platform/filters/user-filter.tsx';
 import { query } from '../platform/queries.ts';
 import { DateField } from '../ui/date-field.tsx';
+import { FilterFold } from '../ui/filter-fold.tsx';
 import { useKeys } from '../ui/keys.ts';
-import { useIsPhone } from '../ui/use-phone.ts';
 import classes from './outstanding-report.module.css';
 import type { BillsSearch } from './use-outstanding.ts';
 
@@ -45,8 +44,6 @@ const noFilters: Change = {
 
 /** Days, party, user, company, godown, kind of voucher and status of the bills that are shown. On a phone behind a button. */
 export function OutstandingFilters({ filters, onChange }: Props) {
-  const isPhone = useIsPhone();
-  const [isOpen, setIsOpen] = useState(false);
   const count = Object.entries(filters).filter(([name, value]) => value !== undefined && name !== 'to').length;
   const clear = () =>
     onChange(noFilters, {
@@ -57,48 +54,39 @@ export function OutstandingFilters({ filters, onChange }: Props) {
       date: { start: null, end: null, title: ALL_DATES, initial: false },
     });
   return (
-    <>
-      {isPhone && (
-        <Button variant="default" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {count === 0 ? 'Filters' : `Filters (${count})`}
-        </Button>
+    <FilterFold count={count}>
+      <Days filters={filters} onChange={onChange} />
+      <PartyFilter
+        partyId={filters.party}
+        className={classes.party ?? ''}
+        onChoose={(party) => onChange({ party: party?.value }, { party })}
+      />
+      <UserFilter userId={filters.user} onChoose={(user) => onChange({ user: user?.value }, { user })} />
+      <CompanyFilter onLeave={(company) => onChange(noFilters, { company })} />
+      <GodownFilter filters={filters} onChange={onChange} />
+      <NativeSelect
+        aria-label="Kind of voucher"
+        value={filters.source ?? ALL}
+        onChange={({ currentTarget: { value } }) => {
+          const source = sources.find((each) => each === value);
+          onChange({ source }, { voucherType: source ? { title: sourceText(source), value: source } : allVouchers });
+        }}
+        data={[{ value: ALL, label: allVouchers.title }, ...sources.map((each) => ({ value: each, label: sourceText(each) }))]}
+      />
+      <NativeSelect
+        aria-label="Status"
+        value={filters.status ?? ALL}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ status: billStatuses.find((each): each is BillStatus => each === value) }, { status: statusOf(value) })
+        }
+        data={[{ value: ALL, label: 'All' }, ...billStatuses.map((each) => ({ value: each, label: billStatusLabel(each) }))]}
+      />
+      {count > 0 && (
+        <button type="button" className={classes.again} onClick={clear}>
+          Clear filters
+        </button>
       )}
-      {(!isPhone || isOpen) && (
-        <fieldset className={classes.filters} aria-label="Filters">
-          <Days filters={filters} onChange={onChange} />
-          <PartyFilter
-            partyId={filters.party}
-            className={classes.party ?? ''}
-            onChoose={(party) => onChange({ party: party?.value }, { party })}
-          />
-          <UserFilter userId={filters.user} onChoose={(user) => onChange({ user: user?.value }, { user })} />
-          <CompanyFilter onLeave={(company) => onChange(noFilters, { company })} />
-          <GodownFilter filters={filters} onChange={onChange} />
-          <NativeSelect
-            aria-label="Kind of voucher"
-            value={filters.source ?? ALL}
-            onChange={({ currentTarget: { value } }) => {
-              const source = sources.find((each) => each === value);
-              onChange({ source }, { voucherType: source ? { title: sourceText(source), value: source } : allVouchers });
-            }}
-            data={[{ value: ALL, label: allVouchers.title }, ...sources.map((each) => ({ value: each, label: sourceText(each) }))]}
-          />
-          <NativeSelect
-            aria-label="Status"
-            value={filters.status ?? ALL}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ status: billStatuses.find((each): each is BillStatus => each === value) }, { status: statusOf(value) })
-            }
-            data={[{ value: ALL, label: 'All' }, ...billStatuses.map((each) => ({ value: each, label: billStatusLabel(each) }))]}
-          />
-          {count > 0 && (
-            <button type="button" className={classes.again} onClick={clear}>
-              Clear filters
-            </button>
-          )}
-        </fieldset>
-      )}
-    </>
+    </FilterFold>
   );
 }
 

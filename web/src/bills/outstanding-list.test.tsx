@@ -199,7 +199,7 @@ describe('allocation', () => {
     expect(screen.queryByText('Advance')).not.toBeInTheDocument();
   });
 
-  test('the amount is free text: what is no number is 0, grouping is read, a sum is worked out', async () => {
+  test('"The amount input is free text. It is parsed as a number and falls back to 0 if not numeric."; a sum is worked out', async () => {
     const { user } = await openList();
     await user.type(amount(), 'forty');
     expect(screen.getByText('# Selected Bills (0/4)')).toBeVisible();
@@ -338,7 +338,7 @@ describe('an edit', () => {
     expect(fetched()).toEqual([]);
   });
 
-  test('toggling a bill raises it too; agreed, the latest outstandings are fetched and everything begins at 0', async () => {
+  test('"The call is made only after the user confirms the amount change in edit mode.": a toggle raises it too, then all begins at 0', async () => {
     const { user, fetched } = await openEdit(fourBills.slice(0, 3));
     await user.click(boxOf('00292'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -352,6 +352,19 @@ describe('an edit', () => {
     await user.type(amount(), '500');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('# Selected Bills (1/3)')).toBeVisible();
+  });
+
+  test('"On the response, the outstandings and the total are stored and the advance is reset to 0."', async () => {
+    const latest = fourBills.slice(0, 3);
+    const { user } = await openEdit(latest);
+    await user.type(amount(), '5');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continue' }));
+    await screen.findByText('# Selected Bills (0/3)');
+    window.dispatchEvent(new Event('pagehide'));
+    const { _id: person } = JSON.parse(localStorage.getItem('sUserData') ?? '{}');
+    const { active } = JSON.parse(localStorage.getItem(`bahi.drafts.receipt.${person}.${idOf(10)}`) ?? '{}').state;
+    expect(active).toMatchObject({ outstandings: latest, isInitialRender: false, billData: null, enteredAmount: 0, advanceAmount: 0 });
+    expect(active.totalBillAmount).toBe(outstandingsOf(latest).totalOutstandingAmount);
   });
 
   test('what is typed between Continue and the fresh bills stands in the amount; where they do not come, keys go on', async () => {

@@ -8,7 +8,8 @@ import { isEditAmount, moneyKindOf, moneyPaths } from '../platform/drafts/money-
 import { useShelfStore } from '../platform/drafts/shelf.ts';
 import { query } from '../platform/queries.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ErrorState, ListSkeleton } from '../ui/states.tsx';
+import { Bone, ErrorState, ListSkeleton } from '../ui/states.tsx';
+import classes from './settlement.module.css';
 import { SettlementPage } from './settlement-page.tsx';
 
 /** The Outstanding List of the receipt or payment in the hand: a new one over the bills as they are, an edited one over those before it. */
@@ -57,7 +58,13 @@ export function OutstandingList() {
             onRetry={() => void (asked.error ? asked.refetch() : fresh.refetch())}
           />
         ) : (
-          <ListSkeleton rows={8} label="Loading the bills" />
+          <div className={classes.coming}>
+            <div>
+              <Bone width="40%" height={48} />
+              <Bone width="30%" height={48} />
+            </div>
+            <ListSkeleton rows={8} label="Loading the bills" />
+          </div>
         )}
       </>
     );

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { OutstandingParty } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
 import { ListExport } from '../platform/list-export.tsx';
+import { scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { useKeys } from '../ui/keys.ts';
@@ -18,7 +19,7 @@ import { OutstandingGroups } from './outstanding-groups.tsx';
 import { kindFor, OutstandingParties } from './outstanding-parties.tsx';
 import classes from './outstanding-report.module.css';
 import { OutstandingTabs } from './outstanding-tabs.tsx';
-import { type OutstandingTab, outstandingTabs } from './tally-data.ts';
+import type { OutstandingTab } from './tally-data.ts';
 import { askedOf, useOutstanding } from './use-outstanding.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 
@@ -73,7 +74,6 @@ export function OutstandingReport() {
     if (row) settle(kindFor(row, tab === 'group' ? 'ledger' : tab), { settle: 'oldest' });
   };
   useKeys({
-    ...Object.fromEntries(outstandingTabs.map((each, at) => [String(at + 1), () => choose({ tab: each })])),
     R: () => settle('receipt'),
     P: () => settle('payment'),
     S: settleOldest,
@@ -141,15 +141,7 @@ export function OutstandingReport() {
             rows.length === 0 || !first ? (
               empty
             ) : (
-              <OutstandingParties
-                tab={tab}
-                by={by}
-                ageLimits={first.ageLimits}
-                sums={first}
-                parties={rows}
-                onEnd={() => parties.hasNextPage && !parties.isFetchingNextPage && void parties.fetchNextPage()}
-                isLoadingMore={parties.isFetchingNextPage}
-              />
+              <OutstandingParties tab={tab} by={by} ageLimits={first.ageLimits} sums={first} parties={rows} {...scrollOf(parties)} />
             )
           }
         </Loaded>

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { DrCr, Money } from '../ui/money.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import classes from './outstanding-report.module.css';
-import { type OutstandingTab, outstandingTabs, type TallyData } from './tally-data.ts';
+import type { OutstandingTab, TallyData } from './tally-data.ts';
 
 type Totals = Pick<TallyData, 'ledgerTotal' | 'groupTotal' | 'payableTotal' | 'receivableTotal'>;
 
@@ -14,27 +16,20 @@ export function OutstandingTabs({
   totals: Totals;
   onChoose: (tab: OutstandingTab) => void;
 }) {
-  const shown: Record<OutstandingTab, [label: string, total: React.ReactNode]> = {
-    ledger: ['Ledger', <DrCr key="total" paise={totals.ledgerTotal} dashZero />],
-    group: ['Group', <DrCr key="total" paise={totals.groupTotal} dashZero />],
-    payables: ['Payables', <Money key="total" paise={totals.payableTotal} dashZero />],
-    receivables: ['Receivables', <Money key="total" paise={totals.receivableTotal} dashZero />],
+  const tabs: Record<OutstandingTab, ReactNode> = {
+    ledger: <Side name="Ledger" total={<DrCr paise={totals.ledgerTotal} dashZero />} />,
+    group: <Side name="Group" total={<DrCr paise={totals.groupTotal} dashZero />} />,
+    payables: <Side name="Payables" total={<Money paise={totals.payableTotal} dashZero />} />,
+    receivables: <Side name="Receivables" total={<Money paise={totals.receivableTotal} dashZero />} />,
   };
+  return <Tabs label="Outstanding by" tabs={tabs} shown={tab} onChoose={onChoose} look={classes} />;
+}
+
+function Side({ name, total }: { name: string; total: ReactNode }) {
   return (
-    <nav className={classes.tabs} aria-label="Outstanding by">
-      {outstandingTabs.map((each, at) => (
-        <button
-          key={each}
-          type="button"
-          className={classes.tab}
-          aria-current={each === tab ? 'page' : undefined}
-          aria-keyshortcuts={String(at + 1)}
-          onClick={() => onChoose(each)}
-        >
-          <span>{shown[each][0]}</span>
-          <span className={classes.total}>{shown[each][1]}</span>
-        </button>
-      ))}
-    </nav>
+    <>
+      <span>{name}</span>
+      <span className={classes.total}>{total}</span>
+    </>
   );
 }

@@ -3,8 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { useCompany } from '../platform/company.ts';
 import { useSession } from '../platform/session.ts';
 
-export const outstandingTabs = ['ledger', 'group', 'payables', 'receivables'] as const;
-export type OutstandingTab = (typeof outstandingTabs)[number];
+export type OutstandingTab = 'ledger' | 'group' | 'payables' | 'receivables';
 
 /**
  * What a person left in Outstanding, under the documented names: the report comes back to it. The lists (ledgerData, groupData,

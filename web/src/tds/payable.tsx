@@ -62,7 +62,7 @@ export function Payable({ orgId, span }: { orgId: string; span: { from: string; 
           months.length === 0 ? (
             <EmptyState
               title="Nothing was deducted in this quarter"
-              text="A purchase or payment of a party with a section deducts what is due."
+              text="A purchase, a payment or a journal of a party with a section deducts what is due."
             />
           ) : (
             <DataTable

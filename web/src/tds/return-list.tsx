@@ -2,7 +2,7 @@ import { formatE4 } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { api } from '../platform/api.ts';
-import { paged } from '../platform/paged.ts';
+import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -73,8 +73,7 @@ export function ReturnList({ orgId, span }: { orgId: string; span: { from: strin
                 <ChallanOf row={row} />
               </span>
             )}
-            onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-            isLoadingMore={answer.isFetchingNextPage}
+            {...scrollOf(answer)}
           />
         );
       }}

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../platform/api.ts';
-import { paged } from '../platform/paged.ts';
+import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { useAct } from '../platform/use-act.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -82,8 +82,7 @@ function Deductees({ orgId, onAsk }: { orgId: string; onAsk: (asked: Deductee | 
                 </span>
               )}
               cardAction={change}
-              onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-              isLoadingMore={answer.isFetchingNextPage}
+              {...scrollOf(answer)}
             />
           );
         }}
@@ -116,7 +115,7 @@ function Sections({ orgId }: { orgId: string }) {
         size="compact-sm"
         variant="default"
         loading={isSaving}
-        onClick={() => void act((context) => api.tds.saveSection({ orgId, section }, context))}
+        onClick={() => void act((context) => api.tds.saveSection({ orgId, section }, context), section)}
         aria-label={`Make a ledger for ${section}`}
       >
         Make a ledger

@@ -6,14 +6,13 @@ import { ListExport } from '../platform/list-export.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { Payable } from './payable.tsx';
 import { Receivable } from './receivable.tsx';
 import { ReturnList } from './return-list.tsx';
 import { SetUp } from './set-up.tsx';
 import classes from './tds.module.css';
 import { isTdsTab, offeredQuarters, type TdsTab, tdsTabs } from './tds-tabs.ts';
-
-const names = Object.keys(tdsTabs) as TdsTab[];
 
 /** Tax deducted at source: what is to be paid, the list of the return, what others deducted, and of whom it is deducted. */
 export function TdsPage() {
@@ -27,10 +26,6 @@ export function TdsPage() {
   const go = (next: { tab?: TdsTab; quarter?: string }) =>
     void navigate({ to: '/sUsers/tds', search: { tab, quarter: quarter.from, ...next }, replace: true });
   useKeys({
-    '1': () => go({ tab: 'payable' }),
-    '2': () => go({ tab: 'return' }),
-    '3': () => go({ tab: 'receivable' }),
-    '4': () => go({ tab: 'setUp' }),
     'Alt+F2': () => document.getElementById('tds-quarter')?.focus(),
     Escape: () => void navigate({ to: '/sUsers/dashboard' }),
   });
@@ -46,20 +41,7 @@ export function TdsPage() {
           ) : undefined
         }
       />
-      <nav className={classes.tabs} aria-label="TDS">
-        {names.map((name, at) => (
-          <button
-            key={name}
-            type="button"
-            className={classes.tab}
-            aria-current={name === tab ? 'page' : undefined}
-            aria-keyshortcuts={String(at + 1)}
-            onClick={() => go({ tab: name })}
-          >
-            {tdsTabs[name]}
-          </button>
-        ))}
-      </nav>
+      <Tabs label="TDS" tabs={tdsTabs} shown={tab} onChoose={(chosen) => go({ tab: chosen })} look={classes} />
       {tab !== 'setUp' && (
         <ListBar>
           <NativeSelect

@@ -2,6 +2,7 @@
 export const tdsTexts = {
   TDS_TWICE: 'TDS was deducted on all of this before.',
   TDS_AS_PAID: 'A part of this bill was counted for TDS when it was paid, so the rest is too: deduct it with the payment.',
+  TDS_OF_SEVERAL: 'TDS in a journal is of one party: enter a journal for each, or deduct it with the payment.',
   TDS_LEDGER_USED:
     'TDS of this section was deducted on {name} and stays there, so that edits and challans find it. Rename that ledger instead.',
   TDS_ABOVE_VALUE: 'TDS is deducted on {valuePaise}: it cannot be more.',

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/transaction.ts';
 import { findParties } from '../../vouchers/facts-store.ts';
 import { findUsedTax } from '../advance-tax-store.ts';
 import { findPaidAhead, type PaidAheadRow } from '../tds-adjustment-store.ts';
-import { findTdsFacts, findUncounted, lockDeductee } from '../tds-store.ts';
+import { findTdsFacts, findUncounted, lockDeductees } from '../tds-store.ts';
 import { tdsFacts } from './tds-facts.ts';
 
 /**
@@ -33,8 +33,8 @@ export async function moneyTdsFacts(
   const deducteeId = draft.partyId ?? draft.tds?.deducteeId ?? null;
   if (deducteeId === null || !isIsoDate(draft.date)) return none;
   const [, [row]] = await tx.together([
-    lockDeductee(company.id, deducteeId),
-    findTdsFacts(company, deducteeId, draft.date, financialYearOf(draft.date), without),
+    lockDeductees(company.id, [deducteeId]),
+    findTdsFacts(company, [deducteeId], draft.date, financialYearOf(draft.date), without),
   ]);
   if (!row) return none;
   const section = draft.tds?.section ?? row.section;
@@ -49,7 +49,7 @@ const none = { facts: null, used: undefined, paidAhead: undefined };
 async function paidAheadFacts(tx: Tx, company: Company, partyId: string | null, seen: readonly PaidAheadRow[], without: string) {
   if (partyId === null || seen.length === 0) return undefined;
   const ids = seen.map(({ billId }) => billId);
-  const [, rows] = await tx.together([lockDeductee(company.id, partyId), findPaidAhead(company.id, ids, without)]);
+  const [, rows] = await tx.together([lockDeductees(company.id, [partyId]), findPaidAhead(company.id, ids, without)]);
   return paidAheadOf(rows);
 }
 

@@ -4,7 +4,7 @@ import type { Company } from '../../platform/hop.ts';
 import { nilUuid } from '../../platform/nil-uuid.ts';
 import type { Statement, Tx } from '../../platform/transaction.ts';
 import { findPaidAhead, findPaidCounted, findTakenOut, insertAdjustments } from '../tds-adjustment-store.ts';
-import { findPayableParty, lockDeductee } from '../tds-store.ts';
+import { findPayableParty, lockDeductees } from '../tds-store.ts';
 import { paidAheadOf } from './money-tds-facts.ts';
 
 type Returned = {
@@ -21,8 +21,9 @@ async function lostRefund(tx: Tx, company: Company, { voucherId, back }: Returne
   const [first] = takenOut;
   if (!first) return () => [];
   const ids = back.map(({ billId }) => billId);
-  const [, paidAhead] = await tx.together([lockDeductee(company.id, first.partyId), findPaidAhead(company.id, ids, nilUuid)]);
-  return (id) => insertAdjustments(company.id, id, first.partyId, tdsOfLostRefund(back, paidAheadOf(paidAhead), takenOut));
+  const [, paidAhead] = await tx.together([lockDeductees(company.id, [first.partyId]), findPaidAhead(company.id, ids, nilUuid)]);
+  const all = tdsOfLostRefund(back, paidAheadOf(paidAhead), takenOut);
+  return (id) => insertAdjustments(company.id, id, [{ partyId: first.partyId, all }]);
 }
 
 /**
@@ -35,7 +36,7 @@ export async function tdsOfReturn(tx: Tx, company: Company, returned: Returned):
   if (!payable) return lostRefund(tx, company, returned);
   const ids = back.map(({ billId }) => billId);
   const [, paidAhead, [counted]] = await tx.together([
-    lockDeductee(company.id, payable.partyId),
+    lockDeductees(company.id, [payable.partyId]),
     findPaidAhead(company.id, ids, nilUuid),
     findPaidCounted(company.id, voucherId),
   ]);
@@ -45,5 +46,5 @@ export async function tdsOfReturn(tx: Tx, company: Company, returned: Returned):
     const ofBills = sumPaise(back.flatMap(({ billId, backPaise }) => (bills.has(billId) ? [backPaise] : [])));
     all.push(...tdsOfPaidBack(counted, payable.isOfLedgers ? amountPaise : ofBills));
   }
-  return (id) => insertAdjustments(company.id, id, payable.partyId, mergeAdjustments(all));
+  return (id) => insertAdjustments(company.id, id, [{ partyId: payable.partyId, all: mergeAdjustments(all) }]);
 }

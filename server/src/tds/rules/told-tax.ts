@@ -6,8 +6,8 @@ import type { TaxOfVoucher } from '../tds-store.ts';
 type Told = z.input<typeof voucherDetails>;
 
 /** What of tax hangs on a voucher, as the wire tells it. */
-export function taxOnWire(tax: TaxOfVoucher | undefined): Pick<Told, 'tds' | 'advanceTax' | 'challan'> {
-  const { tds = null, advance = null, challan = null } = tax ?? {};
+export function taxOnWire(tax: TaxOfVoucher | undefined): Pick<Told, 'tds' | 'tdsAdjustments' | 'advanceTax' | 'challan'> {
+  const { tds = null, advance = null, challan = null, adjustments = [] } = tax ?? {};
   return {
     tds: tds && {
       side: tds.side,
@@ -30,6 +30,7 @@ export function taxOnWire(tax: TaxOfVoucher | undefined): Pick<Told, 'tds' | 'ad
       igstAmount: advance.igstPaise,
     },
     challan,
+    tdsAdjustments: adjustments.map(({ countedPaise, aheadPaise, ...row }) => ({ ...row, counted: countedPaise, ahead: aheadPaise })),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Company } from '../../platform/hop.ts';
 import { nilUuid } from '../../platform/nil-uuid.ts';
 import type { Tx } from '../../platform/transaction.ts';
 import { findCountedAsPaid, findCountedOn } from '../tds-adjustment-store.ts';
-import { findTdsFacts, lockDeductee } from '../tds-store.ts';
+import { findTdsFacts, lockDeductees } from '../tds-store.ts';
 import { tdsFacts } from './tds-facts.ts';
 
 /** The kinds that count towards a supplier's limits, or change what counted. */
@@ -19,8 +19,8 @@ export async function tradeTdsFacts(tx: Tx, company: Company, draft: TradeDraft,
   const { kind, partyId, date, original } = draft;
   const originalId = original?.voucherId ?? nilUuid;
   const [, [row], [ofOriginal], [paid]] = await tx.together([
-    lockDeductee(company.id, partyId),
-    findTdsFacts(company, partyId, date, financialYearOf(date), without),
+    lockDeductees(company.id, [partyId]),
+    findTdsFacts(company, [partyId], date, financialYearOf(date), without),
     findCountedOn(company.id, originalId),
     findCountedAsPaid(company.id, kind === 'purchase' ? without : nilUuid),
   ]);

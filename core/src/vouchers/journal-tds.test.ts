@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { noTdsSums, type TdsSums } from '../tds/tds-due.ts';
+import type { TdsFacts } from './deduct-tds.ts';
+import type { JournalDraft, JournalReference } from './journal-draft.ts';
+import { journalTds } from './journal-tds.ts';
+
+const kinds = new Map(
+  Object.entries({ fees: 'other', gst: 'tax', tax: 'tax', kale: 'party', joshi: 'party', anand: 'party', bank: 'bank' } as const).map(
+    ([id, kind]) => [id, { kind }] as const,
+  ),
+);
+/** A professional: 10 % beyond 50,000 a year. */
+const deductee = (sums: Partial<TdsSums> = {}, section: TdsFacts['section'] = '194J(b)'): TdsFacts => ({
+  deductee: { kind: 'other', hasPan: true, certificate: null },
+  section,
+  sums: new Map([[section, { ...noTdsSums, ...sums }]]),
+  ledgerIds: new Map([['194J(b)', 'tax']]),
+  uncounted: new Map(),
+});
+
+/** Debits above 0, credits below; in rupees. */
+function builtOf(lines: readonly [ledgerId: string, rupees: number, billId?: string][], parties: Record<string, TdsFacts>, aheadLeft = 0) {
+  const reference = (billId?: string): JournalReference | null => (billId === undefined ? null : { kind: 'against', billId });
+  const draft: JournalDraft = {
+    date: '2026-11-20',
+    lines: lines.map(([ledgerId, rupees, billId]) => ({
+      ledgerId,
+      side: rupees > 0 ? 'debit' : 'credit',
+      amountPaise: Math.abs(rupees) * 100,
+      reference: reference(billId),
+    })),
+    note: '',
+  };
+  const paidAhead = new Map([['A1', { section: '194J(b)', on: '2026-10-05', aheadLeftPaise: aheadLeft * 100 } as const]]);
+  return journalTds(draft, kinds, { parties: new Map(Object.entries(parties)), paidAhead, tdsPayable: 'payable' });
+}
+
+describe('what a journal counts at source', () => {
+  test('"credit of such sum to the account of the payee": what an expense bears, without the GST beside it', () => {
+    const lines = [
+      ['fees', 60_000],
+      ['gst', 10_800],
+      ['kale', -70_800],
+    ] satisfies Parameters<typeof builtOf>[0];
+    const { deducted, warnings } = builtOf(lines, { kale: deductee() });
+    expect(deducted).toMatchObject({ partyId: 'kale', row: { countedPaise: 6_000_000, taxedPaise: 0, amountPaise: 0, duePaise: 600_000 } });
+    expect(warnings).toEqual([{ code: 'TDS_DIFFERS', field: 'lines', about: { duePaise: 600_000 } }]);
+    // Of goods only the goods of a purchase count.
+    expect(builtOf(lines, { kale: deductee({}, '194Q') }).deducted).toBeNull();
+  });
+
+  test('what comes from another party, or as money, is for nothing', () => {
+    const credits = (from: string) =>
+      builtOf(
+        [
+          [from, 60_000],
+          ['kale', -60_000],
+        ],
+        { kale: deductee() },
+      );
+    expect(credits('anand')).toMatchObject({ deducted: null, adjusted: [], warnings: [] });
+    expect(credits('bank')).toMatchObject({ deducted: null, adjusted: [], warnings: [] });
+  });
+
+  test('tax on the ledger of its section is deducted, at once or later; never twice', () => {
+    const now = builtOf(
+      [
+        ['fees', 60_000],
+        ['kale', -54_000],
+        ['tax', -6000],
+      ],
+      { kale: deductee() },
+    );
+    expect(now).toMatchObject({
+      deducted: { row: { countedPaise: 6_000_000, taxedPaise: 6_000_000, amountPaise: 600_000 } },
+      warnings: [],
+    });
+    const later = (yearTaxedPaise: number) =>
+      builtOf(
+        [
+          ['kale', 6000],
+          ['tax', -6000],
+        ],
+        { kale: deductee({ yearPaise: 6_000_000, yearTaxedPaise }) },
+      );
+    expect(later(0)).toMatchObject({ deducted: { row: { taxedPaise: 6_000_000, amountPaise: 600_000 } }, problems: [] });
+    expect(later(6_000_000).problems).toEqual([{ code: 'TDS_TWICE', field: 'lines.1.amountPaise' }]);
+  });
+
+  test('several share what the expense bears, and tax is of one alone', () => {
+    const parties = { kale: deductee(), joshi: deductee() };
+    const both = builtOf(
+      [
+        ['fees', 60_000],
+        ['gst', 10_800],
+        ['kale', -47_200],
+        ['joshi', -23_600],
+      ],
+      parties,
+    );
+    expect(both.adjusted.map(({ partyId, all }) => [partyId, all.map(({ countedPaise }) => countedPaise)])).toEqual([
+      ['joshi', [2_000_000]],
+      ['kale', [4_000_000]],
+    ]);
+    const taxed = builtOf(
+      [
+        ['fees', 60_000],
+        ['kale', -34_000],
+        ['joshi', -20_000],
+        ['tax', -6000],
+      ],
+      parties,
+    );
+    expect(taxed.problems).toEqual([{ code: 'TDS_OF_SEVERAL', field: 'lines.3.ledgerId' }]);
+  });
+
+  test('what was paid ahead counted then: fees take it, and money that comes back takes it out', () => {
+    const ahead = { kale: deductee({ yearPaise: 6_000_000, yearTaxedPaise: 6_000_000, aheadPaise: 6_000_000 }) };
+    const billed = builtOf(
+      [
+        ['fees', 20_000],
+        ['kale', -20_000, 'A1'],
+      ],
+      ahead,
+      60_000,
+    );
+    expect(billed).toMatchObject({ deducted: { row: { countedPaise: 0, aheadPaise: -2_000_000 } }, adjusted: [] });
+    const back = builtOf(
+      [
+        ['bank', 15_000],
+        ['kale', -15_000, 'A1'],
+      ],
+      ahead,
+      40_000,
+    );
+    expect(back).toMatchObject({
+      deducted: null,
+      adjusted: [{ partyId: 'kale', all: [{ on: '2026-10-05', countedPaise: -1_500_000, aheadPaise: -1_500_000 }] }],
+    });
+    // Written off in part: what did not come was paid.
+    const lost = builtOf(
+      [
+        ['bank', 1000],
+        ['anand', 14_000],
+        ['kale', -15_000, 'A1'],
+      ],
+      ahead,
+      40_000,
+    );
+    expect(lost.adjusted).toMatchObject([{ all: [{ countedPaise: -100_000 }] }]);
+  });
+});

@@ -1,0 +1,118 @@
+import type { Problem } from '../basics/problem.ts';
+import { type Paise, paise, sumPaise } from '../money/paise.ts';
+import { divideHalfAway } from '../money/rounding.ts';
+import type { LedgerKind } from '../postings/ledger-kind.ts';
+import { sectionFacts, type TdsSection } from '../tds/sections.ts';
+import { mergeAdjustments, type PaidAhead, type TdsAdjustment, tdsOfMoneyBack } from './adjust-tds.ts';
+import { countedOfBill, deductTds, suggestTds, type TdsFacts, type TdsRow } from './deduct-tds.ts';
+import { type JournalDraft, type JournalLine, signedPaise } from './journal-draft.ts';
+
+/** What the books know of the parties of a journal of whom tax is deducted. */
+export type JournalTdsFacts = {
+  /** By the id of the party. */
+  readonly parties: ReadonlyMap<string, TdsFacts>;
+  /** Of the references that lines name, those that were paid ahead and counted then. */
+  readonly paidAhead: PaidAhead;
+  /** Where tax waits whose section has no ledger of its own. */
+  readonly tdsPayable: string;
+};
+
+export type JournalTds = {
+  /** Of whom it counts and deducts, where that is one party alone. */
+  readonly deducted: { readonly partyId: string; readonly row: TdsRow } | null;
+  /** What it counts of several, and what it takes out for money that came back; by party, in the order of their ids. */
+  readonly adjusted: readonly { readonly partyId: string; readonly all: readonly TdsAdjustment[] }[];
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+};
+
+export const noJournalTds: JournalTds = { deducted: null, adjusted: [], problems: [], warnings: [] };
+type Kinds = ReadonlyMap<string, { readonly kind: LedgerKind }>;
+type Counted = { readonly partyId: string; readonly facts: TdsFacts; readonly valuePaise: Paise };
+
+const netOf = (lines: readonly JournalLine[], isAsked: (line: JournalLine) => boolean): Paise =>
+  sumPaise(lines.filter(isAsked).map(signedPaise));
+
+/** Tax that lines credit where that of a section waits: so much of which, at which line. */
+function taxOf(lines: readonly JournalLine[], { section, ledgerIds }: TdsFacts, tdsPayable: string) {
+  const sections = new Map<string, TdsSection>([[ledgerIds.get(section) ?? tdsPayable, section]]);
+  for (const [each, ledgerId] of ledgerIds) if (!sections.has(ledgerId)) sections.set(ledgerId, each);
+  const at = lines.findIndex(({ ledgerId, side }) => side === 'credit' && sections.has(ledgerId));
+  if (at < 0) return { section, amountPaise: 0, at };
+  const { ledgerId } = lines[at]!;
+  return { section: sections.get(ledgerId)!, amountPaise: paise(Math.max(0, -netOf(lines, (line) => line.ledgerId === ledgerId))), at };
+}
+
+/** What each is credited for something that the books now bear: an entry from party to party, or of money, is for nothing. */
+function shared(credited: readonly Counted[], expensePaise: Paise): Counted[] {
+  const totalPaise = sumPaise(credited.map(({ valuePaise }) => valuePaise));
+  if (totalPaise <= expensePaise) return [...credited];
+  const share = (part: Paise) => paise(Number(divideHalfAway(BigInt(part) * BigInt(expensePaise), BigInt(totalPaise))));
+  return credited.map((each) => ({ ...each, valuePaise: share(each.valuePaise) }));
+}
+
+/** Money that a journal brings of these parties for what was paid ahead: in all no more than comes into cash and banks. */
+function moneyBack(lines: readonly JournalLine[], kinds: Kinds, partyIds: readonly string[], paidAhead: PaidAhead): JournalTds['adjusted'] {
+  const kindOf = ({ ledgerId }: JournalLine) => kinds.get(ledgerId)?.kind;
+  let leftPaise = Math.max(
+    0,
+    netOf(lines, (line) => kindOf(line) === 'cash' || kindOf(line) === 'bank'),
+  );
+  return partyIds.map((partyId) => {
+    const back = lines.flatMap(({ ledgerId, side, amountPaise, reference }) => {
+      if (ledgerId !== partyId || side !== 'credit' || reference?.kind !== 'against') return [];
+      const backPaise = paise(Math.min(amountPaise, leftPaise));
+      leftPaise -= backPaise;
+      return backPaise > 0 ? [{ billId: reference.billId, backPaise }] : [];
+    });
+    return { partyId, all: mergeAdjustments(tdsOfMoneyBack(back, paidAhead)) };
+  });
+}
+
+/**
+ * What a journal counts towards the limits of those whom it credits: "credit of such sum to the account of the payee", whatever the account
+ * is called that bears it. Without GST, as that stands on ledgers of its own. Tax that it credits to the ledger of a section is deducted, where
+ * it is of one party; what is due beyond that is a warning, and the payment catches up. Lines have amounts and ledgers that are known.
+ */
+export function journalTds({ date, lines }: JournalDraft, kinds: Kinds, facts: JournalTdsFacts): JournalTds {
+  const { parties, paidAhead, tdsPayable } = facts;
+  const expensePaise = paise(
+    Math.max(
+      0,
+      netOf(lines, ({ ledgerId }) => kinds.get(ledgerId)?.kind === 'other'),
+    ),
+  );
+  const ids = [...parties.keys()].toSorted();
+  const adjusted = moneyBack(lines, kinds, ids, paidAhead);
+  const [first] = ids;
+  const tax = first === undefined ? null : taxOf(lines, parties.get(first)!, tdsPayable);
+  const isOfOne = ids.length === 1;
+  const credited = ids.flatMap((partyId): Counted[] => {
+    const own = parties.get(partyId)!;
+    const creditPaise = paise(-netOf(lines, ({ ledgerId }) => ledgerId === partyId) + (isOfOne ? (tax?.amountPaise ?? 0) : 0));
+    return creditPaise > 0 && !sectionFacts(own.section).isOnGoods ? [{ partyId, facts: own, valuePaise: creditPaise }] : [];
+  });
+  const counted = shared(credited, expensePaise).filter(({ valuePaise }) => valuePaise > 0);
+  const isDeducted = tax !== null && tax.amountPaise > 0;
+
+  if (isOfOne && (isDeducted || counted.length > 0)) {
+    const { section, amountPaise, at } = tax!;
+    const own = parties.get(first!)!;
+    const bill = countedOfBill(counted[0]?.valuePaise ?? 0, section, own);
+    const field = isDeducted ? `lines.${at}.amountPaise` : 'lines';
+    const { row, problems, warnings } = deductTds({ section, amountPaise }, { on: date, facts: own, ...bill }, field);
+    return { deducted: { partyId: first!, row }, adjusted: adjusted.filter(({ all }) => all.length > 0), problems, warnings };
+  }
+  const problems: Problem[] = isDeducted && counted.length > 1 ? [{ code: 'TDS_OF_SEVERAL', field: `lines.${tax.at}.ledgerId` }] : [];
+  const values = new Map(counted.map((each) => [each.partyId, each]));
+  const warnings = counted.flatMap(({ facts: own, valuePaise }): Problem[] => {
+    const { duePaise } = suggestTds(own.section, { on: date, facts: own, countedPaise: valuePaise });
+    return duePaise > 0 ? [{ code: 'TDS_DIFFERS', field: 'lines', about: { duePaise } }] : [];
+  });
+  const all = adjusted.map(({ partyId, all: back }) => {
+    const value = values.get(partyId);
+    const row = value && { section: value.facts.section, on: date, countedPaise: value.valuePaise, aheadPaise: 0 };
+    return { partyId, all: mergeAdjustments([...back, ...(row ? [row] : [])]) };
+  });
+  return { deducted: null, adjusted: all.filter((each) => each.all.length > 0), problems, warnings };
+}

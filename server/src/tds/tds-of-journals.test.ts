@@ -1,0 +1,109 @@
+import { monthOf } from '@bahi/core/periods/financial-year';
+import { expect, test } from 'vitest';
+import { verifyCompany } from '../books/verify-company.ts';
+import { get, put } from '../testing/calls.ts';
+import { editKind, enterKind, paid } from '../testing/every-kind.ts';
+import { openLedgers } from '../testing/ledgers.ts';
+import { addParty } from '../testing/masters.ts';
+import { feesOf, type Office, officesOf } from '../testing/offices.ts';
+import { testApp } from '../testing/test-app.ts';
+import { cancel, openBills, today } from '../testing/vouchers.ts';
+
+const { app, pool, db } = await testApp();
+const { deduct, openOffice, sumsOf } = officesOf(app, pool);
+const verified = (office: Office) => verifyCompany(pool, db, office.orgId);
+
+type Line = [ledgerId: string, amount: number, reference?: object];
+/** Debits above 0, credits below. */
+const journal = (...lines: readonly Line[]) => ({
+  date: today,
+  items: lines.map(([ledgerId, amount, reference]) => ({
+    ledgerId,
+    side: amount > 0 ? 'debit' : 'credit',
+    amount: Math.abs(amount),
+    ...(reference && { reference }),
+  })),
+});
+async function enter(office: Office, kind: Parameters<typeof enterKind>[2], body: object) {
+  const { status, body: saved } = await enterKind(app, office, kind, body);
+  expect(status, JSON.stringify(saved)).toBe(200);
+  return saved;
+}
+/** The ledger in which tax under 194J(b) waits. */
+const taxLedger = async (office: Office) =>
+  (await put<{ ledger: { _id: string } }>(app, office.manager, `${office.path}/tds/sections`, { section: '194J(b)' })).body.ledger._id;
+
+test('a journal that credits fees counts them without GST, and says what is due; the payment of its bill deducts it', async () => {
+  const office = await openOffice();
+  const { supplierId, feesId } = office;
+  const bill = { type: 'new', name: 'K-1' };
+  const gstId = (await (await openLedgers(app, office)).save('Input GST', 'Duties & Taxes')).body.ledger._id;
+  const saved = await enter(office, 'journal', journal([feesId, 60_000], [gstId, 10_800], [supplierId, -70_800, bill]));
+  expect(saved.message).toContain('By its section, TDS of ₹6,000 is due here.');
+  expect(await sumsOf(office)).toMatchObject({ year: 60_000, yearTaxed: 0 });
+  const path = `${office.path}/outstandings?partyId=${supplierId}&voucher=payment`;
+  const { billId } = (await get<{ outstandings: { billId: string }[] }>(app, office.clerk, path)).body.outstandings[0]!;
+  const settles = { billData: [{ billId, settledAmount: 64_800 }], deductions: [{ billId, type: 'tds', amount: 6000 }] };
+  await enter(office, 'payment', paid(office, 64_800, { partyId: supplierId, ...settles }));
+  expect(await sumsOf(office)).toMatchObject({ year: 60_000, yearTaxed: 60_000 });
+  expect(await verified(office)).toEqual([]);
+});
+
+test('tax that it credits to the ledger of the section is deducted; an edit and a cancel take it along', async () => {
+  const office = await openOffice();
+  const { supplierId, feesId } = office;
+  const taxId = await taxLedger(office);
+  const fees = (tax: number) => journal([feesId, 60_000], [supplierId, tax - 60_000], [taxId, -tax]);
+  const saved = await enter(office, 'journal', fees(6000));
+  expect(saved.message).not.toContain('is due here');
+  expect(await sumsOf(office)).toMatchObject({ year: 60_000, yearTaxed: 60_000 });
+  const listed = await get<{ deductions: object[] }>(
+    app,
+    office.manager,
+    `${office.path}/tds/deductions?from=${monthOf(today)}&to=${today}`,
+  );
+  expect(listed.body.deductions).toMatchObject([{ kind: 'journal', voucherNumber: saved.voucherNumber, taxed: 60_000, amount: 6000 }]);
+  const again = await enterKind(app, office, 'journal', journal([supplierId, 100], [taxId, -100]));
+  expect([again.status, again.body.problems]).toMatchObject([422, [{ code: 'TDS_TWICE', field: 'items.1.amount' }]]);
+  const edited = await editKind(app, office, 'journal', saved._id, { ...fees(5000), version: 1 });
+  expect(edited.body.message).toContain('By its section, TDS of ₹6,000 is due here.');
+  expect(await verified(office)).toEqual([]);
+  expect((await cancel(app, office, saved._id, 2)).status).toBe(200);
+  expect(await sumsOf(office)).toMatchObject({ year: 0, yearTaxed: 0 });
+  expect(await verified(office)).toEqual([]);
+});
+
+test('an entry from party to party is for nothing; of several whom it credits each counts, and tax is of one alone', async () => {
+  const office = await openOffice();
+  const { supplierId, feesId, partyId } = office;
+  const otherId = await addParty(app, office, { accountGroup: 'Sundry Creditors' });
+  expect((await deduct(office, {}, office.manager, otherId)).status).toBe(200);
+  await enter(office, 'journal', journal([partyId, 70_000], [supplierId, -70_000]));
+  expect((await sumsOf(office))?.year ?? 0).toBe(0);
+  const both = [
+    [supplierId, -20_000],
+    [otherId, -40_000],
+  ] satisfies Line[];
+  const saved = await enter(office, 'journal', journal([feesId, 60_000], ...both));
+  expect([await sumsOf(office), await sumsOf(office, otherId)]).toMatchObject([{ year: 20_000 }, { year: 40_000 }]);
+  const taxed = await enterKind(app, office, 'journal', journal([feesId, 62_000], ...both, [await taxLedger(office), -2000]));
+  expect(taxed.body.problems).toMatchObject([{ code: 'TDS_OF_SEVERAL', field: 'items.3.ledgerId' }]);
+  expect((await cancel(app, office, saved._id)).status).toBe(200);
+  expect([await sumsOf(office), await sumsOf(office, otherId)]).toMatchObject([{ year: 0 }, { year: 0 }]);
+  expect(await verified(office)).toEqual([]);
+});
+
+test('money that it brings for an advance does not count any more; fees that it sets against one were counted then', async () => {
+  const office = await openOffice();
+  const { supplierId, feesId, bankId } = office;
+  await enter(office, 'payment', paid(office, 54_000, { partyId: supplierId, tds: { section: '194J(b)', amount: 6000 } }));
+  const [advance] = (await openBills(app, office, supplierId)).outstandings.filter(({ bill_pending_amt }) => bill_pending_amt > 0);
+  const against = { type: 'against', billId: advance!.billId };
+  await enter(office, 'journal', journal([feesId, 20_000], [supplierId, -20_000, against]));
+  expect(await sumsOf(office)).toMatchObject({ year: 60_000, ahead: 40_000 });
+  await enter(office, 'journal', journal([bankId, 15_000], [supplierId, -15_000, against]));
+  expect(await sumsOf(office)).toMatchObject({ year: 45_000, yearTaxed: 60_000, ahead: 25_000 });
+  await enter(office, 'purchase', feesOf(office, 25_000, null));
+  expect(await sumsOf(office)).toMatchObject({ year: 45_000, ahead: 0 });
+  expect(await verified(office)).toEqual([]);
+});
