@@ -74,6 +74,7 @@ export const nothingSaid = {
   adjustmentReason: null,
   receipt: null,
   tds: null,
+  tdsAdjustments: [],
   advanceTax: null,
   challan: null,
 } satisfies Partial<Said>;

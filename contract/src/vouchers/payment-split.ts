@@ -1,5 +1,5 @@
+import { MAX_REFERENCE_LENGTH } from '@bahi/core/basics/limits';
 import { refCollections } from '@bahi/core/drafts/payment-split';
-import { MAX_REFERENCE_LENGTH } from '@bahi/core/vouchers/limits';
 import { z } from 'zod';
 import { date, id, incoming, outgoing } from '../wire.ts';
 

@@ -2,7 +2,7 @@ import { adjustmentReasons } from '@bahi/core/vouchers/stock-adjustment-draft';
 import { transferStates } from '@bahi/core/vouchers/stock-transfer-draft';
 import { z } from 'zod';
 import { settledBill } from '../bills/bill-shapes.ts';
-import { challan, savedAdvanceTax, savedTds } from '../tds/tds-shapes.ts';
+import { challan, savedAdvanceTax, savedTds, savedTdsAdjustment } from '../tds/tds-shapes.ts';
 import { date, id, instant, outgoing, stateCode } from '../wire.ts';
 import { savedSplit } from './payment-split.ts';
 import { savedMoney } from './saved-money.ts';
@@ -175,6 +175,7 @@ export const voucherDetails = voucherRow.extend({
   receipt: savedMoney.nullable(),
   /** What it counts and deducts at source. */
   tds: savedTds.nullable(),
+  tdsAdjustments: z.array(savedTdsAdjustment),
   /** The tax within the advance that a receipt left. */
   advanceTax: savedAdvanceTax.nullable(),
   challan: challan.nullable(),

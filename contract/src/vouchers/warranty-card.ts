@@ -1,4 +1,4 @@
-import { MAX_REFERENCE_LENGTH } from '@bahi/core/vouchers/limits';
+import { MAX_REFERENCE_LENGTH } from '@bahi/core/basics/limits';
 import { MAX_WARRANTY_CARDS } from '@bahi/core/vouchers/warranty-cards';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';

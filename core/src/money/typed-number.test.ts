@@ -39,8 +39,13 @@ test.each([
   ['=1)', 0],
   ['=1.2.3', 0],
   ['=alert(1)', 0],
-  ['=9999999999*9999999999', 0],
+  ['=9999999999*9999999999', 10 ** 14],
 ])('a sum in an amount: %j is %d paise', (text, amountPaise) => expect(readTypedAmount(text)).toBe(amountPaise));
+
+test('what is too large for any field is read as that, and not as nothing', () => {
+  expect(readTypedE4('1000000000000000')).toBe(10 ** 14);
+  expect(readTypedE4('=0-1000000000000000')).toBe(-(10 ** 14));
+});
 
 test('an amount is rounded once, a half away from zero', () => {
   expect(readTypedAmount('0.005')).toBe(1);

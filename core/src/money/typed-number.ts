@@ -2,6 +2,8 @@ import { add, dividedBy, type Fraction, fraction, negated, rounded, times, ZERO 
 import type { Paise } from './paise.ts';
 
 const LONGEST_TYPED = 100;
+/** Beyond every limit there is, so that the rule of the field says so, and many such may still be summed. */
+const TOO_LARGE = 10 ** 14;
 
 function stripped(text: string): string {
   return text.replace(/[₹,\s]/g, '');
@@ -73,7 +75,7 @@ function readScaled(text: string, scale: bigint): number {
   if (typed.length > LONGEST_TYPED) return 0;
   const value = typed.startsWith('=') ? evaluate(typed.slice(1)) : exactly(typed);
   const scaled = Number(rounded(times(value ?? ZERO, fraction(scale))));
-  return Number.isSafeInteger(scaled) ? scaled : 0;
+  return Math.max(-TOO_LARGE, Math.min(TOO_LARGE, scaled));
 }
 
 /** Rupees as typed, in paise: `1,180.50`, or a sum after an equals sign: `=12*45`. Exact until the one rounding; else 0. */

@@ -1,10 +1,10 @@
+import { MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import type { Paise } from '../money/paise.ts';
 import type { OpenPeriod } from '../periods/open-period.ts';
 import type { LedgerKind } from '../postings/ledger-kind.ts';
 import { balanced, type Posting } from '../postings/posting.ts';
 import type { ContraDraft } from './contra-draft.ts';
-import { MAX_TOTAL_PAISE } from './limits.ts';
 import { plainHeadProblems } from './plain-head.ts';
 
 /** A ledger that a contra or a journal names. */

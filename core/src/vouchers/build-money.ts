@@ -63,11 +63,14 @@ const bearers: Readonly<Record<MoneyKind, Readonly<Record<DeductionType, LedgerR
   payment: { discount: 'discountReceived', tds: 'tdsPayable', charges: 'bankCharges', writeOff: 'writeOff' },
 };
 
+const isGstPercent = (percentE4: number | null): percentE4 is number =>
+  Number.isSafeInteger(percentE4) && percentE4 !== null && percentE4 > 0 && percentE4 <= 1_000_000;
+
 /** The tax of lines; a line that cannot be reckoned with counts nothing. */
 export function figuresOf(lines: readonly MoneyLine[], isInterState: boolean): TaxFigures[] {
   const asTaxed = lines.slice(0, MAX_LINES).map(({ amountPaise, gstPercentE4, isTaxInclusive }) => ({
     ...NO_TAX,
-    gstPercentE4: Number.isSafeInteger(gstPercentE4) && gstPercentE4! > 0 && gstPercentE4! <= 1_000_000 ? gstPercentE4! : 0,
+    gstPercentE4: isGstPercent(gstPercentE4) ? gstPercentE4 : 0,
     valuePaise: moneyProblem(amountPaise, '') === null ? amountPaise : 0,
     isTaxInclusive,
     quantityE4: 0,

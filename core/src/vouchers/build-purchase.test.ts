@@ -320,6 +320,33 @@ describe('batches that come in', () => {
     expect(named(at({ ...line({ batch: 'K1' }), newBatch: details }).problems)).toEqual(['lines.0.newBatch.expiresOn BATCH_DATES_DIFFER']);
   });
 
+  test('what the books say of it otherwise is told at its fields; what is not said contradicts nothing', () => {
+    const known = new Map([['K1', { madeOn: '2026-02-01', mrpPaise: 12_000 }]]);
+    const said = (newBatch: NonNullable<TradeLine['newBatch']>) =>
+      named(
+        build({ lines: [{ ...line({ batch: 'K1' }), newBatch }] }, { products: new Map([['A', { ...medicine, batchDetails: known }]]) })
+          .problems,
+      );
+    const same = { madeOn: '2026-02-01', expiresOn: '2027-01-31', mrpPaise: 12_000 };
+    expect(said(same)).toEqual([]);
+    expect(said({ ...same, madeOn: null, mrpPaise: 0 })).toEqual([]);
+    expect(said({ ...same, madeOn: '2026-02-02', mrpPaise: 15_000 })).toEqual([
+      'lines.0.newBatch.madeOn BATCH_MADE_ELSE',
+      'lines.0.newBatch.mrpPaise BATCH_PRICED_ELSE',
+    ]);
+  });
+
+  test('one that no other voucher has is said anew', () => {
+    const own = new Map([['K1', { madeOn: null, mrpPaise: 12_000, mayChange: true }]]);
+    const built = build(
+      { lines: [{ ...line({ batch: 'K1' }), newBatch: details }] },
+      { products: new Map([['A', { ...medicine, batchDetails: own }]]) },
+    );
+    expect(built).toMatchObject({ problems: [], newBatches: [{ productId: 'A', batch: 'K1', ...details }] });
+    const more = build({ lines: [line({ batch: 'K1' })] }, { products: new Map([['A', { ...medicine, batchDetails: own }]]) });
+    expect(more).toMatchObject({ problems: [], newBatches: [] });
+  });
+
   test('without expiry a name does', () => {
     expect(at(line({ productId: 'P', batch: 'LOT' })).newBatches).toEqual([
       { productId: 'P', batch: 'LOT', madeOn: null, expiresOn: null, mrpPaise: 0 },

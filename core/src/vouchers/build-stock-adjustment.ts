@@ -1,7 +1,8 @@
+import { MAX_QUANTITY_E4 } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { mergeMoves, type StockMove, stockKey } from '../stock/stock-moves.ts';
 import { goodsProblems, isQuantity, lineCountProblems, type StockFacts, stockFindings } from './check-stock-line.ts';
-import { MAX_LINES, MAX_QUANTITY_E4 } from './limits.ts';
+import { MAX_LINES } from './limits.ts';
 import { plainHeadProblems } from './plain-head.ts';
 import type { AdjustmentLine, StockAdjustmentDraft } from './stock-adjustment-draft.ts';
 

@@ -1,3 +1,4 @@
+import { MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { type Settled, settlementOf } from '../bills/settle-bills.ts';
 import { hsnSummary, sumTax, taxSummary } from '../gst/tax-summary.ts';
@@ -17,7 +18,7 @@ import { lineCountProblems } from './check-stock-line.ts';
 import { billedProblem, kindProblems, kindWarnings, rateDay, supplyProblems } from './check-trade.ts';
 import { billProblems, headerProblems } from './check-voucher.ts';
 import { goodsOfLine } from './goods-of-line.ts';
-import { MAX_CHARGES, MAX_LINES, MAX_SETTLED_BILLS, MAX_TOTAL_PAISE } from './limits.ts';
+import { MAX_CHARGES, MAX_LINES, MAX_SETTLED_BILLS } from './limits.ts';
 import { movesOf, newBatchesOf, stockProblems } from './move-trade.ts';
 import { deliver } from './order-deliveries.ts';
 import { valuePostings } from './post-trade.ts';

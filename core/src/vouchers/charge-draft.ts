@@ -1,7 +1,7 @@
+import { MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { WHOLE_PERCENT_E4 } from '../money/rounding.ts';
 import { chargeLedgerProblem } from './check-charges.ts';
-import { MAX_TOTAL_PAISE } from './limits.ts';
 import type { LedgerFacts } from './voucher-facts.ts';
 
 /**

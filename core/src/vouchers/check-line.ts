@@ -1,12 +1,12 @@
+import { MAX_QUANTITY_E4, MAX_RATE_E4, MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import { isTaxPercent } from './check-charges.ts';
 import { goodsField, inUnits, originalOf } from './goods-of-line.ts';
-import { MAX_QUANTITY_E4, MAX_RATE_E4, MAX_TOTAL_PAISE } from './limits.ts';
 import type { LedgerNamed, TradeLine } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
 import type { TradeRule } from './trade-rules.ts';
-import type { LedgerFacts, ProductFacts } from './voucher-facts.ts';
+import type { BatchDetails, LedgerFacts, ProductFacts } from './voucher-facts.ts';
 
 /** What one line is judged by beside itself. */
 export type LineChecks = {
@@ -32,14 +32,20 @@ function quantityProblems(line: TradeLine, at: string): Problem[] {
   else if (isTooLarge(line.quantityE4)) problems.push(tooLarge(`${at}.quantityE4`));
   if (!Number.isSafeInteger(line.actualQuantityE4) || line.actualQuantityE4 < 0) {
     problems.push({ code: 'ACTUAL_QUANTITY_INVALID', field: `${at}.actualQuantityE4` });
-  } else if (isTooLarge(line.actualQuantityE4)) problems.push(tooLarge(`${at}.actualQuantityE4`));
+  } else if (isTooLarge(line.actualQuantityE4) && line.actualQuantityE4 !== line.quantityE4) {
+    // As much moves as is billed: said once.
+    problems.push(tooLarge(`${at}.actualQuantityE4`));
+  }
   if (!Number.isSafeInteger(line.rateE4) || line.rateE4 < 0) problems.push({ code: 'RATE_INVALID', field: `${at}.rateE4` });
   else if (line.rateE4 > MAX_RATE_E4) problems.push({ code: 'RATE_TOO_LARGE', field: `${at}.rateE4` });
   return problems;
 }
 
 /** What a purchase says of a batch that comes in. */
-function newBatchProblems({ newBatch, batch }: TradeLine, { name, hasExpiry, batches }: ProductFacts, at: string): Problem[] {
+function newBatchProblems({ newBatch, batch }: TradeLine, product: ProductFacts, at: string): Problem[] {
+  const { name, hasExpiry, batches } = product;
+  const known = product.batchDetails?.get(batch);
+  const stands = known?.mayChange !== true;
   if (newBatch === undefined) return hasExpiry ? [{ code: 'EXPIRY_MISSING', field: `${at}.newBatch.expiresOn` }] : [];
   const { madeOn, expiresOn, mrpPaise } = newBatch;
   const problems: Problem[] = [];
@@ -49,12 +55,24 @@ function newBatchProblems({ newBatch, batch }: TradeLine, { name, hasExpiry, bat
   if (expiresOn !== null && !hasExpiry) problems.push({ code: 'EXPIRY_NOT_USED', field });
   else if (hasExpiry && (expiresOn === null || !isIsoDate(expiresOn))) problems.push({ code: 'EXPIRY_MISSING', field });
   else if (isMadeOn && madeOn !== null && expiresOn !== null && expiresOn < madeOn) problems.push({ code: 'EXPIRY_BEFORE_MAKING', field });
-  else if (batches?.has(batch) && batches.get(batch) !== expiresOn) {
+  else if (stands && batches?.has(batch) && batches.get(batch) !== expiresOn) {
     problems.push({ code: 'BATCH_DATES_DIFFER', field, about: { name, batch } });
   }
   if (!isAmount(mrpPaise, MAX_TOTAL_PAISE)) {
     problems.push({ code: 'MRP_INVALID', field: `${at}.newBatch.mrpPaise`, about: { mostPaise: MAX_TOTAL_PAISE } });
   }
+  return [...problems, ...otherThanKnown(newBatch, stands ? known : undefined, { name, batch }, at)];
+}
+
+/** A batch has one day of making and one MRP: those that the books have stand, and what is not said contradicts nothing. */
+function otherThanKnown(said: BatchDetails, known: BatchDetails | undefined, about: Record<string, string>, at: string): Problem[] {
+  if (known === undefined) return [];
+  const { madeOn, mrpPaise } = known;
+  const isMadeElse = said.madeOn !== null && said.madeOn !== madeOn;
+  const isPricedElse = said.mrpPaise !== 0 && said.mrpPaise !== mrpPaise;
+  const problems: Problem[] = [];
+  if (isMadeElse) problems.push({ code: 'BATCH_MADE_ELSE', field: `${at}.newBatch.madeOn`, about });
+  if (isPricedElse) problems.push({ code: 'BATCH_PRICED_ELSE', field: `${at}.newBatch.mrpPaise`, about: { ...about, mrpPaise } });
   return problems;
 }
 

@@ -1,3 +1,4 @@
+import { MAX_PERCENT_E4, MAX_REFERENCE_LENGTH } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { deductionsOf } from '../bills/deduction.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
@@ -5,7 +6,7 @@ import { isIsoDate } from '../periods/business-date.ts';
 import { cashPaid, cashTaken, noCashBefore } from '../tds/cash-limits.ts';
 import { moneyProblem } from './build-contra.ts';
 import { moneyLedgerProblem } from './check-voucher.ts';
-import { MAX_LINES, MAX_PERCENT_E4, MAX_REFERENCE_LENGTH, MAX_SETTLED_BILLS, MAX_SPLITS } from './limits.ts';
+import { MAX_LINES, MAX_SETTLED_BILLS, MAX_SPLITS } from './limits.ts';
 import type { MoneyDraft, MoneyLine, MoneyPart } from './money-draft.ts';
 import type { MoneyFacts } from './money-facts.ts';
 import type { LedgerFacts } from './voucher-facts.ts';

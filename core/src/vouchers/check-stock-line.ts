@@ -1,7 +1,8 @@
+import { MAX_QUANTITY_E4 } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { shortages } from '../stock/negative-stock.ts';
 import { type StockMove, stockKey } from '../stock/stock-moves.ts';
-import { MAX_LINES, MAX_QUANTITY_E4 } from './limits.ts';
+import { MAX_LINES } from './limits.ts';
 import type { CompanyFacts } from './voucher-facts.ts';
 
 /** What a voucher that only moves stock knows of a product. */

@@ -1,3 +1,4 @@
+import { MAX_REFERENCE_LENGTH } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { isStateCode, OTHER_COUNTRIES } from '../gst/states.ts';
 import type { Paise } from '../money/paise.ts';
@@ -5,7 +6,6 @@ import { isIsoDate } from '../periods/business-date.ts';
 import { originalProblems } from './check-note.ts';
 import { buyerOf, consignmentProblems, placeProblem } from './consignment.ts';
 import { despatchProblems } from './despatch-details.ts';
-import { MAX_REFERENCE_LENGTH } from './limits.ts';
 import { orderedBelowProblems, orderProblems } from './order-deliveries.ts';
 import type { TaxRegime } from './tax-regime.ts';
 import type { TradeDraft } from './trade-draft.ts';

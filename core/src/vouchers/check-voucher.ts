@@ -1,7 +1,8 @@
+import { MAX_NOTE_LENGTH } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { periodProblem } from '../periods/open-period.ts';
-import { MAX_NOTE_LENGTH, MAX_SETTLED_BILLS } from './limits.ts';
+import { MAX_SETTLED_BILLS } from './limits.ts';
 import type { CompanyFacts, LedgerFacts, PartyFacts } from './voucher-facts.ts';
 
 type Header = { readonly date: IsoDate; readonly partyId: string; readonly note: string };

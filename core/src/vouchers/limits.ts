@@ -1,19 +1,9 @@
-/** A bill or book beyond these is a slip of the hand. They also keep every figure a safe integer. */
+/** How much one voucher may hold; what its figures and texts may be stands in `basics/limits.ts`. */
 export const MAX_LINES = 500;
 /** Products that are asked for at once: their ids stand in an address. Who has more asks several times. */
 export const MAX_PRODUCTS_ASKED = 100;
 export const MAX_CHARGES = 50;
 export const MAX_SPLITS = 20;
 export const MAX_SETTLED_BILLS = 1_000;
-/** 10 crore pieces. */
-export const MAX_QUANTITY_E4 = 1_000_000_000_000;
-/** ₹100 crore a piece. */
-export const MAX_RATE_E4 = 10_000_000_000_000;
-/** ₹1 000 crore a voucher. Thousands of such may be summed before a figure is no safe integer any more. */
-export const MAX_TOTAL_PAISE = 1_000_000_000_000;
-/** 1 000 %, as 18 % is 180 000: the compensation cess on tobacco once stood at 290 %. */
-export const MAX_PERCENT_E4 = 10_000_000;
 /** Sale orders that one sale delivers. */
 export const MAX_ORDERS = 50;
-export const MAX_NOTE_LENGTH = 1_000;
-export const MAX_REFERENCE_LENGTH = 50;

@@ -1,3 +1,4 @@
+import { MAX_QUANTITY_E4 } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { paise } from '../money/paise.ts';
 import { type CostedMove, mergeCostedMoves } from '../stock/costed-moves.ts';
@@ -6,7 +7,6 @@ import { type StockMove, stockKey } from '../stock/stock-moves.ts';
 import type { BuiltLine } from './built-sales.ts';
 import type { NewBatch } from './built-trade.ts';
 import { inUnits } from './goods-of-line.ts';
-import { MAX_QUANTITY_E4 } from './limits.ts';
 import type { TradeDraft, TradeLine } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
 import type { TradeRule } from './trade-rules.ts';
@@ -54,8 +54,10 @@ type Entered = { readonly at: number; readonly line: TradeLine; readonly batch: 
 function enteredBatches({ lines }: TradeDraft, { products }: TradeFacts, rule: TradeRule): Entered[] {
   if (rule.side !== 'supplier' || rule.stockSign !== 1) return [];
   return lines.flatMap((line, at): Entered[] => {
-    const batches = products.get(line.productId)?.batches ?? null;
-    if (line.ledger !== undefined || batches === null || line.batch === '' || batches.has(line.batch)) return [];
+    const { batches = null, batchDetails } = products.get(line.productId) ?? {};
+    if (line.ledger !== undefined || batches === null || line.batch === '') return [];
+    const isSaidAnew = line.newBatch !== undefined && batchDetails?.get(line.batch)?.mayChange === true;
+    if (batches.has(line.batch) && !isSaidAnew) return [];
     const details = line.newBatch ?? { madeOn: null, expiresOn: null, mrpPaise: 0 };
     return [{ at, line, batch: { productId: line.productId, batch: line.batch, ...details } }];
   });
@@ -63,7 +65,7 @@ function enteredBatches({ lines }: TradeDraft, { products }: TradeFacts, rule: T
 
 const keyOf = ({ productId, batch }: NewBatch) => JSON.stringify([productId, batch]);
 
-/** The batches that a purchase brings into the books, each once, and what two of its lines say of one differently. */
+/** The batches that a purchase brings into the books, or says anew, each once, and what two of its lines say of one differently. */
 export function newBatchesOf(draft: TradeDraft, facts: TradeFacts, rule: TradeRule): { batches: NewBatch[]; problems: Problem[] } {
   const first = new Map<string, NewBatch>();
   const problems = enteredBatches(draft, facts, rule).flatMap(({ at, batch }): Problem[] => {

@@ -1,7 +1,7 @@
+import { MAX_NOTE_LENGTH } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { type OpenPeriod, periodProblem } from '../periods/open-period.ts';
-import { MAX_NOTE_LENGTH } from './limits.ts';
 
 /** What a voucher without a party of its own asks of its head: an open date and a note of bearable length. */
 export function plainHeadProblems(draft: { readonly date: IsoDate; readonly note: string }, period: OpenPeriod): Problem[] {

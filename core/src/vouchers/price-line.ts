@@ -1,7 +1,7 @@
+import { MAX_QUANTITY_E4, MAX_RATE_E4, MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise } from '../money/paise.ts';
 import { amountOf, percentOf, WHOLE_PERCENT_E4 } from '../money/rounding.ts';
-import { MAX_QUANTITY_E4, MAX_RATE_E4, MAX_TOTAL_PAISE } from './limits.ts';
 import type { TradeLine } from './trade-draft.ts';
 
 export type LinePrice = { readonly grossPaise: Paise; readonly discountPaise: Paise; readonly problems: readonly Problem[] };

@@ -1,3 +1,4 @@
+import { MAX_REFERENCE_LENGTH, MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { addDays, type IsoDate } from '../periods/business-date.ts';
@@ -5,7 +6,7 @@ import type { Posting } from '../postings/posting.ts';
 import { type CashBefore, cashTaken, noCashBefore } from '../tds/cash-limits.ts';
 import type { NewBill } from './built-sales.ts';
 import { moneyLedgerProblem } from './check-voucher.ts';
-import { MAX_REFERENCE_LENGTH, MAX_SPLITS, MAX_TOTAL_PAISE } from './limits.ts';
+import { MAX_SPLITS } from './limits.ts';
 import type { PaymentSplit, SalesDraft } from './sales-draft.ts';
 import type { SalesFacts } from './sales-facts.ts';
 import type { PartyFacts } from './voucher-facts.ts';

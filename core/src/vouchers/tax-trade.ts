@@ -1,3 +1,4 @@
+import { MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { NO_TAX } from '../gst/gst-rates.ts';
 import { type LineToTax, type TaxFigures, taxLines } from '../gst/tax-lines.ts';
@@ -7,7 +8,6 @@ import type { IsoDate } from '../periods/business-date.ts';
 import type { BuiltCharge, BuiltLine } from './built-sales.ts';
 import { isChargeAmount, isTaxPercent } from './check-charges.ts';
 import { goodsField, originalOf } from './goods-of-line.ts';
-import { MAX_TOTAL_PAISE } from './limits.ts';
 import type { LinePrice } from './price-line.ts';
 import { deductionsPerLine, type RatedLine, rateLines, shareOverLines } from './rate-lines.ts';
 import type { ChargeLine } from './sales-draft.ts';

@@ -64,7 +64,15 @@ export type ProductFacts = {
   readonly warrantyMonths?: number;
   /** Known batches with the last day of their use, null without one; null for goods without batches. */
   readonly batches: ReadonlyMap<string, IsoDate | null> | null;
+  /** What the books say of those beside it, where a batch may come in. */
+  readonly batchDetails?: ReadonlyMap<string, BatchDetails>;
 };
+
+/**
+ * When a batch was made, null where nobody said, and its MRP, 0 without one. `mayChange`: no other voucher has it and it is no opening
+ * stock, so whoever buys it says what it is.
+ */
+export type BatchDetails = { readonly madeOn: IsoDate | null; readonly mrpPaise: number; readonly mayChange?: boolean };
 
 /** A ledger that a draft names for a charge or a part of the payment. */
 export type LedgerFacts = {

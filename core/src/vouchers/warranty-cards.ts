@@ -1,8 +1,8 @@
+import { MAX_REFERENCE_LENGTH } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { E4 } from '../money/rounding.ts';
 import { dateOf, type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import { inUnits } from './goods-of-line.ts';
-import { MAX_REFERENCE_LENGTH } from './limits.ts';
 import type { CardNumber, TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
 import { isSale, type TradeRule } from './trade-rules.ts';

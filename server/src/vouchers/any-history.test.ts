@@ -198,8 +198,14 @@ test('after any history of all kinds of vouchers the books stand: every kept fig
       if (isBlocked) await pool.query("update organizations set negative_stock = 'block' where id = $1", [store.orgId]);
       if (isCashBlocked) await pool.query("update organizations set negative_cash = 'block' where id = $1", [store.orgId]);
       // Whatever is bought or paid ahead counts towards a limit of TDS.
-      const deductee = { section: '194Q', kind: 'other' };
-      expect((await put(app, store.manager, `${store.path}/tds/deductees/${store.supplierId}`, deductee)).status).toBe(200);
+      // Of goods of the supplier, and of what journals credit the customer.
+      for (const [partyId, section] of [
+        [store.supplierId, '194Q'],
+        [store.partyId, '194J(b)'],
+      ]) {
+        const { status } = await put(app, store.manager, `${store.path}/tds/deductees/${partyId}`, { section, kind: 'other' });
+        expect(status).toBe(200);
+      }
       const clerk = new Clerk(store, [store.partyId, await addParty(app, store)], counts);
       const desk = await MoneyDesk.open(app, store);
       for (const [at, act] of acts.entries()) {

@@ -12,7 +12,7 @@ import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind
 import { findBankDatesOf, setBankDates } from '../bank-books/bank-date-store.ts';
 import { cashField, checkCash } from '../bank-books/rules/check-cash.ts';
 import { bankDateChange, refuseLockedDates } from '../bank-books/rules/locked-dates.ts';
-import { findMatchesOfVoucher, type MatchedOfVoucher } from '../banking/bank-match-store.ts';
+import { findMatchesOfVoucher, type MatchedDate } from '../banking/bank-match-store.ts';
 import { matchesOfChange } from '../banking/rules/matches-of-change.ts';
 import { changePending } from '../bills/bill-store.ts';
 import { lockChequesOf } from '../cheques/cheque-store.ts';
@@ -80,20 +80,23 @@ export type OldVoucher = {
   /** What the bank knows of its postings. */
   bankDates: readonly BankDated[];
   /** Which of its postings are lines of a bank's statement. */
-  matched: readonly MatchedOfVoucher[];
+  matched: readonly MatchedDate[];
   /** What of its payment was handed over. */
   handedOver: readonly HandedOverPart[];
 };
 
+type OfChange = { byMaker?: boolean; billIds?: readonly string[]; originalId?: string; partyIds?: readonly string[] };
+
 /**
  * The voucher of this id and version. Refused when somebody changed it since, when it is cancelled, when its day is locked, when a cheque
  * went on that it brought, or by it, and when a hand-over made it; `byMaker` is said by the register of cheques and by hand-overs themselves.
- * `billIds` are those that an edit is to settle, `originalId` the voucher that it corrects: whoever corrects locks that first, too.
+ * `billIds` are those that an edit is to settle, `originalId` the voucher that it corrects: whoever corrects locks that first, too. Of
+ * `partyIds` it may count tax at source: they are locked with those of whom the voucher did.
  */
 export async function openForChange(
   { tx, company }: Hop,
   { id, version, kind }: { id: string; version: number; kind?: VoucherKind },
-  { byMaker = false, billIds = [], originalId = nilUuid }: { byMaker?: boolean; billIds?: readonly string[]; originalId?: string } = {},
+  { byMaker = false, billIds = [], originalId = nilUuid, partyIds = [] }: OfChange = {},
 ): Promise<OldVoucher> {
   // Locked first and read after: a statement that waits for a lock keeps the snapshot it began with.
   const [, , cheques, , , , , [head], [whole], moves, notes, deliveries, bankDates, matched, handedOver, [handOver], ...rows] =
@@ -103,7 +106,7 @@ export async function openForChange(
       lockOrdersOf(company.id, id),
       lockOriginal(company.id, originalId),
       lockBillsOfChange(company.id, id, billIds),
-      lockDeducteesOf(company.id, id),
+      lockDeducteesOf(company.id, id, partyIds),
       findVoucher(company, id),
       findWhole(company.id, id),
       findMovesOf(company.id, id),
@@ -165,8 +168,10 @@ function refuseDelivered({ head, deliveries }: OldVoucher): void {
 
 type NewHead = { partyId: string | null; placeOfSupply: string | null; totalPaise: number; note: string };
 
-/** Writes the voucher anew, with the commit: the number stays, the version rises. Answers what every save answers. */
-export async function replaceVoucher(hop: Hop, old: OldVoucher, head: NewHead, effect: VoucherEffect) {
+/**
+ * Writes the voucher anew, with the commit: the number stays, the version rises. Answers what every save answers, with what core warned of.
+ */
+export async function replaceVoucher(hop: Hop, old: OldVoucher, head: NewHead, effect: VoucherEffect, warned: readonly string[] = []) {
   const { tx, company, caller } = hop;
   const { id, number, version, date } = old.head;
   const said = await checkCash(hop, { date, postings: postingsOf(old) }, effect, cashField(old.head.kind));
@@ -186,7 +191,7 @@ export async function replaceVoucher(hop: Hop, old: OldVoucher, head: NewHead, e
   const balances = monthChanges(effect, { date, postings: postingsOf(old) });
   const banked = carryBankDates(old.bankDates, effect.postings);
   refuseLostDates(hop, old, banked.lost);
-  const matches = await matchesOfChange(hop, id, old.matched, effect.postings);
+  const matches = await matchesOfChange(hop, id, old.matched, banked.kept);
   tx.commitWith([
     keepVoucher(company.id, caller, old),
     ...deleteRowsOf(company.id, id),
@@ -221,7 +226,7 @@ export async function replaceVoucher(hop: Hop, old: OldVoucher, head: NewHead, e
     }),
     ...billStatements(company.id, id, { ...effect, opens: plan.opened }),
   ]);
-  const message = saidWith(`Saved ${number}`, [...lostText(banked.lost), ...said]);
+  const message = saidWith(`Saved ${number}`, [...lostText(banked.lost), ...warned, ...said]);
   return { message, _id: id, voucherNumber: number, version: version + 1, amount: head.totalPaise };
 }
 

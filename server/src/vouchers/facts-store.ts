@@ -9,6 +9,7 @@ import { andOwnGodown, andOwnParty } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
 import type { Statement } from '../platform/transaction.ts';
 
+/** The ledgers on which the books stand, by what they are for. */
 export function findPredefinedLedgers(orgId: string): Statement<{ role: string; id: string }> {
   return sql<{ role: string; id: string }>`select role, id from ledgers where org_id = ${orgId} and role is not null`;
 }
@@ -40,6 +41,10 @@ export function findBooks(asked: Asked): Statement<BooksRow> {
   return sql<BooksRow>`select ${booksOf(asked)}`;
 }
 
+/**
+ * What a voucher with goods is checked against, in one row: the books, its products with these batches, and the godowns that the caller
+ * may use.
+ */
 export function findBooksAndGoods(asked: Asked, { productIds, batches, godownIds, withDamaged }: GoodsAsked): Statement<GoodsRow> {
   const { within } = asked;
   return sql<GoodsRow>`select ${booksOf(asked)},
@@ -116,7 +121,7 @@ export type ProductFactsRow = {
   hasExpiry: boolean;
   warrantyMonths: number;
   /** Of goods with batches: those asked for that are known, with the last day of their use. */
-  batches: Record<string, string | null> | null;
+  batches: Record<string, [expiresOn: string | null, madeOn: string | null, mrpPaise: number]> | null;
   slabBy: 'piece' | 'value';
   cessRule: 'sum' | 'higher';
   fromDate: string;
@@ -130,7 +135,7 @@ export type ProductFactsRow = {
 const productsOf = (orgId: string, productIds: readonly string[], batches: readonly string[]) =>
   sql<ProductFactsRow>`select p.id, p.name, p.kind, p.unit, c.hsn, p.tax_treatment as "taxTreatment", p.sale_price_e4 as "salePriceE4", p.is_tax_inclusive as "isTaxInclusive", p.is_active as "isActive",
       p.sales_ledger_id as "salesLedgerId", p.purchase_ledger_id as "purchaseLedgerId", p.input_credit as "inputCredit",
-      p.alternate_factor_e4 as "alternateFactorE4", p.has_expiry as "hasExpiry", p.warranty_months as "warrantyMonths", case when p.has_batches then (select coalesce(json_object_agg(b.batch, b.expires_on), '{}')
+      p.alternate_factor_e4 as "alternateFactorE4", p.has_expiry as "hasExpiry", p.warranty_months as "warrantyMonths", case when p.has_batches then (select coalesce(json_object_agg(b.batch, json_build_array(b.expires_on, b.manufactured_on, coalesce(b.mrp_paise, 0))), '{}')
         from batches b where b.org_id = p.org_id and b.product_id = p.id and b.batch = any(${batches}::text[])) end as batches, c.slab_by as "slabBy", r.cess_rule as "cessRule", r.from_date as "fromDate",
       r.gst_percent_e4 as "gstPercentE4", r.cess_percent_e4 as "cessPercentE4", r.cess_per_unit_e4 as "cessPerUnitE4", r.up_to_paise as "upToPaise",
       r.gst_above_percent_e4 as "gstAbovePercentE4"

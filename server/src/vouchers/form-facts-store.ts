@@ -35,6 +35,7 @@ export function listOfferedCharges(orgId: string): Statement<OfferedChargeRow> {
     where c.org_id = ${orgId} and c.is_active and l.is_active order by c.sort_key limit 500`;
 }
 
+/** Those in use, by name, as a form offers them. */
 export function listActivePriceLevels(orgId: string): Statement<{ id: string; name: string }> {
   return sql<{
     id: string;

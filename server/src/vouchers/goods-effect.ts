@@ -43,7 +43,7 @@ export function goodsEffect(
       ...tradeRows(orgId, voucherId, traded),
       ...(cheques.length ? [insertCheques(orgId, voucherId, cheques)] : []),
       ...(figures.tds ? payableRows(orgId, voucherId, draft.partyId, draft.date, figures.tds.row, figures.tds.amountPaise) : []),
-      ...insertAdjustments(orgId, voucherId, draft.partyId, figures.tdsAdjustments),
+      ...insertAdjustments(orgId, voucherId, [{ partyId: draft.partyId, all: figures.tdsAdjustments }]),
       ...usedAdvanceRows(orgId, voucherId, figures.usedAdvances),
     ],
     numberedRowsOf: (voucherId) => insertWarrantyCards(orgId, voucherId, figures.warrantyCards, voucherNumber),

@@ -1,11 +1,14 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { expect, test } from 'vitest';
+import { ownNothing } from '../platform/company-switches.ts';
 import { get, put } from '../testing/calls.ts';
 import { addParty } from '../testing/masters.ts';
+import { rowsPassedOver } from '../testing/plans.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from '../testing/vouchers.ts';
+import { searchHeads } from './voucher-list-store.ts';
 
-const { app, pool } = await testApp();
+const { app, pool, ownerPool, db } = await testApp();
 type Listed = {
   vouchers: { voucherNumber: string; partyName: string; amount: number }[];
   next: string | null;
@@ -36,6 +39,31 @@ test('a voucher is found by its number, by the digits it ends with, by its party
   expect(numbers(await list(counter, { search: '₹236' }))).toEqual([two.voucherNumber]);
   expect(numbers(await list(counter, { search: '%' }))).toEqual([]);
   expect(numbers(await list(counter, { search: 'nobody' }))).toEqual([]);
+});
+
+test('an amount is found among all the vouchers there are, by a walk of its own', async () => {
+  const { counter, one } = await threeSales();
+  const client = await ownerPool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `insert into vouchers (org_id, id, kind, series_id, financial_year, sequence, number, voucher_date, party_id, total_paise, note, created_by, created_by_name)
+       select org_id, gen_random_uuid(), kind, series_id, financial_year, 1000 + n, 'OLD/' || n, $3, party_id, 1000000 + n, '', created_by, created_by_name
+       from vouchers, generate_series(1, 5000) n where org_id = $1 and id = $2`,
+      [counter.orgId, one._id, today],
+    );
+    await client.query('analyze vouchers');
+    await client.query("select set_config('app.org_id', $1, true)", [counter.orgId]);
+    const asked = { part: '118.00', sequence: null, amountPaise: 118_00 };
+    const statement = searchHeads({ id: counter.orgId, own: ownNothing }, {}, asked, null, 51);
+    const { sql, parameters } = 'compile' in statement ? statement.compile(db) : statement;
+    const { rows: found } = await client.query<{ id: string }>(sql, [...parameters]);
+    expect(found.map(({ id }) => id)).toEqual([one._id]);
+    expect(await rowsPassedOver({ client, db }, statement)).toBeLessThan(100);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
 
 test('what a search finds goes on from page to page, each once and the newest first', async () => {

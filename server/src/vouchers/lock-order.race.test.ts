@@ -216,6 +216,24 @@ test('a supplier is paid, a note settles the same bill, it is edited, and anothe
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
+test('two purchases swap their suppliers: whose limits they counted towards and will count are locked in one order', async () => {
+  const counter = await openCounter(app, pool);
+  const [one, other] = [await openSupplier(counter), await openSupplier(counter)];
+  const swapped = (from: typeof one, to: typeof one) =>
+    put<Saved>(app, counter.clerk, `${counter.path}/vouchers/purchase/${from.purchase._id}`, {
+      ...saleOf(counter, 10),
+      partyId: to.supplierId,
+      supplierBill: { number: crypto.randomUUID().slice(0, 8), date: today },
+      version: 1,
+    });
+  await whileHeld('select 1 from tds_deductees where org_id = $1 and party_id = $2', [counter.orgId, one.supplierId], () => [
+    swapped(one, other),
+    // After the first waits for his supplier: whoever has the other one by then stands in its way.
+    pause(150).then(() => swapped(other, one)),
+  ]);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
 test('a note is edited while another of the same sale is saved: what both correct first, then its bill', async () => {
   const counter = await openCounter(app, pool);
   const original = { _id: (await sell(app, counter, saleOf(counter, 10))).body._id };

@@ -133,7 +133,7 @@ function taxRows(
   return [
     ...(tds !== null && deducteeId !== null ? payableRows(orgId, voucherId, deducteeId, date, tds, ownPaise) : []),
     ...(draft.kind === 'receipt' ? receivableRows(orgId, voucherId, deducteeId, date, ownPaise + ofBillsPaise, ownPaise) : []),
-    ...(deducteeId !== null ? insertAdjustments(orgId, voucherId, deducteeId, tdsAdjustments) : []),
+    ...(deducteeId !== null ? insertAdjustments(orgId, voucherId, [{ partyId: deducteeId, all: tdsAdjustments }]) : []),
     ...advanceTaxRows(orgId, voucherId, restTax),
     ...usedAdvanceRows(orgId, voucherId, usedAdvances),
     ...challanRows(orgId, voucherId, draft, challanPaise),

@@ -38,6 +38,7 @@ export const insertMoneyLines = insertRows('money_lines', [
 
 export type DeductionRow = { billId: string; billNo: string; type: string; ledgerId: string; ledgerName: string; amountPaise: number };
 
+/** Discounts, charges and tax that a voucher deducted from bills, in its order, in paise. */
 export const findDeductions = (orgId: string, id: string) =>
   sql<DeductionRow>`select d.bill_id as "billId", b.bill_no as "billNo", d.type, d.ledger_id as "ledgerId", l.name as "ledgerName", d.amount_paise as "amountPaise"
     from bill_deductions d join bills b on b.org_id = d.org_id and b.id = d.bill_id join ledgers l on l.org_id = d.org_id and l.id = d.ledger_id
@@ -55,6 +56,7 @@ export type MoneyLineRow = {
   totalPaise: number;
 };
 
+/** The ledgers that money was for or from, with their GST, in the order of the voucher. Amounts in paise. */
 export const findMoneyLines = (orgId: string, id: string) =>
   sql<MoneyLineRow>`select m.ledger_id as "ledgerId", l.name as "ledgerName", m.gst_percent_e4 as "gstPercentE4", m.is_tax_inclusive as "isTaxInclusive",
       m.taxable_paise as "taxablePaise", m.cgst_paise as "cgstPaise", m.sgst_paise as "sgstPaise", m.igst_paise as "igstPaise", m.total_paise as "totalPaise"

@@ -3,18 +3,33 @@ import type { LevelPrice } from '@bahi/core/products/sale-price';
 import type { ProductFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { ProductFactsRow } from './facts-store.ts';
 
-/** One row per dated rate becomes one product with its rates; `prices` are those of the price level of the voucher, where they are asked. */
+/**
+ * One row per dated rate becomes one product with its rates; `prices` are those of the price level of the voucher, where they are asked, and
+ * `ownBatches` those that no other voucher has.
+ */
 export function productFacts(
   rows: readonly ProductFactsRow[],
   prices: readonly (LevelPrice & { productId: string })[],
+  ownBatches: readonly { productId: string; batch: string }[],
 ): Map<string, ProductFacts> {
   const pricesOf = Map.groupBy(prices, ({ productId }) => productId);
   const byProduct = Map.groupBy(rows, ({ id }) => id);
-  return new Map([...byProduct].map(([id, ofProduct]) => [id, factsOf(ofProduct[0]!, ofProduct, pricesOf.get(id) ?? [])]));
+  const own = Map.groupBy(ownBatches, ({ productId }) => productId);
+  return new Map(
+    [...byProduct].map(([id, ofProduct]) => {
+      const ownOf = new Set(own.get(id)?.map(({ batch }) => batch));
+      return [id, factsOf(ofProduct[0]!, ofProduct, pricesOf.get(id) ?? [], ownOf)];
+    }),
+  );
 }
 
 /** What the rows of a product say alike, and the rate of each. */
-const factsOf = (row: ProductFactsRow, rates: readonly ProductFactsRow[], levelPrices: readonly LevelPrice[]): ProductFacts => ({
+const factsOf = (
+  row: ProductFactsRow,
+  rates: readonly ProductFactsRow[],
+  levelPrices: readonly LevelPrice[],
+  own: ReadonlySet<string>,
+): ProductFacts => ({
   name: row.name,
   isActive: row.isActive,
   hsn: row.hsn,
@@ -30,7 +45,10 @@ const factsOf = (row: ProductFactsRow, rates: readonly ProductFactsRow[], levelP
   alternateFactorE4: row.alternateFactorE4,
   hasExpiry: row.hasExpiry,
   warrantyMonths: row.warrantyMonths,
-  batches: row.batches && new Map(Object.entries(row.batches)),
+  batches: row.batches && new Map(Object.entries(row.batches).map(([batch, [expiresOn]]) => [batch, expiresOn])),
+  batchDetails: new Map(
+    Object.entries(row.batches ?? {}).map(([batch, [, madeOn, mrpPaise]]) => [batch, { madeOn, mrpPaise, mayChange: own.has(batch) }]),
+  ),
 });
 
 function rateOf(row: ProductFactsRow): GstRate {

@@ -1,7 +1,8 @@
 import type { api } from '@bahi/contract/api';
 import { invariant } from '@bahi/core/basics/invariant';
+import { problemText } from '@bahi/core/basics/problem';
 import { sumPaise } from '@bahi/core/money/paise';
-import { todayInIndia } from '@bahi/core/periods/business-date';
+import { isIsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { type BuiltJournal, buildJournal } from '@bahi/core/vouchers/build-journal';
 import { planBills, withinYearOf } from '@bahi/core/vouchers/change-voucher';
@@ -17,7 +18,9 @@ import type { CompanyHop } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { refuseProblems, type WireNames } from '../platform/refusal.ts';
 import { findTaxedAdvances } from '../tds/advance-tax-store.ts';
+import { journalTdsFacts, journalTdsRows } from '../tds/rules/journal-tds-facts.ts';
 import { taxedAdvances, usedAdvanceRows } from '../tds/rules/tds-facts.ts';
+import { findDeducteesAmong } from '../tds/tds-store.ts';
 import { type OldVoucher, openForChange, replaceVoucher } from './change-voucher.ts';
 import { companyFacts } from './company-facts.ts';
 import { holdLedgers, insertJournalLines, lockBillsById } from './entry-store.ts';
@@ -59,13 +62,18 @@ async function built(input: JournalInput, { tx, company }: Hop, old?: OldVoucher
   const year = financialYearOf(old?.head.date ?? draft.date);
   const billIds = draft.lines.flatMap(({ reference }) => (reference?.kind === 'against' ? [reference.billId] : []));
   const ledgerIds = [...new Set(draft.lines.map(({ ledgerId }) => ledgerId))];
-  const [[books], , ledgers, , bills, taxed] = await tx.together([
+  const without = old?.head.id ?? nilUuid;
+  const [[books], , ledgers, , bills, taxed, deductees] = await tx.together([
     findBooks({ within: company, kind: 'journal', financialYear: year.startYear, partyId: nilUuid }),
     ...holdLedgers(company, ledgerIds),
     ...lockBillsById(company.id, billIds),
-    findTaxedAdvances(company.id, billIds, old?.head.id ?? nilUuid),
+    findTaxedAdvances(company.id, billIds, without),
+    findDeducteesAmong(company.id, ledgerIds),
   ]);
   invariant(books, 'the books answer in one row');
+  const deducteeIds = isIsoDate(draft.date) ? deductees.map(({ partyId }) => partyId) : [];
+  const { date } = draft;
+  const tds = await journalTdsFacts(tx, company, { deducteeIds, billIds, date, tdsPayable: books.ledgers.tdsPayable, without });
 
   const facts = companyFacts(company, todayInIndia(Date.now()), { kind: 'journal', date: draft.date });
   const settledBefore = new Map(old?.settled.map(({ id, settledPaise }) => [id, settledPaise]));
@@ -84,6 +92,7 @@ async function built(input: JournalInput, { tx, company }: Hop, old?: OldVoucher
         }),
     ),
     roles: books.ledgers,
+    ...(tds && { tds }),
   });
   const handId = books.ledgers.chequesInHand;
   const at = Math.max(
@@ -102,12 +111,16 @@ async function built(input: JournalInput, { tx, company }: Hop, old?: OldVoucher
     year,
     parties: new Set(ledgers.filter(({ kind }) => kind === 'party').map(({ id }) => id)),
     opens,
+    said: figures.warnings.map(problemText),
     head: { partyId: null, placeOfSupply: null, totalPaise, note: draft.note },
     effect: plainEffect(draft.date, {
       postings: figures.postings,
       settlements: figures.settlements,
       opens,
-      rowsOf: (voucherId) => usedAdvanceRows(company.id, voucherId, figures.usedAdvances),
+      rowsOf: (voucherId) => [
+        ...usedAdvanceRows(company.id, voucherId, figures.usedAdvances),
+        ...journalTdsRows(company.id, voucherId, draft.date, figures.tds),
+      ],
     }),
   };
 }
@@ -139,21 +152,28 @@ function journalLines(orgId: string, voucherId: string, { lines }: JournalDraft,
 
 export const saveJournal = forMembers.vouchers.saveJournal.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
-  const { draft, series: all, year, parties, opens, head, effect } = await built(input, context);
+  const { draft, series: all, year, parties, opens, said: warned, head, effect } = await built(input, context);
   const series = chooseSeries(ownSeries(company, all), input, year, all);
   const matched = await ofBankLine(context, 'journal', input.bankLineId, effect);
   const said = await checkCash(context, null, effect, cashField('journal'));
   const { id, number } = postVoucher(tx, company, caller, { kind: 'journal', series, year, ...head }, matched);
   const billIds = opens.map((open) => open.id);
   tx.commitWith([journalLines(company.id, id, draft, parties, billIds)]);
-  return { message: saidWith(`Saved ${number}`, said), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
+  return {
+    message: saidWith(`Saved ${number}`, [...warned, ...said]),
+    _id: id,
+    voucherNumber: number,
+    version: 1,
+    amount: head.totalPaise,
+  };
 });
 
 /** A bill that the journal opened stays that bill, so that what others settled of it stands. */
 export const updateJournal = forMembers.vouchers.updateJournal.handler(async ({ input, context }) => {
-  const old = await openForChange(context, { ...input, kind: 'journal' }, { billIds: chosenBills(input) });
-  const { draft, parties, opens, head, effect } = await built(input, context, old);
-  const answer = await replaceVoucher(context, old, head, effect);
+  const partyIds = input.items.map(({ ledgerId }) => ledgerId);
+  const old = await openForChange(context, { ...input, kind: 'journal' }, { billIds: chosenBills(input), partyIds });
+  const { draft, parties, opens, said, head, effect } = await built(input, context, old);
+  const answer = await replaceVoucher(context, old, head, effect, said);
   const kept = keptIds(old, opens);
   const billIds = opens.map(({ id }) => kept.get(id) ?? id);
   context.tx.commitWith([journalLines(context.company.id, old.head.id, draft, parties, billIds)]);

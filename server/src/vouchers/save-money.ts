@@ -97,7 +97,8 @@ async function save(kind: MoneyKind, input: Asked, errors: BillsChanged, context
 /** Gives the voucher's own earlier amounts back, settles anew, and moves every kept figure by new minus old. Number and party stay. */
 async function update(kind: MoneyKind, input: MoneyInput & { id: string; version: number }, errors: BillsChanged, context: Hop) {
   const billIds = input.billData.map(({ billId }) => billId);
-  const old = await openForChange(context, { ...input, kind }, { billIds });
+  const partyIds = [input.partyId ?? input.tds?.deducteeId].filter((id) => id != null);
+  const old = await openForChange(context, { ...input, kind }, { billIds, partyIds });
   if (old.head.partyId !== (input.partyId ?? null)) {
     const message = `The party of a saved ${kind} stays`;
     throw new Refusal('INVALID', { problems: [{ code: 'PARTY_STAYS', field: 'partyId', message }] });

@@ -191,6 +191,23 @@ test('new batches come in with a purchase, and an unknown batch is not sent back
   });
   expect([saved.status, saved.body.problems]).toEqual([200, undefined]);
   expect(await stockPlaces(app, counter, today, productId)).toEqual({ 'Main B-1': 5 });
+  const edited = (details: object, version: number) =>
+    put<Answer>(app, counter.clerk, `${counter.path}/vouchers/purchase/${saved.body._id}`, {
+      ...purchaseOf(counter, supplier, 5, 100),
+      version,
+      items: [{ ...line, newBatch: { ...newBatch, ...details } }],
+      finalAmount: 500,
+    });
+  // As long as nobody else has it, the purchase says what it is; then that stands.
+  expect((await edited({ mrp: 130 }, 1)).status).toBe(200);
+  expect(await details(counter, saved.body._id)).toMatchObject({ items: [{ batchDetails: { mrp: 130 } }] });
+  const sold = await sell(app, counter, { ...saleOf(counter, 1), items: [{ ...saleOf(counter, 1).items[0]!, productId, batch: 'B-1' }] });
+  expect([sold.status, sold.body.voucherNumber !== undefined]).toEqual([200, true]);
+  expect(problemsOf(await edited({ manufacturedOn: addDays(today, -9), mrp: 150 }, 2))).toEqual([
+    'items.0.newBatch.manufacturedOn BATCH_MADE_ELSE',
+    'items.0.newBatch.mrp BATCH_PRICED_ELSE',
+  ]);
+  expect((await edited({ mrp: 130 }, 2)).status).toBe(200);
   const back = await enter(counter, 'debitNote', {
     ...purchaseOf(counter, supplier, 5, 100),
     items: [{ ...line, batch: 'B-2' }],

@@ -9,6 +9,7 @@ import { forMembers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { refuseProblems, toldProblems } from '../platform/refusal.ts';
+import { countsTds } from '../tds/rules/trade-tds-facts.ts';
 import { datedMoves, type OldVoucher, openForChange, replaceVoucher, stockShortOfChange } from './change-voucher.ts';
 import { goodsEffect } from './goods-effect.ts';
 import { splitProblem } from './payment-splits.ts';
@@ -80,7 +81,8 @@ async function save(kind: TradeKind, input: NewInput, errors: Differs, hop: Hop)
 async function update(kind: TradeKind, input: TradeInput & { id: string; version: number }, errors: Differs, hop: Hop) {
   const billIds = 'billData' in input ? input.billData.map(({ billId }) => billId) : [];
   const originalId = ('original' in input && input.original?._id) || nilUuid;
-  const old = await openForChange(hop, { id: input.id, version: input.version, kind }, { billIds, originalId });
+  const partyIds = countsTds({ kind }) ? [input.partyId] : [];
+  const old = await openForChange(hop, { id: input.id, version: input.version, kind }, { billIds, originalId, partyIds });
   refuseProblems(old.isClosed ? [{ code: 'ORDER_STANDS_CLOSED', field: 'items' }] : []);
   const { head, effect } = await built(kind, input, errors, hop, { old });
   return replaceVoucher(hop, old, head, effect);

@@ -119,14 +119,17 @@ export function insertTransit(orgId: string, voucherId: string, date: string, li
 export const insertArrivals = insertRows('stock_transfer_arrivals', ['org_id', 'voucher_id', 'line_no', 'short_e4', 'damaged_e4']);
 export const insertAdjustmentLines = insertRows('stock_adjustment_lines', ['org_id', 'voucher_id', 'line_no', 'change_e4', 'counted_e4']);
 
+/** Why the stock was adjusted; its lines stand beside. */
 export function insertAdjustment(orgId: string, voucherId: string, reason: AdjustmentReason): Statement {
   return sql`insert into stock_adjustments (org_id, voucher_id, reason) values (${orgId}, ${voucherId}, ${reason})`;
 }
 
+/** The goods are on their way as of this day. */
 export function markDispatched(orgId: string, voucherId: string, date: string): Statement {
   return sql`update stock_transfers set state = 'dispatched', dispatched_on = ${date}::date where org_id = ${orgId} and voucher_id = ${voucherId}`;
 }
 
+/** The goods have come as of this day; what was damaged lies in that godown, null where nothing was. */
 export function markReceived(orgId: string, voucherId: string, date: string, damageGodownId: string | null): Statement {
   return sql`update stock_transfers set state = 'received', received_on = ${date}::date, damage_godown_id = ${damageGodownId}::uuid
     where org_id = ${orgId} and voucher_id = ${voucherId}`;
@@ -148,6 +151,7 @@ export type TransferRow = {
   receivedOn: string | null;
 };
 
+/** Where a transfer goes from and to, by name, and how far it is. */
 export function findTransfer(orgId: string, voucherId: string): Statement<TransferRow> {
   return sql<TransferRow>`select t.state, t.from_godown_id as "fromGodownId", t.to_godown_id as "toGodownId", f.name as "fromGodown", i.name as "toGodown",
       d.name as "damageGodown", t.dispatched_on as "dispatchedOn", t.received_on as "receivedOn"
@@ -166,6 +170,7 @@ export type TransferItemRow = {
   damagedE4: number;
 };
 
+/** Its goods in their order, with what lacked and what was damaged as they came. Quantities × 10 000. */
 export function findTransferItems(orgId: string, voucherId: string): Statement<TransferItemRow> {
   return sql<TransferItemRow>`select i.line_no as line, i.product_id as "productId", p.name as "productName", i.unit, i.batch, i.quantity_e4 as "quantityE4",
       coalesce(a.short_e4, 0) as "shortE4", coalesce(a.damaged_e4, 0) as "damagedE4"

@@ -4,7 +4,7 @@ import type { PartyCategory } from '@bahi/core/gst/party-tax';
 import { isStateCode, type StateCode } from '@bahi/core/gst/states';
 import { hasLutOn } from '@bahi/core/organizations/company-facts';
 import { registrationOn } from '@bahi/core/organizations/registrations';
-import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { type IsoDate, isIsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import type { FinancialYear } from '@bahi/core/periods/financial-year';
 import type { LevelPrice } from '@bahi/core/products/sale-price';
 import { stockKey } from '@bahi/core/stock/stock-moves';
@@ -25,7 +25,7 @@ import type { Tx } from '../platform/transaction.ts';
 import { findTaxedAdvances } from '../tds/advance-tax-store.ts';
 import { taxedAdvances } from '../tds/rules/tds-facts.ts';
 import { countsTds, tradeTdsFacts } from '../tds/rules/trade-tds-facts.ts';
-import { findIsDeductee } from '../tds/tds-store.ts';
+import { findDeducteesAmong } from '../tds/tds-store.ts';
 import { askTogether } from './ask-together.ts';
 import type { OldVoucher } from './change-voucher.ts';
 import { companyFacts, partyFacts } from './company-facts.ts';
@@ -33,10 +33,12 @@ import { findBooksAndGoods, findParties, lockParties, type PartyFactsRow } from 
 import { findOrders, lockOrders, type OrderRow } from './order-store.ts';
 import { productFacts } from './product-facts.ts';
 import { lockLeastStock } from './stock-voucher-store.ts';
+import { batchValues } from './trade-input.ts';
 import {
   findLevelPrices,
   findNamedLedgers,
   findOriginal,
+  findOwnBatches,
   findPlaces,
   findSide,
   findTwin,
@@ -66,6 +68,13 @@ function namedBy({ lines, charges, splits, vanGodownId, billTo, shipTo, partyId 
   };
 }
 
+/** What a purchase says of batches, where it is fit to be asked for. */
+const saidBatches = ({ kind, lines }: TradeDraft) =>
+  (kind === 'purchase' ? lines : []).flatMap(({ productId, batch, newBatch, ledger }) => {
+    const isFit = newBatch !== undefined && [newBatch.madeOn, newBatch.expiresOn].every((day) => day === null || isIsoDate(day));
+    return isFit && ledger === undefined && Number.isSafeInteger(newBatch.mrpPaise) ? [batchValues({ productId, batch, ...newBatch })] : [];
+  });
+
 /**
  * What the books know that a voucher with goods depends on: one round trip with a statement for what every one asks and one for each thing
  * that this one names beside, and one more round trip with locks for what it settles or takes away. Of an edit, `old` is the voucher as it
@@ -81,6 +90,7 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
   const without = old?.head.id ?? nilUuid;
   const orderIds = unique(draft.convertedFrom);
   const level = company.saleLimits.rates === 'free' ? null : priceLevelId;
+  const said = saidBatches(draft);
   // Locked first and read after, in the order of this list.
   const answers = await askTogether(tx, {
     lockedOrders: orderIds.length > 0 ? lockOrders(company.id, orderIds) : null,
@@ -97,7 +107,8 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
     orders: orderIds.length > 0 ? findOrders(company, orderIds, without) : null,
     places: placeIds.length > 0 ? findPlaces(company, placeIds, addressIds) : null,
     prices: level === null ? null : findLevelPrices(company.id, level, productIds),
-    deductee: countsTds(draft) ? findIsDeductee(company.id, partyId) : null,
+    ownBatches: said.length > 0 ? findOwnBatches(company.id, said, without) : null,
+    deductee: countsTds(draft) ? findDeducteesAmong(company.id, [partyId]) : null,
   });
   const [books] = answers.books;
   invariant(books, 'the books answer in one row');
@@ -127,7 +138,7 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
     billTo: placeFacts(draft.billTo, answers.places),
     shipTo: placeFacts(draft.shipTo, answers.places),
     placeOfSupplyBasis: company.placeOfSupplyBasis,
-    products: productFacts(books.products, answers.prices as readonly (LevelPrice & { productId: string })[]),
+    products: productFacts(books.products, answers.prices as readonly (LevelPrice & { productId: string })[], answers.ownBatches),
     godowns: new Set(books.godowns.map(({ id }) => id)),
     vans: new Set(books.godowns.filter(({ isVan }) => isVan).map(({ id }) => id)),
     ledgers: books.ledgers,

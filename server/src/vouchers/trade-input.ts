@@ -1,6 +1,7 @@
 import type { api } from '@bahi/contract/api';
 import type { StateCode } from '@bahi/core/gst/states';
 import type { BuiltCharge, BuiltLine } from '@bahi/core/vouchers/built-sales';
+import type { NewBatch } from '@bahi/core/vouchers/built-trade';
 import { noDespatch } from '@bahi/core/vouchers/despatch-details';
 import type { Discount } from '@bahi/core/vouchers/sales-draft';
 import { type TradeDraft, type TradeKind, type TradeLine, tradeDraft } from '@bahi/core/vouchers/trade-draft';
@@ -9,6 +10,7 @@ import type { z } from 'zod';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import type { WireNames } from '../platform/refusal.ts';
 import { splitsOf } from './payment-splits.ts';
+import type { SaidBatch } from './trade-store.ts';
 
 type InputOf<Route extends keyof typeof api.vouchers> = z.output<
   NonNullable<(typeof api.vouchers)[Route]['~orpc']['inputSchema']> & z.ZodType
@@ -155,6 +157,15 @@ export function itemValuesOf(line: TradeLine, built: BuiltLine, { products }: Pi
     value_paise: line.valuePaise ?? null,
   };
 }
+
+/** A batch that a purchase describes, in the columns of batches. */
+export const batchValues = ({ productId, batch, madeOn, expiresOn, mrpPaise }: NewBatch): SaidBatch => ({
+  product_id: productId,
+  batch,
+  manufactured_on: madeOn,
+  expires_on: expiresOn,
+  mrp_paise: mrpPaise || null,
+});
 
 /** A charge in the columns of voucher_charges; the round-off that core added stands last. */
 export function chargeValues(draft: TradeDraft, charge: BuiltCharge, at: number) {

@@ -7,8 +7,8 @@ import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import type { TradeFacts } from '@bahi/core/vouchers/trade-facts';
 import type { Statement } from '../platform/transaction.ts';
 import { insertOrderLines } from './order-store.ts';
-import { chargeValues } from './trade-input.ts';
-import { insertAddresses, insertBatches, insertCharges, insertTradeVoucher } from './trade-store.ts';
+import { batchValues, chargeValues } from './trade-input.ts';
+import { changeBatches, insertAddresses, insertBatches, insertCharges, insertTradeVoucher, type SaidBatch } from './trade-store.ts';
 
 /** A voucher with goods: as it was entered, against which books, and what core made of it. */
 export type Traded = {
@@ -24,14 +24,7 @@ export function tradeRows(orgId: string, voucherId: string, traded: Traded): Sta
   const of = { org_id: orgId, voucher_id: voucherId };
   const charges = figures.charges.map((charge, at) => ({ ...of, line_no: at + 1, ...chargeValues(draft, charge, at) }));
   const addresses = addressValues(draft, facts).map((row) => ({ ...of, ...row }));
-  const batches = figures.newBatches.map(({ productId, batch, madeOn, expiresOn, mrpPaise }) => ({
-    org_id: orgId,
-    product_id: productId,
-    batch,
-    manufactured_on: madeOn,
-    expires_on: expiresOn,
-    mrp_paise: mrpPaise || null,
-  }));
+  const [known, batches] = byKnown(figures.newBatches, facts);
   const ordered = draft.kind === 'saleOrder' ? orderedOf(draft) : [];
   const orderLines = ordered.map(({ productId, orderedE4 }) => ({
     ...of,
@@ -44,8 +37,15 @@ export function tradeRows(orgId: string, voucherId: string, traded: Traded): Sta
     ...(charges.length ? [insertCharges(charges)] : []),
     ...(addresses.length ? [insertAddresses(addresses)] : []),
     ...(orderLines.length ? [insertOrderLines(orderLines)] : []),
-    ...(batches.length ? [insertBatches(batches)] : []),
+    ...(batches.length ? [insertBatches(batches.map((batch) => ({ org_id: orgId, ...batch })))] : []),
+    ...(known.length ? [changeBatches(orgId, known)] : []),
   ];
+}
+
+/** Batches in their columns: those that the books have, and those that they have not. */
+function byKnown(said: BuiltTrade['newBatches'], { products }: TradeFacts): [known: SaidBatch[], others: SaidBatch[]] {
+  const parts = Map.groupBy(said, ({ productId, batch }) => products.get(productId)?.batches?.has(batch) === true);
+  return [(parts.get(true) ?? []).map(batchValues), (parts.get(false) ?? []).map(batchValues)];
 }
 
 /** A plain sale, of which there are most, says nothing that its lines do not: it has no row beside them. */

@@ -163,6 +163,43 @@ export const insertCharges = insertRows('voucher_charges', [
   'total_paise',
 ]);
 
+/** Batches by product and name, as a purchase says them. */
+export type SaidBatch = {
+  product_id: string;
+  batch: string;
+  manufactured_on: string | null;
+  expires_on: string | null;
+  mrp_paise: number | null;
+};
+
+/**
+ * Of batches that a purchase says otherwise than the books, those that no voucher but this has and that are no opening stock: nobody else
+ * has gone by what was said.
+ */
+export function findOwnBatches(
+  orgId: string,
+  said: readonly SaidBatch[],
+  voucherId: string,
+): Statement<{ productId: string; batch: string }> {
+  return sql<{ productId: string; batch: string }>`select b.product_id as "productId", b.batch from ${saidBatches(said)}
+    join batches b on b.org_id = ${orgId} and b.product_id = s.product_id and b.batch = s.batch
+    where (b.manufactured_on, b.expires_on, coalesce(b.mrp_paise, 0)) is distinct from (s.manufactured_on, s.expires_on, coalesce(s.mrp_paise, 0))
+      and not exists (select from stock_moves m where m.org_id = ${orgId} and m.product_id = b.product_id and m.batch = b.batch
+        and m.voucher_id is distinct from ${voucherId}::uuid)`;
+}
+
+/** What a purchase says anew of batches that are known. */
+export function changeBatches(orgId: string, said: readonly SaidBatch[]): Statement {
+  return sql`update batches b set manufactured_on = s.manufactured_on, expires_on = s.expires_on, mrp_paise = s.mrp_paise
+    from ${saidBatches(said)} where b.org_id = ${orgId} and b.product_id = s.product_id and b.batch = s.batch`;
+}
+
+const saidBatches = (
+  said: readonly SaidBatch[],
+) => sql`unnest(${said.map((each) => each.product_id)}::uuid[], ${said.map(({ batch }) => batch)}::text[],
+    ${said.map((each) => each.manufactured_on)}::date[], ${said.map((each) => each.expires_on)}::date[],
+    ${said.map((each) => each.mrp_paise)}::bigint[]) s (product_id, batch, manufactured_on, expires_on, mrp_paise)`;
+
 /** Batches that came in. One that another purchase brought meanwhile stays as that one said. */
 export const insertBatches = insertRows(
   'batches',

@@ -31,8 +31,6 @@ export type ListPlace = readonly [date: string, id: string] | null;
 const MOST_PARTIES = 200;
 /** What may stand in a number (`vouchers_number_lawful`), in small letters. */
 const NUMBER_PART = /^[a-z\d/-]{1,16}$/;
-/** No index knows amounts: so many of the newest are looked through. */
-const MOST_AMOUNTS = 20_000;
 
 const narrowed = (within: Within, { kind, from, to, partyId, userId, seriesId, state }: VoucherFilter): RawBuilder<unknown> =>
   sql.join(
@@ -87,10 +85,7 @@ export function searchHeads(
         ]),
     ...(amountPaise === null
       ? []
-      : [
-          sql`select v.voucher_date, v.id from (select v.voucher_date, v.id, v.total_paise from vouchers v where ${asked} ${newestFirst(MOST_AMOUNTS)}) v
-            where v.total_paise = ${amountPaise}::bigint`,
-        ]),
+      : [sql`select v.voucher_date, v.id from vouchers v where ${asked} and v.total_paise = ${amountPaise}::bigint`]),
   ];
   const found = sql.join(
     ways.map((way) => sql`(select w.voucher_date, w.id from (${way}) w order by w.voucher_date desc, w.id desc limit ${limit})`),

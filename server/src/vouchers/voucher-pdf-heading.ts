@@ -10,6 +10,7 @@ import type { Sheet } from './voucher-sheet.ts';
 export function heading(paper: VoucherPaper, { isNarrow }: Sheet): Content[] {
   return [
     {
+      columnGap: 12,
       columns: [
         seller(paper),
         { width: isNarrow ? 170 : 230, layout: unruled, table: { widths: [isNarrow ? 72 : 92, '*'], body: facts(paper) } },

@@ -20,7 +20,7 @@ const columnsOf = (items: readonly Item[], { isNarrow }: Sheet): Column[] => [
   { name: 'Item', width: '*', cell: (item) => nameOf(item, isNarrow), isText: true },
   ...(isNarrow ? [] : [{ name: 'HSN', width: 38, cell: ({ hsn }: Item) => hsn, isText: true } satisfies Column]),
   { name: 'Qty', width: 52, cell: (item) => (item.value === null ? quantityOf(item) : '') },
-  { name: 'Rate', width: 48, cell: (item) => (item.value === null ? rateOf(item) : '') },
+  { name: 'Rate', width: isNarrow ? 48 : 57, cell: (item) => (item.value === null ? rateOf(item) : '') },
   ...(items.some(({ discount }) => discount !== 0)
     ? [{ name: 'Discount', width: 42, cell: ({ discount }: Item) => money(discount) } satisfies Column]
     : []),

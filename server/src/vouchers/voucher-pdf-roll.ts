@@ -9,7 +9,13 @@ import { facts, partyBlocks, remarks, seller } from './voucher-pdf-heading.ts';
 import { isTaxed, nameOf, quantityText, taxByRate, totalsTable } from './voucher-pdf-lines.ts';
 import { copyMarks, type Roll } from './voucher-sheet.ts';
 
-/** The same voucher in one column, as long as it gets: nothing stands beside anything but a figure beside its name. */
+/** No reader shows a page beyond 200 inches, 14 400 points: so many lines fit on one even with the longest names and batches. */
+const LINES_OF_A_SLIP = 100;
+
+/**
+ * The same voucher in one column, as long as it gets: nothing stands beside anything but a figure beside its name. One with more lines than
+ * a page may be long goes over several, each as long as what stands on it.
+ */
 export function rollDocument(paper: VoucherPaper, { width, margin }: Roll): TDocumentDefinitions {
   const { voucher, seller: own } = paper;
   const title = titleOf(paper);
@@ -35,35 +41,56 @@ export function rollDocument(paper: VoucherPaper, { width, margin }: Roll): TDoc
       { layout: unruled, margin: below(6), table: { widths: ['auto', '*'], body: facts(paper) } },
       ...remarks(paper).map((text): Content => ({ text, style: 'small', margin: below(4) })),
       ...partyBlocks(paper).map((block): Content => ({ ...(block as object), margin: below(6) }) as Content),
-      rollLines(voucher),
+      ...rollLines(voucher),
       { ...(totalsTable(voucher) as object), margin: below(6) } as Content,
       ...(isTaxed(voucher) ? [taxTable(voucher)] : []),
       { text: amountInWords(voucher.amount), bold: true, margin: below(6) },
       ...payments(voucher),
-      ...warranty(voucher),
+      ...rollCards(voucher),
       ...(voucher.note === '' ? [] : [{ stack: [{ text: 'Note', style: 'head' }, runs(voucher.note)], margin: below(6) } as Content]),
       ...foot(paper),
     ],
   };
 }
 
-/** The goods in a row of their own, what they come to below. */
-function rollLines({ items }: ToldVoucher): Content {
-  const body = items.flatMap((item, at): TableCell[][] => {
-    const { value, discount, gst, selectedPriceRate, isTaxInclusive, total } = item;
-    const rate = `${formatRate(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`;
-    const counted = value === null ? `${quantityText(item)} × ${rate}` : '';
-    const beside = [counted, discount !== 0 && `less ${formatAmount(discount, 'two')}`, gst !== 0 && `GST ${formatE4(gst)}\u00a0%`];
-    return [
-      [{ ...(nameOf(item, true, `${at + 1}. `) as object), colSpan: 2 } as TableCell, ''],
-      [runs(beside.filter(Boolean).join(', '), { style: 'small' }), money(total)],
-    ];
+/** The goods in a row of their own, what they come to below; on several pages where they are too many for one. */
+function rollLines({ items }: ToldVoucher): Content[] {
+  return slipsOf(items).map((its, slip) => {
+    const body = its.flatMap((item, at) => rowsOf(item, slip * LINES_OF_A_SLIP + at + 1));
+    return {
+      margin: below(8),
+      layout: { ...ruled, hLineWidth: (at) => (at % 2 === 0 && at > 0 && at < body.length ? 0.5 : 0) },
+      table: { widths: ['*', 'auto'], body },
+      ...(slip > 0 && { pageBreak: 'before' }),
+    };
   });
-  return {
-    margin: below(8),
-    layout: { ...ruled, hLineWidth: (at) => (at % 2 === 0 && at > 0 && at < body.length ? 0.5 : 0) },
-    table: { widths: ['*', 'auto'], body },
-  };
+}
+
+/** The cards of goods with a warranty: few stand below the lines, many on pages of their own. */
+function rollCards(voucher: ToldVoucher): Content[] {
+  const { items, warrantyCards } = voucher;
+  const isApart = items.length + warrantyCards.length > LINES_OF_A_SLIP;
+  return slipsOf(warrantyCards).flatMap((cards) =>
+    warranty({ ...voucher, warrantyCards: cards }).map(
+      (content) => ({ ...(content as object), ...(isApart && { pageBreak: 'before' }) }) as Content,
+    ),
+  );
+}
+
+const slipsOf = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / LINES_OF_A_SLIP) }, (_, slip) =>
+    rows.slice(slip * LINES_OF_A_SLIP, (slip + 1) * LINES_OF_A_SLIP),
+  );
+
+function rowsOf(item: ToldVoucher['items'][number], number: number): TableCell[][] {
+  const { value, discount, gst, selectedPriceRate, isTaxInclusive, total } = item;
+  const rate = `${formatRate(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`;
+  const counted = value === null ? `${quantityText(item)} × ${rate}` : '';
+  const beside = [counted, discount !== 0 && `less ${formatAmount(discount, 'two')}`, gst !== 0 && `GST ${formatE4(gst)}\u00a0%`];
+  return [
+    [{ ...(nameOf(item, true, `${number}. `) as object), colSpan: 2 } as TableCell, ''],
+    [runs(beside.filter(Boolean).join(', '), { style: 'small' }), money(total)],
+  ];
 }
 
 /** The tax of each rate. */

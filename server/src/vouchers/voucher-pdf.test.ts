@@ -175,7 +175,7 @@ test('many lines go over pages with the head of the table on each, and names of 
 });
 
 test('on a roll many lines are one long slip with every figure', async () => {
-  const paper = paperWith(Array.from({ length: 120 }, (_, at) => ({ name: `Rice ${at}`, taxable: 100_00 + at, tax: 9_00 })));
+  const paper = paperWith(Array.from({ length: 100 }, (_, at) => ({ name: `Rice ${at}`, taxable: 100_00 + at, tax: 9_00 })));
   const { text, pages } = readPdf(await drawPaper({ ...paper, print: { ...paper.print, paperSize: 'thermal58' } }));
   expect(pages).toBe(1);
   for (const { product_name, total } of paper.voucher.items) {
@@ -183,6 +183,32 @@ test('on a roll many lines are one long slip with every figure', async () => {
     expect(text).toContain(formatAmount(total, 'two'));
   }
   expect(text).toContain(`₹${formatAmount(paper.voucher.amount, 'two')}`);
+});
+
+test('a roll with more than a reader shows on one page goes over several, none above 200 inches', async () => {
+  const items = Array.from({ length: 110 }, (_, at) => ({
+    name: `${at} ${'Basmati rice of the long grain '.repeat(4)}`,
+    taxable: 100_00,
+    tax: 9_00,
+  }));
+  const paper = paperWith(items);
+  const cards = Array.from({ length: 110 }, (_, at) => ({
+    productId: 'p',
+    product_name: 'Mixer',
+    number: `K-${at}`,
+    coveredUpTo: '2028-11-22',
+  }));
+  const voucher = { ...paper.voucher, warrantyCards: cards };
+  const bytes = await drawPaper({ ...paper, voucher, print: { ...paper.print, paperSize: 'thermal58' } });
+  const heights = [
+    ...Buffer.from(bytes)
+      .toString('latin1')
+      .matchAll(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/g),
+  ].map(([, height]) => Number(height));
+  expect(heights).toHaveLength(4);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(14_400);
+  const { text } = readPdf(bytes);
+  for (const part of ['110. 109 Basmati', 'K-109', `₹${formatAmount(voucher.amount, 'two')}`]) expect(text).toContain(part);
 });
 
 test('what somebody typed is drawn as it stands and fetches nothing', async () => {

@@ -185,6 +185,7 @@ export function changeLedgers(orgId: string, months: readonly BalanceChange[]): 
   ];
 }
 
+/** Adds to the stock of godowns and batches, quantities × 10 000; in one order, so that two vouchers do not wait for each other. */
 export function changeStock(orgId: string, changes: readonly StockChange[]): Statement {
   const ordered = [...changes].sort(byKey((c: StockChange) => c.productId + c.godownId + c.batch));
   return addToStock(
@@ -319,6 +320,7 @@ export function updateBillOfVoucher(bill: {
     from vouchers v where b.org_id = ${bill.orgId} and b.id = ${bill.id} and v.org_id = b.org_id and v.id = b.voucher_id`;
 }
 
+/** Bills that a voucher opened and that nobody settled; one that was is refused by its constraint. */
 export function deleteBills(orgId: string, ids: readonly string[]): Statement {
   return sql`delete from bills where org_id = ${orgId} and id = any(${ids}::uuid[])`;
 }

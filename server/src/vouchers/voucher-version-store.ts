@@ -30,6 +30,7 @@ export function listVersions(orgId: string, id: string, below: number, limit: nu
   return sql<VersionRow>`select version, at, by, change, reason from ${versionsOf(orgId, id)} where version < ${below} order by version desc limit ${limit}`;
 }
 
+/** These versions of a voucher, with who changed what and why. */
 export function findVersions(orgId: string, id: string, versions: readonly number[]): Statement<VersionRow> {
   return sql<VersionRow>`select version, at, by, change, reason from ${versionsOf(orgId, id)} where version = any(${versions}::int[])`;
 }

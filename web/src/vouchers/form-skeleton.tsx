@@ -1,4 +1,7 @@
+import { PageHeader } from '../ui/page-header.tsx';
 import { Bone, ListSkeleton } from '../ui/states.tsx';
+import { useIsPhone } from '../ui/use-phone.ts';
+import phone from './phone.module.css';
 import classes from './voucher-form.module.css';
 
 /** The boxes of a voucher before its facts come. */
@@ -23,6 +26,21 @@ export function FormSkeleton() {
         <Bone width="60%" />
         <Bone height={120} />
       </div>
+    </div>
+  );
+}
+
+/** The whole form before its facts come: what is around the boxes stands where it will stand, so that nothing jumps. */
+export function FormComing({ title }: { title: string }) {
+  const isPhone = useIsPhone();
+  return (
+    <div className={classes.frame}>
+      <div className={classes.sheet}>
+        <PageHeader title={title} />
+        <FormSkeleton />
+        {isPhone && <div className={phone.foot} data-thumb-bar />}
+      </div>
+      <div className={classes.keys} />
     </div>
   );
 }

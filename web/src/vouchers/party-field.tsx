@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import type { Party } from '../platform/answers.ts';
-import { query } from '../platform/queries.ts';
+import { findParties } from '../platform/find-parties.ts';
 import { useAlter } from '../platform/records/use-alter.tsx';
 import { DrCr } from '../ui/money.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
@@ -20,14 +19,11 @@ type Props = {
   label?: string;
 };
 
-const SHOWN = 7;
-
 /** Nobody goes on without a party: after a save the next voucher stands here, and an Enter too many must not touch it. */
 const stay = () => {};
 
 /** Finds a party by name, phone or GSTIN while one types, with what each owes. */
 export function PartyField({ orgId, party, onChoose, onCreate, onAltered, onKeyDown, error, placeholder, label = 'Party' }: Props) {
-  const queries = useQueryClient();
   const alter = useAlter('Party', onAltered);
   return (
     <>
@@ -35,10 +31,7 @@ export function PartyField({ orgId, party, onChoose, onCreate, onAltered, onKeyD
         label={label}
         placeholder={placeholder ?? 'Name, phone or GSTIN'}
         value={party}
-        search={async (text) => {
-          const input = { orgId, search: text.trim(), state: 'active', limit: SHOWN, isCounted: false } as const;
-          return (await queries.fetchQuery(query.parties.listParties.queryOptions({ input }))).parties;
-        }}
+        search={(text) => findParties(orgId, text)}
         optionKey={({ _id }) => _id}
         optionText={({ partyName }) => partyName}
         renderOption={(option) => <PartyOption party={option} />}

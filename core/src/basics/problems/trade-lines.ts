@@ -8,6 +8,8 @@ export const tradeLineTexts = {
   BATCH_UNKNOWN: '{name} has no batch {batch}.',
   BATCH_NOT_USED: '{name} is not kept by batch.',
   BATCH_EXPIRED: 'Batch {batch} of {name} expired on {expiresOn}.',
+  BATCH_MADE_ELSE: 'Batch {batch} of {name} has another day of making in the books.',
+  BATCH_PRICED_ELSE: 'Batch {batch} of {name} has the MRP {mrpPaise} in the books.',
   MRP_INVALID: 'An MRP is between 0 and {mostPaise}.',
   MADE_ON_INVALID: 'Enter the day on which it was made.',
   ALTERNATE_UNIT_OTHER: 'The second unit of {name} has changed. Choose the unit again.',

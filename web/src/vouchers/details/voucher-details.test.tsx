@@ -139,6 +139,43 @@ test('a voucher of every kind says what its kind says', async () => {
   }
 });
 
+test('what it counts and deducts at source, and what it changes of what others counted, stands on it', async () => {
+  const purchase: VoucherDetails = {
+    ...sale,
+    kind: 'purchase',
+    tds: {
+      side: 'payable',
+      section: '194J(b)',
+      partyId: sale.partyId,
+      partyName: sale.partyName,
+      counted: 20_000_00,
+      taxed: 60_000_00,
+      percent: 100_000,
+      amount: 5_000_00,
+      own: 5_000_00,
+      due: 6_000_00,
+    },
+  };
+  open(`/sUsers/purchaseDetails/${sale._id}`, purchase);
+  const counts = within(await screen.findByRole('table', { name: 'TDS' }));
+  expect(counts.getByRole('row', { name: /393 \(194J\(b\)\) 10 % of ₹60,000, due ₹6,000 20,000\.00 5,000\.00/ })).toBeVisible();
+  cleanup();
+
+  const changed = { section: '194J(b)', countedOn: '2026-03-05', partyId: sale.partyId!, partyName: sale.partyName } as const;
+  open(`/sUsers/debitNoteDetails/${sale._id}`, {
+    ...sale,
+    kind: 'debitNote',
+    tdsAdjustments: [{ ...changed, counted: -20_000_00, ahead: -20_000_00 }],
+  });
+  const table = within(await screen.findByRole('table', { name: 'TDS' }));
+  expect(table.getByRole('row', { name: /194J\(b\) on 05\/03\/2026, paid ahead −20,000\.00 –/ })).toBeVisible();
+  cleanup();
+
+  open(`/sUsers/salesDetails/${sale._id}`, sale);
+  await screen.findByText(sale.voucherNumber);
+  expect(screen.queryByRole('table', { name: 'TDS' })).toBeNull();
+});
+
 test('what became of a voucher stands on it: its bill with who settled it, and the note that corrects it', async () => {
   const billId = idOf(50);
   const by = { _id: idOf(51), kind: 'receipt' as const, voucherNumber: 'RC/26-27/00001', date: '2026-11-21' };

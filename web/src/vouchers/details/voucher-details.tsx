@@ -23,6 +23,7 @@ import { VoucherItems } from './voucher-items.tsx';
 import { VoucherMoney } from './voucher-money.tsx';
 import { PaymentParts, VoucherPostings } from './voucher-postings.tsx';
 import { VoucherSince } from './voucher-since.tsx';
+import { VoucherTds } from './voucher-tds.tsx';
 import { VoucherTotals } from './voucher-totals.tsx';
 import { WarrantyCards } from './warranty-cards.tsx';
 
@@ -75,6 +76,7 @@ function Page({ answer: { voucher, since }, acts }: { answer: VoucherAnswer; act
         <div className={classes.stack}>
           {voucher.warrantyCards.length > 0 && <WarrantyCards cards={voucher.warrantyCards} />}
           {voucher.paymentSplits.length > 0 && <PaymentParts voucher={voucher} />}
+          {(voucher.tds || voucher.tdsAdjustments.length > 0) && <VoucherTds voucher={voucher} />}
           {voucher.postings.length > 0 && <VoucherCheques voucherId={voucher._id} />}
           {voucher.postings.length > 0 && <VoucherPostings voucher={voucher} />}
           <VoucherSince since={since} partyId={voucher.partyId} voucherId={voucher._id} />

@@ -4,11 +4,11 @@ import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { despatchNames } from '@bahi/core/vouchers/despatch-details';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { VoucherDetails } from '../../platform/answers.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
+import { Fact } from '../fact.tsx';
 import { isTradeKind } from '../trade/saved-trade.ts';
 import { detailsKinds } from './details-kinds.ts';
 import classes from './voucher-details.module.css';
@@ -151,14 +151,5 @@ function LedgerFact({ label, id, name }: { label: string; id: string; name: stri
         {name}
       </Link>
     </Fact>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

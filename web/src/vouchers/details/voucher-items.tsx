@@ -37,7 +37,7 @@ export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher:
   const columns: readonly Column<Item>[] = [
     { head: 'Item', cell: (item) => <Name item={item} />, total: 'Total' },
     { head: 'HSN', cell: ({ hsn }) => hsn, width: 72, isDim: true, isExtra: true },
-    { head: 'Godown', cell: ({ godownName }) => godownName, width: 104, isDim: true, isExtra: true },
+    { head: 'Godown', cell: ({ godownName }) => godownName, width: 140, isDim: true, isExtra: true },
     ...(hasBatches ? [{ head: 'Batch', cell: batchText, width: 150, isDim: true, isExtra: true } satisfies Column<Item>] : []),
     { head: 'Qty', cell: (item) => (item.value === null ? quantityText(item) : ''), width: 110, isNumber: true },
     ...(ordered.length > 0
@@ -47,7 +47,7 @@ export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher:
       head: 'Rate',
       cell: ({ value, selectedPriceRate, isTaxInclusive }) =>
         value === null && `${rateText(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`,
-      width: 96,
+      width: 112,
       isNumber: true,
     },
     ...(hasDiscounts
@@ -69,7 +69,7 @@ export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher:
     {
       head: 'Taxable',
       cell: ({ taxable }) => <Money paise={taxable} bare />,
-      width: 104,
+      width: 120,
       isNumber: true,
       isExtra: true,
       total: <Money paise={totals.taxable} bare />,
@@ -77,7 +77,7 @@ export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher:
     {
       head: 'Amount',
       cell: ({ total }) => <Money paise={total} bare />,
-      width: 112,
+      width: 120,
       isNumber: true,
       total: <Money paise={totals.subTotal} bare />,
     },

@@ -22,7 +22,7 @@ export function VoucherSince({ since, partyId: ofPartyId, voucherId }: { since: 
             <Fragment key={billId}>
               <tr>
                 <td>
-                  {bill_no} <span className="dim">{billKinds[kind]}</span>
+                  {bill_no} <span className="dim">{billKinds[kind]}</span>{' '}
                   {partyId !== ofPartyId && (
                     <Link to="/sUsers/outstandingDetails/$party_id" params={{ party_id: partyId }}>
                       {partyName}

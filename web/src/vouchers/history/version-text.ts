@@ -33,6 +33,9 @@ const parts: Record<string, string> = {
   journalLines: 'Line',
   contra: 'Contra',
   transfer: 'Transfer',
+  tds: 'TDS',
+  tdsAdjustments: 'TDS changed',
+  advanceTax: 'Tax on the advance',
 };
 
 /** The names of the wire as people read them; the others are made of their own letters. */
@@ -90,6 +93,8 @@ const names: Record<string, string> = {
   ...despatchNames,
   restAs: 'The rest as',
   isInterState: 'Another state',
+  countedOn: 'Counted on',
+  ahead: 'Paid ahead',
 };
 
 const spoken = (name: string) => {
@@ -103,13 +108,25 @@ export const groupText = ({ name, title }: Pick<Group, 'name' | 'title'>) =>
   [parts[name] ?? spoken(name), title].filter(Boolean).join(' · ');
 export const fieldText = (field: string) => names[field] ?? spoken(field);
 
-const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
+const counted = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
+const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+/** Fields that count or are percentages; all other numbers are rupees. */
+const isCounted = /^(actualC|c)ount$|percent|^gst|factor|line$|version|days$/i;
 
-/** Amounts are in rupees, quantities and percentages as they are. */
-export function valueText(value: Leaf): string {
+function numberText(value: number, field: string, group: string): string {
+  if (isCounted.test(field)) return counted.format(value);
+  if (group === 'postings') return `${rupees.format(Math.abs(value))}\u2009${value < 0 ? 'Cr' : 'Dr'}`;
+  return rupees.format(value).replace('-', '\u2212');
+}
+
+/** Whether a part that was added or removed says anything here: what is nothing, no or 0 in it is not told. */
+export const isSaid = (value: Leaf): boolean => value !== null && value !== '' && value !== false && value !== 0;
+
+/** Amounts in rupees, postings with their side, quantities and percentages as they are. */
+export function valueText(value: Leaf, field: string, group: string): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return number.format(value);
+  if (typeof value === 'number') return numberText(value, field, group);
   if (isIsoDate(value)) return formatDate(value);
   return /^\d{4}-\d{2}-\d{2}T/.test(value) ? instantText(value) : value;
 }

@@ -13,11 +13,12 @@ import { useKeys } from '../../ui/keys.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ListSkeleton } from '../../ui/states.tsx';
-import { fieldText, groupText, valueText } from './version-text.ts';
+import { fieldText, groupText, isSaid, valueText } from './version-text.ts';
 import classes from './voucher-history.module.css';
 
 const MOST = 200;
 type Made = VoucherVersion['older'];
+type Group = VoucherVersion['groups'][number];
 const changes = { created: 'entered', edit: 'edited', cancel: 'cancelled', close: 'closed', reopen: 'opened again' } as const;
 const madeText = ({ version, by, at, change }: Made) => `Version ${version}, ${changes[change]} by ${by} on ${instantText(at)}`;
 
@@ -79,8 +80,10 @@ export function VoucherHistory() {
 const tones = { added: 'received', removed: 'overdue', changed: 'attention' } as const;
 
 function Compared({ compared: { older, newer, groups }, isWhole }: { compared: VoucherVersion; isWhole: boolean }) {
+  const isShown = (state: Group['state'], { old, new: now, isChanged }: Group['fields'][number]) =>
+    isWhole || (isChanged && (state === 'changed' || isSaid(old) || isSaid(now)));
   const shown = groups
-    .map((group) => ({ ...group, fields: group.fields.filter(({ isChanged }) => isWhole || isChanged) }))
+    .map((group) => ({ ...group, fields: group.fields.filter((field) => isShown(group.state, field)) }))
     .filter(({ fields }) => fields.length > 0);
   const { reason } = newer;
   return (
@@ -109,12 +112,8 @@ function Compared({ compared: { older, newer, groups }, isWhole }: { compared: V
               {fields.map(({ field, old, new: now, isChanged }) => (
                 <tr key={field} data-changed={isChanged || undefined}>
                   <th scope="row">{fieldText(field)}</th>
-                  <td data-version={`Version ${older.version}`}>
-                    {isChanged && old !== null ? <del>{valueText(old)}</del> : valueText(old)}
-                  </td>
-                  <td data-version={`Version ${newer.version}`}>
-                    {isChanged && now !== null ? <ins>{valueText(now)}</ins> : valueText(now)}
-                  </td>
+                  <td>{isChanged && old !== null ? <del>{valueText(old, field, name)}</del> : valueText(old, field, name)}</td>
+                  <td>{isChanged && now !== null ? <ins>{valueText(now, field, name)}</ins> : valueText(now, field, name)}</td>
                 </tr>
               ))}
             </tbody>

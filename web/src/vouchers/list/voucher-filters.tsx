@@ -8,6 +8,7 @@ import { PartyFilter } from '../../platform/filters/party-filter.tsx';
 import { UserFilter } from '../../platform/filters/user-filter.tsx';
 import { query } from '../../platform/queries.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { FilterFold } from '../../ui/filter-fold.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { ListBar } from '../../ui/list-bar.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -16,7 +17,7 @@ import classes from './voucher-list.module.css';
 
 type Filters = ReturnType<typeof useVoucherFilters>;
 
-/** Search and filters of the day book, with the titles of the specification. */
+/** Search and filters of the day book, with the titles of the specification. On a phone search, kind and days; the rest behind a button. */
 export function VoucherFilters({ orgId, filters }: { orgId: string; filters: Filters }) {
   const { kind, search, state, series, party, user, range, ranges, narrow, choose } = filters;
   const today = todayInIndia(Date.now());
@@ -51,61 +52,67 @@ export function VoucherFilters({ orgId, filters }: { orgId: string; filters: Fil
         }}
         data={[...ranges.map(({ title }) => title), ...(ranges.includes(range) ? [] : [range.title])]}
       />
-      <DateField
-        id="vouchers-from"
-        aria-label="From"
-        aria-keyshortcuts="Alt+F2"
-        className={classes.date ?? ''}
-        date={from}
-        today={today}
-        onChange={(date) => narrow({ all: undefined, from: date, to: to === '' || to < date ? date : to })}
-      />
-      <DateField
-        aria-label="To"
-        className={classes.date ?? ''}
-        date={to}
-        today={today}
-        onChange={(date) => narrow({ all: undefined, from: from === '' || from > date ? date : from, to: date })}
-      />
-      <NativeSelect
-        className={classes.filter ?? ''}
-        aria-label="Status"
-        value={state ?? 'all'}
-        onChange={({ currentTarget: { value } }) =>
-          narrow({ state: value === 'active' || value === 'cancelled' ? value : undefined }, { status: statusOf(value) })
-        }
-        data={[
-          { value: 'all', label: 'All' },
-          { value: 'active', label: 'Active' },
-          { value: 'cancelled', label: 'Cancelled' },
-        ]}
-      />
-      <NativeSelect
-        className={classes.filter ?? ''}
-        aria-label="Serial number"
-        value={series ?? 'all'}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = allSeries.data?.series.find(({ _id }) => _id === value);
-          narrow({ series: chosen?._id }, { serialNumber: chosen ? { title: chosen.name, value: chosen._id } : allSerialNumbers });
-        }}
-        data={[
-          { value: ALL, label: allSerialNumbers.title },
-          ...(allSeries.data?.series ?? []).map((each) => ({
-            value: each._id,
-            label: kind ? each.name : `${voucherLabel(each.kind)}: ${each.name}`,
-          })),
-        ]}
-      />
-      <PartyFilter
-        className={classes.filter ?? ''}
-        partyId={party}
-        onChoose={(chosen) => narrow({ party: chosen?.value }, { party: chosen })}
-      />
-      <UserFilter className={classes.filter ?? ''} userId={user} onChoose={(chosen) => narrow({ user: chosen?.value }, { user: chosen })} />
-      <CompanyFilter
-        className={classes.filter ?? ''}
-        onLeave={(company) => narrow({ kind: undefined, series: undefined, party: undefined, user: undefined }, { company })}
-      />
+      <FilterFold count={[state, series, party, user].filter((each) => each !== undefined).length}>
+        <DateField
+          id="vouchers-from"
+          aria-label="From"
+          aria-keyshortcuts="Alt+F2"
+          className={classes.date ?? ''}
+          date={from}
+          today={today}
+          onChange={(date) => narrow({ all: undefined, from: date, to: to === '' || to < date ? date : to })}
+        />
+        <DateField
+          aria-label="To"
+          className={classes.date ?? ''}
+          date={to}
+          today={today}
+          onChange={(date) => narrow({ all: undefined, from: from === '' || from > date ? date : from, to: date })}
+        />
+        <NativeSelect
+          className={classes.filter ?? ''}
+          aria-label="Status"
+          value={state ?? 'all'}
+          onChange={({ currentTarget: { value } }) =>
+            narrow({ state: value === 'active' || value === 'cancelled' ? value : undefined }, { status: statusOf(value) })
+          }
+          data={[
+            { value: 'all', label: 'All' },
+            { value: 'active', label: 'Active' },
+            { value: 'cancelled', label: 'Cancelled' },
+          ]}
+        />
+        <NativeSelect
+          className={classes.filter ?? ''}
+          aria-label="Serial number"
+          value={series ?? 'all'}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = allSeries.data?.series.find(({ _id }) => _id === value);
+            narrow({ series: chosen?._id }, { serialNumber: chosen ? { title: chosen.name, value: chosen._id } : allSerialNumbers });
+          }}
+          data={[
+            { value: ALL, label: allSerialNumbers.title },
+            ...(allSeries.data?.series ?? []).map((each) => ({
+              value: each._id,
+              label: kind ? each.name : `${voucherLabel(each.kind)}: ${each.name}`,
+            })),
+          ]}
+        />
+        <PartyFilter
+          className={classes.filter ?? ''}
+          partyId={party}
+          onChoose={(chosen) => narrow({ party: chosen?.value }, { party: chosen })}
+        />
+        <UserFilter
+          className={classes.filter ?? ''}
+          userId={user}
+          onChoose={(chosen) => narrow({ user: chosen?.value }, { user: chosen })}
+        />
+        <CompanyFilter
+          className={classes.filter ?? ''}
+          onLeave={(company) => narrow({ kind: undefined, series: undefined, party: undefined, user: undefined }, { company })}
+        />
+      </FilterFold>
     </ListBar>
   );
 }

@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { VoucherRow } from '../../platform/answers.ts';
 import { useCompany } from '../../platform/company.ts';
 import { ALL_DATES, TODAY } from '../../platform/filters/date-ranges.ts';
+import { scrollOf } from '../../platform/paged.ts';
 import { query } from '../../platform/queries.ts';
 import { pagedRecords } from '../../platform/records/use-record-list.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
@@ -89,8 +90,7 @@ export function VoucherList() {
               rowKey={({ _id }) => _id}
               open={(voucher) => voucherLink(voucher.kind, voucher._id)}
               card={(voucher) => <VoucherCard voucher={voucher} />}
-              onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-              isLoadingMore={answer.isFetchingNextPage}
+              {...scrollOf(answer)}
             />
           );
         }}
@@ -109,7 +109,7 @@ function VoucherNumber({ voucher: { voucherNumber, isCancelled } }: { voucher: V
 
 /** What a cancelled voucher came to counts no more. */
 function Amount({ voucher: { amount, isCancelled }, bare = false }: { voucher: VoucherRow; bare?: boolean }) {
-  const money = <Money paise={amount} bare={bare} />;
+  const money = <Money paise={amount} bare={bare} dashZero />;
   return isCancelled ? <del className="dim">{money}</del> : money;
 }
 

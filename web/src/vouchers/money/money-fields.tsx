@@ -16,6 +16,7 @@ import { moneyDateOf, moneyPlaceOf } from './money-facts.ts';
 import { MoneyLines } from './money-lines.tsx';
 import { MoneyParts } from './money-parts.tsx';
 import { MoneyTaxFolds } from './money-tax-folds.tsx';
+import { SettledBills } from './settled-bills.tsx';
 
 type Props = {
   orgId: string;
@@ -169,6 +170,7 @@ export function MoneyFields(props: Props) {
           <MoneyParts entry={entry} today={facts.today} sources={sources} wrong={wrong} enter={enter} onChange={onChange} onEnd={onEnd} />
         </div>
       </section>
+      <SettledBills entry={entry} onOpen={onAmount} />
       <section className={head.folds} aria-label="More of the voucher">
         <MoneyTaxFolds orgId={orgId} entry={entry} built={built} beside={beside} facts={facts} wrong={wrong} onChange={onChange} />
         <details

@@ -108,6 +108,25 @@ describe('a new receipt', () => {
     expect(asked.some(({ route }) => route === 'vouchers.saveReceipt')).toBe(false);
   });
 
+  test('what the server refuses stays at its field until that is mended', async () => {
+    const refuse = () => {
+      throw new Refused(422, 'INVALID', 'Some entries are not right', {
+        problems: [
+          { code: 'PERIOD_LOCKED', field: 'date', message: 'The books are locked.' },
+          { code: 'CASH_SHORT', field: 'payments.0.amount', message: 'There is less cash.' },
+        ],
+      });
+    };
+    const { user } = await openReceipt({ vouchers: { saveReceipt: refuse } });
+    await chooseSource(user, 'Cash');
+    await save(user);
+    expect(await screen.findByRole('button', { name: 'There is less cash.' })).toBeVisible();
+    vi.setSystemTime(Date.now() + 1);
+    await chooseSource(user, 'HDFC');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'There is less cash.' })).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'The books are locked.' })).toBeVisible();
+  });
+
   test('a bank that is missing is made in its field and chosen', async () => {
     const made = { ...bank, _id: idOf(502), name: 'SBI 7731', bank_name: '' };
     let sources = [cash, bank];

@@ -11,7 +11,7 @@ import { useShelfStore } from '../../platform/drafts/shelf.ts';
 import { query } from '../../platform/queries.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { FormSkeleton } from '../form-skeleton.tsx';
+import { FormComing } from '../form-skeleton.tsx';
 import { MoneySheet } from './money-sheet.tsx';
 import { moneyWords } from './money-words.ts';
 
@@ -33,10 +33,11 @@ export function MoneyForm() {
       if (sources.error) void sources.refetch();
       entry.refetch();
     };
+    if (!error) return <FormComing title={title} />;
     return (
       <>
         <PageHeader title={title} />
-        {error ? <ErrorState title={`The ${noun} could not be opened`} text={error.message} onRetry={again} /> : <FormSkeleton />}
+        <ErrorState title={`The ${noun} could not be opened`} text={error.message} onRetry={again} />
       </>
     );
   }

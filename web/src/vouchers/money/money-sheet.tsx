@@ -10,6 +10,7 @@ import { KeyBar, KeysButton } from '../../ui/key-bar.tsx';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
+import { CashWarnings } from '../cash-warnings.tsx';
 import { DraftState } from '../draft-state.tsx';
 import { PartyPanel } from '../party-panel.tsx';
 import type { Shown } from '../problem-places.ts';
@@ -17,12 +18,11 @@ import { SaveNews } from '../save-area.tsx';
 import { focusField } from '../use-places.ts';
 import classes from '../voucher-form.module.css';
 import { useFormKeys, useVoucherKeys } from '../voucher-keys.ts';
-import { moneyPlaceOf } from './money-facts.ts';
+import { moneyDateOf, moneyPlaceOf, partsOf } from './money-facts.ts';
 import { MoneyFields } from './money-fields.tsx';
 import { MoneyFoot, MoneySave } from './money-save.tsx';
 import { MoneySums } from './money-sums.tsx';
 import { moneyWords } from './money-words.ts';
-import { SettledBills } from './settled-bills.tsx';
 import { useMoney } from './use-money.ts';
 
 type Props = { kind: MoneyKind; orgId: string; facts: VoucherFacts; sources: readonly Source[]; onReload: () => void };
@@ -140,12 +140,18 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
               onCreateParty={setMaking}
               onEnd={() => focusField('save')}
             />
-            <SettledBills entry={entry} onOpen={onAmount} />
           </div>
           <aside className={classes.side} aria-label="Sums and save" data-landmark>
             <div className={classes.sideScroll}>
               {party && !entry.isOfLedgers && <PartyPanel orgId={orgId} party={party} today={facts.today} voucher={kind} />}
               <MoneySums entry={entry} warnings={money.warnings} />
+              <CashWarnings
+                kind={kind}
+                date={moneyDateOf(entry, facts)}
+                cashIds={partsOf(entry).flatMap(({ paymentDetails }) => (paymentDetails.cash_ledname === '' ? [] : [paymentDetails._id]))}
+                postings={money.built.postings}
+                voucherId={entry._id}
+              />
             </div>
             <MoneySave {...save} hasButton={!isPhone} />
             <SaveNews state={state} problems={problems} />

@@ -37,7 +37,7 @@ export function MoneySums({ entry, warnings }: { entry: MoneyEntry; warnings: re
         </output>
       </p>
       {warnings.map((text) => (
-        <p key={text} className="hint" role="note">
+        <p key={text} className={classes.warning} role="note">
           {text}
         </p>
       ))}

@@ -14,6 +14,7 @@ import { query } from '../../platform/queries.ts';
 import type { Shown } from '../problem-places.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { refusalOf, type SaveState } from '../save-state.ts';
+import { type PartsOf, standingOf } from '../standing-problems.ts';
 import type { Beside } from '../tds-of-party.ts';
 import { builtOf, moneyInputOf, shownProblems } from './money-facts.ts';
 import { useMoneyBeside } from './money-tds.ts';
@@ -48,15 +49,16 @@ export function useMoney(
   const entry = useStore(shelf, ({ active }) => active);
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const [asked, setAsked] = useState('');
-  const [refusedAt, setRefusedAt] = useState<number | null>(null);
+  /** As the server saw it when it refused; with the bills as it told them anew. */
+  const [refusedEntry, setRefusedEntry] = useState<MoneyEntry | null>(null);
   const isUnderWay = useRef(false);
   const queries = useQueryClient();
 
   const { known: beside, isReading } = useMoneyBeside(orgId, entry, facts);
   const built = builtOf(entry, facts, sources, beside);
   const own = shownProblems(entry, built);
-  const isAsRefused = state.kind === 'refused' && entry.changedAt === refusedAt;
-  const problems = asked !== entry.key ? [] : own.length > 0 ? own : isAsRefused ? state.problems : [];
+  const standing = state.kind === 'refused' && refusedEntry !== null ? standingOf(state.problems, refusedEntry, entry, moneyParts) : [];
+  const problems = asked !== entry.key ? [] : own.length > 0 ? own : standing;
 
   const send = async () => {
     if (isUnderWay.current) return;
@@ -84,7 +86,7 @@ export function useMoney(
     } catch (error) {
       const refused = refusalOf(error);
       if (refused.fresh) takeFresh(refused.fresh);
-      setRefusedAt(shelf.getState().active.changedAt);
+      setRefusedEntry(shelf.getState().active);
       setState({ kind: 'refused', ...refused });
     } finally {
       isUnderWay.current = false;
@@ -137,6 +139,29 @@ export function useMoney(
     next: () => setState({ kind: 'idle' }),
   };
 }
+
+/** What of a receipt a problem of the server is about. Its lists stand or go as a whole. */
+const moneyParts: PartsOf<MoneyEntry, never> = {
+  partOf: {
+    date: 'date',
+    partyId: 'party',
+    enteredAmount: 'enteredAmount',
+    billData: 'billData',
+    deductions: 'deductions',
+    restAs: 'restAs',
+    ledgers: 'ledgers',
+    payments: ['paymentMethod', 'paymentDetails', 'payments'],
+    advanceTax: 'advanceTax',
+    tds: 'tds',
+    challan: 'challan',
+    seriesId: 'selectedVoucherSeries',
+    voucherNumber: 'voucherNumber',
+    note: 'note',
+  },
+  sent: () => [],
+  shown: () => [],
+  isSame: () => false,
+};
 
 /** The next voucher goes to the same place on the same day; a cheque has a number of its own. */
 function likeBefore({ date, paymentMethod, paymentDetails, selectedVoucherSeries }: MoneyEntry): Partial<MoneyEntry> {

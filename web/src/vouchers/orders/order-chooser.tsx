@@ -2,10 +2,11 @@ import { formatDate } from '@bahi/core/periods/business-date';
 import { Button, Checkbox } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paged } from '../../platform/paged.ts';
+import { paged, scrollOf } from '../../platform/paged.ts';
 import { query } from '../../platform/queries.ts';
 import { sayError } from '../../platform/say-error.ts';
 import { Money } from '../../ui/money.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import original from '../original/original.module.css';
 import { moveWithArrows } from '../original/settled-rows.tsx';
 
@@ -101,11 +102,9 @@ export function OrderChooser({ orgId, partyId, broughtIds, onBring }: Props) {
         <Button variant="default" onClick={() => void bring()} disabled={ticked.length === 0} loading={isBringing}>
           Bring into the sale
         </Button>
-        {open.hasNextPage && (
-          <Button variant="default" onClick={() => void open.fetchNextPage()} loading={open.isFetchingNextPage}>
-            More
-          </Button>
-        )}
+        <MoreButton hasMore={open.hasNextPage} {...scrollOf(open)}>
+          More
+        </MoreButton>
       </div>
       {problem && (
         <p className={original.wrong} role="alert">

@@ -1,6 +1,6 @@
+import { MAX_REFERENCE_LENGTH } from '@bahi/core/basics/limits';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate, type IsoDate } from '@bahi/core/periods/business-date';
-import { MAX_REFERENCE_LENGTH } from '@bahi/core/vouchers/limits';
 import type { OriginalNamed } from '@bahi/core/vouchers/trade-draft';
 import type { TradeSide } from '@bahi/core/vouchers/trade-rules';
 import { Button, TextInput } from '@mantine/core';

@@ -10,13 +10,14 @@ import { voucherLink } from '../../platform/voucher-link.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { DrCr, Money } from '../../ui/money.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
+import { CashWarnings } from '../cash-warnings.tsx';
 import party from '../party-field.module.css';
 import side from '../side.module.css';
 import { focusField } from '../use-places.ts';
-import { contraFindings } from './entry-facts.ts';
+import { builtContra, contraFindings } from './entry-facts.ts';
 import { enterGoes, saidAt } from './places.ts';
 import classes from './plain.module.css';
-import { dateOf, type FieldsProps, type PlainKind, savedAs } from './plain-kind.ts';
+import { dateOf, type FieldsProps, type PlainKind, partsOf, savedAs } from './plain-kind.ts';
 import { PlainForm } from './plain-sheet.tsx';
 
 type Place = MoneyPlace & { readonly balancePaise: number };
@@ -132,14 +133,23 @@ function MoneyField({ label, known, find, place, onChoose, onCreate, onKeyDown, 
   );
 }
 
-function Sums({ entry }: { entry: ContraEntry }) {
+function Sums({ entry, facts }: { entry: ContraEntry; facts: VoucherFacts }) {
   return (
-    <p className={side.total}>
-      <span>Carried</span>
-      <output className="num" aria-label="Carried">
-        <Money paise={entry.amountPaise} />
-      </output>
-    </p>
+    <>
+      <p className={side.total}>
+        <span>Carried</span>
+        <output className="num" aria-label="Carried">
+          <Money paise={entry.amountPaise} />
+        </output>
+      </p>
+      <CashWarnings
+        kind="contra"
+        date={dateOf(entry, facts)}
+        cashIds={[entry.from, entry.to].flatMap((place) => (place?.kind === 'cash' ? [place._id] : []))}
+        postings={builtContra(entry, facts).postings}
+        voucherId={entry.id}
+      />
+    </>
   );
 }
 
@@ -167,6 +177,7 @@ export const contra: PlainKind<ContraEntry> = {
   first: 'fromLedgerId',
   notes: [{ keys: 'Alt+C', label: 'Create the bank of this field' }],
   find: contraFindings,
+  parts: partsOf({ fromLedgerId: 'from', toLedgerId: 'to', amount: 'amountPaise' }),
   save: ({ orgId, entry, facts, key }) => api.vouchers.saveContra(inputOf(orgId, entry, facts), { context: { key } }),
   update: ({ orgId, entry, facts, key }) =>
     api.vouchers.updateContra({ ...inputOf(orgId, entry, facts), ...savedAs(entry) }, { context: { key } }),

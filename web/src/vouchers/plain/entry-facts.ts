@@ -19,16 +19,21 @@ export const shown = (problems: readonly Problem[]) => problems.map((problem) =>
 
 const moneyLedger = ({ name, kind }: MoneyPlace): NamedLedger => ({ name, kind: kind === 'cheques' ? 'other' : kind, isActive: true });
 
-/** What is wrong with a contra, by the rule that the server uses. */
-export function contraFindings(entry: ContraEntry, facts: VoucherFacts): Findings {
+/** A contra as core builds it, by the rule that the server uses. */
+export function builtContra(entry: ContraEntry, facts: VoucherFacts) {
   const { from, to, amountPaise } = entry;
   const date = dateOf(entry, facts);
   const ledgers = new Map([from, to].flatMap((place) => (place ? [[place._id, moneyLedger(place)] as const] : [])));
-  const built = buildContra(
+  return buildContra(
     { date, fromLedgerId: from?._id ?? '', toLedgerId: to?._id ?? '', amountPaise, note: entry.note.trim() },
     { company: companyFactsOf(facts, date, entry), ledgers, chequesInHandLedgerId: facts.ledgers.chequesInHand ?? '' },
   );
-  return { problems: built.problems.map((problem) => ({ field: problem.field, text: contraText(problem) })), warnings: [] };
+}
+
+/** What is wrong with it. */
+export function contraFindings(entry: ContraEntry, facts: VoucherFacts): Findings {
+  const { problems } = builtContra(entry, facts);
+  return { problems: problems.map((problem) => ({ field: problem.field, text: contraText(problem) })), warnings: [] };
 }
 
 /** Core speaks of ledgers; this form asks where the money was and where it is. */
@@ -38,7 +43,7 @@ function contraText(problem: Problem): string {
 }
 
 /** Lines of which nothing was entered are none: the last one of the page waits for the next. */
-const enteredLines = ({ lines }: Pick<JournalEntry, 'lines'>): readonly JournalItem[] =>
+export const enteredLines = ({ lines }: Pick<JournalEntry, 'lines'>): readonly JournalItem[] =>
   lines.filter(({ ledger, amountPaise }) => ledger !== null || amountPaise !== 0);
 
 /** A day on which a bill falls due is kept as long as the bill is not dated after it. */
@@ -59,7 +64,8 @@ function coreLine({ ledger, side, amountPaise, reference }: JournalItem, date: s
 const dueOnOf = ({ dueOn = null, billDate }: Extract<ReferenceEntry, { kind: 'new' }>, date: string) =>
   dueOn !== null && dueOn >= (billDate ?? date) ? dueOn : null;
 
-function built(entry: JournalEntry, facts: VoucherFacts) {
+/** A journal as core builds it. */
+export function builtJournal(entry: JournalEntry, facts: VoucherFacts) {
   const date = dateOf(entry, facts);
   const lines = enteredLines(entry);
   const ledgers = new Map(
@@ -84,12 +90,7 @@ function built(entry: JournalEntry, facts: VoucherFacts) {
 export function journalFindings(entry: JournalEntry, facts: VoucherFacts): Findings {
   const rows = enteredLines(entry).map((line) => entry.lines.indexOf(line));
   const at = (field: string) => field.replace(/^lines\.(\d+)/, (_, line) => `lines.${rows[Number(line)]}`);
-  return { problems: shown(built(entry, facts).problems).map(({ field, text }) => ({ field: at(field), text })), warnings: [] };
-}
-
-export function journalSums(entry: JournalEntry, facts: VoucherFacts) {
-  const { debitPaise, creditPaise } = built(entry, facts);
-  return { debitPaise, creditPaise };
+  return { problems: shown(builtJournal(entry, facts).problems).map(({ field, text }) => ({ field: at(field), text })), warnings: [] };
 }
 
 type JournalInput = Parameters<typeof api.vouchers.saveJournal>[0];

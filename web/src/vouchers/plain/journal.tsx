@@ -7,12 +7,13 @@ import { type JournalEntry, type JournalItem, newJournalItem, plainShelves } fro
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { Money } from '../../ui/money.tsx';
+import { CashWarnings } from '../cash-warnings.tsx';
 import side from '../side.module.css';
-import { journalFindings, journalInput, journalSums, savedLines } from './entry-facts.ts';
+import { builtJournal, enteredLines, journalFindings, journalInput, savedLines } from './entry-facts.ts';
 import { JournalRow } from './journal-row.tsx';
 import { focusLater, saidAt } from './places.ts';
 import classes from './plain.module.css';
-import { type FieldsProps, type PlainKind, savedAs } from './plain-kind.ts';
+import { dateOf, type FieldsProps, type PlainKind, partsWithLines, savedAs } from './plain-kind.ts';
 import { PlainForm } from './plain-sheet.tsx';
 
 /** What the other lines leave open, on the side that closes it. */
@@ -116,6 +117,7 @@ export const journal: PlainKind<JournalEntry> = {
     { keys: 'C or D', label: 'At Dr or Cr: change the side' },
   ],
   find: journalFindings,
+  parts: partsWithLines({}, ({ lines }: JournalEntry) => lines, enteredLines),
   save: ({ orgId, entry, facts, key }) => api.vouchers.saveJournal(journalInput(orgId, entry, facts), { context: { key } }),
   update: ({ orgId, entry, facts, key }) =>
     api.vouchers.updateJournal({ ...journalInput(orgId, entry, facts), ...savedAs(entry) }, { context: { key } }),
@@ -123,7 +125,7 @@ export const journal: PlainKind<JournalEntry> = {
   next: () => ({}),
   Fields,
   Sums: ({ entry, facts }) => {
-    const { debitPaise, creditPaise } = journalSums(entry, facts);
+    const { debitPaise, creditPaise, postings } = builtJournal(entry, facts);
     return (
       <>
         <dl className={side.figures}>
@@ -146,6 +148,13 @@ export const journal: PlainKind<JournalEntry> = {
             <Money paise={Math.abs(debitPaise - creditPaise)} tone={debitPaise === creditPaise ? 'plain' : 'attention'} />
           </output>
         </p>
+        <CashWarnings
+          kind="journal"
+          date={dateOf(entry, facts)}
+          cashIds={entry.lines.flatMap(({ ledger }) => (ledger?.kind === 'cash' ? [ledger._id] : []))}
+          postings={postings}
+          voucherId={entry.id}
+        />
       </>
     );
   },

@@ -6,6 +6,7 @@ import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import type { ShelfOf } from '../../platform/drafts/shelf.ts';
 import type { KeyNote } from '../../ui/key-bar.tsx';
 import type { Shown } from '../problem-places.ts';
+import type { PartsOf } from '../standing-problems.ts';
 
 type PlainVoucherKind = Extract<VoucherKind, 'contra' | 'journal' | 'stockTransfer' | 'stockAdjustment'>;
 export type Findings = { readonly problems: readonly Shown[]; readonly warnings: readonly Shown[] };
@@ -39,6 +40,8 @@ export type PlainKind<E extends PlainEntry> = {
   readonly first: string;
   readonly notes: readonly KeyNote[];
   readonly find: (entry: E, facts: VoucherFacts) => Findings;
+  /** What of the entry a problem of the server is about. */
+  readonly parts: PartsOf<E, PlainLine>;
   readonly save: (call: PlainCall<E>) => Promise<SavedVoucher>;
   readonly update: (call: PlainCall<E>) => Promise<SavedVoucher>;
   /** What of a saved voucher its fields show. Each source of money is known. */
@@ -57,6 +60,27 @@ export type PlainKind<E extends PlainEntry> = {
 };
 
 export const dateOf = ({ date }: Pick<PlainEntry, 'date'>, { today }: Pick<VoucherFacts, 'today'>): string => date ?? today;
+
+/** A line by the mark that it keeps. */
+type PlainLine = { readonly id: string };
+const ofAll = { date: 'date', note: 'note' } as const;
+
+/** Of a kind without lines. */
+export const partsOf = <E extends PlainEntry>(partOf: Readonly<Record<string, keyof E>>): PartsOf<E, PlainLine> =>
+  partsWithLines(partOf, () => []);
+
+/** Of a kind with lines: those that were sent may be fewer than the page shows. What the books say beside a line is no change of it. */
+export const partsWithLines = <E extends PlainEntry, Line extends PlainLine>(
+  partOf: Readonly<Record<string, keyof E>>,
+  shown: (entry: E) => readonly Line[],
+  sent: (entry: E) => readonly Line[] = shown,
+): PartsOf<E, PlainLine> => ({
+  partOf: { ...ofAll, ...partOf },
+  sent,
+  shown,
+  isSame: (one, other) => one.id === other.id && asTyped(one) === asTyped(other),
+});
+const asTyped = (line: PlainLine) => JSON.stringify({ ...line, bookE4: null });
 
 /** Which saved voucher an edit is meant for. */
 export const savedAs = ({ id, version }: Pick<PlainEntry, 'id' | 'version'>) => ({ id, version });

@@ -10,18 +10,17 @@ import { toastSuccess } from '../../platform/toasts.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { KeyBar, KeysButton } from '../../ui/key-bar.tsx';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { DraftState } from '../draft-state.tsx';
-import { FormSkeleton } from '../form-skeleton.tsx';
+import { FormComing } from '../form-skeleton.tsx';
 import phone from '../phone.module.css';
 import { SaveArea, SaveNews } from '../save-area.tsx';
 import side from '../side.module.css';
 import { focusField } from '../use-places.ts';
 import head from '../voucher-form.module.css';
-import { useFormKeys } from '../voucher-keys.ts';
+import { useFormKeys, useVoucherKeys } from '../voucher-keys.ts';
 import { enterGoes, focusLater, goToProblem, saidAt } from './places.ts';
 import { dateOf, type PlainKind } from './plain-kind.ts';
 import { useEditedPlain } from './use-edited-plain.ts';
@@ -33,31 +32,18 @@ export function PlainForm<E extends PlainEntry>({ kind }: { kind: PlainKind<E> }
   const facts = useQuery(query.vouchers.getVoucherFacts.queryOptions({ input: { orgId, kind: kind.kind } }));
   const edited = useEditedPlain(orgId, kind);
   const title = edited.isEdit ? kind.editTitle : kind.title;
-  if (!edited.isReady) {
+  if (!edited.isReady || facts.data === undefined) {
+    const problem = facts.error?.message ?? edited.problem;
+    const again = facts.error ? () => void facts.refetch() : edited.reload;
+    if (!problem) return <FormComing title={title} />;
     return (
       <>
         <PageHeader title={title} />
-        {edited.problem ? (
-          <ErrorState title={`The ${kind.title.toLowerCase()} could not be opened`} text={edited.problem} onRetry={edited.reload} />
-        ) : (
-          <FormSkeleton />
-        )}
+        <ErrorState title={`The ${kind.title.toLowerCase()} could not be opened`} text={problem} onRetry={again} />
       </>
     );
   }
-  return (
-    <Loaded
-      answer={facts}
-      skeleton={
-        <>
-          <PageHeader title={title} />
-          <FormSkeleton />
-        </>
-      }
-    >
-      {(known) => <PlainSheet orgId={orgId} facts={known} kind={kind} onReload={edited.reload} />}
-    </Loaded>
-  );
+  return <PlainSheet orgId={orgId} facts={facts.data} kind={kind} onReload={edited.reload} />;
 }
 
 const common = [
@@ -102,12 +88,7 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
     onKeep: voucher.keep,
     onDiscard: voucher.discard,
   });
-  const groups = [
-    [
-      { keys: 'F2', label: 'Date', onPress: () => focusField('date') },
-      { keys: 'Ctrl+A', also: 'Ctrl+Enter', label: 'Save', onPress: onSave },
-    ],
-  ];
+  const groups = useVoucherKeys(kind.kind, onSave);
   const fields = { orgId, facts, entry, date: dateOf(entry, facts), problems, change, note, onEnd: () => focusField('note') };
   const isSaving = state.kind === 'saving';
 

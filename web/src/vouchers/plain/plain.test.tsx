@@ -73,7 +73,10 @@ describe('a contra', () => {
   test('says all that is missing at once, and what the server refuses at its field', async () => {
     const refuse = () => {
       throw new Refused(422, 'INVALID', 'Some entries are not right', {
-        problems: [{ code: 'PERIOD_LOCKED', field: 'date', message: 'The books are locked.' }],
+        problems: [
+          { code: 'PERIOD_LOCKED', field: 'date', message: 'The books are locked.' },
+          { code: 'CASH_SHORT', field: 'amount', message: 'There is less cash.' },
+        ],
       });
     };
     const { user, sent } = open('/sUsers/contra', { saveContra: refuse });
@@ -93,6 +96,13 @@ describe('a contra', () => {
     await user.keyboard('5{Control>}a{/Control}');
     expect(await screen.findByRole('button', { name: 'The books are locked.' })).toBeVisible();
     expect(field('Amount')).toHaveValue('5');
+    expect(screen.getByRole('button', { name: 'There is less cash.' })).toBeVisible();
+    // What is mended goes, the rest stays until it is mended too.
+    vi.setSystemTime(Date.now() + 1);
+    await user.click(field('Amount'));
+    await user.keyboard('0');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'There is less cash.' })).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'The books are locked.' })).toBeVisible();
   });
 });
 

@@ -6,7 +6,7 @@ import { voucherLink } from '../../platform/voucher-link.ts';
 import side from '../side.module.css';
 import { enterGoes, saidAt } from './places.ts';
 import classes from './plain.module.css';
-import { type FieldsProps, type PlainKind, savedAs } from './plain-kind.ts';
+import { type FieldsProps, type PlainKind, partsWithLines, savedAs } from './plain-kind.ts';
 import { PlainForm } from './plain-sheet.tsx';
 import { adjustmentFindings, adjustmentInput, changeOfItem, isLoss, savedAdjustment } from './stock-facts.ts';
 import { itemsText, StockLines } from './stock-lines.tsx';
@@ -123,6 +123,7 @@ export const adjustment: PlainKind<AdjustmentEntry> = {
     { keys: 'Ctrl+D', label: 'Remove the line' },
   ],
   find: adjustmentFindings,
+  parts: partsWithLines({ reason: 'reason' }, ({ lines }) => lines),
   save: ({ orgId, entry, facts, key }) => api.vouchers.saveStockAdjustment(adjustmentInput(orgId, entry, facts), { context: { key } }),
   update: ({ orgId, entry, facts, key }) =>
     api.vouchers.updateStockAdjustment({ ...adjustmentInput(orgId, entry, facts), ...savedAs(entry) }, { context: { key } }),

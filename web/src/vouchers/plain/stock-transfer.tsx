@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import side from '../side.module.css';
 import { enterGoes, saidAt } from './places.ts';
 import classes from './plain.module.css';
-import { type FieldsProps, type PlainKind, savedAs } from './plain-kind.ts';
+import { type FieldsProps, type PlainKind, partsWithLines, savedAs } from './plain-kind.ts';
 import { PlainForm } from './plain-sheet.tsx';
 import { fromOf, savedItem, transferFindings, transferInput } from './stock-facts.ts';
 import { itemsText, StockLines } from './stock-lines.tsx';
@@ -145,6 +145,9 @@ export const transfer: PlainKind<TransferEntry> = {
     { keys: 'Ctrl+D', label: 'Remove the line' },
   ],
   find: transferFindings,
+  parts: partsWithLines({ fromGodownId: 'fromGodownId', toGodownId: 'toGodownId', state: 'state' }, ({ lines, fromGodownId }) =>
+    lines.map((line) => ({ ...line, godownId: fromGodownId })),
+  ),
   save: ({ orgId, entry, facts, key }) =>
     api.vouchers.saveStockTransfer({ ...transferInput(orgId, entry, facts), state: entry.state }, { context: { key } }),
   update: ({ orgId, entry, facts, key }) =>

@@ -3,7 +3,7 @@ import { formatDate } from '@bahi/core/periods/business-date';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import type { StockTransfer } from '../../platform/answers.ts';
 import { api } from '../../platform/api.ts';
@@ -15,6 +15,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Fact } from '../fact.tsx';
 import { FormSkeleton } from '../form-skeleton.tsx';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { type Refused, refusalOf } from '../save-state.ts';
@@ -204,15 +205,6 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
       <div role="alert" className={classes.refused}>
         {refused?.text} {problems.map(({ text }) => text).join(' ')}
       </div>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

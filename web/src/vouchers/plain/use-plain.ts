@@ -7,6 +7,7 @@ import { useShelfStore } from '../../platform/drafts/shelf.ts';
 import type { Shown } from '../problem-places.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { refusalOf, type SaveState } from '../save-state.ts';
+import { standingOf } from '../standing-problems.ts';
 import type { PlainKind } from './plain-kind.ts';
 
 /** The voucher in the hand: its draft, what is wrong with it from the first try to save on, and its save. */
@@ -20,13 +21,14 @@ export function usePlain<E extends PlainEntry>(
   const entry = useStore(shelf, ({ active }) => active);
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const [asked, setAsked] = useState('');
-  const [refusedAt, setRefusedAt] = useState<number | null>(null);
+  /** As the server saw it when it refused. */
+  const [refusedEntry, setRefusedEntry] = useState<E | null>(null);
   const isUnderWay = useRef(false);
   const queries = useQueryClient();
 
   const found = useMemo(() => kind.find(entry, facts), [kind, entry, facts]);
-  const isAsRefused = state.kind === 'refused' && entry.changedAt === refusedAt;
-  const problems = asked !== entry.key ? none : found.problems.length > 0 ? found.problems : isAsRefused ? state.problems : none;
+  const standing = state.kind === 'refused' && refusedEntry !== null ? standingOf(state.problems, refusedEntry, entry, kind.parts) : none;
+  const problems = asked !== entry.key ? none : found.problems.length > 0 ? found.problems : standing;
 
   const send = async () => {
     if (isUnderWay.current) return;
@@ -45,7 +47,7 @@ export function usePlain<E extends PlainEntry>(
       shelf.getState().start({ ...kind.shelf.begin(), ...next });
       if (!isEdit) void onSaved(voucher, false);
     } catch (error) {
-      setRefusedAt(shelf.getState().active.changedAt);
+      setRefusedEntry(sent);
       setState({ kind: 'refused', ...refusalOf(error) });
     } finally {
       isUnderWay.current = false;

@@ -47,7 +47,8 @@ function Scanning({ scans, countE4Of }: Props) {
     <>
       <CameraView
         onCode={(code) => {
-          navigator.vibrate?.(50);
+          // Before the first touch of a page browsers refuse it, and say so in the console.
+          if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(50);
           scans.scan(code);
         }}
       />

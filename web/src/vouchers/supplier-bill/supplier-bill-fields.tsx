@@ -1,5 +1,5 @@
+import { MAX_REFERENCE_LENGTH } from '@bahi/core/basics/limits';
 import { formatDate, type IsoDate } from '@bahi/core/periods/business-date';
-import { MAX_REFERENCE_LENGTH } from '@bahi/core/vouchers/limits';
 import type { TaxVia } from '@bahi/core/vouchers/tax-regime';
 import type { SupplierBill, TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import { Switch, TextInput } from '@mantine/core';

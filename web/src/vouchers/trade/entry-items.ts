@@ -164,6 +164,13 @@ export function withSuggestedBatches(item: GoodsItem, aid: ProductForVoucher, us
   return { ...item, GodownList: lines, isExpanded: lines.length > 1 };
 }
 
+/** The batches of an item for which none was chosen yet; one that was begun stays as it is. */
+export function suggestedAtFirst(item: GoodsItem, aid: ProductForVoucher, date: string): GoodsItem {
+  const [line, ...more] = item.GodownList;
+  if (line === undefined || more.length > 0 || line.batch !== '') return item;
+  return withSuggestedBatches(item, aid, line.godownId, item.countE4, date);
+}
+
 /** What lies of each batch in these godowns. */
 const lyingIn = ({ batches }: ProductForVoucher, godownIds: readonly string[]): readonly BatchInGodown[] =>
   batches.flatMap(({ batch, expiresOn, stock }) =>

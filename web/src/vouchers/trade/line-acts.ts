@@ -21,8 +21,8 @@ export type LineActs = {
   turnValue(row: GoodsRow): void;
   /** To another godown or batch. */
   setPlace(row: GoodsRow, place: { godownId: string; batch: string }): void;
-  /** One more godown or batch of the same item. */
-  addPart(row: GoodsRow): void;
+  /** One more godown or batch of the same item, once the books have said what lies where. */
+  addPart(row: GoodsRow): Promise<void>;
   remove(row: GoodsRow): void;
   /** The count as it stands is meant: nothing means the line goes; of goods with batches they are suggested anew. */
   settle(row: GoodsRow): 'gone' | 'stays';

@@ -14,7 +14,7 @@ import classes from './new-batch.module.css';
 
 type Props = {
   item: GoodsItem;
-  /** The line that still has no batch: its count, rate and godown are what the batch begins with. */
+  /** The line that still has no batch, or the one whose new batch is described otherwise: its count, rate and godown stand here first. */
   line: ItemLine | undefined;
   typed: string;
   aid: ProductForVoucher | undefined;
@@ -30,9 +30,10 @@ const MOST_BATCH = 60;
 export function NewBatch({ item, line, typed, aid, godowns, today, onClose, onAdd }: Props) {
   const isPhone = useIsPhone();
   const [batch, setBatch] = useState(typed);
-  const [madeOn, setMadeOn] = useState<IsoDate | null>(null);
-  const [expiresOn, setExpiresOn] = useState<IsoDate | null>(null);
-  const [mrpPaise, setMrp] = useState(0);
+  const described = line?.newBatch ?? null;
+  const [madeOn, setMadeOn] = useState<IsoDate | null>(described?.madeOn ?? null);
+  const [expiresOn, setExpiresOn] = useState<IsoDate | null>(described?.expiresOn ?? null);
+  const [mrpPaise, setMrp] = useState(described?.mrpPaise ?? 0);
   const [countE4, setCount] = useState(line?.countE4 ?? 0);
   const [rateE4, setRate] = useState(line?.selectedPriceRateE4 ?? item.selectedPriceRateE4);
   const [godownId, setGodown] = useState(line?.godownId ?? godowns[0]?._id ?? '');
@@ -40,7 +41,8 @@ export function NewBatch({ item, line, typed, aid, godowns, today, onClose, onAd
   /** A second Enter comes while the panel is on its way out. */
   const isAdded = useRef(false);
 
-  const known = aid?.batches.find((each) => each.batch === batch.trim());
+  const isOwn = described !== null && batch.trim() === line?.batch;
+  const known = isOwn ? undefined : aid?.batches.find((each) => each.batch === batch.trim());
   const hasExpiry = item.product.kind === 'goods' && item.product.hasExpiry;
   const wrong = {
     batch: batch.trim() === '' ? 'Enter the batch.' : undefined,
@@ -82,6 +84,7 @@ export function NewBatch({ item, line, typed, aid, godowns, today, onClose, onAd
           onChange={({ currentTarget }) => setBatch(currentTarget.value)}
           error={error('batch')}
           {...(known && { description: 'In the books already; its dates stand.' })}
+          {...(isOwn && { description: 'It comes with this purchase, which says its dates and MRP.' })}
         />
         {!known && (
           <div className={classes.two}>
@@ -108,7 +111,7 @@ export function NewBatch({ item, line, typed, aid, godowns, today, onClose, onAd
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit">Add</Button>
+          <Button type="submit">{described === null ? 'Add' : 'Change'}</Button>
         </div>
       </form>
     </Modal>

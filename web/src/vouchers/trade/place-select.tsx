@@ -42,7 +42,7 @@ export function PlaceSelect({ row, godowns, aid, goesOut, error, onChoose, onNew
       />
       {onNewBatch && (
         <Button variant="default" onClick={onNewBatch}>
-          New
+          {line.newBatch === null ? 'New' : 'Change'}
         </Button>
       )}
     </div>

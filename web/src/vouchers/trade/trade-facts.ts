@@ -22,6 +22,16 @@ function batchesOf(product: Product, entry: TradeEntry, aids: LineAids): Product
   return new Map(known ?? named);
 }
 
+/** What the books say of them. Whether an edit may say it anew of what its purchase brought, the server knows. */
+function batchDetailsOf({ _id }: Product, { mode, items }: TradeEntry, aids: LineAids): NonNullable<ProductFacts['batchDetails']> {
+  const lines = mode === 'edit' ? items.flatMap((item) => (item.product._id === _id ? item.GodownList : [])) : [];
+  const brought = new Set(lines.flatMap(({ batch, newBatch }) => (newBatch === null ? [] : [batch])));
+  const known = aids.get(_id)?.batches ?? [];
+  return new Map(
+    known.map(({ batch, manufacturedOn, mrp }) => [batch, { madeOn: manufacturedOn, mrpPaise: mrp ?? 0, mayChange: brought.has(batch) }]),
+  );
+}
+
 function productFactsOf(product: Product, entry: TradeEntry, aids: LineAids): ProductFacts {
   return {
     name: product.product_name,
@@ -38,6 +48,7 @@ function productFactsOf(product: Product, entry: TradeEntry, aids: LineAids): Pr
     hasExpiry: product.hasExpiry,
     warrantyMonths: product.warrantyMonths,
     batches: batchesOf(product, entry, aids),
+    batchDetails: batchDetailsOf(product, entry, aids),
     listPrice: product.salePrice === 0 ? null : { rateE4: product.salePrice, isTaxInclusive: product.isTaxInclusive },
   };
 }

@@ -2,10 +2,9 @@ import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '../../platform/company.ts';
 import { query } from '../../platform/queries.ts';
-import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { FormSkeleton } from '../form-skeleton.tsx';
+import { FormComing } from '../form-skeleton.tsx';
 import { tradeConfigs } from './trade-kinds.ts';
 import { TradeSheet } from './trade-sheet.tsx';
 import { useEditedTrade } from './use-edited-trade.ts';
@@ -17,31 +16,18 @@ function TradeForm({ kind }: { kind: TradeKind }) {
   const facts = useQuery(query.vouchers.getVoucherFacts.queryOptions({ input: { orgId, kind } }));
   const edited = useEditedTrade(orgId, config, facts.data);
   const title = edited.isEdit ? config.editTitle : config.title;
-  if (!edited.isReady) {
+  if (!edited.isReady || facts.data === undefined) {
+    const problem = facts.error?.message ?? edited.problem;
+    const again = facts.error ? () => void facts.refetch() : edited.reload;
+    if (!problem) return <FormComing title={title} />;
     return (
       <>
         <PageHeader title={title} />
-        {edited.problem ? (
-          <ErrorState title={`The ${config.noun} could not be opened`} text={edited.problem} onRetry={edited.reload} />
-        ) : (
-          <FormSkeleton />
-        )}
+        <ErrorState title={`The ${config.noun} could not be opened`} text={problem} onRetry={again} />
       </>
     );
   }
-  return (
-    <Loaded
-      answer={facts}
-      skeleton={
-        <>
-          <PageHeader title={title} />
-          <FormSkeleton />
-        </>
-      }
-    >
-      {(known) => <TradeSheet key={kind} orgId={orgId} config={config} facts={known} />}
-    </Loaded>
-  );
+  return <TradeSheet key={kind} orgId={orgId} config={config} facts={facts.data} />;
 }
 
 export const SalesForm = () => <TradeForm kind="sales" />;

@@ -57,8 +57,14 @@ export function TradeGrid(props: Props) {
     acts.remove(rows[row]!);
     toItem(Math.min(row, rows.length - 1));
   };
+  /** The new part stands below those that the item has; where it lies is chosen first, unless the cursor went elsewhere meanwhile. */
+  const addPart = async (its: GoodsRow, from: EventTarget) => {
+    await acts.addPart(its);
+    if (document.activeElement !== from) return;
+    onGo({ kind: 'line', row: rows.findLastIndex(({ item }) => item._id === its.item._id) + 1, cell: 'godown' });
+  };
   /** What Alt and a letter do to the line under the cursor. */
-  const turnOf = (event: KeyboardEvent): ((row: GoodsRow) => void) | undefined => {
+  const turnOf = (event: KeyboardEvent): ((row: GoodsRow) => unknown) | undefined => {
     if (event.ctrlKey && event.code === 'KeyD') return undefined;
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
     return { KeyI: acts.turnInclusive, KeyD: acts.turnDiscount, KeyU: acts.turnUnit, KeyV: acts.turnValue, KeyL: acts.addPart }[event.code];
@@ -71,10 +77,8 @@ export function TradeGrid(props: Props) {
     const turn = turnOf(event);
     if (turn && its) {
       event.preventDefault();
+      if (turn === acts.addPart) return void addPart(its, event.target);
       turn(its);
-      // The new part stands below those that the item has; where it lies is chosen first.
-      if (turn === acts.addPart)
-        onGo({ kind: 'line', row: rows.findLastIndex(({ item }) => item._id === its.item._id) + 1, cell: 'godown' });
       // Where nothing is counted there is no cell of a quantity any more, and in the place of the rate stands the value.
       if (turn === acts.turnValue) onGo({ kind: 'line', row, cell: 'rate' });
       return;

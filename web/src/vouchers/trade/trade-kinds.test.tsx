@@ -262,6 +262,52 @@ describe('batches', () => {
     });
   });
 
+  test('one more part that is asked for before the books have answered waits for them, and takes the rest out of the other godown', async () => {
+    const answer = Promise.withResolvers<{ products: ProductForVoucher[] }>();
+    const inVan = { ...batch('B2', '2027-06-30', 0), stock: [{ godownId: van._id, count: 100_000 }] };
+    const known = aProductForVoucher({ ...tablets, batches: [batch('B1', '2026-12-31', 4), inVan] });
+    const { vouchers, ...others } = books([]);
+    const { user } = await openWith(
+      'sales',
+      { party: aParty() },
+      { ...others, vouchers: { ...vouchers, getProductsForVoucher: () => answer.promise } },
+    );
+    await user.type(await screen.findByRole('combobox', { name: 'Item of line 1' }), '9*para');
+    await screen.findByRole('option', { name: /Paracetamol/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(quantity(1)).toHaveFocus());
+    await user.keyboard('{Alt>}l{/Alt}');
+    expect(shelf('sales').active.items[0]?.GodownList).toHaveLength(1);
+    answer.resolve({ products: [known] });
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Batch of line 2' })).toHaveFocus());
+    expect(shelf('sales').active.items[0]?.GodownList).toMatchObject([
+      { godownId: main._id, batch: 'B1', countE4: 40_000 },
+      { godownId: van._id, batch: 'B2', countE4: 50_000 },
+    ]);
+  });
+
+  test('what a purchase said of its batch is put right in the same panel', async () => {
+    const described = { madeOn: null, expiresOn: '2027-06-30', mrpPaise: 12_000 };
+    const n7 = beginLine({ godownId: main._id, batch: 'N7', countE4: 20_000, selectedPriceRateE4: 1_000_000, newBatch: described });
+    const its = { party: supplier, supplierBill: bill, items: [{ ...anItem(), _id: tablets._id, product: tablets, GodownList: [n7] }] };
+    const { user, place, sent } = await openWith('purchase', its, books([]));
+    await user.click(screen.getByText('N7', { selector: 'span' }));
+    const cell = await screen.findByRole('combobox', { name: 'Batch of line 1' });
+    await user.click(cell);
+    await user.keyboard('{Alt>}c{/Alt}');
+    const panel = within(await screen.findByRole('dialog', { name: 'Batch of Paracetamol' }));
+    expect(panel.getByRole('textbox', { name: 'Expiry' })).toHaveValue('30/06/2027');
+    await user.clear(panel.getByRole('textbox', { name: 'MRP' }));
+    await user.type(panel.getByRole('textbox', { name: 'MRP' }), '150');
+    await user.click(panel.getByRole('button', { name: 'Change' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/purchase'));
+    await user.keyboard('{Control>}a{/Control}');
+    await said();
+    expect(sent('savePurchase')[0]).toMatchObject({
+      items: [{ batch: 'N7', count: 20_000, newBatch: { manufacturedOn: null, expiresOn: '2027-06-30', mrp: 15_000 } }],
+    });
+  });
+
   test('a purchase names a new one in a panel of its own address, with its expiry', async () => {
     const { user, place, sent } = await openWith('purchase', { party: supplier, supplierBill: bill }, books([]));
     await user.type(await screen.findByRole('combobox', { name: 'Item of line 1' }), 'para');

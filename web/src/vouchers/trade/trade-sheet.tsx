@@ -194,6 +194,9 @@ const DrawnSheet = memo((source: TradeSource) => {
 
   const batchItem = over.kind === 'batch' ? entry.items.find(({ _id }) => _id === over.productId) : undefined;
   const [typedBatch, setTypedBatch] = useState('');
+  const batchLine =
+    batchItem?.GodownList.find(({ batch, newBatch }) => newBatch !== null && batch === typedBatch.trim()) ??
+    batchItem?.GodownList.find(({ batch, added }) => added && batch === '');
   /** Back to the voucher; where it was opened by its address alone, to the one in the hand. */
   const leaveOver = () => {
     if (router.history.canGoBack()) router.history.back();
@@ -202,11 +205,21 @@ const DrawnSheet = memo((source: TradeSource) => {
   const onNewBatch = (row: number, typed: string) => {
     const its = rows[row];
     if (!its) return;
-    setTypedBatch(typed);
+    // A batch that this purchase describes already is described otherwise; any other is one more.
+    setTypedBatch(its.line.newBatch !== null && typed.trim() === '' ? its.line.batch : typed);
     void navigate({ to: `${NEW_BATCH}/${its.item._id}` });
   };
   const onAddBatch = (line: ItemLine) => {
     if (!batchItem) return;
+    if (batchLine?.newBatch) {
+      const GodownList = batchItem.GodownList.map((each) => {
+        if (each === batchLine) return line;
+        return each.batch === line.batch && each.newBatch ? { ...each, newBatch: line.newBatch } : each;
+      });
+      act({ type: 'updateItem', item: { ...batchItem, GodownList } });
+      leaveBatch('discount');
+      return;
+    }
     const unnamed = batchItem.GodownList.find(({ batch, added }) => added && batch === '');
     act(
       { type: 'addPurchaseBatch', item: batchItem, line },
@@ -259,7 +272,7 @@ const DrawnSheet = memo((source: TradeSource) => {
         <NewBatch
           key={batchItem._id}
           item={batchItem}
-          line={batchItem.GodownList.find(({ batch, added }) => added && batch === '')}
+          line={batchLine}
           typed={typedBatch}
           aid={trade.aids.get(batchItem._id)}
           godowns={facts.godowns}

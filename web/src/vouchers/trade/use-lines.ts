@@ -12,6 +12,7 @@ import {
   newItem,
   overGodowns,
   recounted,
+  suggestedAtFirst,
   suggestsBatches,
   usualGodown,
   withProduct,
@@ -52,8 +53,8 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       if (aid === undefined || item === undefined) continue;
       waiting.current.delete(id);
       const line = item.GodownList[0];
-      const isUntouched = item.GodownList.length === 1 && line?.batch === '';
-      if (isSuggested && isUntouched && aid.hasBatches) update(withSuggestedBatches(item, aid, line.godownId, item.countE4, date));
+      const suggested = isSuggested && aid.hasBatches ? suggestedAtFirst(item, aid, date) : item;
+      if (suggested !== item) update(suggested);
       // Who may not know what things cost is still told what this supplier was paid last.
       const price = aid.lastPrice;
       if (rule.side === 'supplier' && price !== null && line?.selectedPriceRateE4 === 0 && price.unitFactor === item.unitFactorE4) {
@@ -61,6 +62,11 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       }
     }
   });
+
+  const readAid: LineActs['readAid'] = async (productId) => {
+    const { products } = await queries.fetchQuery(aidOptions(askedFor(orgId, entry, facts), goodsIdOf(productId)));
+    return products[0];
+  };
 
   return {
     ledgers: rule.takesValue
@@ -109,20 +115,23 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       update({ ...item, GodownList: item.GodownList.map((each, index) => (index === at ? turned : each)) });
     },
     setPlace: (row, place) => change(row, place),
-    addPart: (row) => {
+    addPart: async (row) => {
+      const isBatched = row.item.product.kind === 'goods' && row.item.product.hasBatches;
+      // Asked before the books have said what lies where, it waits for them; where they cannot be reached the part is empty.
+      const aid = aids.get(row.item._id) ?? (isBatched && isSuggested ? await readAid(row.item._id).catch(() => undefined) : undefined);
       const { item, line } = now(row);
-      const aid = aids.get(item._id);
+      if (!current().items.some(({ _id }) => _id === item._id)) return;
       const ids = facts.godowns.map(({ _id }) => _id);
       // The godown has too little of all batches: the others give what it lacks.
       const over = isSuggested && aid?.hasBatches && !config.hasVan ? overGodowns(item, aid, line.godownId, ids, date) : null;
       if (over !== null) return update(over);
-      const taken = new Set(item.GodownList.map(({ godownId, batch }) => `${godownId} ${batch}`));
+      const whole = isSuggested && aid?.hasBatches ? suggestedAtFirst(item, aid, date) : item;
+      const taken = new Set(whole.GodownList.map(({ godownId, batch }) => `${godownId} ${batch}`));
       const free = facts.godowns.find(({ _id }) => !taken.has(`${_id} ${line.batch}`) && !taken.has(`${_id} `));
       // One more batch is looked for where the first one lies; goods without batches are split over godowns.
-      const isBatched = item.product.kind === 'goods' && item.product.hasBatches;
       const godownId = isBatched ? line.godownId : (free?._id ?? usualGodown(startNow()));
       const part = beginLine({ godownId, countE4: 0, selectedPriceRateE4: line.selectedPriceRateE4 });
-      update({ ...item, GodownList: [...item.GodownList, part], isExpanded: true });
+      update({ ...whole, GodownList: [...whole.GodownList, part], isExpanded: true });
     },
     remove: (row) => act({ type: 'removeLine', productId: row.item._id, line: now(row).line }),
     settle: (row) => {
@@ -144,10 +153,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       if (goods.kind === 'ledger') return;
       for (const item of current().items) if (item.product._id === goods._id) update(withProduct(item, goods, date));
     },
-    readAid: async (productId) => {
-      const { products } = await queries.fetchQuery(aidOptions(askedFor(orgId, entry, facts), goodsIdOf(productId)));
-      return products[0];
-    },
+    readAid,
     aidOf: (productId) => aids.get(productId),
   };
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { FoundCard } from '../../platform/answers.ts';
 import { useCompany } from '../../platform/company.ts';
+import { scrollOf } from '../../platform/paged.ts';
 import { query } from '../../platform/queries.ts';
 import { pagedRecords } from '../../platform/records/use-record-list.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
@@ -62,8 +63,7 @@ export function WarrantySearch() {
                   <span className="dim num">{formatDate(card.date)}</span>
                 </span>
               )}
-              onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-              isLoadingMore={answer.isFetchingNextPage}
+              {...scrollOf(answer)}
             />
           );
         }}

@@ -1,0 +1,55 @@
+import { formatE4, formatRupees } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
+import { sectionLabel } from '@bahi/core/tds/sections';
+import type { VoucherDetails } from '../../platform/answers.ts';
+import { Money } from '../../ui/money.tsx';
+import { PlainTable } from './plain-table.tsx';
+
+const sentence = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ');
+
+/** What it counts and deducts at source, and what it changes of what others counted: on the day of those, so that their month stands so. */
+export function VoucherTds({ voucher: { date, partyId, tds, tdsAdjustments } }: { voucher: VoucherDetails }) {
+  const isOther = (id: string | null) => id !== null && id !== partyId;
+  return (
+    <PlainTable title="TDS" heads={['Section', '#Counts', '#Tax']}>
+      {tds && (
+        <Row
+          section={tds.section && sectionLabel(tds.section, date)}
+          said={sentence([
+            tds.side === 'receivable' && 'deducted of us',
+            isOther(tds.partyId) && tds.partyName,
+            tds.taxed > 0 && `${formatE4(tds.percent)} % of ${formatRupees(tds.taxed)}`,
+            tds.side === 'payable' && tds.due !== tds.amount && `due ${formatRupees(tds.due)}`,
+          ])}
+          counted={tds.side === 'payable' ? tds.counted : 0}
+          tax={tds.amount}
+        />
+      )}
+      {tdsAdjustments.map(({ section, countedOn, partyId: ofId, partyName, counted, ahead }) => (
+        <Row
+          key={`${ofId} ${section} ${countedOn}`}
+          section={sectionLabel(section, countedOn)}
+          said={sentence([isOther(ofId) && partyName, `on ${formatDate(countedOn)}`, ahead !== 0 && 'paid ahead'])}
+          counted={counted}
+          tax={0}
+        />
+      ))}
+    </PlainTable>
+  );
+}
+
+function Row({ section, said, counted, tax }: { section: string; said: string; counted: number; tax: number }) {
+  return (
+    <tr>
+      <td>
+        {section} <span className="dim">{said}</span>
+      </td>
+      <td className="num">
+        <Money paise={counted} bare dashZero />
+      </td>
+      <td className="num">
+        <Money paise={tax} bare dashZero />
+      </td>
+    </tr>
+  );
+}

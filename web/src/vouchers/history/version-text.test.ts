@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isSaid, valueText } from './version-text.ts';
+
+test.each([
+  ['amount', '', 1234567.5, '12,34,567.50'],
+  ['discount', 'items', 0, '0.00'],
+  ['selectedPriceRate', 'items', 98.125, '98.125'],
+  ['roundOff', 'totals', -0.4, '\u22120.40'],
+  ['count', 'items', 30, '30'],
+  ['actualCount', 'items', 2.5, '2.5'],
+  ['discountPercentage', 'items', 5, '5'],
+  ['gst', 'items', 18, '18'],
+  ['amount', 'postings', 9210.19, '9,210.19\u2009Dr'],
+  ['amount', 'postings', -702.5, '702.50\u2009Cr'],
+  ['note', '', '', '–'],
+  ['date', '', '2026-11-22', '22/11/2026'],
+] as const)('a version tells %s of %j as %s', (field, group, value, text) => {
+  expect(valueText(value, field, group)).toBe(text);
+});
+
+test('of a part that came or went, what is nothing, no or 0 is not told', () => {
+  expect([null, '', false, 0, true, 18, 'pcs'].map(isSaid)).toEqual([false, false, false, false, true, true, true]);
+});
