@@ -16,7 +16,7 @@ export default {
     {
       name: 'core-nouns-below-vouchers',
       severity: 'error',
-      from: { path: '^core/src/(gst|postings|bills|stock|periods|tds)/' },
+      from: { path: '^core/src/(basics|gst|postings|bills|stock|periods|tds|parties|products)/' },
       to: { path: '^core/src/vouchers/' },
     },
     { name: 'contract-knows-core-only', severity: 'error', from: { path: '^contract/src' }, to: { path: '^(server|web|e2e|bench)/' } },

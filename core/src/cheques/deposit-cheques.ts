@@ -1,10 +1,10 @@
+import { MAX_NOTE_LENGTH } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { balanced, type Posting } from '../postings/posting.ts';
 import type { NamedLedger } from '../vouchers/build-contra.ts';
 import { moneyLedgerProblem } from '../vouchers/check-voucher.ts';
-import { MAX_NOTE_LENGTH } from '../vouchers/limits.ts';
 import type { Cheque } from './cheque.ts';
 import { actDateProblem, type ChequeDays } from './cheque-day.ts';
 

@@ -1,9 +1,9 @@
+import { MAX_NOTE_LENGTH, MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { spread } from '../money/spread.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { balanced, type Posting } from '../postings/posting.ts';
-import { MAX_NOTE_LENGTH, MAX_TOTAL_PAISE } from '../vouchers/limits.ts';
 import { setOffAdvances, type TaxedAdvances, type UsedAdvance } from '../vouchers/set-off-advances.ts';
 import type { Cheque } from './cheque.ts';
 import { actDateProblem, type ChequeDays } from './cheque-day.ts';

@@ -1,7 +1,7 @@
+import { MAX_REFERENCE_LENGTH, MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import type { Paise } from '../money/paise.ts';
 import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
-import { MAX_REFERENCE_LENGTH, MAX_TOTAL_PAISE } from '../vouchers/limits.ts';
 
 /** The parts of a payment are fixed. */
 export const splitTypes = ['cash', 'upi', 'cheque', 'credit'] as const;

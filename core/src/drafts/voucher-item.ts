@@ -1,3 +1,4 @@
+import { MAX_QUANTITY_E4, MAX_RATE_E4, MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { CessRule } from '../gst/gst-rates.ts';
 import type { TaxHeads } from '../gst/place-of-supply.ts';
 import { type TaxFigures, taxLines } from '../gst/tax-lines.ts';
@@ -5,7 +6,6 @@ import { type Paise, sumPaise } from '../money/paise.ts';
 import { amountOf, percentOf, WHOLE_PERCENT_E4 } from '../money/rounding.ts';
 import { spread } from '../money/spread.ts';
 import { inUnits } from '../vouchers/goods-of-line.ts';
-import { MAX_QUANTITY_E4, MAX_RATE_E4, MAX_TOTAL_PAISE } from '../vouchers/limits.ts';
 import type { BatchDetails } from '../vouchers/trade-draft.ts';
 
 export type Identified = { readonly _id: string };

@@ -1,6 +1,6 @@
+import { MAX_QUANTITY_E4, MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { isIsoDate } from '../periods/business-date.ts';
-import { MAX_QUANTITY_E4, MAX_TOTAL_PAISE } from '../vouchers/limits.ts';
 import type { OpeningStock } from './opening-stock.ts';
 import type { ProductDraft } from './product-draft.ts';
 

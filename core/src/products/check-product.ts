@@ -1,6 +1,6 @@
+import { MAX_QUANTITY_E4, MAX_RATE_E4 } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { isIsoDate } from '../periods/business-date.ts';
-import { MAX_QUANTITY_E4, MAX_RATE_E4 } from '../vouchers/limits.ts';
 import { openingProblems } from './check-opening.ts';
 import type { ProductBefore, ProductBooks, ProductDraft } from './product-draft.ts';
 

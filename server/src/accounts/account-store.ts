@@ -34,17 +34,20 @@ const hasSecondFactor = (kind: string) =>
 const owner = sql`p.id as "_id", p.name as "userName", p.email, p.mobile, p.is_approved as "isApproved", p.subscription, p.created_at as "createdAt"`;
 const staff = sql`p.id as "_id", p.name, p.email, p.mobile, p.role, p.primary_user_id as "primaryUser"`;
 
+/** The admin of an e-mail with the hash of the password, for the sign-in. An admin is never blocked. */
 export function findAdminByLogin({ email }: Login): Statement<AdminRow & Secret> {
   return sql<
     AdminRow & Secret
   >`select ${admin}, p.password_hash as "passwordHash", false as "isBlocked", ${hasSecondFactor('admin')} from admins p where p.email = ${email}`;
 }
 
+/** The owner of an e-mail or mobile number with the hash of the password, also a blocked one: the sign-in says why. */
 export function findOwnerByLogin(login: Login): Statement<OwnerRow & Secret> {
   return sql<OwnerRow & Secret>`select ${owner}, p.password_hash as "passwordHash", p.is_blocked as "isBlocked", ${hasSecondFactor('owner')}
     from primary_users p where ${bears(login)}`;
 }
 
+/** The member of staff of an e-mail or mobile number; who is not in use any more counts as blocked. */
 export function findStaffByLogin(login: Login): Statement<StaffRow & Secret> {
   return sql<StaffRow & Secret>`select ${staff}, p.password_hash as "passwordHash", (p.is_blocked or not p.is_active) as "isBlocked"
     from secondary_users p where ${bears(login)}`;
@@ -52,6 +55,7 @@ export function findStaffByLogin(login: Login): Statement<StaffRow & Secret> {
 
 const bears = ({ email, mobile }: Login): RawBuilder<unknown> => (email === null ? sql`p.mobile = ${mobile}` : sql`p.email = ${email}`);
 
+/** One admin by id, without the hash of the password. */
 export function findAdmin(id: string): Statement<AdminRow> {
   return sql<AdminRow>`select ${admin} from admins p where p.id = ${id}`;
 }
@@ -65,10 +69,12 @@ export function findSubscription(
   return sql`select p.subscription_started_at as "startedAt", p.subscription as plan, p.is_demo as "isDemo" from primary_users p where p.id = ${owner}`;
 }
 
+/** One owner by id, without the hash of the password; also a blocked one. */
 export function findOwner(id: string): Statement<OwnerRow> {
   return sql<OwnerRow>`select ${owner} from primary_users p where p.id = ${id}`;
 }
 
+/** One member of staff by id, without the hash of the password; also a blocked one. */
 export function findStaff(id: string): Statement<StaffRow> {
   return sql<StaffRow>`select ${staff} from secondary_users p where p.id = ${id}`;
 }
@@ -85,6 +91,7 @@ export type NewOwner = {
   isDemo?: boolean;
 };
 
+/** A new owner; the e-mail is kept in small letters. One that another owner has is refused by its constraint. */
 export function insertOwner(person: NewOwner): Statement {
   const { id, name, email, mobile, passwordHash, subscription, isApproved = false, isDemo = false } = person;
   return sql`insert into primary_users (id, name, email, mobile, password_hash, subscription, is_approved, is_demo, search_text)
@@ -100,6 +107,7 @@ export function findConfiguredAdmin(email: string): Statement<KnownAdmin> {
     from admins where configured_email = ${email} or email = ${email} order by configured_email = ${email} desc nulls last limit 1`;
 }
 
+/** All admins, the first one first: there are few, and the start asks for them. */
 export function listAdmins(): Statement<{ id: string; email: string; mustChangePassword: boolean }> {
   return sql<{
     id: string;
@@ -145,6 +153,7 @@ export function holdPassword(kind: keyof typeof people, personId: string, passwo
   }>`select 1 as held from ${people[kind]} p where p.id = ${personId} and p.password_hash = ${passwordHash} for share`;
 }
 
+/** A session by the hash of its token; the token itself is told once and never kept. */
 export function insertSession(session: NewSession): Statement {
   const { tokenHash, kind, personId, expiresAt, device = '', address = '' } = session;
   return sql`insert into sessions (token_hash, id, kind, person_id, expires_at, device, address)
@@ -156,6 +165,7 @@ export function deleteEndedSessions(kind: string, personId: string): Statement {
   return sql`delete from sessions where kind = ${kind} and person_id = ${personId} and expires_at <= now()`;
 }
 
+/** Ends every session of a person, on all devices. */
 export function deleteSessionsOf(kind: string, personId: string): Statement {
   return sql`delete from sessions where kind = ${kind} and person_id = ${personId}`;
 }

@@ -16,6 +16,7 @@ export function countSignInTry({ kind, login, device = '' }: SignInTry): Stateme
     where ${drained} + 1 <= ${inARow} returning t.level`;
 }
 
+/** After a right password its login and device begin at none again. */
 export function forgetSignInTries({ kind, login, device = '' }: SignInTry): Statement {
   return sql`delete from sign_in_tries where kind = ${kind} and login = ${login} and device = ${device}`;
 }

@@ -82,6 +82,7 @@ export type ProfileRow = {
   createdAt: string;
 };
 
+/** An owner as the admin sees them, with whether a second factor is on. */
 export function findProfile(ownerId: string): Statement<ProfileRow> {
   return sql<ProfileRow>`select id as "_id", name, email, mobile as "phoneNumber", is_approved as "isApproved", is_blocked as "isBlocked", sms,
       whatsapp as "whatsApp", subscription as "subscriptionType", subscription_started_at as "subscriptionStartedAt", is_demo as "isDemo",
@@ -97,20 +98,24 @@ export type WaitingCompany = { _id: string; name: string; owner: string; userNam
 const ownerWaits = sql`not p.is_approved and not p.is_blocked`;
 const companyWaits = sql`not o.is_approved and not o.is_blocked and o.is_active and not p.is_blocked`;
 
+/** Owners who wait for approval, the newest first. */
 export function listWaitingOwners(most: number): Statement<WaitingOwner> {
   return sql<WaitingOwner>`select p.id as "_id", p.name as "userName", p.created_at as "createdAt"
     from primary_users p where ${ownerWaits} order by p.created_at desc, p.id limit ${most}`;
 }
 
+/** How many owners wait, also those that a list of `most` leaves out. */
 export function countWaitingOwners(): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*) as total from primary_users p where ${ownerWaits}`;
 }
 
+/** Companies that wait for approval, with their owners, the newest first. */
 export function listWaitingCompanies(most: number): Statement<WaitingCompany> {
   return sql<WaitingCompany>`select o.id as "_id", o.name, o.owner_id as owner, p.name as "userName", o.created_at as "createdAt"
     from organizations o join primary_users p on p.id = o.owner_id where ${companyWaits} order by o.created_at desc, o.id limit ${most}`;
 }
 
+/** How many companies wait, also those that a list of `most` leaves out. */
 export function countWaitingCompanies(): Statement<{ total: number }> {
   return sql<{
     total: number;
@@ -125,6 +130,7 @@ export function lockSubscription(ownerId: string): Statement<SubscriptionRow> {
     from primary_users where id = ${ownerId} for update`;
 }
 
+/** The instant from which a subscription runs; its end is reckoned by core. */
 export function updateSubscriptionStart(ownerId: string, startedAt: string): Statement {
   return sql`update primary_users set subscription_started_at = ${startedAt} where id = ${ownerId}`;
 }
@@ -137,6 +143,7 @@ export function updateOwnerField(id: string, field: keyof typeof ownerColumns, v
   return sql<{ id: string }>`update primary_users set ${sql.ref(ownerColumns[field])} = ${value} where id = ${id} returning id`;
 }
 
+/** Approves or blocks a company, or takes that back; no row where there is none of this id. */
 export function updateOrganizationField(id: string, field: keyof typeof flagColumns, value: boolean): Statement<{ id: string }> {
   return sql<{ id: string }>`update organizations set ${sql.ref(flagColumns[field])} = ${value} where id = ${id} returning id`;
 }

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { get, patch } from '../testing/calls.ts';
 import { anyAdmin, anyOwner, anyStaff, openShop } from '../testing/people.ts';
+import { planOf } from '../testing/plans.ts';
 import { testApp } from '../testing/test-app.ts';
 import { findOwnersOn } from './admin-store.ts';
 
@@ -60,16 +61,13 @@ test('a percent sign in the search is a percent sign', async () => {
 });
 
 test('a search is answered by the indexes of letters, of the owners and of their companies', async () => {
-  const found = findOwnersOn(1, 12, { part: 'kumar', status: 'pending', plan: 'yearly' });
-  const statement = 'compile' in found ? found.compile(db) : found;
   const client = await pool.connect();
   await client.query('begin');
   await client.query('set local enable_seqscan = off');
   await client.query('set local enable_indexscan = off'); // a table of a few rows is read whole, in any order
-  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${statement.sql}`, [...statement.parameters]);
+  const plan = await planOf({ client, db }, findOwnersOn(1, 12, { part: 'kumar', status: 'pending', plan: 'yearly' }));
   await client.query('rollback');
   client.release();
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('primary_users_search');
   expect(plan).toContain('organizations_search');
 });

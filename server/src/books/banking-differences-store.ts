@@ -28,5 +28,12 @@ export function findBankingDifferences(orgId: string): Statement<Difference>[] {
         left join bank_dates d on d.org_id = q.org_id and d.voucher_id = q.voucher_id and d.line_no = q.line_no
         where q.org_id = ${orgId}`,
     ),
+    difference(
+      'the match of a bank date that a statement said',
+      sql`select v.number || ' ' || d.line_no, d.bank_date || ' statement', '' from bank_dates d
+        join vouchers v on v.org_id = d.org_id and v.id = d.voucher_id
+        left join bank_match_postings q on q.org_id = d.org_id and q.voucher_id = d.voucher_id and q.line_no = d.line_no
+        where d.org_id = ${orgId} and d.source = 'statement' and q.match_id is null`,
+    ),
   ];
 }

@@ -170,18 +170,22 @@ export function findDifferences(orgId: string): Statement<Difference>[] {
 
 export type ChainEvent = { sequence: number; text: string; hash: string };
 
+/** How many events a company's chain has and the hash of the last, as kept beside the chain. */
 export function findAuditHead(orgId: string): Statement<{ events: number; hash: string }> {
   return sql<{ events: number; hash: string }>`select events, hash from audit_heads where org_id = ${orgId}`;
 }
 
+/** Events of a company's chain after a sequence, in order. */
 export function listAuditEvents(orgId: string, after: number, limit: number): Statement<ChainEvent> {
   return sql<ChainEvent>`select sequence, text, hash from audit_events where org_id = ${orgId} and sequence > ${after} order by sequence limit ${limit}`;
 }
 
+/** The same head of the chain of what happens outside of companies. */
 export function findPlatformHead(): Statement<{ events: number; hash: string }> {
   return sql<{ events: number; hash: string }>`select events, hash from platform_audit_head`;
 }
 
+/** Events of that chain after a sequence, in order. */
 export function listPlatformEvents(after: number, limit: number): Statement<ChainEvent> {
   return sql<ChainEvent>`select sequence, text, hash from platform_audit_events where sequence > ${after} order by sequence limit ${limit}`;
 }

@@ -8,7 +8,9 @@ const summed = (voucher: string, table: 'tds_deductions' | 'advance_taxes' | 'ad
 
 /** Of a row of `vouchers` with this alias: tax at source that stands at no bill, the tax of the advance it left, what it took back of others. */
 export const tdsBesideBills = (voucher: string) => summed(voucher, 'tds_deductions', sql`t.own_paise`);
+/** Of a row of `vouchers` with this alias: the GST of the advance that it left, in paise. */
 export const taxOfAdvance = (voucher: string) => summed(voucher, 'advance_taxes', sql`t.cgst_paise + t.sgst_paise + t.igst_paise`);
+/** Of a row of `vouchers` with this alias: the GST of advances that it set off, in paise, with what rounding left of it. */
 export const taxSetOffBy = (voucher: string) =>
   summed(voucher, 'advance_tax_uses', sql`t.cgst_paise + t.sgst_paise + t.igst_paise + t.round_paise`);
 

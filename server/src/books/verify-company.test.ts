@@ -1,46 +1,52 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
-import type pg from 'pg';
-import { expect, inject, test } from 'vitest';
-import { openBanking, statementOf } from '../testing/banking.ts';
-import { post, put } from '../testing/calls.ts';
-import { actOn, chequeBy, chequePart, depositOf } from '../testing/cheques.ts';
-import { openLedgers } from '../testing/ledgers.ts';
-import { addParty } from '../testing/masters.ts';
-import { listed, moneyOf, saveMoney } from '../testing/money.ts';
-import { addGodown, enter } from '../testing/plain-vouchers.ts';
+import { expect, test } from 'vitest';
+import { chequeBy } from '../testing/cheques.ts';
+import {
+  acceptCash,
+  type Books,
+  byCheque,
+  countCash,
+  depositCheque,
+  depositOfLine,
+  dispatchGoods,
+  entered,
+  enterJournal,
+  handOverCash,
+  openBooks,
+  orderAndSell,
+  partyName,
+  payAhead,
+  payWithDiscount,
+  productName,
+  receiveForService,
+} from '../testing/faulty-books.ts';
 import { testApp } from '../testing/test-app.ts';
-import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from '../testing/vouchers.ts';
+import { today } from '../testing/vouchers.ts';
 import { findDifferences } from './books-store.ts';
 import { verifyCompany } from './verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
-type Books = { counter: Counter; sale: string; receipt: string };
-
-/** A company with a rounded sale, and a receipt that was edited: it settles the sale and leaves an advance. */
-async function openBooks(): Promise<Books> {
-  const counter = await openCounter(app, pool);
-  await addParty(app, counter, { partyName: 'Somebody else' });
-  await ownerPool.query('update organizations set rounds_to_rupee = true where id = $1', [counter.orgId]);
-  const { body: sale } = await sell(app, counter, { ...saleOf(counter, 10, 100.25), finalAmount: 1183 }); // 1182.95
-  const [bill] = (await openBills(app, counter)).outstandings;
-  const { body: receipt } = await receive(app, counter, receiptOf(counter, 200, [[bill!.billId, 200]]));
-  const edited = await editReceipt(app, counter, receipt._id, { ...receiptOf(counter, 1283, [[bill!.billId, 1183]]), version: 1 });
-  if (edited.status !== 200) throw new Error(JSON.stringify(edited.body));
-  return { counter, sale: sale.voucherNumber, receipt: receipt.voucherNumber };
-}
-
 const otherDay = today === monthOf(today) ? addDays(today, 1) : monthOf(today);
 const monthOnPage = `${today.slice(5, 7)}/${today.slice(0, 4)}`;
 const ofSales = `ledger_id = (select id from ledgers where org_id = $1 and role = 'sales')`;
 const ofKind = (kind: string) => `voucher_id = (select id from vouchers where org_id = $1 and kind = '${kind}')`;
-const productName = async ({ counter }: Books) =>
-  (await ownerPool.query<{ name: string }>('select name from products where org_id = $1', [counter.orgId])).rows[0]!.name;
-const partyName = async ({ counter }: Books) =>
-  (await ownerPool.query<{ name: string }>('select name from parties where id = $1', [counter.partyId])).rows[0]!.name;
+/** As if it were another ledger's, in the books and their kept balances alike. */
+const asCharges = (role: string) =>
+  ['postings', 'ledger_balances', 'ledger_years'].map(
+    (table) => `update ${table} set ledger_id = (select id from ledgers where org_id = $1 and role = 'bankCharges')
+      where org_id = $1 and ledger_id = (select id from ledgers where org_id = $1 and role = '${role}')`,
+  );
+
+/** The one posting that the bank knows. */
+const matchedPosting = async ({ counter }: Books) =>
+  (
+    await ownerPool.query<{ place: string }>(
+      `select v.number || ' ' || d.line_no as place from bank_dates d join vouchers v on v.id = d.voucher_id where d.org_id = $1`,
+      [counter.orgId],
+    )
+  ).rows[0]!.place;
 
 type Fault = {
   check: string;
@@ -50,127 +56,6 @@ type Fault = {
   /** What somebody with the rights of the owner does; $1 is the company. All else is kept in step, so that one check alone can tell. */
   plant: readonly string[];
 };
-
-async function entered(counter: Counter, kind: Parameters<typeof enter>[2], body: object): Promise<string> {
-  const answer = await enter(app, counter, kind, { date: today, ...body });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body.voucherNumber;
-}
-/** The clerk's cash of today changes hands. Answers who gave it, and the day. */
-async function giveCash({ counter }: Books, toLedgerId: string) {
-  const given = { date: today, toLedgerId, pieces: [], coins: 1283, cash: 1283 };
-  const path = `${counter.path}/handOvers`;
-  const { status, body } = await post<{ handOver: { _id: string; givenBy: string; date: string } }>(app, counter.clerk, path, given);
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return body.handOver;
-}
-async function handOverCash(books: Books): Promise<string> {
-  const { givenBy, date } = await giveCash(books, books.counter.cashId);
-  return `${givenBy} ${date}`;
-}
-/** Into a safe, and accepted: by a contra. */
-async function acceptCash(books: Books): Promise<string> {
-  const { counter } = books;
-  const safe = await (await openLedgers(app, counter)).save('Safe', 'Cash-in-Hand');
-  const { _id, givenBy, date } = await giveCash(books, safe.body.ledger._id);
-  const { status, body } = await post(app, counter.manager, `${counter.path}/handOvers/${_id}/accept`, { version: 1 });
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return `${givenBy} ${date}`;
-}
-async function countCash({ counter }: Books): Promise<string> {
-  const counted = { date: today, pieces: [{ value: 500, count: 2 }], coins: 283, book: 1283 };
-  const { status, body } = await put(app, counter.clerk, `${counter.path}/cashCounts/${counter.cashId}/day`, counted);
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return `Cash ${today}`;
-}
-async function paidOrReceived(counter: Counter, kind: Parameters<typeof saveMoney>[2], body: object): Promise<string> {
-  const answer = await saveMoney(app, counter, kind, body);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body.voucherNumber;
-}
-/** Paid ahead of a bill to a party from whom tax is deducted. */
-async function payAhead({ counter }: Books): Promise<string> {
-  const deductee = { section: '194J(b)', kind: 'other' };
-  const { status } = await put(app, counter.manager, `${counter.path}/tds/deductees/${counter.partyId}`, deductee);
-  if (status !== 200) throw new Error('no deductee');
-  return paidOrReceived(counter, 'payment', moneyOf(counter, counter.partyId, 60_000, {}, { tds: { section: '194J(b)', amount: 6000 } }));
-}
-/** An advance for a service at 18 %. */
-const receiveForService = ({ counter }: Books) =>
-  paidOrReceived(counter, 'receipt', moneyOf(counter, counter.partyId, 590, {}, { advanceTax: { gst: 18, placeOfSupply: counter.state } }));
-/** A supplier's bill of 100, paid with 95 and a discount; another stays open. */
-async function payWithDiscount({ counter }: Books): Promise<string> {
-  const reference = (name: string) => ({ ledgerId: counter.partyId, side: 'credit', amount: 100, reference: { type: 'new', name } });
-  await entered(counter, 'journal', {
-    items: [reference('SUP-1'), reference('SUP-2'), { ledgerId: counter.cashId, side: 'debit', amount: 200 }],
-  });
-  const { ids } = await listed(app, counter, 'payment', counter.partyId);
-  const bill = ids['SUP-1']!;
-  const deductions = [{ billId: bill, type: 'discount', amount: 5 }];
-  const { status, body } = await saveMoney(app, counter, 'payment', moneyOf(counter, counter.partyId, 95, { [bill]: 95 }, { deductions }));
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return body.voucherNumber;
-}
-/** Money by cheque 000077, which is due after so many days. */
-async function byCheque({ counter }: Books, kind: 'receipt' | 'payment', days = 0): Promise<string> {
-  const payments = [chequePart(counter, 50, '000077', addDays(today, days))];
-  const { status, body } = await saveMoney(app, counter, kind, moneyOf(counter, counter.partyId, 50, {}, { payments }));
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return body.voucherNumber;
-}
-/** One that was received lies in the bank. Answers its act, as which it may go on. */
-async function depositCheque(books: Books) {
-  await byCheque(books, 'receipt');
-  const cheque = await chequeBy(app, books.counter, '000077');
-  await actOn(app, books.counter, 'deposit', depositOf(books.counter, [cheque]));
-  return async (path: string, body: object): Promise<string> => {
-    const { status, body: answer } = await actOn(app, books.counter, path.replace('{id}', cheque._id), body);
-    if (status !== 200) throw new Error(JSON.stringify(answer));
-    return '000077';
-  };
-}
-/** As if it were another ledger's, in the books and their kept balances alike. */
-const asCharges = (role: string) =>
-  ['postings', 'ledger_balances', 'ledger_years'].map(
-    (table) => `update ${table} set ledger_id = (select id from ledgers where org_id = $1 and role = 'bankCharges')
-      where org_id = $1 and ledger_id = (select id from ledgers where org_id = $1 and role = '${role}')`,
-  );
-/** Answers the number of an order of three, of which a sale took one. */
-async function orderAndSell({ counter }: Books): Promise<string> {
-  const ordered = await post<{ _id: string; voucherNumber: string }>(
-    app,
-    counter.clerk,
-    `${counter.path}/vouchers/saleOrder`,
-    saleOf(counter, 3),
-  );
-  const { status, body } = await sell(app, counter, saleOf(counter, 1, 100, { convertedFrom: [ordered.body._id] }));
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return ordered.body.voucherNumber;
-}
-const enterJournal = ({ counter }: Books) =>
-  entered(counter, 'journal', {
-    items: [
-      { ledgerId: counter.cashId, side: 'debit', amount: 5 },
-      { ledgerId: counter.bankId, side: 'credit', amount: 5 },
-    ],
-  });
-
-async function dispatchGoods({ counter }: Books): Promise<string> {
-  const items = [{ productId: counter.productId, count: 5 }];
-  const toGodownId = await addGodown(app, counter, 'Shop');
-  return entered(counter, 'stockTransfer', { fromGodownId: counter.godownId, toGodownId, state: 'dispatched', items });
-}
-
-/** Cash that was paid into the bank, made from the line of its statement. Answers the match of both. */
-async function depositOfLine({ counter }: Books): Promise<string> {
-  const banking = openBanking(app, counter);
-  await banking.bring(statementOf([[0, 'CASH', '', 5]]));
-  const [line] = (await banking.lines()).lines;
-  const deposit = { date: today, fromLedgerId: counter.cashId, toLedgerId: counter.bankId, amount: 5, bankLineId: line!._id };
-  const { status, body } = await enter(app, counter, 'contra', deposit, undefined, counter.manager);
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return (await banking.lines('matched')).lines[0]!.match!._id;
-}
 
 const faults: Fault[] = [
   {
@@ -275,14 +160,18 @@ const faults: Fault[] = [
   {
     check: 'the bank date of a matched posting',
     enter: depositOfLine,
-    place: async ({ counter }) =>
-      (
-        await ownerPool.query<{ place: string }>(
-          `select v.number || ' ' || m.line_no as place from bank_match_postings m join vouchers v on v.id = m.voucher_id where m.org_id = $1`,
-          [counter.orgId],
-        )
-      ).rows[0]!.place,
+    place: matchedPosting,
     plant: [`update bank_dates set source = 'hand' where org_id = $1`],
+  },
+  {
+    check: 'the match of a bank date that a statement said',
+    enter: depositOfLine,
+    place: matchedPosting,
+    plant: [
+      'update bank_lines set match_id = null where org_id = $1',
+      'delete from bank_match_postings where org_id = $1',
+      'delete from bank_matches where org_id = $1',
+    ],
   },
   {
     check: 'a bank date is that of a posting on its ledger',
@@ -356,7 +245,7 @@ const faults: Fault[] = [
     check: 'a cleared cheque has its bank date',
     enter: async (books) => {
       const act = await depositCheque(books);
-      const { _id } = await chequeBy(app, books.counter, '000077');
+      const { _id } = await chequeBy(books.app, books.counter, '000077');
       return act('clear', { chequeIds: [_id], date: today });
     },
     place: () => '000077',
@@ -449,10 +338,10 @@ const faults: Fault[] = [
   },
   {
     check: 'a stock adjustment moves what its lines say',
-    enter: ({ counter: { productId, godownId, ...counter } }) =>
-      entered({ productId, godownId, ...counter }, 'stockAdjustment', {
+    enter: (books) =>
+      entered(books, 'stockAdjustment', {
         reason: 'other',
-        items: [{ productId, godownId, type: 'difference', count: -1 }],
+        items: [{ productId: books.counter.productId, godownId: books.counter.godownId, type: 'difference', count: -1 }],
       }),
     place: (_, entered) => entered,
     plant: ['update stock_adjustment_lines set change_e4 = change_e4 - 1 where org_id = $1'],
@@ -460,12 +349,12 @@ const faults: Fault[] = [
 ];
 
 test('books that nobody has touched have no difference', async () => {
-  const { counter } = await openBooks();
+  const { counter } = await openBooks({ app, pool, ownerPool });
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
 test.each(faults)('$check: one fault is one line that names it', async ({ check, enter: begin, place, plant }) => {
-  const books = await openBooks();
+  const books = await openBooks({ app, pool, ownerPool });
   const entered = (await begin?.(books)) ?? '';
   expect(await verifyCompany(pool, db, books.counter.orgId)).toEqual([]);
   for (const command of plant) await ownerPool.query(command, [books.counter.orgId]);
@@ -505,48 +394,8 @@ const breaks: Break[] = [
 ];
 
 test.each(breaks)('the audit chain tells $what, and where', async ({ place, command }) => {
-  const { counter } = await openBooks();
+  const { counter } = await openBooks({ app, pool, ownerPool });
   const { rows } = await ownerPool.query<{ events: number }>('select events from audit_heads where org_id = $1', [counter.orgId]);
   expect((await ownerPool.query(command, [counter.orgId])).rowCount).toBe(1);
   expect(await verifyCompany(pool, db, counter.orgId)).toMatchObject([{ check: 'the audit chain', place: place(rows[0]!.events) }]);
 });
-
-test('npm run verify prints what differs and leaves with 1, with 0 when all stands, and with 2 for a company that is not there', async () => {
-  const { counter, sale } = await openBooks();
-  expect(await runVerify(counter.orgId)).toEqual({ left: 0, said: expect.stringContaining('every figure stands') });
-  await ownerPool.query('update voucher_payment_splits set amount_paise = amount_paise + 1 where org_id = $1', [counter.orgId]);
-  await ownerPool.query(`update postings set voucher_date = '${otherDay}' where org_id = $1 and ${ofSales}`, [counter.orgId]);
-  const { left, said } = await runVerify(counter.orgId);
-  expect(left).toBe(1);
-  expect(said).toContain('2 differences');
-  expect(said).toContain(`a voucher has postings, all on its date: ${sale}: kept true, found false`);
-  expect((await runVerify('no such company')).left).toBe(2);
-}, 30_000);
-
-const command = fileURLToPath(new URL('../commands/verify.ts', import.meta.url));
-
-/** The command as a process of its own, over this worker's database. */
-async function runVerify(which: string): Promise<{ left: number | null; said: string }> {
-  const { app: to } = inject('testServer');
-  const { rows } = await ownerPool.query<{ name: string }>('select current_database() as name');
-  const address = addressOf({ ...to, database: rows[0]!.name });
-  const child = spawn(process.execPath, [command, which], {
-    env: { PATH: process.env.PATH, DATABASE_URL: address, MIGRATION_DATABASE_URL: address },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  child.stdout.on('data', (chunk) => {
-    said += chunk;
-  });
-  return { left: await new Promise<number | null>((resolve) => child.once('exit', resolve)), said };
-}
-
-// A socket's folder does not fit the host's place in an address, so it stands behind it.
-function addressOf({ host = '', port, user, password, database }: pg.ClientConfig) {
-  const address = new URL(`postgres://localhost/${database}`);
-  address.username = user ?? '';
-  address.password = String(password ?? '');
-  address.searchParams.set('host', host);
-  address.searchParams.set('port', String(port ?? 5432));
-  return address.href;
-}

@@ -17,6 +17,7 @@ export function findBankAccount(orgId: string, ledgerId: string): Statement<Bank
   return sql<BankAccount>`select ${facts} from bank_accounts b where b.org_id = ${orgId} and b.ledger_id = ${ledgerId}`;
 }
 
+/** Account and cheque books of these banks; none of a bank of which nothing is said. */
 export function findBankAccounts(orgId: string, ledgerIds: readonly string[]): Statement<BankAccount & { ledgerId: string }> {
   return sql<BankAccount & { ledgerId: string }>`select b.ledger_id as "ledgerId", ${facts} from bank_accounts b
     where b.org_id = ${orgId} and b.ledger_id = any(${ledgerIds}::uuid[])`;

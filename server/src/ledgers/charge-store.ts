@@ -29,6 +29,7 @@ const columns = sql`${recordColumns('c')}, c.name, c.ledger_id as "ledgerId", l.
 const from = sql`from additional_charges c join ledgers l on l.org_id = c.org_id and l.id = c.ledger_id
   left join tax_classifications t on t.org_id = c.org_id and t.id = c.tax_classification_id`;
 
+/** One charge by id, also one that is not in use. */
 export function findCharge(orgId: string, id: string): Statement<ChargeRow> {
   return sql<ChargeRow>`select ${columns} ${from} where c.org_id = ${orgId} and c.id = ${id}`;
 }
@@ -58,16 +59,19 @@ export function listCharges(
     and (c.sort_key, c.id) > (${after[0]}, ${after[1]}::uuid) order by c.sort_key, c.id limit ${limit}`;
 }
 
+/** How many charges the filter finds, whatever page is shown. */
 export function countCharges(orgId: string, filter: Filter): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*)::int as total from additional_charges c where ${matching(orgId, filter)}`;
 }
 
+/** A charge of a name that no other has, refused by its constraint. An amount in paise, or a percentage × 10 000. */
 export function insertCharge(orgId: string, id: string, v: ChargeValues & { isActive?: boolean }): Statement {
   return sql`insert into additional_charges (org_id, id, name, sort_key, ledger_id, is_deduction, figure, amount_paise, percent_e4, taxing, tax_classification_id, is_active)
     values (${orgId}, ${id}, ${v.name}, ${sortKey(v.name)}, ${v.ledgerId}, ${v.isDeduction}, ${v.figure}, ${v.amountPaise}, ${v.percentE4}, ${v.taxing},
       ${v.taxClassificationId}, ${v.isActive ?? true})`;
 }
 
+/** Writes a charge whole, as its next version; entries that carry it keep what they said. */
 export function updateCharge(orgId: string, id: string, v: ChargeValues & { isActive: boolean }, by: Pick<Caller, 'name'>): Statement {
   return sql`update additional_charges set name = ${v.name}, sort_key = ${sortKey(v.name)}, ledger_id = ${v.ledgerId}, is_deduction = ${v.isDeduction},
       figure = ${v.figure}, amount_paise = ${v.amountPaise}, percent_e4 = ${v.percentE4}, taxing = ${v.taxing},
@@ -75,6 +79,7 @@ export function updateCharge(orgId: string, id: string, v: ChargeValues & { isAc
     where org_id = ${orgId} and id = ${id}`;
 }
 
+/** Entries that carried it have its ledger and figures of their own. */
 export function deleteCharge(orgId: string, id: string): Statement {
   return sql`delete from additional_charges where org_id = ${orgId} and id = ${id}`;
 }

@@ -26,6 +26,7 @@ const insertRowsOfGroups = insertRows('account_groups', [
 
 type NewGroup = Pick<GroupNode, 'id' | 'name' | 'parentId' | 'under' | 'nature' | 'affectsGrossProfit'>;
 
+/** Own groups or the 28 of a new company, parents before children. */
 export function insertGroups(orgId: string, groups: readonly NewGroup[]): Statement {
   return insertRowsOfGroups(
     groups.map((group) => ({
@@ -66,6 +67,7 @@ export function lockGroups(orgId: string): Statement {
   return sql`select from account_groups where org_id = ${orgId} order by id for no key update`;
 }
 
+/** All groups, each after its parent. */
 export function findGroupTree(orgId: string): Statement<GroupRow> {
   return sql<GroupRow>`${tree(orgId)} ${columns} order by t.line`;
 }
@@ -83,6 +85,7 @@ export function listGroups(
   return sql<GroupRow>`${tree(orgId)} ${columns} where true ${inState} ${holding} ${later} order by t.line limit ${limit}`;
 }
 
+/** One group by id with its place in the tree. */
 export function findGroupRow(orgId: string, id: string): Statement<GroupRow> {
   return sql<GroupRow>`${tree(orgId)} ${columns} where t.id = ${id}`;
 }
@@ -92,6 +95,7 @@ export function asTree(rows: readonly GroupRow[]): Map<string, GroupNode> {
   return new Map(rows.map((row) => [row._id, { ...row, id: row._id }]));
 }
 
+/** A group by its whole name. */
 export function findGroup(orgId: string, name: string): Statement<{ id: string }> {
   return sql<{ id: string }>`select id from account_groups where org_id = ${orgId} and name = ${name}`;
 }
@@ -105,6 +109,7 @@ export function findLedgersWithin(orgId: string, groupIds: readonly string[]): S
 
 type Written = { name: string; parentId: string | null; isActive: boolean };
 
+/** Name, parent and use; nature and gross profit go by what stands above it. */
 export function updateGroup(orgId: string, id: string, { name, parentId, isActive }: Written, by: Pick<Caller, 'name'>): Statement {
   return sql`update account_groups set name = ${name}, sort_key = ${sortKey(name)}, parent_id = ${parentId}, is_active = ${isActive}, ${touched(by)}
     where org_id = ${orgId} and id = ${id}`;
@@ -117,6 +122,7 @@ export function passOn(orgId: string, ids: readonly string[], parent: GroupNode)
     where org_id = ${orgId} and id = any(${ids}::uuid[])`;
 }
 
+/** One that has ledgers or groups below it is refused by its constraint. */
 export function deleteGroup(orgId: string, id: string): Statement {
   return sql`delete from account_groups where org_id = ${orgId} and id = ${id}`;
 }

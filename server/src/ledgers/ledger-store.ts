@@ -76,6 +76,7 @@ const columns = sql`${recordColumns('l')}, l.name, l.code, l.group_id as "groupI
     where o.org_id = l.org_id and o.party_id = l.id and o.voucher_id is null) else l.opening_paise end as "openingPaise", ${balance} as "balancePaise"`;
 const itsGroup = sql`left join account_groups g on g.org_id = l.org_id and g.id = l.group_id`;
 
+/** One ledger by id, with its group and balance; also one that is not in use. */
 export function findLedgerRow(orgId: string, id: string): Statement<LedgerRow> {
   return sql<LedgerRow>`select ${columns} from ledgers l ${itsGroup} where l.org_id = ${orgId} and l.id = ${id}`;
 }
@@ -128,6 +129,7 @@ export function listLedgersByName(
     join ledgers l on l.org_id = ${orgId} and l.id = s.id ${itsGroup} order by l.sort_key, l.id`;
 }
 
+/** How many ledgers of a state and kind there are, whatever page is shown. */
 export function countLedgers(orgId: string, { state, kind }: LedgerFilter): Statement<{ total: number }> {
   return sql<{
     total: number;
@@ -143,6 +145,7 @@ type Written = {
   isActive: boolean;
 };
 
+/** Writes a ledger whole, as its next version. The opening in paise, a debit positive. */
 export function updateLedgerRow(orgId: string, id: string, values: Written, by: Pick<Caller, 'name'>): Statement {
   const { name, code, groupId, kind, openingPaise, isActive } = values;
   return sql`update ledgers set name = ${name}, sort_key = ${sortKey(name)}, search_text = ${searchText(name, code)}, code = ${code},
@@ -160,6 +163,7 @@ export function moveLedger(orgId: string, id: string, groupId: string): Statemen
   return sql`update ledgers set group_id = ${groupId} where org_id = ${orgId} and id = ${id}`;
 }
 
+/** Follows the party whose ledger it is; no version of its own. */
 export function setLedgerActive(orgId: string, id: string, isActive: boolean): Statement {
   return sql`update ledgers set is_active = ${isActive} where org_id = ${orgId} and id = ${id}`;
 }

@@ -37,15 +37,18 @@ export function claimMail(leaseSeconds: number): Statement<DueMail> {
     returning id, recipient as "to", subject, body as text, tries`;
 }
 
+/** Its body is forgotten: it may hold a code. */
 export function markSent(id: string): Statement {
   return sql`update mails set state = 'sent', body = null, problem = '' where id = ${id} and state = 'waiting'`;
 }
 
+/** Stays in the queue; `problem` says what the mail server said. */
 export function tryLater(id: string, waitSeconds: number, problem: string): Statement {
   return sql`update mails set next_try_at = now() + make_interval(secs => ${waitSeconds}::float), problem = ${problem}
     where id = ${id} and state = 'waiting'`;
 }
 
+/** Is tried no more; its body is forgotten, and what went wrong stays. */
 export function giveUp(id: string, problem: string): Statement {
   return sql`update mails set state = 'givenUp', body = null, problem = ${problem} where id = ${id} and state = 'waiting'`;
 }

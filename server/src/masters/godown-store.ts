@@ -39,10 +39,12 @@ export function lockGodowns(orgId: string): Statement {
   return sql`select from godowns where org_id = ${orgId} order by id for no key update`;
 }
 
+/** All godowns, each after the one in which it lies. */
 export function findGodownTree(orgId: string): Statement<GodownRow> {
   return sql<GodownRow>`${tree(orgId)} ${columns(orgId)} order by t.line`;
 }
 
+/** One godown by id, where the caller may see it. */
 export function findGodown(within: Within, id: string): Statement<GodownRow> {
   return sql<GodownRow>`${tree(within.id)} ${columns(within.id)} where t.id = ${id} ${andOwnGodown(within, 't')}`;
 }
@@ -73,6 +75,7 @@ export function listCompanySalesmen(orgId: string, most: number): Statement<Sale
     where m.organization_id = ${orgId} and s.is_active and not s.is_blocked order by s.sort_key, s.id limit ${most}`;
 }
 
+/** A member of staff who works in the company and may be told a van; none of who is blocked or not in use. */
 export function findSalesman(orgId: string, id: string): Statement<Salesman> {
   return sql<Salesman>`select s.id as "_id", s.name from memberships m join secondary_users s on s.id = m.secondary_user_id
     where m.organization_id = ${orgId} and s.id = ${id} and s.is_active and not s.is_blocked`;

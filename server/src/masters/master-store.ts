@@ -44,6 +44,7 @@ export const subcategory: Master<SubcategoryRow> = {
 const select = <Row extends MasterRow>(master: Master<Row>) => sql`select ${recordColumns('m')}, m.name ${master.columns}`;
 const from = <Row extends MasterRow>({ record, joins }: Master<Row>) => sql`from ${sql.table(records[record].table)} m ${joins}`;
 
+/** One record by id, also one that is not in use. */
 export function findMaster<Row extends MasterRow>(master: Master<Row>, orgId: string, id: string): Statement<Row> {
   return sql<Row>`${select(master)} ${from(master)} where m.org_id = ${orgId} and m.id = ${id}`;
 }
@@ -71,6 +72,7 @@ export function listMasters<Row extends MasterRow>(
     and (m.sort_key, m.id) > (${after[0]}, ${after[1]}::uuid) order by m.sort_key, m.id limit ${limit}`;
 }
 
+/** How many the filter finds, whatever page is shown. */
 export function countMasters<Row extends MasterRow>(
   { record }: Master<Row>,
   orgId: string,
@@ -97,6 +99,7 @@ const given = (values: MasterValues) =>
     value === undefined ? [] : [{ column: sql.ref(columns[field as keyof MasterValues]), value: sql`${value}` }],
   );
 
+/** A record of a name that no other of its kind has, refused by its constraint. */
 export function insertMaster<Row extends MasterRow>({ record }: Master<Row>, orgId: string, id: string, values: MasterValues): Statement {
   const all = given(values);
   return sql`insert into ${sql.table(records[record].table)} (org_id, id, ${sql.join(all.map(({ column }) => column))})
@@ -115,6 +118,7 @@ export function updateMaster<Row extends MasterRow>(
   return sql`update ${sql.table(records[record].table)} set ${sql.join(set)} where org_id = ${orgId} and id = ${id}`;
 }
 
+/** One that products or parties name is refused by its constraint. */
 export function deleteMaster<Row extends MasterRow>({ record }: Master<Row>, orgId: string, id: string): Statement {
   return sql`delete from ${sql.table(records[record].table)} where org_id = ${orgId} and id = ${id}`;
 }

@@ -57,6 +57,7 @@ export function listCompaniesOn(page: number, pageSize: number, ownerId: string)
     order by o.created_at, o.id limit ${pageSize} offset ${(page - 1) * pageSize}`;
 }
 
+/** All companies of an owner: no more than a limit may be made. */
 export function countCompanies(ownerId: string): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*) as total from organizations where owner_id = ${ownerId}`;
 }
@@ -80,6 +81,7 @@ export function listOwnCompanies(ownerId: string, filter: CompanyFilter, after: 
   return sql<CompanyRow>`select ${summary} from organizations o where ${matching(ownerId, filter)} and o.id > ${after} order by o.id limit ${limit}`;
 }
 
+/** How many of them the filter finds, whatever page is shown. */
 export function countOwnCompanies(ownerId: string, filter: CompanyFilter): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*) as total from organizations o where ${matching(ownerId, filter)}`;
 }
@@ -186,14 +188,17 @@ export function updateCompany(id: string, changes: CompanyChanges, by: { name: s
 
 export type NewFile = { orgId: string; id: string; purpose: 'logo' | 'product'; mediaType: string; bytes: Buffer };
 
+/** A picture of the company: its logo, a product. */
 export function insertFile({ orgId, id, purpose, mediaType, bytes }: NewFile): Statement {
   return sql`insert into files (org_id, id, purpose, media_type, bytes) values (${orgId}, ${id}, ${purpose}, ${mediaType}, ${bytes})`;
 }
 
+/** Takes a picture away for good; who showed it must have been changed before. */
 export function deleteFile(orgId: string, id: string): Statement {
   return sql`delete from files where org_id = ${orgId} and id = ${id}`;
 }
 
+/** A picture with its type, as it was sent. */
 export function findFile(orgId: string, id: string): Statement<{ mediaType: string; bytes: Buffer }> {
   return sql<{
     mediaType: string;
@@ -215,6 +220,7 @@ export type NewCompany = {
   isTest: boolean;
 };
 
+/** A company that nobody has approved yet; its PAN is that of the GSTIN. */
 export function insertOrganization(company: NewCompany): Statement<CompanyRow> {
   const { id, ownerId, name, type, industry, place, state, gstin, registrationType, booksFrom, isTest } = company;
   const { sortKey, searchText } = foundBy(company);

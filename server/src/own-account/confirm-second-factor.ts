@@ -1,7 +1,7 @@
 import { auditText } from '../platform/audit.ts';
 import { appendPlatformAudit } from '../platform/audit-store.ts';
 import { forAdminProving, forOwnerProving } from '../platform/guards.ts';
-import { refuseProblems } from '../platform/refusal.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { deleteOtherSessions } from './own-account-store.ts';
 import type { ProvingHop } from './prove-by-password.ts';
@@ -34,10 +34,10 @@ async function confirm(context: ProvingHop, kind: FactorKind, code: string) {
     if (!begun || begun.isOn || begun.isLate) return; // the codes of one that is on are counted at the sign-in
     return { ...begun, codes: (await tx.first(countCode(kind, caller.id)))?.codes ?? 0 };
   });
-  if (!factor) return refuseProblems([notBegun]) as never;
+  if (!factor) throw new Refusal('INVALID', { problems: [notBegun] });
   if (factor.codes > MOST_CODES_AN_HOUR) refuseCode('tooMany');
   const step = stepOf(seal.open(factor.secret, aboutSecret(kind, caller.id)), code, Date.now());
-  if (step === null) return refuseProblems([{ code: 'WRONG_CODE', field: 'code', message: 'This code is not right' }]) as never;
+  if (step === null) throw new Refusal('INVALID', { problems: [wrongCode] });
   const recoveryCodes = newRecoveryCodes();
   await inTransaction(pool, db, null, async (tx) => {
     if (!(await tx.first(confirmSecondFactor(kind, caller.id, factor.secret, step)))) refuseProblems([notBegun]);
@@ -50,4 +50,5 @@ async function confirm(context: ProvingHop, kind: FactorKind, code: string) {
   return { message: 'The second factor is on', recoveryCodes };
 }
 
+const wrongCode = { code: 'WRONG_CODE', field: 'code', message: 'This code is not right' };
 const notBegun = { code: 'NOT_BEGUN', field: '', message: 'Begin with your password first' };

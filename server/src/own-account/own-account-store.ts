@@ -4,6 +4,7 @@ import type { Statement } from '../platform/transaction.ts';
 
 const people: Record<Kind, RawBuilder<unknown>> = { admin: sql`admins`, owner: sql`primary_users`, staff: sql`secondary_users` };
 
+/** The hash of a person's password, to prove who asks for a change. */
 export function findPassword(kind: Kind, personId: string): Statement<{ passwordHash: string; email: string }> {
   return sql<{
     passwordHash: string;
@@ -34,12 +35,14 @@ export function listSessions(kind: Kind, personId: string, thisTokenHash: Buffer
     order by token_hash = ${thisTokenHash} desc, last_seen_at desc, id limit 100`;
 }
 
+/** Ends one session of this very person; no row where it is another's or gone. */
 export function deleteSessionOf(kind: Kind, personId: string, sessionId: string): Statement<{ tokenHash: Buffer }> {
   return sql<{
     tokenHash: Buffer;
   }>`delete from sessions where id = ${sessionId} and kind = ${kind} and person_id = ${personId} returning token_hash as "tokenHash"`;
 }
 
+/** Ends all but the one that asks; who they were is answered. */
 export function deleteOtherSessions(kind: Kind, personId: string, thisTokenHash: Buffer): Statement<{ id: string }> {
   return sql<{
     id: string;

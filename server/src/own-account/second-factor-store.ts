@@ -10,12 +10,14 @@ export const aboutSecret = (kind: FactorKind, personId: string) => `second facto
 
 export type SecondFactorRow = { secret: string; isOn: boolean; isLate: boolean; lastStep: number };
 
+/** The sealed secret and how it stands; one that was begun more than ten minutes ago is late. */
 export function findSecondFactor(kind: FactorKind, personId: string): Statement<SecondFactorRow> {
   return sql<SecondFactorRow>`select secret, confirmed_at is not null as "isOn",
       confirmed_at is null and begun_at <= now() - interval '10 minutes' as "isLate", last_step as "lastStep"
     from second_factors where kind = ${kind} and person_id = ${personId}`;
 }
 
+/** How many codes are left to use. */
 export function countRecoveryCodes(kind: FactorKind, personId: string): Statement<{ left: number }> {
   return sql<{ left: number }>`select count(*) as left from recovery_codes where kind = ${kind} and person_id = ${personId}`;
 }
@@ -34,15 +36,18 @@ export function lockSecretsNotSealedWith(mark: string): Statement<SecretRow> {
     where not starts_with(secret, ${mark}) order by kind, person_id for update`;
 }
 
+/** Seals a secret anew with the key of today, unless it has changed meanwhile. */
 export function sealSecret({ kind, personId, secret }: SecretRow, sealed: string): Statement {
   return sql`update second_factors set secret = ${sealed} where kind = ${kind} and person_id = ${personId} and secret = ${secret}`;
 }
 
+/** Switches it on, once, and takes the step of this code: the same code opens nothing again. No row where another was begun meanwhile. */
 export function confirmSecondFactor(kind: FactorKind, personId: string, secret: string, step: number): Statement<{ confirmed: number }> {
   return sql<{ confirmed: number }>`update second_factors set confirmed_at = now(), last_step = ${step}, wrong_codes = 0
     where kind = ${kind} and person_id = ${personId} and secret = ${secret} and confirmed_at is null returning 1 as confirmed`;
 }
 
+/** Hashes of the codes that are told once. */
 export function insertRecoveryCodes(kind: FactorKind, personId: string, hashes: readonly Buffer[]): Statement {
   return sql`insert into recovery_codes (kind, person_id, code_hash) values ${sql.join(
     hashes.map((hash) => sql`(${kind}, ${personId}, ${hash})`),
@@ -55,6 +60,7 @@ export function lockConfirmed(kind: FactorKind, personId: string): Statement<{ i
     where kind = ${kind} and person_id = ${personId} and confirmed_at is not null for update`;
 }
 
+/** New codes, or none, take the place of those that were told. */
 export function deleteRecoveryCodes(kind: FactorKind, personId: string): Statement {
   return sql`delete from recovery_codes where kind = ${kind} and person_id = ${personId}`;
 }
@@ -70,6 +76,7 @@ export function takeStep(kind: FactorKind, personId: string, step: number): Stat
     where kind = ${kind} and person_id = ${personId} and confirmed_at is not null and last_step < ${step} returning 1 as taken`;
 }
 
+/** A code is used up by being right; no row where it was wrong or used. */
 export function takeRecoveryCode(kind: FactorKind, personId: string, hash: Buffer): Statement<{ taken: number }> {
   return sql<{
     taken: number;
@@ -89,6 +96,7 @@ export function countCode(kind: FactorKind, personId: string): Statement<{ codes
 
 export type StepRow = { personId: string; remember: boolean; tries: number };
 
+/** The password was right: for five minutes this token may be followed by a code. */
 export function insertSignInStep(step: { tokenHash: Buffer; kind: FactorKind; personId: string; remember: boolean }): Statement {
   const { tokenHash, kind, personId, remember } = step;
   return sql`insert into sign_in_steps (token_hash, kind, person_id, remember, expires_at)

@@ -7,16 +7,19 @@ export type LicenceRow = { _id: string; kind: string; number: string; expiresOn:
 /** A bill from before the books begin; amounts in paise, what the party owes is positive. */
 export type OpeningRow = { _id: string; billNo: string; billDate: string; dueDate: string; amount: number; pending: number };
 
+/** Further addresses of a party, in the order of its form. */
 export function listAddresses(orgId: string, partyId: string): Statement<AddressRow> {
   return sql<AddressRow>`select id as "_id", label, address, state, pin from party_addresses
     where org_id = ${orgId} and party_id = ${partyId} order by line_no, id`;
 }
 
+/** Its licences, in the order of its form. */
 export function listLicences(orgId: string, partyId: string): Statement<LicenceRow> {
   return sql<LicenceRow>`select id as "_id", kind, number, expires_on as "expiresOn" from party_licences
     where org_id = ${orgId} and party_id = ${partyId} order by line_no, id`;
 }
 
+/** Its opening bills, by date. Amounts in paise, what it owes us positive. */
 export function listOpenings(orgId: string, partyId: string): Statement<OpeningRow> {
   return sql<OpeningRow>`select id as "_id", bill_no as "billNo", bill_date as "billDate", due_on as "dueDate", amount_paise as amount, pending_paise as pending
     from bills where org_id = ${orgId} and party_id = ${partyId} and voucher_id is null order by bill_date, bill_no, id`;
@@ -29,11 +32,13 @@ export function listOpeningsOf(orgId: string, partyIds: readonly string[]): Stat
     from bills where org_id = ${orgId} and party_id = any(${partyIds}::uuid[]) and voucher_id is null order by party_id, bill_date, bill_no, id`;
 }
 
+/** The same of several parties at once. */
 export function listAddressesOf(orgId: string, partyIds: readonly string[]): Statement<AddressRow & { partyId: string }> {
   return sql<AddressRow & { partyId: string }>`select party_id as "partyId", id as "_id", label, address, state, pin from party_addresses
     where org_id = ${orgId} and party_id = any(${partyIds}::uuid[]) order by party_id, line_no, id`;
 }
 
+/** The same of several parties at once. */
 export function listLicencesOf(orgId: string, partyIds: readonly string[]): Statement<LicenceRow & { partyId: string }> {
   return sql<
     LicenceRow & { partyId: string }
@@ -61,10 +66,12 @@ export const insertOpenings = insertRows('bills', [
   'pending_paise',
 ]);
 
+/** An edit writes them anew as a whole. */
 export function deleteAddresses(orgId: string, partyId: string): Statement {
   return sql`delete from party_addresses where org_id = ${orgId} and party_id = ${partyId}`;
 }
 
+/** An edit writes them anew as a whole. */
 export function deleteLicences(orgId: string, partyId: string): Statement {
   return sql`delete from party_licences where org_id = ${orgId} and party_id = ${partyId}`;
 }

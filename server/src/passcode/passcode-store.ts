@@ -32,11 +32,13 @@ export function savePasscodeRow(passcode: NewPasscode, shownHash: string | null)
       where passcodes.passcode_hash = ${shownHash} returning 1 as saved`;
 }
 
+/** After how many idle minutes the screens lock; no row where there is no passcode. */
 export function updateLockAfter(kind: LockKind, personId: string, lockAfterMinutes: number): Statement<{ saved: number }> {
   return sql<{ saved: number }>`update passcodes set lock_after_minutes = ${lockAfterMinutes}, changed_at = now()
     where kind = ${kind} and person_id = ${personId} returning 1 as saved`;
 }
 
+/** Switches the lock off for the person, on all devices. */
 export function deletePasscode(kind: LockKind, personId: string): Statement {
   return sql`delete from passcodes where kind = ${kind} and person_id = ${personId}`;
 }
@@ -67,6 +69,7 @@ export function forgetTries(tokenHash: Buffer, typed: Typed): Statement {
   return sql`update sessions set unlock_tries = 0, password_tries = ${passwordTries} where token_hash = ${tokenHash}`;
 }
 
+/** The right passcode was said in this session; others stay locked. */
 export function unlockSession(tokenHash: Buffer): Statement {
   return sql`update sessions set locked_at = null where token_hash = ${tokenHash}`;
 }

@@ -38,6 +38,7 @@ export function findSession(kind: Kind, tokenHash: Buffer): Statement<SessionRow
   }
 }
 
+/** Ends the session of this token: a sign-out. */
 export function deleteSession(tokenHash: Buffer): Statement {
   return sql`delete from sessions where token_hash = ${tokenHash}`;
 }

@@ -279,7 +279,13 @@ export const rights = {
     listLeaves: 'members',
     voidLeaf: 'managers',
   },
-  cashCounts: { listCashCounts: 'members', getCashDay: 'members', listCountsOfDay: 'members', saveCashCount: 'members' },
+  cashCounts: {
+    getCashLeft: 'members',
+    listCashCounts: 'members',
+    getCashDay: 'members',
+    listCountsOfDay: 'members',
+    saveCashCount: 'members',
+  },
   handOvers: {
     getCollectedDay: 'members',
     saveHandOver: 'members',

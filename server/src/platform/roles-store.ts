@@ -20,11 +20,13 @@ const powerOfCurrentUser = `
 /** What the current user may beyond reading and writing rows; `serves` is null when there is no role of the app. */
 type Power = { name: string; superuser: string | null; bypasses: string | null; owned: string | null; serves: boolean | null };
 
+/** What the role of this pool may do: the server refuses to serve as anybody who may more than it needs. */
 export async function findPower(pool: pg.Pool): Promise<Power> {
   const { rows } = await pool.query<Power>(powerOfCurrentUser);
   return rows[0]!;
 }
 
+/** Whether the role that serves is there, before it is granted anything. */
 export async function hasAppRole(owner: pg.Client): Promise<boolean> {
   const { rows } = await owner.query<{ exists: boolean }>(`select to_regrole('${appRole}') is not null as exists`);
   return rows[0]?.exists === true;

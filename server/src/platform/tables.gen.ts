@@ -191,6 +191,8 @@ export interface BankMatches {
 
 export interface BankMatchPostings {
   amount_paise: number;
+  earlier_date: string | null;
+  earlier_source: string | null;
   line_no: number;
   match_id: string;
   org_id: string;

@@ -20,6 +20,7 @@ export const saveBatches = insertRows(
   'on conflict (org_id, product_id, batch) do update set manufactured_on = excluded.manufactured_on, expires_on = excluded.expires_on',
 );
 
+/** An edit of opening stock writes its moves anew as a whole. */
 export function deleteOpeningMoves(orgId: string, productIds: readonly string[]): Statement {
   return sql`delete from stock_moves where org_id = ${orgId} and product_id = any(${productIds}::uuid[]) and voucher_id is null`;
 }

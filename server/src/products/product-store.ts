@@ -159,6 +159,7 @@ const details = sql`${columns}, '' as barcode, c.hsn || ' ' || c.description as 
 const detailJoins = sql`${joins} left join subcategories u on u.org_id = p.org_id and u.id = p.subcategory_id
   left join ledgers sl on sl.org_id = p.org_id and sl.id = p.sales_ledger_id left join ledgers pl on pl.org_id = p.org_id and pl.id = p.purchase_ledger_id`;
 
+/** These products with all that their form shows, also those not in use. */
 export function findProducts(orgId: string, ids: readonly string[]): Statement<DetailRow> {
   return sql<DetailRow>`select ${details} from products p ${detailJoins} where p.org_id = ${orgId} and p.id = any(${ids}::uuid[])`;
 }
@@ -170,6 +171,7 @@ export function findProductsByCodeOrName(orgId: string, codes: readonly string[]
       union select id from products where org_id = ${orgId} and sort_key = any(${sortKeys}::text[])))`;
 }
 
+/** The id of a product's picture; null where it has none. */
 export function findImage(orgId: string, id: string): Statement<{ image: string | null }> {
   return sql<{ image: string | null }>`select image_id as image from products where org_id = ${orgId} and id = ${id}`;
 }

@@ -28,6 +28,7 @@ export type ClassificationValues = { hsn: string; description: string; slabBy: '
 
 const columns = sql`${recordColumns('c')}, c.hsn, c.description, c.slab_by as "slabBy"`;
 
+/** One code with its rates, also one that is not in use. */
 export function findClassification(orgId: string, id: string): Statement<ClassificationRow> {
   return sql<ClassificationRow>`select ${columns} from tax_classifications c where c.org_id = ${orgId} and c.id = ${id}`;
 }
@@ -37,6 +38,7 @@ export function findClassificationsOf(orgId: string, codes: readonly string[]): 
   return sql<ClassificationRow>`select ${columns} from tax_classifications c where c.org_id = ${orgId} and c.hsn = any(${[...codes]}::text[])`;
 }
 
+/** In the order of their ids, so that two who change several do not wait for each other. */
 export function lockClassifications(orgId: string, codes: readonly string[]): Statement {
   return sql`select from tax_classifications where org_id = ${orgId} and hsn = any(${[...codes]}::text[]) order by id for no key update`;
 }
@@ -62,19 +64,23 @@ export function listClassificationsByHsn(
     order by c.hsn, c.description limit ${limit}`;
 }
 
+/** How many codes the filter finds, whatever page is shown. */
 export function countClassifications(orgId: string, filter: ClassificationFilter): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*) as total from tax_classifications c where ${matching(orgId, filter)}`;
 }
 
+/** Writes a code as its next version; its rates are written beside it. */
 export function updateClassification(orgId: string, id: string, values: ClassificationValues, by: Pick<Caller, 'name'>): Statement {
   return sql`update tax_classifications set ${touched(by)}, hsn = ${values.hsn}, description = ${values.description}, slab_by = ${values.slabBy},
     is_active = ${values.isActive} where org_id = ${orgId} and id = ${id}`;
 }
 
+/** One that a product names is refused by its constraint. */
 export function deleteClassification(orgId: string, id: string): Statement {
   return sql`delete from tax_classifications where org_id = ${orgId} and id = ${id}`;
 }
 
+/** An edit writes the rates anew as a whole. */
 export function deleteRates(orgId: string, id: string): Statement {
   return sql`delete from tax_rates where org_id = ${orgId} and tax_classification_id = ${id}`;
 }

@@ -49,10 +49,12 @@ export const insertPrices = insertRows('product_prices', [
   'rate_e4',
 ]);
 
+/** An edit writes them anew as a whole. */
 export function deleteBarcodes(orgId: string, ids: readonly string[]): Statement {
   return sql`delete from product_barcodes where org_id = ${orgId} and product_id = any(${ids}::uuid[])`;
 }
 
+/** An edit writes them anew as a whole. */
 export function deletePrices(orgId: string, ids: readonly string[]): Statement {
   return sql`delete from product_prices where org_id = ${orgId} and product_id = any(${ids}::uuid[])`;
 }
@@ -69,6 +71,7 @@ export function deleteProduct(orgId: string, id: string): Statement[] {
   ];
 }
 
+/** Another picture, or none, as the next version; the picture before is taken away by its own statement. */
 export function changeImage(orgId: string, id: string, imageId: string | null, by: { name: string }): Statement {
   return sql`update products set image_id = ${imageId}, version = version + 1, changed_at = now(), changed_by_name = ${by.name}
     where org_id = ${orgId} and id = ${id}`;

@@ -11,6 +11,7 @@ const people = {
   staff: { table: sql.table('secondary_users'), mayRecover: sql`not p.is_blocked and p.is_active` },
 };
 
+/** Who has this e-mail, with the hash of the password; also who may not recover. */
 export function findSigner({ kind, email }: Whose): Statement<{ id: string; passwordHash: string }> {
   return sql<{ id: string; passwordHash: string }>`select p.id, p.password_hash as "passwordHash" from ${people[kind].table} p
     where p.email = ${email}`;
@@ -50,6 +51,7 @@ export function countCodeTry(asked: Asked): Statement<{ codeHash: string; tries:
     returning code_hash as "codeHash", tries`;
 }
 
+/** How a code stands that was asked for: used, or too old. */
 export function findCodeState(asked: Asked): Statement<{ isUsed: boolean; isExpired: boolean }> {
   return sql<{ isUsed: boolean; isExpired: boolean }>`select is_used as "isUsed", expires_at <= now() as "isExpired"
     from one_time_codes where ${isOf(asked)}`;
@@ -68,6 +70,7 @@ export function usePass({ kind, email }: Whose, passHash: Buffer): Statement<{ e
     where kind = ${kind} and email = ${email} and pass_hash = ${passHash} and pass_expires_at > now() returning email`;
 }
 
+/** A new password of who may recover; no row where that is no longer so. */
 export function savePassword({ kind, email }: Whose, passwordHash: string): Statement<{ id: string; name: string }> {
   return sql<{ id: string; name: string }>`update ${people[kind].table} p set password_hash = ${passwordHash}
     where p.email = ${email} and ${people[kind].mayRecover} returning p.id, p.name`;

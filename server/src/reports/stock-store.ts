@@ -73,6 +73,7 @@ export function listPlaces(within: Within, productIds: readonly string[], date: 
     order by "productId", sort_key nulls last, "godownId", batch collate "C"`;
 }
 
+/** A product of which stock is kept; none where the id is of a service. */
 export function findGoods(orgId: string, id: string): Statement<GoodsRow> {
   return sql<GoodsRow>`select id, sort_key as "sortKey", name, unit from products where org_id = ${orgId} and id = ${id} and kind = 'goods'`;
 }

@@ -33,6 +33,7 @@ const insertRowsOfSeries = insertRows('number_series', [
 export type SeriesValues = NumberSeries & { name: string; isDefault: boolean; vanId: string | null; numbering: Numbering };
 type NewSeries = Omit<SeriesValues, 'numbering'> & { id: string; kind: VoucherKind; numbering?: Numbering; isActive?: boolean };
 
+/** Series of a new company, or one that was made; a name that another of its kind has is refused by its constraint. */
 export function insertSeries(orgId: string, series: readonly NewSeries[]): Statement {
   return insertRowsOfSeries(
     series.map(({ id, kind, name, prefix, suffix, width, start, isDefault, vanId, numbering = 'automatic', isActive = true }) => ({
@@ -73,10 +74,12 @@ const select = (
   left join number_counters c on c.org_id = s.org_id and c.series_id = s.id and c.financial_year = ${financialYear}
   left join lateral (select max(financial_year) as last_year from number_counters n where n.org_id = s.org_id and n.series_id = s.id) u on true`;
 
+/** One series with the last number of a financial year; also one that is not in use. */
 export function findSeriesRow(orgId: string, id: string, financialYear: number): Statement<SeriesRow> {
   return sql<SeriesRow>`${select(financialYear)} where s.org_id = ${orgId} and s.id = ${id}`;
 }
 
+/** All series of these kinds of vouchers, with the last number of the year. */
 export function findSeriesOfKinds(orgId: string, kinds: readonly VoucherKind[], financialYear: number): Statement<SeriesRow> {
   return sql<SeriesRow>`${select(financialYear)} where s.org_id = ${orgId} and s.kind = any(${kinds}) order by s.sort_key, s.id`;
 }
@@ -99,6 +102,7 @@ export function listSeries(
     and (s.kind, s.sort_key, s.id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid) order by s.kind, s.sort_key, s.id limit ${limit}`;
 }
 
+/** How many series the filter finds, whatever page is shown. */
 export function countSeries(orgId: string, filter: Filter): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*)::int as total from number_series s where ${matching(orgId, filter)}`;
 }
@@ -108,6 +112,7 @@ export function lockSeriesOfKinds(orgId: string, kinds: readonly VoucherKind[]):
   return sql`select from number_series where org_id = ${orgId} and kind = any(${kinds}) order by id for update`;
 }
 
+/** Writes a series whole, as its next version; numbers that it gave stay. */
 export function updateSeriesRow(
   orgId: string,
   id: string,
@@ -143,10 +148,12 @@ function patternOf({ prefix, suffix, width }: NumberSeries): string {
   return `^${written(prefix)}[0-9]{${Math.min(Math.max(width, 1), 10)},}${written(suffix)}$`;
 }
 
+/** Another series of its kind is the first choice now. */
 export function endDefault(orgId: string, id: string, by: Pick<Caller, 'name'>): Statement {
   return sql`update number_series set is_default = false, ${touched(by)} where org_id = ${orgId} and id = ${id}`;
 }
 
+/** One that has numbered a voucher is refused by its constraint. */
 export function deleteSeries(orgId: string, id: string): Statement {
   return sql`delete from number_series where org_id = ${orgId} and id = ${id}`;
 }

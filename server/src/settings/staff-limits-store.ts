@@ -20,6 +20,7 @@ export function findLimits(orgId: string, staffId: string, { isLocked = false } 
     where m.organization_id = ${orgId} and m.secondary_user_id = ${staffId} ${isLocked ? sql`for no key update of m` : sql``}`;
 }
 
+/** What a member of staff may less than others here, as the next version. The discount × 10 000; null where nothing is taken away. */
 export function updateLimits(orgId: string, staffId: string, limits: StaffLimits, by: { name: string }): Statement {
   const { ownPartiesOnly, godowns, series, backDatingDays, mostDiscountPercentE4 } = limits;
   return sql`update memberships set own_parties_only = ${ownPartiesOnly}, godown_ids = ${godowns}::uuid[], series_ids = ${series}::uuid[],
@@ -55,6 +56,7 @@ export function findSalesmanOf(orgId: string, partyId: string): Statement<Salesm
     from parties p left join secondary_users s on s.id = p.salesman_id where p.org_id = ${orgId} and p.id = ${partyId}`;
 }
 
+/** Which salesperson's party it is, as its next version; null is nobody's. */
 export function updateSalesman(orgId: string, partyId: string, salesmanId: string | null, by: { name: string }): Statement {
   return sql`update parties set ${touched(by)}, salesman_id = ${salesmanId} where org_id = ${orgId} and id = ${partyId}`;
 }

@@ -87,10 +87,12 @@ export function listKeptStaff(
     where ${matching(keeper, filter)} and (s.sort_key, s.id) > (${after[0]}, ${after[1]}::uuid) order by s.sort_key, s.id limit ${limit}`;
 }
 
+/** How many the filter finds among those whom the keeper may see, whatever page is shown. */
 export function countKeptStaff(keeper: Keeper, filter: StaffFilter): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*) as total from secondary_users s where ${matching(keeper, filter)}`;
 }
 
+/** One member of staff, where the keeper may see them. */
 export function findKeptStaff(keeper: Keeper, id: string): Statement<KeptStaff> {
   return sql<KeptStaff>`select ${keptSummary(keeper)} from secondary_users s where s.id = ${id} and ${isKept(keeper)}`;
 }
@@ -108,11 +110,13 @@ export function findKeeperOfStaff(staffId: string): Statement<{ ownerId: string;
     from secondary_users s where s.id = ${staffId}`;
 }
 
+/** An owner as keeper of staff: of all companies that are the owner's. */
 export function findKeeperWhoOwns(ownerId: string): Statement<{ ownerId: string; companyIds: string[] }> {
   return sql<{ ownerId: string; companyIds: string[] }>`select ${ownerId}::uuid as "ownerId",
       array(select o.id from organizations o where o.owner_id = ${ownerId}) as "companyIds"`;
 }
 
+/** All staff of an owner: no more than a limit may be made. */
 export function countStaff(ownerId: string): Statement<{ total: number }> {
   return sql<{ total: number }>`select count(*) as total from secondary_users where primary_user_id = ${ownerId}`;
 }
@@ -129,6 +133,7 @@ export type NewStaff = {
   isDemo?: boolean;
 };
 
+/** A new member of staff, not yet in any company; e-mail in small letters. One that another has is refused by its constraint. */
 export function insertStaff(staff: NewStaff): Statement {
   const { id, ownerId, name, email, mobile, passwordHash, role, isDemo = false } = staff;
   const { sortKey, searchText } = foundBy(staff);
@@ -150,6 +155,7 @@ const columns = {
 } as const;
 export type StaffChanges = { readonly [Field in keyof typeof columns]?: string | boolean | null | undefined };
 
+/** Writes what is given and leaves the rest. */
 export function updateStaffMember(id: string, changes: StaffChanges): Statement {
   return sql`update secondary_users set ${sql.join([sql`id = id`, ...setGiven(columns, changes)])} where id = ${id}`;
 }

@@ -29,6 +29,7 @@ const columns = sql`i.id, i.sheet, i.file_name as "fileName", i.state, i.problem
   i.faulty_rows as "faultyRows", i.cleared_cells as "clearedCells", i.done_rows as "doneRows", i.created_records as created, i.updated_records as updated, i.same_records as same,
   i.created_at as "createdAt", i.created_by as "createdById", i.created_by_name as "createdBy", i.ended_at as "endedAt"`;
 
+/** A file of masters that was sent and is still to be read. */
 export function insertImport(
   orgId: string,
   { id, sheet, fileName, by }: { id: string; sheet: string; fileName: string; by: { id: string; name: string } },
@@ -37,6 +38,7 @@ export function insertImport(
     values (${orgId}, ${id}, ${sheet}, ${fileName}, ${by.id}, ${by.name})`;
 }
 
+/** One file with how far it is: rows checked, done, faulty. */
 export function findImport(orgId: string, id: string): Statement<ImportRow> {
   return sql<ImportRow>`select ${columns} from imports i where i.org_id = ${orgId} and i.id = ${id}`;
 }
@@ -113,6 +115,7 @@ export function updateDoubled(orgId: string, importId: string, doubled: readonly
 
 export type FaultyRow = { position: number; rowNo: number; cells: string; reason: string };
 
+/** Rows that were not brought in, each with why, after a position of the file. */
 export function listFaultyRows(orgId: string, importId: string, position: number, limit: number): Statement<FaultyRow> {
   return sql<FaultyRow>`select position, row_no as "rowNo", cells, reason from import_rows
     where org_id = ${orgId} and import_id = ${importId} and reason <> '' and position > ${position} order by position limit ${limit}`;

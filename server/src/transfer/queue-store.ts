@@ -20,6 +20,7 @@ export function putBack(id: string): Statement {
   return sql`update import_queue set next_at = now() where id = ${id}`;
 }
 
+/** Its work is done, or given up. */
 export function dequeueImport(id: string): Statement {
   return sql`delete from import_queue where id = ${id}`;
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import type { Party } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
+import { findParties, PARTIES_SHOWN } from '../platform/find-parties.ts';
 import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
 import { toastSuccess } from '../platform/toasts.ts';
@@ -14,8 +15,6 @@ import { Bone } from '../ui/states.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
 import classes from './merge-dialog.module.css';
 import type { PartyRow } from './party-draft.ts';
-
-const SHOWN = 7;
 
 type Props = { orgId: string; from: PartyRow; onClose: () => void; onMerged: (intoId: string) => void };
 
@@ -73,9 +72,8 @@ export function MergeDialog({ orgId, from, onClose, onMerged }: Props) {
             setInto(party);
           }}
           search={async (search) => {
-            const input = { orgId, search: search.trim(), state: 'active', limit: SHOWN + 1, isCounted: false } as const;
-            const { parties } = await queries.fetchQuery(query.parties.listParties.queryOptions({ input }));
-            return parties.filter(({ _id }) => _id !== from._id).slice(0, SHOWN);
+            const found = await findParties(orgId, search, PARTIES_SHOWN + 1);
+            return found.filter(({ _id }) => _id !== from._id).slice(0, PARTIES_SHOWN);
           }}
           optionKey={({ _id }) => _id}
           optionText={({ partyName }) => partyName}

@@ -20,7 +20,7 @@ export async function takeFile(path: string): Promise<void> {
 /** A file under the name that the server gave it. */
 export async function fetchFile(path: string): Promise<File> {
   const response = await call(path, { method: 'GET' });
-  const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const named = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const type = response.headers.get('content-type')?.split(';')[0] ?? '';
   return new File([await response.blob()], named ? decodeURIComponent(named) : 'file', { type });
 }

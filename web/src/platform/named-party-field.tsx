@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { SearchSelect } from '../ui/search-select.tsx';
-import { query } from './queries.ts';
+import { findParties } from './find-parties.ts';
 
 export type NamedParty = { readonly _id: string; readonly partyName: string };
 
@@ -12,20 +11,14 @@ type Props = {
   error?: string | undefined;
 };
 
-const SHOWN = 7;
-
 /** A party by its name, where nothing but the name is told of it: of whom tax is deducted. */
 export function NamedPartyField({ orgId, label, party, onChoose, error }: Props) {
-  const queries = useQueryClient();
   return (
     <SearchSelect<NamedParty>
       label={label}
       placeholder="Name, phone or GSTIN"
       value={party}
-      search={async (text) => {
-        const input = { orgId, search: text.trim(), state: 'active', limit: SHOWN, isCounted: false } as const;
-        return (await queries.fetchQuery(query.parties.listParties.queryOptions({ input }))).parties;
-      }}
+      search={(text) => findParties(orgId, text)}
       optionKey={({ _id }) => _id}
       optionText={({ partyName }) => partyName}
       onChoose={onChoose}

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
@@ -6,28 +7,35 @@ import { toastSuccess } from './toasts.ts';
 
 type Call<Answer> = (context: { context: { key: string } }) => Promise<Answer>;
 
+const CAME_BEFORE =
+  'An earlier try of this has arrived, as it was sent then. Look at what stands now; do this again only if it is still to be done.';
+
 /**
  * One act of a screen, told by a toast. The key stays while the answer is missing, so that a second try cannot act twice; afterwards all
  * that is shown is read anew, as an act moves balances, bills and vouchers. `problem` is what belongs to no field.
  */
 export function useAct<Answer extends { readonly message: string }>(onDone: (answer: Answer) => void) {
   const queries = useQueryClient();
-  const key = useRef(uuid());
+  const last = useRef({ on: '', key: uuid() });
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<Error | null>(null);
-  const act = async (call: Call<Answer>) => {
+  /** `on` names what is acted on, where a screen has several of it: the try of one is none of another. */
+  const act = async (call: Call<Answer>, on = '') => {
     setIsSaving(true);
     setError(null);
+    if (last.current.on !== on) last.current = { on, key: uuid() };
     try {
-      const answer = await call({ context: { key: key.current } });
-      key.current = uuid();
+      const answer = await call({ context: { key: last.current.key } });
+      last.current = { on, key: uuid() };
       toastSuccess(answer.message);
       onDone(answer);
       await queries.invalidateQueries();
     } catch (refused) {
-      // A refusal was an answer: what is sent next is another act.
-      if ((refused as { status?: number }).status !== undefined) key.current = uuid();
-      setError(refused as Error);
+      // A refusal was an answer: what is sent next is another act. A server or proxy that stumbled may have done it all the same.
+      if (refused instanceof ORPCError && refused.status < 500) last.current = { on, key: uuid() };
+      const cameBefore = refused instanceof ORPCError && refused.code === 'IDEMPOTENCY_KEY_REUSED';
+      setError(cameBefore ? new Error(CAME_BEFORE) : refused instanceof Error ? refused : new Error(String(refused)));
+      if (cameBefore) await queries.invalidateQueries();
     } finally {
       setIsSaving(false);
     }

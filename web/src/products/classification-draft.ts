@@ -1,9 +1,8 @@
-import { productNames } from '@bahi/contract/products/product-names';
-import { problemText } from '@bahi/core/basics/problem';
 import { classificationProblems, type RateDraft } from '@bahi/core/gst/check-rates';
 import type { TaxClassification } from '../platform/answers.ts';
 import type { api } from '../platform/api.ts';
 import { isTooLong, tooLong } from '../platform/too-long.ts';
+import { problemsByField } from './problems-by-field.ts';
 
 export type ClassificationRow = TaxClassification & { readonly usedRates?: readonly string[] };
 type Saved = Parameters<typeof api.products.saveTaxClassification>[0];
@@ -55,14 +54,7 @@ export function classificationFormProblems(form: ClassificationForm): Record<str
   const found: Record<string, string> = {};
   if (rest.description === '') found.description = 'Enter what the code stands for.';
   if (isTooLong(rest.description, LONGEST)) found.description = tooLong(LONGEST);
-  for (const problem of classificationProblems({ ...rest, rates: rates.map(draftOf) })) {
-    const field = problem.field
-      .split('.')
-      .map((part) => productNames[part] ?? part)
-      .join('.');
-    found[field] ??= problemText(problem);
-  }
-  return found;
+  return { ...problemsByField(classificationProblems({ ...rest, rates: rates.map(draftOf) })), ...found };
 }
 
 const draftOf = ({ from, gst, cess, cessPerUnit, cessRule, upTo, gstAbove }: Saved['rates'][number]): RateDraft => ({

@@ -1,10 +1,9 @@
-import { productNames } from '@bahi/contract/products/product-names';
-import { type Problem, problemText } from '@bahi/core/basics/problem';
 import { productProblems, productWarnings } from '@bahi/core/products/check-product';
 import type { ProductBooks, ProductDraft } from '@bahi/core/products/product-draft';
 import type { TaxClassification } from '../platform/answers.ts';
 import type { api } from '../platform/api.ts';
 import type { Named } from '../platform/in-place.ts';
+import { problemsByField } from './problems-by-field.ts';
 
 export type ProductDetails = Awaited<ReturnType<typeof api.products.getProduct>>['product'];
 /** Of a classification what the form shows and checks. */
@@ -170,11 +169,11 @@ export function productFields(form: ProductForm) {
 
 /** Everything that is wrong, by the wire's names, said by core as the server says it. */
 export function productFormProblems(form: ProductForm, before: ProductDetails | null): Record<string, string> {
-  return byField(productProblems(coreDraft(form), booksOf(form), before));
+  return problemsByField(productProblems(coreDraft(form), booksOf(form), before));
 }
 
 export function productFormWarnings(form: ProductForm): Record<string, string> {
-  return byField(productWarnings(coreDraft(form), booksOf(form)));
+  return problemsByField(productWarnings(coreDraft(form), booksOf(form)));
 }
 
 function coreDraft(form: ProductForm): ProductDraft {
@@ -221,17 +220,4 @@ function booksOf(form: ProductForm): ProductBooks {
     priceLevels: new Set(ids(...form.prices.map(({ level }) => level))),
     godowns: new Set(ids(...form.openingStock.map(({ godown }) => godown))),
   };
-}
-
-/** The first sentence of each field. */
-function byField(problems: readonly Problem[]): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const problem of problems) {
-    const field = problem.field
-      .split('.')
-      .map((part) => productNames[part] ?? part)
-      .join('.');
-    found[field] ??= problemText(problem);
-  }
-  return found;
 }

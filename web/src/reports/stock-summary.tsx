@@ -7,7 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { StockSummary as Page } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
-import { paged } from '../platform/paged.ts';
+import { paged, scrollOf } from '../platform/paged.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -70,13 +70,7 @@ export function StockSummary() {
         <Shelves asked={asked} onChange={choose} />
       </ListBar>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={14} />} errorTitle="The stock could not be read">
-        {({ pages }) => (
-          <Goods
-            pages={pages}
-            onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-            isLoadingMore={answer.isFetchingNextPage}
-          />
-        )}
+        {({ pages }) => <Goods pages={pages} {...scrollOf(answer)} />}
       </Loaded>
     </>
   );

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import { useOwnCompanies } from '../platform/own-companies.ts';
-import { paged } from '../platform/paged.ts';
+import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { kindOfPath, useSession } from '../platform/session.ts';
 import { ListBar } from '../ui/list-bar.tsx';
@@ -97,8 +97,7 @@ export function StaffList() {
                   const may = mayChange(member, keeper);
                   return may.person || may.companies ? { to, search: { ...kept, user: member._id } } : null;
                 }}
-                onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-                isLoadingMore={answer.isFetchingNextPage}
+                {...scrollOf(answer)}
               />
             );
           }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useCompany } from '../platform/company.ts';
-import { paged } from '../platform/paged.ts';
+import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { instantText } from '../platform/records/instant-text.ts';
 import { at } from '../platform/records/record-place.ts';
@@ -45,7 +45,7 @@ export function PastImports() {
         rowKey={({ _id }) => _id}
         open={({ _id }) => ({ to: at(area, '/import'), search: { id: _id } as never })}
         card={(row) => <ImportCard row={row} />}
-        onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
+        {...scrollOf(answer)}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { moveOnEnter } from './enter-moves.ts';
 import classes from './form-dialog.module.css';
 import { KeysWall } from './keys.ts';
@@ -59,8 +59,29 @@ export function FormDialog({ title, isOpen, onClose, onSubmit, submitText, isSav
           </Button>
         </div>
       </form>
+      <FirstFocus form={form} />
     </Modal>
   );
+}
+
+const FIRST = 'data-autofocus';
+
+/**
+ * After the form that it leads into: the first field has the focus at once, so that no key meant for it opens what lies behind. The focus
+ * trap of the dialog leads there once more, perhaps after the next key: the mark that it looks for goes along with the focus.
+ */
+function FirstFocus({ form }: { form: RefObject<HTMLFormElement | null> }): null {
+  useLayoutEffect(() => {
+    const fields = form.current;
+    const mark = ({ target }: FocusEvent) => {
+      for (const marked of fields?.querySelectorAll(`[${FIRST}]`) ?? []) marked.removeAttribute(FIRST);
+      if (target instanceof HTMLElement) target.setAttribute(FIRST, '');
+    };
+    fields?.addEventListener('focusin', mark);
+    fields?.querySelector<HTMLElement>(`[${FIRST}]`)?.focus({ preventScroll: true });
+    return () => fields?.removeEventListener('focusin', mark);
+  }, [form]);
+  return null;
 }
 
 /** Two fields beside each other; under each other on a phone. */

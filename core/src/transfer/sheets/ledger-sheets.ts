@@ -1,15 +1,6 @@
-import type { Column, Sheet } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
 import { active } from './name-sheets.ts';
-
-const text = (field: string, title: string, longest: number, note: string, aliases: readonly string[] = [], example = ''): Column => ({
-  field,
-  title,
-  kind: 'text',
-  longest,
-  note,
-  aliases,
-  example,
-});
+import { text } from './text-column.ts';
 
 export const accountGroups: Sheet<'accountGroups'> = {
   name: 'accountGroups',

@@ -1,22 +1,13 @@
 import { licenceKinds, licenceName } from '../../parties/licences.ts';
 import type { Column, Sheet } from '../sheet.ts';
 import { partyCode, partyName, state } from './party-sheets.ts';
+import { text } from './text-column.ts';
 
 /** A row of something that belongs to a party names it by either. */
 const ofParty = [
   { ...partyCode, note: 'The party by its code, or by its name in the next column.' },
   { ...partyName, note: 'The party by its name, where it has no code.' },
 ] as const;
-
-const text = (field: string, title: string, longest: number, note: string, aliases: readonly string[], example: string): Column => ({
-  field,
-  title,
-  kind: 'text',
-  longest,
-  note,
-  aliases,
-  example,
-});
 
 /** The row takes away what it names, instead of bringing it. */
 const gone: Column = {

@@ -1,6 +1,7 @@
 import { states } from '../../gst/states.ts';
 import type { Column, Sheet } from '../sheet.ts';
 import { active } from './name-sheets.ts';
+import { clearable, text as textColumn } from './text-column.ts';
 
 export const partyCode: Column = {
   field: 'code',
@@ -20,16 +21,7 @@ export const partyName: Column = {
   note: 'Each ledger of the books has a name of its own.',
   example: 'Sharma Stores (example)',
 };
-const text = (field: string, title: string, longest: number, note: string, aliases: readonly string[], example = ''): Column => ({
-  field,
-  title,
-  kind: 'text',
-  longest,
-  note,
-  aliases,
-  example,
-  cleared: '',
-});
+const text = (...column: Parameters<typeof textColumn>) => clearable(textColumn(...column));
 
 export const state: Column = {
   field: 'state',

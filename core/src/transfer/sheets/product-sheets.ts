@@ -1,5 +1,6 @@
 import type { Column, Sheet } from '../sheet.ts';
 import { active } from './name-sheets.ts';
+import { clearable, text } from './text-column.ts';
 
 const longestName = 120;
 const longestCode = 60;
@@ -42,16 +43,8 @@ const yesNo = (field: string, title: string, note: string, aliases: readonly str
   aliases,
   example: 'No',
 });
-const named = (field: string, title: string, note: string, aliases: readonly string[] = []): Column => ({
-  field,
-  title,
-  kind: 'text',
-  longest: longestName,
-  note,
-  aliases,
-  example: '',
-});
-const clearable = (column: Column): Column => ({ ...column, cleared: '' });
+const named = (field: string, title: string, note: string, aliases: readonly string[] = []) =>
+  text(field, title, longestName, note, aliases);
 
 export const products: Sheet<'products'> = {
   name: 'products',

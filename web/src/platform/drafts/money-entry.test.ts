@@ -8,7 +8,7 @@ import { belongsToMoney, isEditAmount, moneyKindOf } from './money-paths.ts';
 import { editMoney, openBillOf, settlementDraftOf, settlementOfEntry, storedSettlement, wholeSettlement } from './money-settlement.ts';
 
 describe('the receipt draft of the specification', () => {
-  test('begins with its defaults', () => {
+  test('"Reset restores all defaults."; it begins with its defaults', () => {
     const { key, ...draft } = beginMoney('receipt');
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
     expect(draft).toMatchObject({
@@ -47,21 +47,21 @@ describe('the receipt draft of the specification', () => {
     expect(beginMoney('receipt').key).not.toBe(beginMoney('receipt').key);
   });
 
-  test('choosing a party sets the amount to 0', () => {
+  test('"Choosing or removing a party sets enteredAmount to 0.": choosing', () => {
     const draft = { ...beginMoney('receipt', { enteredAmount: 5_000 }), ...withParty(aParty()) };
     expect(draft.enteredAmount).toBe(0);
     expect(draft.billData).toBeNull();
     expect(partyOf(draft)?.partyName).toBe('Anand Stores');
   });
 
-  test('removing the party leaves an empty object and the amount at 0', () => {
+  test('"Choosing or removing a party sets enteredAmount to 0.": removing leaves an empty object', () => {
     const draft = { ...beginMoney('receipt', { ...withParty(aParty()), enteredAmount: 5_000 }), ...withoutParty() };
     expect(draft.party).toEqual({});
     expect(draft.enteredAmount).toBe(0);
     expect(partyOf(draft)).toBeNull();
   });
 
-  test('settlement data sets billData, totalBillAmount, enteredAmount, advanceAmount and remainingAmount', () => {
+  test('"Settlement data sets billData, totalBillAmount, enteredAmount, advanceAmount and remainingAmount."', () => {
     const [first, second] = fourBills.map(({ billId }) => billId);
     const settlement = settlementOf(6_000_000, fourBills.map(openBillOf), [second ?? '', first ?? '']);
     const patch = withSettlement(settlement, fourBills, true);

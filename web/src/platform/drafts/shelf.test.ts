@@ -1,5 +1,9 @@
+import { settlementOf } from '@bahi/core/bills/settle-bills';
 import { expect, test, vi } from 'vitest';
+import { fourBills } from '../../testing/books.ts';
 import { anItem } from '../../testing/entries.ts';
+import { beginMoney, moneyShelves, withSettlement } from './money-entry.ts';
+import { openBillOf } from './money-settlement.ts';
 import { openShelf } from './shelf.ts';
 import { beginVoucher, voucherShelves } from './voucher-entry.ts';
 
@@ -65,4 +69,26 @@ test('only discarding takes a kept entry away', () => {
   expect(shelfOf('tara').kept).toHaveLength(1);
   shelfOf('tara').discardKept(shelfOf('tara').kept[0]?.key ?? '');
   expect(shelfOf('tara').kept).toEqual([]);
+});
+
+test('"Settlement data and primary settlement data, saved in browser storage and cleared on removal": a primary user has his own', async () => {
+  const settled = withSettlement(settlementOf(6_000_000, fourBills.map(openBillOf), [fourBills[0]!.billId]), fourBills, true);
+  const people = ['a secondary user', 'a primary user'];
+  const shelf = (person: string) => openShelf(moneyShelves.receipt, person, 'company').getState();
+  const inBrowser = (person: string) => {
+    const { enteredAmount, billData } = JSON.parse(localStorage.getItem(`bahi.drafts.receipt.${person}.company`) ?? '{}').state.active;
+    return [enteredAmount, billData?.length ?? null];
+  };
+  for (const person of people) shelf(person).change(settled);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(people.map(inBrowser)).toEqual([
+    [6_000_000, 1],
+    [6_000_000, 1],
+  ]);
+  shelf('a primary user').start(beginMoney('receipt'));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(people.map(inBrowser)).toEqual([
+    [6_000_000, 1],
+    [null, null],
+  ]);
 });

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { useCompany } from '../company.ts';
+import { findParties } from '../find-parties.ts';
 import { query } from '../queries.ts';
 import type { Choice } from './list-filters.ts';
 
@@ -10,7 +11,6 @@ type Props = { partyId: string | undefined; onChoose: (party: Choice | null) => 
 /** Of one party; emptied it is all of them again. */
 export function PartyFilter({ partyId, onChoose, className }: Props) {
   const { _id: orgId } = useCompany();
-  const queries = useQueryClient();
   const found = useQuery({
     ...query.parties.getParty.queryOptions({ input: { orgId, id: partyId ?? '' } }),
     enabled: partyId !== undefined,
@@ -22,10 +22,7 @@ export function PartyFilter({ partyId, onChoose, className }: Props) {
       placeholder="All parties"
       {...(className && { className })}
       value={party}
-      search={async (text) => {
-        const input = { orgId, search: text.trim(), state: 'active', limit: 7, isCounted: false } as const;
-        return (await queries.fetchQuery(query.parties.listParties.queryOptions({ input }))).parties;
-      }}
+      search={(text) => findParties(orgId, text)}
       optionKey={({ _id }) => _id}
       optionText={({ partyName }) => partyName}
       listWidth={300}

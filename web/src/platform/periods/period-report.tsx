@@ -6,11 +6,9 @@ import { ListBar } from '../../ui/list-bar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ListSkeleton } from '../../ui/states.tsx';
+import { type Scroll, scrollOf } from '../paged.ts';
 import { problemsOf } from '../problems-of.ts';
 import { PeriodFields } from './period-fields.tsx';
-
-/** What a list asks of its table as one goes down it. */
-export type Scroll = { readonly onEnd: () => void; readonly isLoadingMore: boolean };
 
 type Props<Page extends { from: string; to: string }> = {
   title: string;
@@ -32,10 +30,6 @@ export function PeriodReport<Page extends { from: string; to: string }>(props: P
   const router = useRouter();
   useKeys({ Escape: () => (router.history.canGoBack() ? router.history.back() : onUp()) });
   const problems = problemsOf(answer.error).fields;
-  const scroll = {
-    onEnd: () => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage(),
-    isLoadingMore: answer.isFetchingNextPage,
-  };
   return (
     <>
       <PageHeader title={title} detail={detail} action={action} />
@@ -48,7 +42,7 @@ export function PeriodReport<Page extends { from: string; to: string }>(props: P
         skeleton={<ListSkeleton rows={14} />}
         errorTitle={errorTitle}
       >
-        {({ pages }) => children(pages, scroll)}
+        {({ pages }) => children(pages, scrollOf(answer))}
       </Loaded>
     </>
   );

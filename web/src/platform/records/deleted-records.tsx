@@ -4,6 +4,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyState, ListSkeleton } from '../../ui/states.tsx';
 import type { api } from '../api.ts';
+import { scrollOf } from '../paged.ts';
 import { query } from '../queries.ts';
 import { instantText } from './instant-text.ts';
 import { RecordChanges } from './record-changes.tsx';
@@ -47,8 +48,7 @@ export function DeletedRecords({ words }: { words: RecordWords }) {
               rows={found}
               rowKey={({ _id }) => _id}
               open={({ _id }) => looking(_id)}
-              onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-              isLoadingMore={answer.isFetchingNextPage}
+              {...scrollOf(answer)}
             />
           );
         }}

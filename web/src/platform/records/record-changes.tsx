@@ -1,11 +1,13 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Badge } from '../../ui/badge.tsx';
 import { KeysWall } from '../../ui/keys.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { EmptyState, ListSkeleton } from '../../ui/states.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { useCompany } from '../company.ts';
+import { scrollOf } from '../paged.ts';
 import { query } from '../queries.ts';
 import { fieldText, valueText } from './change-text.ts';
 import { instantText } from './instant-text.ts';
@@ -87,11 +89,9 @@ export function RecordChanges({ words, id, name, onClose, ofCompany }: Props) {
           );
         }}
       </Loaded>
-      {answer.hasNextPage && (
-        <Button variant="default" fullWidth loading={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
-          Earlier changes
-        </Button>
-      )}
+      <MoreButton hasMore={answer.hasNextPage} {...scrollOf(answer)} fullWidth>
+        Earlier changes
+      </MoreButton>
     </Modal>
   );
 }

@@ -15,6 +15,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState, ListSkeleton } from '../../ui/states.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { MASTERS_OF_TALLY } from '../company.ts';
+import { scrollOf } from '../paged.ts';
 import { homePath, kindOfPath } from '../session.ts';
 import { useColumnChoice } from './column-choice.ts';
 import classes from './record-list.module.css';
@@ -156,8 +157,7 @@ export function RecordList<P extends Page, Row extends ListedRecord>(props: Prop
                   rowKey={({ _id }) => _id}
                   open={open ?? openOwn}
                   card={card ?? ((row) => <PlainCard columns={shown} row={row} />)}
-                  onEnd={() => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage()}
-                  isLoadingMore={answer.isFetchingNextPage}
+                  {...scrollOf(answer)}
                 />
               );
             }

@@ -1,0 +1,15 @@
+import { productNames } from '@bahi/contract/products/product-names';
+import { type Problem, problemText } from '@bahi/core/basics/problem';
+
+/** The first sentence of each field, by the names that fields bear on the wire. */
+export function problemsByField(problems: readonly Problem[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const problem of problems) {
+    const field = problem.field
+      .split('.')
+      .map((part) => productNames[part] ?? part)
+      .join('.');
+    found[field] ??= problemText(problem);
+  }
+  return found;
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import classes from './filter-fold.module.css';
+import { useIsPhone } from './use-phone.ts';
+
+/** Filters in a row of a `ListBar`; on a phone behind a button that says how many of them are set. */
+export function FilterFold({ count, children }: { count: number; children: ReactNode }) {
+  const isPhone = useIsPhone();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {isPhone && (
+        <Button className={classes.button ?? ''} variant="default" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {count === 0 ? 'Filters' : `Filters (${count})`}
+        </Button>
+      )}
+      {(!isPhone || isOpen) && (
+        <fieldset className={classes.filters} aria-label="Filters">
+          {children}
+        </fieldset>
+      )}
+    </>
+  );
+}
