@@ -40,7 +40,7 @@ test('of two cheques of one amount that became one, one keeps its bank date', ()
     { ledgerId: 'bank', amountPaise: -50_00 },
     { ledgerId: 'party', amountPaise: 50_00 },
   ];
-  expect(carryBankDates([first, second], now)).toEqual({ kept: [{ ...first, wasLineNo: 1 }], lost: [second] });
+  expect(carryBankDates([first, second], now)).toEqual({ kept: [{ ...second, lineNo: 1, wasLineNo: 2 }], lost: [first] });
 });
 
 test('of a cheque and a transfer of one amount the one that the bank knew is the one that it knows', () => {
@@ -51,4 +51,10 @@ test('of a cheque and a transfer of one amount the one that the bank knew is the
   ];
   expect(carryBankDates([transfer], alike)).toEqual({ kept: [{ ...transfer, wasLineNo: 2 }], lost: [] });
   expect(carryBankDates([transfer], alike.slice(1))).toEqual({ kept: [{ ...transfer, lineNo: 1, wasLineNo: 2 }], lost: [] });
+});
+
+test('nor does it go to a cheque of its amount that comes before it', () => {
+  const transfer = dated('bank', -50_00, 1);
+  const now = [-50_00, -50_00].map((amountPaise) => ({ ledgerId: 'bank', amountPaise }));
+  expect(carryBankDates([transfer], now)).toEqual({ kept: [{ ...transfer, lineNo: 2, wasLineNo: 1 }], lost: [] });
 });

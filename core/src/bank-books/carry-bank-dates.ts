@@ -13,22 +13,22 @@ export type CarriedDate = BankDated & { readonly wasLineNo: number };
 
 /**
  * The bank dates of a voucher whose postings were written anew. A posting of the same ledger and amount is what the bank knew, whatever
- * else changed, and keeps its day under its new number; any other lost it. Of several that are alike each stands for one: that which kept
- * its number for itself, for a cheque may stand beside a transfer, the others in their order.
+ * else changed, and keeps its day under its new number; any other lost it. Of several that are alike each stands for one, from the last
+ * on: cheques stand before what else went through the bank, and a voucher of which the bank knows a cheque is not written anew.
  */
 export function carryBankDates(old: readonly BankDated[], now: readonly Posting[]): { kept: CarriedDate[]; lost: BankDated[] } {
-  const stays = ({ lineNo, ...dated }: BankDated) => keyOf(now[lineNo - 1]) === keyOf(dated);
-  const taken = new Set(old.filter(stays).map(({ lineNo }) => lineNo));
-  const free = now.map((posting, at) => ({ key: keyOf(posting), lineNo: at + 1 })).filter(({ lineNo }) => !taken.has(lineNo));
-  const linesOf = Map.groupBy(free, ({ key }) => key);
+  const linesOf = Map.groupBy(
+    now.map((posting, at) => ({ key: keyOf(posting), lineNo: at + 1 })),
+    ({ key }) => key,
+  );
   const kept: CarriedDate[] = [];
   const lost: BankDated[] = [];
-  for (const dated of old) {
-    const lineNo = stays(dated) ? dated.lineNo : linesOf.get(keyOf(dated))?.shift()?.lineNo;
-    if (lineNo) kept.push({ ...dated, lineNo, wasLineNo: dated.lineNo });
-    else lost.push(dated);
+  for (const dated of old.toReversed()) {
+    const line = linesOf.get(keyOf(dated))?.pop();
+    if (line) kept.unshift({ ...dated, lineNo: line.lineNo, wasLineNo: dated.lineNo });
+    else lost.unshift(dated);
   }
   return { kept, lost };
 }
 
-const keyOf = (posting: Posting | undefined) => posting && `${posting.ledgerId} ${posting.amountPaise}`;
+const keyOf = ({ ledgerId, amountPaise }: Posting) => `${ledgerId} ${amountPaise}`;

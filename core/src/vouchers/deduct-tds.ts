@@ -17,7 +17,7 @@ export type TdsFacts = {
   readonly uncounted: ReadonlyMap<string, { readonly valuePaise: Paise; readonly ofPaise: Paise; readonly isOpening: boolean }>;
   /** Of a note: when the bill that it corrects counted; null or left out where that did not. */
   readonly ofOriginal?: { readonly section: TdsSection; readonly on: IsoDate } | null;
-  /** Of a purchase that is edited: it was booked before anybody deducted, and a payment of it counted. It counts on as it is paid. */
+  /** Of a purchase or a journal that is edited: it was booked before anybody deducted, and a payment of it counted. It counts on as it is paid. */
   readonly isCountedAsPaid?: boolean;
   /** Of a voucher that is edited: what bore tax on it, and when; null or left out where nothing did. */
   readonly standing?: (TdsRow & { readonly on: IsoDate }) | null;

@@ -26,12 +26,16 @@ function builtOf(lines: readonly [ledgerId: string, rupees: number, billId?: str
     lines: lines.map(([ledgerId, rupees, billId]) => ({
       ledgerId,
       side: rupees > 0 ? 'debit' : 'credit',
-      amountPaise: Math.abs(rupees) * 100,
+      amountPaise: Math.round(Math.abs(rupees) * 100),
       reference: reference(billId),
     })),
     note: '',
   };
-  const paidAhead = new Map([['A1', { section: '194J(b)', on: '2026-10-05', aheadLeftPaise: aheadLeft * 100 } as const]]);
+  const ahead = { section: '194J(b)', aheadLeftPaise: aheadLeft * 100 } as const;
+  const paidAhead = new Map([
+    ['A1', { ...ahead, on: '2026-10-05' }],
+    ['A2', { ...ahead, on: draft.date }],
+  ]);
   return journalTds(draft, kinds, { parties: new Map(Object.entries(parties)), paidAhead, tdsPayable: 'payable' });
 }
 
@@ -112,6 +116,95 @@ describe('what a journal counts at source', () => {
       parties,
     );
     expect(taxed.problems).toEqual([{ code: 'TDS_OF_SEVERAL', field: 'lines.3.ledgerId' }]);
+    // So it is where the other is only paid, or tax of both is caught up.
+    const alsoPaid = builtOf(
+      [
+        ['fees', 60_000],
+        ['joshi', 40_000],
+        ['bank', -40_000],
+        ['kale', -54_000],
+        ['tax', -6000],
+      ],
+      parties,
+    );
+    expect(alsoPaid.problems).toEqual([{ code: 'TDS_OF_SEVERAL', field: 'lines.4.ledgerId' }]);
+  });
+
+  test('what they share is the expense to the paisa; GST is in the credit of whoever is no deductee, too', () => {
+    const parties = { kale: deductee(), joshi: deductee() };
+    const countedOf = (built: ReturnType<typeof builtOf>) =>
+      built.adjusted.flatMap(({ all }) => all.map(({ countedPaise }) => countedPaise));
+    const three = builtOf(
+      [
+        ['fees', 1],
+        ['gst', 0.18],
+        ['anand', -0.4],
+        ['joshi', -0.39],
+        ['kale', -0.39],
+      ],
+      { ...parties, anand: deductee() },
+    );
+    expect(countedOf(three)).toEqual([34, 33, 33]);
+    const beside = builtOf(
+      [
+        ['fees', 60_000],
+        ['gst', 10_800],
+        ['kale', -47_200],
+        ['anand', -23_600],
+      ],
+      { kale: deductee() },
+    );
+    expect(beside.deducted).toMatchObject({ row: { countedPaise: 4_000_000 } });
+    // A challan beside the fees is no GST.
+    const challan = builtOf(
+      [
+        ['fees', 60_000],
+        ['tax', 6000],
+        ['bank', -6000],
+        ['kale', -60_000],
+      ],
+      { kale: deductee() },
+    );
+    expect(challan.deducted).toMatchObject({ row: { countedPaise: 6_000_000 } });
+  });
+
+  test('one whose bill counted as it was paid counts on so: its edit makes no row, and deducts nothing', () => {
+    const asPaid = { ...deductee({ yearPaise: 6_000_000, yearTaxedPaise: 6_000_000 }), isCountedAsPaid: true };
+    const bare = builtOf(
+      [
+        ['fees', 60_000],
+        ['kale', -60_000],
+      ],
+      { kale: asPaid },
+    );
+    expect(bare).toMatchObject({ deducted: null, adjusted: [], problems: [], warnings: [] });
+    const taxed = builtOf(
+      [
+        ['fees', 60_000],
+        ['kale', -54_000],
+        ['tax', -6000],
+      ],
+      { kale: asPaid },
+    );
+    expect(taxed.problems).toEqual([{ code: 'TDS_AS_PAID', field: 'lines.2.amountPaise' }]);
+  });
+
+  test('money that comes back on the day on which it was paid, beside what is credited, is told apart from it', () => {
+    const built = builtOf(
+      [
+        ['bank', 15_000],
+        ['fees', 40_000],
+        ['kale', -15_000, 'A2'],
+        ['kale', -20_000],
+        ['joshi', -20_000],
+      ],
+      { kale: deductee({ aheadPaise: 6_000_000 }), joshi: deductee() },
+      60_000,
+    );
+    expect(built.adjusted.find(({ partyId }) => partyId === 'kale')?.all).toMatchObject([
+      { on: '2026-11-20', countedPaise: -1_500_000, aheadPaise: -1_500_000 },
+      { on: '2026-11-20', aheadPaise: 0 },
+    ]);
   });
 
   test('what was paid ahead counted then: fees take it, and money that comes back takes it out', () => {

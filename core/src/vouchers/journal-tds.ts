@@ -1,6 +1,6 @@
 import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
-import { divideHalfAway } from '../money/rounding.ts';
+import { spread } from '../money/spread.ts';
 import type { LedgerKind } from '../postings/ledger-kind.ts';
 import { sectionFacts, type TdsSection } from '../tds/sections.ts';
 import { mergeAdjustments, type PaidAhead, type TdsAdjustment, tdsOfMoneyBack } from './adjust-tds.ts';
@@ -43,12 +43,16 @@ function taxOf(lines: readonly JournalLine[], { section, ledgerIds }: TdsFacts, 
   return { section: sections.get(ledgerId)!, amountPaise: paise(Math.max(0, -netOf(lines, (line) => line.ledgerId === ledgerId))), at };
 }
 
-/** What each is credited for something that the books now bear: an entry from party to party, or of money, is for nothing. */
-function shared(credited: readonly Counted[], expensePaise: Paise): Counted[] {
-  const totalPaise = sumPaise(credited.map(({ valuePaise }) => valuePaise));
-  if (totalPaise <= expensePaise) return [...credited];
-  const share = (part: Paise) => paise(Number(divideHalfAway(BigInt(part) * BigInt(expensePaise), BigInt(totalPaise))));
-  return credited.map((each) => ({ ...each, valuePaise: share(each.valuePaise) }));
+/**
+ * What each is credited for something that the books now bear: an entry from party to party, or of money, is for nothing. GST beside it is in
+ * the credits of all alike, whether tax is deducted of them or not.
+ */
+function shared(credited: readonly Counted[], expensePaise: Paise, gstPaise: Paise): Counted[] {
+  if (credited.length === 0 || expensePaise === 0) return [];
+  const weights = credited.map(({ valuePaise }) => valuePaise);
+  const [withoutGst = 0] = spread(sumPaise(weights), [expensePaise, gstPaise]);
+  const shares = spread(paise(Math.min(withoutGst, expensePaise)), weights);
+  return credited.map((each, at) => ({ ...each, valuePaise: shares[at]! }));
 }
 
 /** Money that a journal brings of these parties for what was paid ahead: in all no more than comes into cash and banks. */
@@ -76,12 +80,11 @@ function moneyBack(lines: readonly JournalLine[], kinds: Kinds, partyIds: readon
  */
 export function journalTds({ date, lines }: JournalDraft, kinds: Kinds, facts: JournalTdsFacts): JournalTds {
   const { parties, paidAhead, tdsPayable } = facts;
-  const expensePaise = paise(
-    Math.max(
-      0,
-      netOf(lines, ({ ledgerId }) => kinds.get(ledgerId)?.kind === 'other'),
-    ),
-  );
+  const ofTds = new Set([tdsPayable, ...[...parties.values()].flatMap(({ ledgerIds }) => [...ledgerIds.values()])]);
+  const borneOn = (kind: LedgerKind) => {
+    const netPaise = netOf(lines, ({ ledgerId }) => kinds.get(ledgerId)?.kind === kind && !ofTds.has(ledgerId));
+    return paise(Math.max(0, netPaise));
+  };
   const ids = [...parties.keys()].toSorted();
   const adjusted = moneyBack(lines, kinds, ids, paidAhead);
   const [first] = ids;
@@ -90,20 +93,22 @@ export function journalTds({ date, lines }: JournalDraft, kinds: Kinds, facts: J
   const credited = ids.flatMap((partyId): Counted[] => {
     const own = parties.get(partyId)!;
     const creditPaise = paise(-netOf(lines, ({ ledgerId }) => ledgerId === partyId) + (isOfOne ? (tax?.amountPaise ?? 0) : 0));
-    return creditPaise > 0 && !sectionFacts(own.section).isOnGoods ? [{ partyId, facts: own, valuePaise: creditPaise }] : [];
+    const counts = creditPaise > 0 && !own.isCountedAsPaid && !sectionFacts(own.section).isOnGoods;
+    return counts ? [{ partyId, facts: own, valuePaise: creditPaise }] : [];
   });
-  const counted = shared(credited, expensePaise).filter(({ valuePaise }) => valuePaise > 0);
+  const counted = shared(credited, borneOn('other'), borneOn('tax')).filter(({ valuePaise }) => valuePaise > 0);
   const isDeducted = tax !== null && tax.amountPaise > 0;
 
   if (isOfOne && (isDeducted || counted.length > 0)) {
     const { section, amountPaise, at } = tax!;
     const own = parties.get(first!)!;
+    if (own.isCountedAsPaid) return { ...noJournalTds, problems: [{ code: 'TDS_AS_PAID', field: `lines.${at}.amountPaise` }] };
     const bill = countedOfBill(counted[0]?.valuePaise ?? 0, section, own);
     const field = isDeducted ? `lines.${at}.amountPaise` : 'lines';
     const { row, problems, warnings } = deductTds({ section, amountPaise }, { on: date, facts: own, ...bill }, field);
     return { deducted: { partyId: first!, row }, adjusted: adjusted.filter(({ all }) => all.length > 0), problems, warnings };
   }
-  const problems: Problem[] = isDeducted && counted.length > 1 ? [{ code: 'TDS_OF_SEVERAL', field: `lines.${tax.at}.ledgerId` }] : [];
+  const problems: Problem[] = isDeducted && !isOfOne ? [{ code: 'TDS_OF_SEVERAL', field: `lines.${tax.at}.ledgerId` }] : [];
   const values = new Map(counted.map((each) => [each.partyId, each]));
   const warnings = counted.flatMap(({ facts: own, valuePaise }): Problem[] => {
     const { duePaise } = suggestTds(own.section, { on: date, facts: own, countedPaise: valuePaise });
@@ -112,7 +117,8 @@ export function journalTds({ date, lines }: JournalDraft, kinds: Kinds, facts: J
   const all = adjusted.map(({ partyId, all: back }) => {
     const value = values.get(partyId);
     const row = value && { section: value.facts.section, on: date, countedPaise: value.valuePaise, aheadPaise: 0 };
-    return { partyId, all: mergeAdjustments([...back, ...(row ? [row] : [])]) };
+    // What comes back was paid ahead, what is credited was not: one row cannot say both.
+    return { partyId, all: [...back, ...(row ? [row] : [])] };
   });
   return { deducted: null, adjusted: all.filter((each) => each.all.length > 0), problems, warnings };
 }

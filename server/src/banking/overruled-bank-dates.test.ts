@@ -139,3 +139,26 @@ test('of a cheque and a transfer of one amount the transfer that is matched stay
   expect((await cancel(app, purse, body._id, 2, purse.manager)).status).toBe(200);
   await tied(purse);
 });
+
+test.each([
+  ['stays with the transfer where a cheque of its amount is added', 50, 2, 'issued'],
+  ['goes to the cheque by which it was paid after all, and clears it', 0, 1, 'cleared'],
+])('the bank date of a transfer %s', async (_what, byTransfer, lineNo, state) => {
+  const purse = await openPurse(app, pool);
+  const banking = openBanking(app, purse);
+  const transfer = (amount: number) => ({ type: 'bank', _id: purse.bankId, amount });
+  const paid = (...payments: { amount: number }[]) => {
+    const amount = payments.reduce((sum, part) => sum + part.amount, 0);
+    return moneyOf(purse, purse.supplierId, amount, {}, { date: ago(12), payments });
+  };
+  const { body } = await saveMoney(app, purse, 'payment', paid(transfer(50)));
+  await banking.bring(statementOf([[9, 'NEFT', '', -50]]));
+  const [line] = (await banking.lines()).lines;
+  expect((await banking.match([line!._id], [{ voucherId: body._id, lineNo: 1 }])).status).toBe(200);
+  const cheque = chequePart(purse, 50, '000042', ago(12));
+  const draft = paid(cheque, ...(byTransfer > 0 ? [transfer(byTransfer)] : []));
+  expect((await editMoney(app, purse, 'payment', body._id, { ...draft, version: 1 })).status).toBe(200);
+  expect(await bankDates(purse, body._id)).toEqual({ [lineNo]: byLine });
+  expect((await chequeBy(app, purse, '000042', 'issued')).state).toBe(state);
+  await tied(purse);
+});

@@ -36,10 +36,10 @@ export function findChequeDifferences(orgId: string): Statement<Difference>[] {
         where c.org_id = ${orgId} and c.bank_voucher_id is not null`,
     ),
     difference(
-      'a cleared cheque has its bank date',
+      'a cheque is cleared as of its bank date',
       sql`select c.cheque_number, c.cleared_on, d.bank_date from cheques c
         left join bank_dates d on d.org_id = c.org_id and d.voucher_id = c.bank_voucher_id and d.line_no = c.bank_line_no
-        where c.org_id = ${orgId} and c.state = 'cleared'`,
+        where c.org_id = ${orgId} and c.state in ('deposited', 'issued', 'cleared')`,
     ),
     difference(
       'a cheque that came back has its journal',

@@ -14,13 +14,15 @@ export const taxOfAdvance = (voucher: string) => summed(voucher, 'advance_taxes'
 export const taxSetOffBy = (voucher: string) =>
   summed(voucher, 'advance_tax_uses', sql`t.cgst_paise + t.sgst_paise + t.igst_paise + t.round_paise`);
 
-/** Parties of whom a voucher that counted was changed, cancelled, or taken back by a note, a refund or a bounced cheque: what a later one had borne for it stands, and the next counts the less. */
+/** Parties of whom a voucher that counted was changed, cancelled, or taken back by a note, a refund or a bounced cheque: what a later one had borne for it stands, and the next counts the less. A journal names its parties in what was kept of it. */
 const changedSince = (
   orgId: string,
 ) => sql`select party_id from vouchers where org_id = ${orgId} and kind in ('purchase', 'payment') and version > 1
     and party_id is not null
   union select d.party_id from tds_deductions d join vouchers v on v.org_id = d.org_id and v.id = d.voucher_id
     where d.org_id = ${orgId} and d.party_id is not null and v.version > 1
+  union select (jsonb_path_query(o.text::jsonb, '$.voucher.*.partyId ? (@ != null)') #>> '{}')::uuid from voucher_versions o
+    join vouchers v on v.org_id = o.org_id and v.id = o.voucher_id and v.kind = 'journal' where o.org_id = ${orgId}
   union select party_id from tds_adjustments where org_id = ${orgId}`;
 
 /** What is kept of tax at source and of tax on advances, against the vouchers. */

@@ -242,7 +242,7 @@ const faults: Fault[] = [
     plant: [`update cheques set bank_ledger_id = (select id from ledgers where org_id = $1 and role = 'cash') where org_id = $1`],
   },
   {
-    check: 'a cleared cheque has its bank date',
+    check: 'a cheque is cleared as of its bank date',
     enter: async (books) => {
       const act = await depositCheque(books);
       const { _id } = await chequeBy(books.app, books.counter, '000077');
@@ -250,6 +250,17 @@ const faults: Fault[] = [
     },
     place: () => '000077',
     plant: ['delete from bank_dates where org_id = $1'],
+  },
+  {
+    check: 'a cheque is cleared as of its bank date',
+    enter: async (books) => {
+      await depositCheque(books);
+      return '000077';
+    },
+    place: (_, entered) => entered,
+    plant: [
+      `insert into bank_dates select org_id, bank_voucher_id, bank_line_no, bank_ledger_id, moved_on, 'hand' from cheques where org_id = $1`,
+    ],
   },
   {
     check: 'a cheque that came back has its journal',

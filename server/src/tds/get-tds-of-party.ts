@@ -43,7 +43,7 @@ export const getTdsOfParty = forMembers.tds.getTdsOfParty.handler(async ({ input
       isOpening,
     })),
     standing: row?.standing ? standingOnWire(row.standing) : null,
-    isCountedAsPaid: paid?.isCountedAsPaid ?? false,
+    isCountedAsPaid: paid !== undefined,
     cash: {
       received: cash?.receivedPaise ?? 0,
       paid: cash?.paidPaise ?? 0,

@@ -58,13 +58,18 @@ export function findCountedOn(orgId: string, voucherId: string): Statement<{ sec
     where org_id = ${orgId} and voucher_id = ${voucherId} and side = 'payable'`;
 }
 
-/** Whether a payment counted a bill of this purchase, which itself never did. */
-export function findCountedAsPaid(orgId: string, voucherId: string): Statement<{ isCountedAsPaid: boolean }> {
-  return sql<{ isCountedAsPaid: boolean }>`select exists (select from bills b
+/**
+ * Of whom a payment counted a bill of this voucher, which itself never counted of them: of a purchase the supplier, of a journal whomever it
+ * credits.
+ */
+export function findCountedAsPaid(orgId: string, voucherId: string): Statement<{ partyId: string }> {
+  return sql<{ partyId: string }>`select distinct b.party_id as "partyId" from bills b
       join bill_settlements s on s.org_id = b.org_id and s.bill_id = b.id and s.voucher_id <> ${voucherId}::uuid
+      join vouchers v on v.org_id = s.org_id and v.id = s.voucher_id and v.kind = 'payment'
       join tds_deductions d on d.org_id = s.org_id and d.voucher_id = s.voucher_id and d.side = 'payable' and d.counted_paise > d.ahead_paise
-      where b.org_id = ${orgId} and b.voucher_id = ${voucherId}::uuid)
-    and not exists (select from tds_deductions where org_id = ${orgId} and voucher_id = ${voucherId}::uuid) as "isCountedAsPaid"`;
+    where b.org_id = ${orgId} and b.voucher_id = ${voucherId}::uuid and d.party_id = b.party_id
+      and not exists (select from tds_deductions o where o.org_id = b.org_id and o.voucher_id = b.voucher_id and o.party_id = b.party_id)
+      and not exists (select from tds_adjustments a where a.org_id = b.org_id and a.voucher_id = b.voucher_id and a.party_id = b.party_id)`;
 }
 
 export type PaidAheadRow = { billId: string; partyId: string; section: TdsSection; on: string; aheadLeftPaise: number };
@@ -99,7 +104,8 @@ export function findPaidCounted(orgId: string, voucherId: string): Statement<Pai
     left join lateral (select -sum(s.amount_paise) as settled, json_agg(distinct s.bill_id) as ids from bill_settlements s
       join bills b on b.org_id = s.org_id and b.id = s.bill_id and b.kind = 'bill' and b.amount_paise < 0
       where s.org_id = d.org_id and (s.voucher_id = d.voucher_id or s.voucher_id in (select q.returned_voucher_id ${returned}))
-        and not exists (select from tds_deductions o where o.org_id = b.org_id and o.voucher_id = b.voucher_id)) c on true
+        and not exists (select from tds_deductions o where o.org_id = b.org_id and o.voucher_id = b.voucher_id and o.party_id = b.party_id)
+        and not exists (select from tds_adjustments a where a.org_id = b.org_id and a.voucher_id = b.voucher_id and a.party_id = b.party_id)) c on true
     where d.org_id = ${orgId} and d.voucher_id = ${voucherId} and d.side = 'payable' and d.counted_paise > d.ahead_paise`;
 }
 

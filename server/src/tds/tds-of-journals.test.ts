@@ -2,6 +2,7 @@ import { monthOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
 import { get, put } from '../testing/calls.ts';
+import { actOn, chequeBy } from '../testing/cheques.ts';
 import { editKind, enterKind, paid } from '../testing/every-kind.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { addParty } from '../testing/masters.ts';
@@ -29,6 +30,13 @@ async function enter(office: Office, kind: Parameters<typeof enterKind>[2], body
   expect(status, JSON.stringify(saved)).toBe(200);
   return saved;
 }
+/** Pays the bill of a party that a journal opened, and deducts 6,000 with it. */
+async function payBillOf(office: Office, partyId: string, settledAmount: number, more: object = {}) {
+  const path = `${office.path}/outstandings?partyId=${partyId}&voucher=payment`;
+  const { billId } = (await get<{ outstandings: { billId: string }[] }>(app, office.clerk, path)).body.outstandings[0]!;
+  const settles = { billData: [{ billId, settledAmount }], deductions: [{ billId, type: 'tds', amount: 6000 }] };
+  await enter(office, 'payment', paid(office, settledAmount, { partyId, ...settles, ...more }));
+}
 /** The ledger in which tax under 194J(b) waits. */
 const taxLedger = async (office: Office) =>
   (await put<{ ledger: { _id: string } }>(app, office.manager, `${office.path}/tds/sections`, { section: '194J(b)' })).body.ledger._id;
@@ -41,10 +49,7 @@ test('a journal that credits fees counts them without GST, and says what is due;
   const saved = await enter(office, 'journal', journal([feesId, 60_000], [gstId, 10_800], [supplierId, -70_800, bill]));
   expect(saved.message).toContain('By its section, TDS of ₹6,000 is due here.');
   expect(await sumsOf(office)).toMatchObject({ year: 60_000, yearTaxed: 0 });
-  const path = `${office.path}/outstandings?partyId=${supplierId}&voucher=payment`;
-  const { billId } = (await get<{ outstandings: { billId: string }[] }>(app, office.clerk, path)).body.outstandings[0]!;
-  const settles = { billData: [{ billId, settledAmount: 64_800 }], deductions: [{ billId, type: 'tds', amount: 6000 }] };
-  await enter(office, 'payment', paid(office, 64_800, { partyId: supplierId, ...settles }));
+  await payBillOf(office, supplierId, 64_800);
   expect(await sumsOf(office)).toMatchObject({ year: 60_000, yearTaxed: 60_000 });
   expect(await verified(office)).toEqual([]);
 });
@@ -105,5 +110,70 @@ test('money that it brings for an advance does not count any more; fees that it 
   expect(await sumsOf(office)).toMatchObject({ year: 45_000, yearTaxed: 60_000, ahead: 25_000 });
   await enter(office, 'purchase', feesOf(office, 25_000, null));
   expect(await sumsOf(office)).toMatchObject({ year: 45_000, ahead: 0 });
+  expect(await verified(office)).toEqual([]);
+});
+
+test('a journal booked before anybody deducted counts as its bill is paid, and its edit does not count it again', async () => {
+  const office = await openOffice({ isDeductee: false });
+  const { supplierId, feesId } = office;
+  const fees = journal([feesId, 60_000], [supplierId, -60_000, { type: 'new', name: 'K-1' }]);
+  const saved = await enter(office, 'journal', fees);
+  await deduct(office);
+  await payBillOf(office, supplierId, 54_000);
+  const edited = await editKind(app, office, 'journal', saved._id, { ...fees, note: 'For October', version: 1 });
+  expect([edited.status, edited.body.message]).toEqual([200, expect.not.stringContaining('is due')]);
+  expect(await sumsOf(office)).toMatchObject({ year: 60_000, yearTaxed: 60_000 });
+  expect(await verified(office)).toEqual([]);
+});
+
+test('that a journal counted of one party says nothing of another whom it credited: that one counts as he is paid', async () => {
+  const office = await openOffice();
+  const otherId = await addParty(app, office, { accountGroup: 'Sundry Creditors' });
+  const bill = { type: 'new', name: 'B-1' };
+  await enter(office, 'journal', journal([office.feesId, 90_000], [office.supplierId, -30_000], [otherId, -60_000, bill]));
+  await deduct(office, {}, office.manager, otherId);
+  const cheque = { type: 'cheque', _id: office.bankId, amount: 54_000, chequeNumber: '700001', chequeDate: today };
+  await payBillOf(office, otherId, 54_000, { payments: [cheque] });
+  expect([await sumsOf(office), await sumsOf(office, otherId)]).toMatchObject([{ year: 30_000 }, { year: 60_000, yearTaxed: 60_000 }]);
+  const { _id } = await chequeBy(app, office, cheque.chequeNumber, 'issued');
+  expect((await actOn(app, office, `${_id}/return`, { as: 'stop', date: today, reason: '' })).status).toBe(200);
+  expect(await sumsOf(office, otherId)).toMatchObject({ year: 6000, yearTaxed: 60_000 });
+  expect(await verified(office)).toEqual([]);
+});
+
+test('several whom it credits, one of whom also gives back what was paid ahead on that day', async () => {
+  const office = await openOffice();
+  const { supplierId, feesId, bankId } = office;
+  const otherId = await addParty(app, office, { accountGroup: 'Sundry Creditors' });
+  await deduct(office, {}, office.manager, otherId);
+  await enter(office, 'payment', paid(office, 54_000, { partyId: supplierId, tds: { section: '194J(b)', amount: 6000 } }));
+  const [advance] = (await openBills(app, office, supplierId)).outstandings.filter(({ bill_pending_amt }) => bill_pending_amt > 0);
+  const back = { type: 'against', billId: advance!.billId };
+  const lines: Line[] = [
+    [bankId, 15_000],
+    [feesId, 44_000],
+    [supplierId, -15_000, back],
+    [supplierId, -18_000],
+    [otherId, -26_000],
+  ];
+  const saved = await enter(office, 'journal', journal(...lines));
+  expect(await sumsOf(office)).toMatchObject({ ahead: 45_000, yearTaxed: 60_000 });
+  expect(await verified(office)).toEqual([]);
+  expect((await cancel(app, office, saved._id)).status).toBe(200);
+  expect(await sumsOf(office)).toMatchObject({ year: 60_000, ahead: 60_000 });
+});
+
+test('what a later bill bore for a journal that is cancelled, or is of another party now, stands', async () => {
+  const office = await openOffice();
+  const otherId = await addParty(app, office, { accountGroup: 'Sundry Creditors' });
+  const fees = (partyId: string) => journal([office.feesId, 60_000], [partyId, -60_000]);
+  const saved = await enter(office, 'journal', fees(office.supplierId));
+  await enter(office, 'purchase', feesOf(office, 10_000, 7000));
+  const edited = await editKind(app, office, 'journal', saved._id, { ...fees(otherId), version: 1 });
+  expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+  expect(await sumsOf(office)).toMatchObject({ year: 10_000, yearTaxed: 70_000 });
+  expect(await verified(office)).toEqual([]);
+  const cancelled = await enter(office, 'journal', fees(office.supplierId));
+  expect((await cancel(app, office, cancelled._id)).status).toBe(200);
   expect(await verified(office)).toEqual([]);
 });

@@ -182,7 +182,7 @@ export function findTdsFacts(
 export type UncountedRow = { billId: string; valuePaise: number; totalPaise: number; isOpening: boolean };
 
 /**
- * Open bills that a party is owed and that no voucher counted: so much of so much would have been. Each is looked up by its id (`offset 0`
+ * Open bills that a party is owed and that no voucher counted for it: so much of so much would have been. Each is looked up by its id (`offset 0`
  * holds PostgreSQL to it), never by the party, who may have settled thousands.
  */
 export function findUncounted(orgId: string, partyId: string, isOnGoods: boolean, without: string): Statement<UncountedRow> {
@@ -196,8 +196,8 @@ export function findUncounted(orgId: string, partyId: string, isOnGoods: boolean
       cross join lateral (select * from bills where org_id = ${orgId} and id = o.id offset 0) b
       left join vouchers v on v.org_id = b.org_id and v.id = b.voucher_id
     where b.party_id = ${partyId} and b.kind = 'bill' and b.amount_paise < 0
-      and not exists (select from tds_deductions d where d.org_id = b.org_id and d.voucher_id = b.voucher_id)
-      and not exists (select from tds_adjustments a where a.org_id = b.org_id and a.voucher_id = b.voucher_id) order by b.id limit 1000`;
+      and not exists (select from tds_deductions d where d.org_id = b.org_id and d.voucher_id = b.voucher_id and d.party_id = b.party_id)
+      and not exists (select from tds_adjustments a where a.org_id = b.org_id and a.voucher_id = b.voucher_id and a.party_id = b.party_id) order by b.id limit 1000`;
 }
 
 export type CashRow = { receivedPaise: number; paidPaise: number; ofBills: { billId: string; amountPaise: number }[] };

@@ -15,14 +15,14 @@ import { bankDateChange, refuseLockedDates } from '../bank-books/rules/locked-da
 import { findMatchesOfVoucher, type MatchedDate } from '../banking/bank-match-store.ts';
 import { matchesOfChange } from '../banking/rules/matches-of-change.ts';
 import { changePending } from '../bills/bill-store.ts';
-import { lockChequesOf } from '../cheques/cheque-store.ts';
+import { clearChequesOf, lockChequesOf } from '../cheques/cheque-store.ts';
 import { refuseMoved } from '../cheques/rules/refuse-moved.ts';
 import { findHandedOverOf, findHandOverOfContra, type HandedOverPart } from '../hand-overs/hand-over-store.ts';
 import { refuseHandedOver, refuseOfHandOver } from '../hand-overs/rules/refuse-handed-over.ts';
 import type { CompanyHop } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
-import type { RowsOf } from '../platform/transaction.ts';
+import type { RowsOf, Statement } from '../platform/transaction.ts';
 import { lockDeducteesOf } from '../tds/tds-store.ts';
 import { companyFacts } from './company-facts.ts';
 import { lockStock } from './facts-store.ts';
@@ -196,14 +196,7 @@ export async function replaceVoucher(hop: Hop, old: OldVoucher, head: NewHead, e
     keepVoucher(company.id, caller, old),
     ...deleteRowsOf(company.id, id),
     ...rowStatements(company.id, id, effect),
-    ...(banked.kept.length
-      ? [
-          setBankDates(
-            company.id,
-            banked.kept.map((dated) => ({ ...dated, voucherId: id })),
-          ),
-        ]
-      : []),
+    ...bankDatesOf(company.id, id, banked.kept),
     ...matches,
     ...(taken.length ? [changeTaken(company.id, taken)] : []),
     ...(pending.length ? [changePending(company.id, pending)] : []),
@@ -228,6 +221,12 @@ export async function replaceVoucher(hop: Hop, old: OldVoucher, head: NewHead, e
   ]);
   const message = saidWith(`Saved ${number}`, [...lostText(banked.lost), ...warned, ...said]);
   return { message, _id: id, voucherNumber: number, version: version + 1, amount: head.totalPaise };
+}
+
+/** What the bank knows of it under the new numbers. A posting that is paid by a cheque now is a cheque that cleared. */
+function bankDatesOf(orgId: string, voucherId: string, kept: readonly BankDated[]): Statement[] {
+  const dates = kept.map((dated) => ({ ...dated, voucherId }));
+  return dates.length === 0 ? [] : [setBankDates(orgId, dates), clearChequesOf(orgId, dates)];
 }
 
 /** What the bank knew of it in locked days stays so. */

@@ -16,23 +16,25 @@ const CAME_BEFORE =
  */
 export function useAct<Answer extends { readonly message: string }>(onDone: (answer: Answer) => void) {
   const queries = useQueryClient();
-  const last = useRef({ on: '', key: uuid() });
+  const keys = useRef(new Map<string, string>());
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<Error | null>(null);
-  /** `on` names what is acted on, where a screen has several of it: the try of one is none of another. */
+  /** `on` names what is acted on, where a screen has several of it: the try of one is none of another, and each waits for its own answer. */
   const act = async (call: Call<Answer>, on = '') => {
     setIsSaving(true);
     setError(null);
-    if (last.current.on !== on) last.current = { on, key: uuid() };
+    const key = keys.current.get(on) ?? uuid();
+    keys.current.set(on, key);
+    const forget = () => keys.current.delete(on);
     try {
-      const answer = await call({ context: { key: last.current.key } });
-      last.current = { on, key: uuid() };
+      const answer = await call({ context: { key } });
+      forget();
       toastSuccess(answer.message);
       onDone(answer);
       await queries.invalidateQueries();
     } catch (refused) {
       // A refusal was an answer: what is sent next is another act. A server or proxy that stumbled may have done it all the same.
-      if (refused instanceof ORPCError && refused.status < 500) last.current = { on, key: uuid() };
+      if (refused instanceof ORPCError && refused.status < 500) forget();
       const cameBefore = refused instanceof ORPCError && refused.code === 'IDEMPOTENCY_KEY_REUSED';
       setError(cameBefore ? new Error(CAME_BEFORE) : refused instanceof Error ? refused : new Error(String(refused)));
       if (cameBefore) await queries.invalidateQueries();

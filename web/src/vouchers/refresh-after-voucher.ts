@@ -1,7 +1,7 @@
 import type { useQueryClient } from '@tanstack/react-query';
 import { query } from '../platform/queries.ts';
 
-/** All that a voucher moves: numbers, balances, bills, stock, reports. Only what is on a screen is fetched again at once. */
+/** All that a voucher moves: numbers, balances, bills, stock, tax at source, reports. Only what is on a screen is fetched again at once. */
 export async function refreshAfterVoucher(queries: ReturnType<typeof useQueryClient>): Promise<void> {
   const moved = [
     query.vouchers,
@@ -14,6 +14,7 @@ export async function refreshAfterVoucher(queries: ReturnType<typeof useQueryCli
     query.bankBooks,
     query.cashCounts,
     query.handOvers,
+    query.tds,
   ];
   await Promise.all(moved.map((noun) => queries.invalidateQueries({ queryKey: noun.key() })));
 }

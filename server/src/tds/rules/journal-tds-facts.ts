@@ -3,7 +3,7 @@ import { financialYearOf } from '@bahi/core/periods/financial-year';
 import type { JournalTds, JournalTdsFacts } from '@bahi/core/vouchers/journal-tds';
 import type { Company } from '../../platform/hop.ts';
 import type { Statement, Tx } from '../../platform/transaction.ts';
-import { findPaidAhead, insertAdjustments } from '../tds-adjustment-store.ts';
+import { findCountedAsPaid, findPaidAhead, insertAdjustments } from '../tds-adjustment-store.ts';
 import { findTdsFacts, lockDeductees } from '../tds-store.ts';
 import { paidAheadOf } from './money-tds-facts.ts';
 import { payableRows, tdsFacts } from './tds-facts.ts';
@@ -23,14 +23,16 @@ type Asked = {
 export async function journalTdsFacts(tx: Tx, company: Company, asked: Asked): Promise<JournalTdsFacts | null> {
   const { deducteeIds, billIds, date, tdsPayable, without } = asked;
   if (deducteeIds.length === 0) return null;
-  const [, rows, paidAhead] = await tx.together([
+  const [, rows, paidAhead, asPaid] = await tx.together([
     lockDeductees(company.id, deducteeIds),
     findTdsFacts(company, deducteeIds, date, financialYearOf(date), without),
     findPaidAhead(company.id, billIds, without),
+    findCountedAsPaid(company.id, without),
   ]);
+  const countedAsPaid = new Set(asPaid.map(({ partyId }) => partyId));
   const parties = rows.flatMap((row) => {
     const facts = tdsFacts(row);
-    return facts ? [[row.partyId, facts] as const] : [];
+    return facts ? [[row.partyId, { ...facts, isCountedAsPaid: countedAsPaid.has(row.partyId) }] as const] : [];
   });
   return { parties: new Map(parties), paidAhead: paidAheadOf(paidAhead), tdsPayable };
 }

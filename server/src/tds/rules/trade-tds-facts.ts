@@ -25,5 +25,5 @@ export async function tradeTdsFacts(tx: Tx, company: Company, draft: TradeDraft,
     findCountedAsPaid(company.id, kind === 'purchase' ? without : nilUuid),
   ]);
   const facts = tdsFacts(row);
-  return facts && { ...facts, ofOriginal: ofOriginal ?? null, isCountedAsPaid: paid?.isCountedAsPaid ?? false };
+  return facts && { ...facts, ofOriginal: ofOriginal ?? null, isCountedAsPaid: paid !== undefined };
 }

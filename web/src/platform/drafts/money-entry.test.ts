@@ -1,11 +1,21 @@
 import { settlementOf } from '@bahi/core/bills/settle-bills';
 import { restoreSettlement } from '@bahi/core/bills/settlement-draft';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { afterTheReceipt, aParty, aSavedReceipt, fourBills } from '../../testing/books.ts';
 import { beginMoney, firstPartPaise, isoOf, newPart, ofLedgers, partyOf, withoutParty, withParty, withSettlement } from './money-entry.ts';
 import { belongsToMoney, isEditAmount, moneyKindOf } from './money-paths.ts';
 import { editMoney, openBillOf, settlementDraftOf, settlementOfEntry, storedSettlement, wholeSettlement } from './money-settlement.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("'Today' is that date, carried as its UTC midnight", () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') }); // half past one at night of the 22nd in India
+  expect(beginMoney('receipt').date).toBe('2026-11-22T00:00:00.000Z');
+  expect(newPart().paymentDetails.chequeDate).toBe('2026-11-22T00:00:00.000Z');
+});
 
 describe('the receipt draft of the specification', () => {
   test('"Reset restores all defaults."; it begins with its defaults', () => {

@@ -27,7 +27,7 @@ export function VoucherTds({ voucher: { date, partyId, tds, tdsAdjustments } }: 
       )}
       {tdsAdjustments.map(({ section, countedOn, partyId: ofId, partyName, counted, ahead }) => (
         <Row
-          key={`${ofId} ${section} ${countedOn}`}
+          key={`${ofId} ${section} ${countedOn} ${ahead === 0}`}
           section={sectionLabel(section, countedOn)}
           said={sentence([isOther(ofId) && partyName, `on ${formatDate(countedOn)}`, ahead !== 0 && 'paid ahead'])}
           counted={counted}

@@ -286,9 +286,10 @@ describe('batches', () => {
     ]);
   });
 
-  test('what a purchase said of its batch is put right in the same panel', async () => {
+  test('what a purchase said of its batch is put right in the same panel; what came free with it stays', async () => {
     const described = { madeOn: null, expiresOn: '2027-06-30', mrpPaise: 12_000 };
-    const n7 = beginLine({ godownId: main._id, batch: 'N7', countE4: 20_000, selectedPriceRateE4: 1_000_000, newBatch: described });
+    const counts = { countE4: 20_000, actualCountE4: 30_000, selectedPriceRateE4: 1_000_000 };
+    const n7 = beginLine({ godownId: main._id, batch: 'N7', ...counts, newBatch: described });
     const its = { party: supplier, supplierBill: bill, items: [{ ...anItem(), _id: tablets._id, product: tablets, GodownList: [n7] }] };
     const { user, place, sent } = await openWith('purchase', its, books([]));
     await user.click(screen.getByText('N7', { selector: 'span' }));
@@ -304,8 +305,31 @@ describe('batches', () => {
     await user.keyboard('{Control>}a{/Control}');
     await said();
     expect(sent('savePurchase')[0]).toMatchObject({
-      items: [{ batch: 'N7', count: 20_000, newBatch: { manufacturedOn: null, expiresOn: '2027-06-30', mrp: 15_000 } }],
+      items: [
+        { batch: 'N7', count: 20_000, actualCount: 30_000, newBatch: { manufacturedOn: null, expiresOn: '2027-06-30', mrp: 15_000 } },
+      ],
     });
+  });
+
+  test('of a batch that came into two godowns the part is changed at which that was asked', async () => {
+    const described = { madeOn: null, expiresOn: '2027-06-30', mrpPaise: 12_000 };
+    const part = (godownId: string, countE4: number) =>
+      beginLine({ godownId, batch: 'N7', countE4, selectedPriceRateE4: 1_000_000, newBatch: described });
+    const GodownList = [part(main._id, 20_000), part(van._id, 30_000)];
+    const its = { party: supplier, supplierBill: bill, items: [{ ...anItem(), _id: tablets._id, product: tablets, GodownList }] };
+    const { user, place } = await openWith('purchase', its, books([]));
+    await user.click(screen.getAllByText('N7', { selector: 'span' })[1]!);
+    await user.click(await screen.findByRole('combobox', { name: 'Batch of line 2' }));
+    await user.keyboard('{Alt>}c{/Alt}');
+    const panel = within(await screen.findByRole('dialog', { name: 'Batch of Paracetamol' }));
+    await user.clear(panel.getByRole('textbox', { name: /^Quantity/ }));
+    await user.type(panel.getByRole('textbox', { name: /^Quantity/ }), '5');
+    await user.click(panel.getByRole('button', { name: 'Change' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/purchase'));
+    expect(shelf('purchase').active.items[0]?.GodownList).toMatchObject([
+      { godownId: main._id, countE4: 20_000 },
+      { godownId: van._id, countE4: 50_000 },
+    ]);
   });
 
   test('a purchase names a new one in a panel of its own address, with its expiry', async () => {

@@ -194,8 +194,12 @@ const DrawnSheet = memo((source: TradeSource) => {
 
   const batchItem = over.kind === 'batch' ? entry.items.find(({ _id }) => _id === over.productId) : undefined;
   const [typedBatch, setTypedBatch] = useState('');
+  /** Where the batch lies of which the panel was asked: one may come into several godowns. */
+  const [batchGodownId, setBatchGodownId] = useState('');
+  const described = batchItem?.GodownList.filter(({ batch, newBatch }) => newBatch !== null && batch === typedBatch.trim()) ?? [];
   const batchLine =
-    batchItem?.GodownList.find(({ batch, newBatch }) => newBatch !== null && batch === typedBatch.trim()) ??
+    described.find(({ godownId }) => godownId === batchGodownId) ??
+    described[0] ??
     batchItem?.GodownList.find(({ batch, added }) => added && batch === '');
   /** Back to the voucher; where it was opened by its address alone, to the one in the hand. */
   const leaveOver = () => {
@@ -207,13 +211,16 @@ const DrawnSheet = memo((source: TradeSource) => {
     if (!its) return;
     // A batch that this purchase describes already is described otherwise; any other is one more.
     setTypedBatch(its.line.newBatch !== null && typed.trim() === '' ? its.line.batch : typed);
+    setBatchGodownId(its.line.godownId);
     void navigate({ to: `${NEW_BATCH}/${its.item._id}` });
   };
   const onAddBatch = (line: ItemLine) => {
     if (!batchItem) return;
     if (batchLine?.newBatch) {
+      // What came free with it is not asked here, and stays.
+      const actualCountE4 = Math.max(0, batchLine.actualCountE4 + line.countE4 - batchLine.countE4);
       const GodownList = batchItem.GodownList.map((each) => {
-        if (each === batchLine) return line;
+        if (each === batchLine) return { ...line, actualCountE4 };
         return each.batch === line.batch && each.newBatch ? { ...each, newBatch: line.newBatch } : each;
       });
       act({ type: 'updateItem', item: { ...batchItem, GodownList } });
