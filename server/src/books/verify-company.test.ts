@@ -378,7 +378,7 @@ test('no check of the books is without a fault that it finds', () => {
   const named = findDifferences('x').map(
     (each) => (each as { compile(by: typeof db): { parameters: readonly unknown[] } }).compile(db).parameters[0],
   );
-  expect(faults.map(({ check }) => check)).toEqual(named);
+  expect([...new Set(faults.map(({ check }) => check))]).toEqual(named);
 });
 
 type Break = { what: string; place(events: number): string; command: string };
