@@ -33,7 +33,8 @@ export function findLeastCash(orgId: string, spans: readonly LesserSpan[]): Stat
         and p.voucher_date >= date_trunc('month', s.from_on) and p.voucher_date <= s.from_on), 0) as paise) h
     cross join lateral (select min(days.moved) as paise from (
         select sum(sum(p.amount_paise)) over (order by p.voucher_date) as moved from postings p where p.org_id = ${orgId} and p.ledger_id = s.ledger_id
-          and p.voucher_date > s.from_on and (s.until_on is null or p.voucher_date < s.until_on) group by p.voucher_date) days) d`;
+          and p.voucher_date > s.from_on and (s.until_on is null or p.voucher_date < s.until_on) group by p.voucher_date) days) d
+    order by s.from_on, l.id`;
 }
 
 /** What a voucher that the person sees moves of cash, by ledger. */
