@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changeDraft } from './change-draft.ts';
 import { itemRows, tradeLineOf } from './trade-lines.ts';
 import { beginDraft } from './voucher-draft.ts';
-import { beginItem, beginLine, type VoucherItem } from './voucher-item.ts';
+import { beginItem, beginLine, redescribeBatch, type VoucherItem } from './voucher-item.ts';
 
 const line = (godownId: string, pieces: number, rupees = 100) =>
   beginLine({ godownId, countE4: pieces * 10_000, selectedPriceRateE4: rupees * 10_000 });
@@ -79,4 +79,17 @@ describe('a line under the hand', () => {
     const again = changeDraft(replaced, { type: 'replaceItem', productId: 'soap', item: { ...salt, GodownList: [line('main', 7)] } });
     expect(again.items.map(({ _id, countE4 }) => [_id, countE4])).toEqual([['salt', 70_000]]);
   });
+});
+
+test('a batch described otherwise keeps what came free with it, and says the same of itself in every godown', () => {
+  const described = (godownId: string, pieces: number, mrpPaise: number) => ({
+    ...line(godownId, pieces),
+    batch: 'B1',
+    newBatch: { madeOn: null, expiresOn: null, mrpPaise },
+  });
+  const was = { ...described('main', 2, 120_00), actualCountE4: 30_000 };
+  const other = { ...line('van', 4), batch: 'B0' };
+  const its = item({ GodownList: [was, described('van', 1, 120_00), other] });
+  const { GodownList } = redescribeBatch(its, was, described('main', 5, 135_00));
+  expect(GodownList).toEqual([{ ...described('main', 5, 135_00), actualCountE4: 60_000 }, described('van', 1, 135_00), other]);
 });

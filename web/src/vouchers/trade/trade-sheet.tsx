@@ -1,4 +1,4 @@
-import type { ItemLine } from '@bahi/core/drafts/voucher-item';
+import { type ItemLine, redescribeBatch } from '@bahi/core/drafts/voucher-item';
 import { useCallbackRef } from '@mantine/hooks';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -217,13 +217,7 @@ const DrawnSheet = memo((source: TradeSource) => {
   const onAddBatch = (line: ItemLine) => {
     if (!batchItem) return;
     if (batchLine?.newBatch) {
-      // What came free with it is not asked here, and stays.
-      const actualCountE4 = Math.max(0, batchLine.actualCountE4 + line.countE4 - batchLine.countE4);
-      const GodownList = batchItem.GodownList.map((each) => {
-        if (each === batchLine) return { ...line, actualCountE4 };
-        return each.batch === line.batch && each.newBatch ? { ...each, newBatch: line.newBatch } : each;
-      });
-      act({ type: 'updateItem', item: { ...batchItem, GodownList } });
+      act({ type: 'updateItem', item: redescribeBatch(batchItem, batchLine, line) });
       leaveBatch('discount');
       return;
     }
