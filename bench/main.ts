@@ -157,7 +157,13 @@ async function bench() {
     }
     if (measures('companies')) {
       await begin('Many companies …');
-      const { rows: ofMany, note } = await manyCompanies(server.port, again, windowSeconds, (name) => open(name, 20));
+      const { rows: ofMany, note } = await manyCompanies(
+        server.port,
+        again,
+        windowSeconds,
+        (name) => open(name, 20),
+        (shop) => writeRows(pool, db, shop),
+      );
       rows.push(...ofMany);
       notes.push(note);
     }

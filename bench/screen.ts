@@ -13,7 +13,7 @@ const staff = { name: 'Screen Staff', email: 'screen@bench.example', mobile: '98
 type Seen = { longest: number; frames: number[]; pixels: number };
 declare global {
   interface Window {
-    seen: { keys: number[] };
+    seen: { keys: number[]; totals: number[] };
   }
 }
 
@@ -40,12 +40,24 @@ async function signedIn(browser: Browser, baseURL: string): Promise<Page> {
     timezoneId: 'Asia/Kolkata',
   });
   const page = await context.newPage();
+  await showWhole(page);
   await page.goto('/sUsers/login');
   await page.getByLabel('Email or Phone').fill(staff.email);
   await page.getByLabel('Password', { exact: true }).fill(staff.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/sUsers\/(?!login)/);
   return page;
+}
+
+/**
+ * The window is only as high as the page, its own bar included, so what changes in the lowest 88 pixels would not be drawn until something
+ * above it changes too, and a key there would be timed by that.
+ */
+async function showWhole(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const { windowId } = await cdp.send('Browser.getWindowForTarget');
+  await cdp.send('Browser.setWindowBounds', { windowId, bounds: { width: 1440, height: 1000 } });
+  await cdp.detach();
 }
 
 /** Keys pressed while one line and while fifty lines stand, on a machine four times as slow; then Save, at full speed. */
@@ -58,11 +70,7 @@ async function typing(page: Page): Promise<Row[]> {
   const many = await slowKeys(page, lines);
 
   const answered = page.waitForResponse((answer) => /\/vouchers\/sales$/.test(answer.url()) && answer.request().method() === 'POST');
-  await page
-    .getByRole('region', { name: /^(Totals and )?save$/i })
-    .getByRole('button', { name: /^Save/ })
-    .first()
-    .click();
+  await page.getByRole('region', { name: 'Save', exact: true }).getByRole('button', { name: /^Save/ }).first().click();
   const answer = await answered;
   await answer.finished();
   const { requestStart, responseEnd } = answer.request().timing();
@@ -70,11 +78,11 @@ async function typing(page: Page): Promise<Row[]> {
   return [
     {
       what: `a key in a sale of ${lines} lines, the machine slowed ${slowDown} times`,
-      figure: `${worst(many)} ms at worst of ${typed.length} keys`,
-      limit: `${worst(few)} ms at worst with one line`,
-      ratio: (worst(many) / worst(few)).toFixed(2),
+      figure: `${worst(many.keys)} ms at worst of ${typed.length} keys; its totals within ${Math.max(...many.totals).toFixed(0)} ms`,
+      limit: `${worst(few.keys)} ms at worst with one line; its totals within ${Math.max(...few.totals).toFixed(0)} ms`,
+      ratio: (worst(many.keys) / worst(few.keys)).toFixed(2),
       goal: '≤ 50 ms',
-      isMet: worst(many) <= 50,
+      isMet: worst(many.keys) <= 50,
     },
     {
       what: `Save of these ${lines} lines, until its answer (${answer.status()})`,
@@ -88,6 +96,7 @@ async function typing(page: Page): Promise<Row[]> {
 }
 
 const typed = ['1', '2', '3', '.', '5', 'Backspace', 'Backspace', 'Backspace', 'Backspace', '4', '2', 'Backspace'];
+const totalsOf = (page: Page) => page.getByRole('region', { name: 'Totals', exact: true });
 /** Less than a frame is not told. */
 const worst = (keys: readonly number[]) => Math.max(16, ...keys);
 
@@ -98,15 +107,25 @@ async function addLine(page: Page, line: number): Promise<void> {
   await page.getByLabel(`Quantity of line ${line}`, { exact: true }).fill('2');
 }
 
-/** How long each key in the quantity of this line took, from the press to the next picture, as the browser itself tells. */
-async function slowKeys(page: Page, line: number): Promise<number[]> {
+/**
+ * How long each key in the quantity of this line took, from the press to the next picture, as the browser itself tells; and how long until
+ * the totals had followed it.
+ */
+async function slowKeys(page: Page, line: number): Promise<Window['seen']> {
   const quantity = page.getByLabel(`Quantity of line ${line}`, { exact: true });
   await quantity.click();
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   await page.waitForTimeout(1_000); // what came before this is not a key's doing
-  await page.evaluate(() => {
-    window.seen = { keys: [] };
+  await totalsOf(page).evaluate((totals) => {
+    window.seen = { keys: [], totals: [] };
+    let pressed = 0;
+    document.addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), { capture: true });
+    new MutationObserver(() => requestAnimationFrame(() => window.seen.totals.push(performance.now() - pressed))).observe(totals, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
     const observer = new PerformanceObserver((list) => {
       for (const each of list.getEntries()) if (each.name.startsWith('key') || each.name === 'input') window.seen.keys.push(each.duration);
     });
@@ -119,7 +138,7 @@ async function slowKeys(page: Page, line: number): Promise<number[]> {
   await page.waitForTimeout(500);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await cdp.detach();
-  return page.evaluate(() => window.seen.keys);
+  return page.evaluate(() => window.seen);
 }
 
 /** Types a name and takes with Enter what is offered for it. */
