@@ -29,7 +29,7 @@ import type { Seal } from './platform/seal.ts';
 import { kindProblem, readToken } from './platform/sessions.ts';
 import type { DB } from './platform/tables.gen.ts';
 import { inTransaction } from './platform/transaction.ts';
-import { webFiles } from './platform/web-files.ts';
+import { scriptsInPage, webFiles } from './platform/web-files.ts';
 import { routes } from './routes.ts';
 import { fileRoutes } from './transfer/file-routes.ts';
 
@@ -65,7 +65,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.setErrorHandler(answerError);
   app.decorateRequest('procedure', '');
-  await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity }, strictTransportSecurity: parts.secureCookies });
+  const isWebBuilt = existsSync(webFolder);
+  const directives = contentSecurity(isWebBuilt ? scriptsInPage(webFolder) : []);
+  await app.register(helmet, { contentSecurityPolicy: { directives }, strictTransportSecurity: parts.secureCookies });
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
   app.addHook('onSend', async (request, reply) => {
@@ -85,7 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await apiRoutes(app, parts);
   await fileRoutes(app, { ...parts, askAs, refusalOf });
   await statementFileRoutes(app, { ...parts, askAs, refusalOf });
-  if (existsSync(webFolder)) await webFiles(app, webFolder);
+  if (isWebBuilt) await webFiles(app, webFolder);
   return app;
 }
 
@@ -241,10 +243,10 @@ function answerError(error: FastifyError, request: Hop['request'], reply: Hop['r
 const codes: Record<number, string> = { 400: 'INVALID', 413: 'TOO_LARGE', 415: 'JSON_ONLY', 429: 'TOO_MANY_TRIES' };
 
 // Mantine and the toasts write their own style elements, hence unsafe-inline for styles; scripts come from our files only.
-const contentSecurity = {
+const contentSecurity = (scripts: readonly string[]) => ({
   'default-src': ["'self'"],
   // WebAssembly reads codes from the camera where the browser has no reader of its own (ADR 0027); it evaluates no script.
-  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'", ...scripts],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'", 'data:'],
@@ -254,4 +256,4 @@ const contentSecurity = {
   'base-uri': ["'none'"],
   'object-src': ["'none'"],
   'upgrade-insecure-requests': null,
-};
+});

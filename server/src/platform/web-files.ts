@@ -1,5 +1,16 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+
+/** The scripts that stand in the one document itself, as the content security policy names what it lets run: by the hash of their words. */
+export function scriptsInPage(folder: string): string[] {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, words = '']) => `'sha256-${createHash('sha256').update(words).digest('base64')}'`,
+  );
+}
 
 /** The built web. Files under /assets carry a hash in their name and never change; every page address answers the one document. */
 export async function webFiles(app: FastifyInstance, folder: string) {
