@@ -1,3 +1,4 @@
+import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import type { Random } from './random.ts';
 
 /** A rate as it changed on 22 September 2025 (Notification 9/2025-Central Tax (Rate)). Percentages and rupees, as on the wire. */
@@ -11,7 +12,13 @@ export type CatalogueProduct = {
   salePrice: number;
   mrp: number;
   purchaseRate: number;
-  openingStock: [{ quantity: number; value: number }];
+  /** Below this much it is bought anew. */
+  reorderLevel: number;
+  hasBatches: boolean;
+  hasExpiry: boolean;
+  /** How long a batch is good for after it was made; null of goods without batches. */
+  lifeDays: number | null;
+  openingStock: [{ quantity: number; value: number; batch: string; manufacturedOn: IsoDate | null; expiresOn: IsoDate | null }];
 };
 
 const firstDay = '2017-07-01';
@@ -31,6 +38,8 @@ type Family = {
   kinds: string[];
   sizes: string[];
   price: [least: number, most: number];
+  /** Of goods that are kept by batches. */
+  lifeDays?: number;
 };
 
 const families: readonly Family[] = [
@@ -143,6 +152,7 @@ const families: readonly Family[] = [
     kinds: ['Ghee', 'Butter salted', 'Butter white'],
     sizes: ['100 g', '200 g', '500 g', '1 kg'],
     price: [58, 720],
+    lifeDays: 300,
   },
   {
     hsn: '2106',
@@ -153,6 +163,7 @@ const families: readonly Family[] = [
     kinds: ['Banana chips', 'Mixture', 'Murukku', 'Pakkavada'],
     sizes: ['150 g', '250 g', '500 g'],
     price: [35, 240],
+    lifeDays: 180,
   },
   {
     hsn: '3004',
@@ -163,6 +174,7 @@ const families: readonly Family[] = [
     kinds: ['Paracetamol 650', 'Cetirizine 10', 'Amoxicillin 500', 'Pantoprazole 40', 'Metformin 500'],
     sizes: ['strip of 10', 'strip of 15'],
     price: [18, 160],
+    lifeDays: 730,
   },
   {
     hsn: '6907',
@@ -188,18 +200,26 @@ const families: readonly Family[] = [
 
 export const catalogueHeadings: readonly CatalogueHeading[] = families.map(({ hsn, description, rates }) => ({ hsn, description, rates }));
 
-/** Every maker's kind in every size, until there are enough; the price grows with the size. */
-export function makeCatalogue(random: Random, count: number): CatalogueProduct[] {
+/** Every maker's kind in every size, as many of them as are wanted; the price grows with the size. What is kept by batches is fresh on the first day. */
+export function makeCatalogue(random: Random, count: number, begins: IsoDate): CatalogueProduct[] {
   const all = families.flatMap((family) =>
     family.kinds.flatMap((kind) =>
       family.makers.flatMap((maker) => family.sizes.map((size, step) => ({ family, product_name: `${maker} ${kind} ${size}`, step }))),
     ),
   );
-  return all.slice(0, count).map(({ family, product_name, step }, index) => {
-    const [least, most] = family.price;
-    const salePrice = Math.round((least + ((most - least) * (step + random.next())) / family.sizes.length) * 2) / 2;
-    const quantity = salePrice > 5000 ? random.whole(20, 60) : random.whole(800, 6000);
+  const most = Math.min(count, all.length);
+  const chosen = Array.from({ length: most }, (_, at) => all[Math.floor((at * all.length) / most)]!);
+  return chosen.map(({ family, product_name, step }, index) => {
+    const [least, dearest] = family.price;
+    const salePrice = Math.round((least + ((dearest - least) * (step + random.next())) / family.sizes.length) * 2) / 2;
+    const reorderLevel = salePrice > 5000 ? 4 : 40;
+    const quantity = salePrice > 5000 ? random.whole(4, 9) : random.whole(50, 180);
     const purchaseRate = Math.round(salePrice * 0.75);
+    const { lifeDays = null } = family;
+    const batch =
+      lifeDays === null
+        ? { batch: '', manufacturedOn: null, expiresOn: null }
+        : { batch: `OP${index + 1}`, manufacturedOn: addDays(begins, -20), expiresOn: addDays(begins, lifeDays - 20) };
     return {
       hsn: family.hsn,
       product_name,
@@ -208,7 +228,11 @@ export function makeCatalogue(random: Random, count: number): CatalogueProduct[]
       salePrice,
       mrp: Math.ceil(salePrice * 1.4),
       purchaseRate,
-      openingStock: [{ quantity, value: quantity * purchaseRate }],
+      reorderLevel,
+      hasBatches: lifeDays !== null,
+      hasExpiry: lifeDays !== null,
+      lifeDays,
+      openingStock: [{ quantity, value: quantity * purchaseRate, ...batch }],
     };
   });
 }

@@ -2,8 +2,8 @@ import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import { addBankDays } from './demo-banks.ts';
 import { addCheques } from './demo-cheques.ts';
 import type { Desk } from './demo-desk.ts';
+import type { TradeFacts } from './demo-facts.ts';
 import { addTills } from './demo-tills.ts';
-import type { TradeFacts } from './demo-trade.ts';
 import type { MoneyDesk } from './money-desk.ts';
 import type { Random } from './random.ts';
 

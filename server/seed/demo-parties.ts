@@ -32,9 +32,11 @@ export const demoGroups = {
   Supermarkets: 'Sundry Debtors',
   Wholesalers: 'Sundry Debtors',
   Mills: 'Sundry Creditors',
+  Distributors: 'Sundry Creditors',
   Transporters: 'Sundry Creditors',
+  Professionals: 'Sundry Creditors',
 } as const;
-type DemoGroup = keyof typeof demoGroups;
+export type DemoGroup = keyof typeof demoGroups;
 
 const places: readonly [state: string, towns: string[], share: number][] = [
   ['32', ['Ernakulam', 'Aluva', 'Thrissur', 'Kottayam', 'Kozhikode', 'Palakkad', 'Kollam'], 0.68],
@@ -150,7 +152,7 @@ export function makeParties(random: Random, ofMore: Random, count: number, today
   });
 }
 
-const pinNear = (random: Random, state: string) => String((pins[state] ?? 682_001) + random.whole(0, 60));
+export const pinNear = (random: Random, state: string) => String((pins[state] ?? 682_001) + random.whole(0, 60));
 
 /** Who pays at once has none. Trade goes on beyond a limit that warns; one that blocks is far beyond it. */
 function creditOf(random: Random, { creditDays }: Customer, group: DemoGroup): Pick<PartyMore, 'creditLimit' | 'creditPolicy'> {
@@ -176,36 +178,4 @@ function licencesOf(random: Random, { state }: Customer, today: IsoDate): Licenc
   const food: Licence = { kind: 'fssai', number: `1${digits(13)}`, expiresOn: ends() };
   const drug: Licence = { kind: 'drug', number: `${state === '32' ? 'KL' : 'OS'}-20B-${digits(6)}`, expiresOn: ends() };
   return [...(random.chance(0.3) ? [food] : []), ...(random.chance(0.1) ? [drug] : [])];
-}
-
-const supplierNames: readonly [name: string, group: DemoGroup, state: string, town: string][] = [
-  ['Periyar Rice Mills', 'Mills', '32', 'Kalady'],
-  ['Palghat Oil Mills', 'Mills', '32', 'Palakkad'],
-  ['Cauvery Spinning Mills', 'Mills', '33', 'Erode'],
-  ['Nilgiri Tea Factory', 'Mills', '33', 'Coonoor'],
-  ['Morbi Ceramics', 'Mills', '24', 'Morbi'],
-  ['Konkan Food Products', 'Mills', '27', 'Ratnagiri'],
-  ['Malabar Roadways', 'Transporters', '32', 'Kozhikode'],
-  ['Deccan Carriers', 'Transporters', '29', 'Hubballi'],
-];
-
-/** Those from whom the company buys and who carry for it. */
-export function makeSuppliers(random: Random): DemoParty[] {
-  return supplierNames.map(([name, group, state, town], index) => ({
-    partyName: `${name}, ${town}`,
-    mobileNumber: `94470${String(10_000 + index * 311)}`,
-    gstin: makeGstin(random, state),
-    category: 'regular',
-    state,
-    address: `${random.whole(1, 90)} Mill Road, ${town}`,
-    creditDays: random.pick([15, 30, 45]),
-    code: `S-${String(index + 1).padStart(3, '0')}`,
-    email: `sales@${name.toLowerCase().replace(/\W+/g, '')}.example`,
-    pin: pinNear(random, state),
-    group,
-    creditLimit: null,
-    creditPolicy: 'warn',
-    shippingAddresses: [],
-    licences: [],
-  }));
 }

@@ -3,7 +3,9 @@ import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import { customer, product, salesFacts } from '@bahi/core/testing/sample-books';
 import { expect, test } from 'vitest';
 import type { Desk } from './demo-desk.ts';
-import { makeTrader, type TradeFacts } from './demo-trade.ts';
+import type { TradeFacts } from './demo-facts.ts';
+import { makeShelf } from './demo-shelf.ts';
+import { makeTrader } from './demo-trade.ts';
 import { seededRandom } from './random.ts';
 
 const parties = Array.from({ length: 9 }, (_, at) => ({ ...customer, ledgerId: `party ${at}`, creditDays: at % 3 }));
@@ -12,6 +14,7 @@ const facts: TradeFacts = {
   orgId: 'org',
   godownId: 'Main',
   parties,
+  suppliers: [],
   products: goods.map(({ id, facts, salePrice }) => ({
     id,
     facts,
@@ -23,13 +26,17 @@ const facts: TradeFacts = {
       salePrice,
       mrp: 0,
       purchaseRate: 0,
-      openingStock: [{ quantity: 1, value: 0 }],
+      reorderLevel: 10,
+      hasBatches: false,
+      hasExpiry: false,
+      lifeDays: null,
+      openingStock: [{ quantity: 1_000, value: 0, batch: '', manufacturedOn: null, expiresOn: null }],
     },
   })),
   books: salesFacts({ products: new Map(goods.map(({ id, facts }) => [id, facts])) }),
   sources: [
-    { _id: 'cash', kind: 'cash' },
-    { _id: 'bank', kind: 'bank' },
+    { _id: 'cash', name: 'Cash', kind: 'cash' },
+    { _id: 'bank', name: 'State Bank of India', kind: 'bank' },
   ],
 };
 
@@ -68,7 +75,7 @@ function busyDesk(seed: number): { desk: Desk; said: () => string[] } {
 
 async function seeded(answersSeed: number): Promise<string[]> {
   const { desk, said } = busyDesk(answersSeed);
-  const tradeDay = makeTrader(desk, facts, seededRandom(7));
+  const tradeDay = makeTrader(desk, facts, makeShelf(facts.products), seededRandom(7));
   for (let day = 0; day < 12; day++) await tradeDay(addDays('2026-04-01', day), 8, 4);
   return said();
 }

@@ -1,4 +1,5 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
+import { voucherKinds } from '@bahi/core/vouchers/voucher-kind';
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../src/books/verify-company.ts';
 import { testApp } from '../src/testing/test-app.ts';
@@ -7,10 +8,10 @@ import { openDesk } from './demo-desk.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
-test('a small demo: every state of a cheque, a bank half reconciled, cash counted and handed over; the books stand', async () => {
+test('a small demo: every state of a cheque, a bank half reconciled, cash counted and handed over, goods bought and sold; the books stand', async () => {
   const signIn = (name: string) => ({ email: `${name}@demo.example`, password: 'Demo@1234' });
   const signIns = { admin: signIn('admin'), owner: signIn('owner'), staff: signIn('staff') };
-  await seedDemo({ app, pool, db, signIns, say: () => {}, size: { products: 8, parties: 32, vouchers: 110, months: 3 } });
+  await seedDemo({ app, pool, db, signIns, say: () => {}, size: { products: 30, parties: 32, vouchers: 150, months: 3 } });
   const staff = await openDesk(app, 'staff', '/sUsers/login', signIns.staff);
   const { rows } = await ownerPool.query<{ id: string }>(`select id from organizations where name = 'Bahi Traders'`);
   const org = `/orgs/${rows[0]!.id}`;
@@ -42,6 +43,24 @@ test('a small demo: every state of a cheque, a bank half reconciled, cash counte
   type Reconciliation = { statement: { difference: number } };
   expect((await staff<Reconciliation>('GET', `${org}/bankBooks/${sbi._id}/reconciliation`)).statement.difference).toBe(0);
 
+  type DayBook = { vouchers: { kind: string }[]; next: string | null };
+  const made = new Map<string, number>();
+  for (let next: string | null = ''; next !== null; ) {
+    const page: DayBook = await staff('GET', `${org}/vouchers?limit=200${next && `&cursor=${encodeURIComponent(next)}`}`);
+    for (const { kind } of page.vouchers) made.set(kind, (made.get(kind) ?? 0) + 1);
+    next = page.next;
+  }
+  expect([...made.keys()].toSorted()).toEqual(voucherKinds.toSorted());
+  const owed = await staff<{ receivableTotal: number; payableTotal: number }>('GET', `${org}/outstandings/parties?tab=ledger`);
+  expect([owed.receivableTotal > 0, owed.payableTotal > 0]).toEqual([true, true]);
+  const trial = await staff<{ total: { difference: number } }>('GET', `${org}/reports/trialBalance`);
+  expect(trial.total.difference).toBe(0);
+  const { rows: lying } = await ownerPool.query<{ below: number; places: number; batches: number }>(
+    `select count(*) filter (where quantity_e4 < 0)::int as below, count(*)::int as places, count(distinct batch)::int as batches
+     from stock_balances where org_id = $1`,
+    [rows[0]!.id],
+  );
+  expect([lying[0]!.below, lying[0]!.places > 30, lying[0]!.batches > 3]).toEqual([0, true, true]);
   type HandOvers = { handOvers: { state: string }[] };
   const { handOvers } = await staff<HandOvers>('GET', `${org}/handOvers`);
   expect(handOvers.map(({ state }) => state)).toEqual(['given', 'accepted']);

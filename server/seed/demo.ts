@@ -13,10 +13,16 @@ import type { DemoSignIns, SignIn } from '../src/platform/demo-sign-ins.ts';
 import type { DB } from '../src/platform/tables.gen.ts';
 import { catalogueHeadings, makeCatalogue } from './demo-catalogue.ts';
 import { type Desk, openDesk } from './demo-desk.ts';
+import type { TradeFacts } from './demo-facts.ts';
+import type { Posted } from './demo-goods.ts';
 import { addMoney } from './demo-money.ts';
-import { type DemoParty, demoGroups, makeGstin, makeParties, makeSuppliers } from './demo-parties.ts';
+import { addCapital, addOffice, office } from './demo-office.ts';
+import { type DemoParty, demoGroups, makeGstin, makeParties } from './demo-parties.ts';
 import { demoAdmin, demoOwner, demoSalesman, demoStaff } from './demo-people.ts';
-import { makeTrader, type TradeFacts } from './demo-trade.ts';
+import { makeBuyer } from './demo-purchases.ts';
+import { makeShelf } from './demo-shelf.ts';
+import { makeSuppliers } from './demo-suppliers.ts';
+import { makeTrader } from './demo-trade.ts';
 import { type Random, seededRandom } from './random.ts';
 
 type DemoSize = { products: number; parties: number; vouchers: number; months: number };
@@ -39,10 +45,13 @@ export async function seedDemo({ app, pool, db, signIns, say, size = usualSize }
   const today = todayInIndia(Date.now());
   const begins = addDays(today, -Math.round(size.months * 30.4));
   say('Making the demo company, once:');
-  const { orgId, staff, salesman } = await makePeople({ app, pool, db, signIns }, random, begins);
-  const facts = await makeMasters(staff, orgId, random, size);
-  say(`  ${size.products} products, ${size.parties} parties`);
-  await trade(staff, facts, random, { begins, today, vouchers: size.vouchers, say });
+  const { orgId, staff, salesman, salesmanId } = await makePeople({ app, pool, db, signIns }, random, begins);
+  const facts = await makeMasters(staff, orgId, random, { ...size, begins });
+  say(`  ${facts.products.length} products, ${facts.parties.length + facts.suppliers.length} parties`);
+  const capital = await addCapital(staff, facts, begins);
+  const kept = await trade(staff, facts, random, { begins, today, vouchers: size.vouchers - office.aMonth * size.months, say });
+  await addOffice({ staff, salesmanId, ...capital, facts, begins, today, random: seededRandom(seed + 4), ...kept });
+  say('  notes, transfers, orders, journals and the van');
   await addMoney({ staff, salesman, facts, begins, today, random: seededRandom(seed + 2) });
   say('  cheques, statements, counts and hand-overs');
 }
@@ -72,10 +81,14 @@ async function makePeople({ app, pool, db, signIns }: Pick<Parts, 'app' | 'pool'
   await admin('PATCH', `/admin/updateOrganizationStatus/${orgId}`, { field: 'isApproved', value: true });
   await owner('POST', '/pUsers/secondaryUsers', { ...demoStaff, ...signIns.staff, organization: [orgId] });
   const ravi = { email: demoSalesman.email, password: signIns.staff.password };
-  await owner('POST', '/pUsers/secondaryUsers', { ...demoSalesman, ...ravi, organization: [orgId] });
+  const { secondaryUser } = await owner<{ secondaryUser: { _id: string } }>('POST', '/pUsers/secondaryUsers', {
+    ...demoSalesman,
+    ...ravi,
+    organization: [orgId],
+  });
   await markAsDemo({ pool, db }, [signIns.owner.email, signIns.staff.email, ravi.email]);
   const desk = (signIn: SignIn) => openDesk(app, 'staff', '/sUsers/login', signIn);
-  return { orgId, staff: await desk(signIns.staff), salesman: await desk(ravi) };
+  return { orgId, staff: await desk(signIns.staff), salesman: await desk(ravi), salesmanId: secondaryUser._id };
 }
 
 async function registerOwner(app: FastifyInstance, signIn: SignIn) {
@@ -102,21 +115,21 @@ type FactsOnWire = {
 
 const cessRule: CessRule = 'sum';
 
-async function makeMasters(staff: Desk, orgId: string, random: Random, size: DemoSize): Promise<TradeFacts> {
+async function makeMasters(staff: Desk, orgId: string, random: Random, size: DemoSize & { begins: IsoDate }): Promise<TradeFacts> {
   const org = `/orgs/${orgId}`;
   const headings = await inGroups(catalogueHeadings, (heading) =>
     staff<{ taxClassification: { _id: string; hsn: string } }>('POST', `${org}/taxClassifications`, heading),
   );
   const headingId = new Map(headings.map(({ taxClassification }) => [taxClassification.hsn, taxClassification._id]));
-  const products = await inGroups(makeCatalogue(random, size.products), async (catalogue) => {
-    const { hsn, ...rest } = catalogue;
+  const products = await inGroups(makeCatalogue(random, size.products, size.begins), async (catalogue) => {
+    const { hsn, lifeDays: _, ...rest } = catalogue;
     const { product } = await staff<{ product: ProductOnWire }>('POST', `${org}/products`, {
       ...rest,
       taxClassificationId: headingId.get(hsn),
     });
     return { id: product._id, catalogue, facts: productFacts(product) };
   });
-  const parties = await makeAllParties(staff, org, random, size.parties);
+  const { parties, suppliers } = await makeAllParties(staff, org, random, size.parties);
   await staff('POST', `${org}/banks`, { name: 'State Bank of India', bank_name: 'State Bank of India' });
   await staff('POST', `${org}/banks`, { name: 'Federal Bank', bank_name: 'The Federal Bank' });
   const { sources } = await staff<{ sources: TradeFacts['sources'] }>('GET', `${org}/sources`);
@@ -139,6 +152,7 @@ async function makeMasters(staff: Desk, orgId: string, random: Random, size: Dem
     orgId,
     godownId: wire.godowns[0]!._id,
     parties,
+    suppliers,
     products,
     sources,
     books: {
@@ -154,8 +168,8 @@ async function makeMasters(staff: Desk, orgId: string, random: Random, size: Dem
   };
 }
 
-/** Customers, for the trade, and beside them suppliers; all of them in groups of the company's own. */
-async function makeAllParties(staff: Desk, org: string, random: Random, count: number): Promise<PartyFacts[]> {
+/** Customers and suppliers, all of them in groups of the company's own. */
+async function makeAllParties(staff: Desk, org: string, random: Random, count: number): Promise<Pick<TradeFacts, 'parties' | 'suppliers'>> {
   const { rows } = await staff<{ rows: { _id: string; name: string }[] }>('GET', `${org}/accountGroups?limit=100`);
   const groupId = new Map<string, string>();
   for (const [name, above] of Object.entries(demoGroups)) {
@@ -169,8 +183,8 @@ async function makeAllParties(staff: Desk, org: string, random: Random, count: n
   };
   const ofMore = seededRandom(seed + 1);
   const parties = await inGroups(makeParties(random, ofMore, count, todayInIndia(Date.now())), make);
-  await inGroups(makeSuppliers(ofMore), make);
-  return parties;
+  const suppliers = await inGroups(makeSuppliers(ofMore), async ({ party, goods }) => ({ ...(await make(party)), goods }));
+  return { parties, suppliers };
 }
 
 const partyFacts = (party: PartyOnWire): PartyFacts => ({
@@ -218,20 +232,25 @@ async function inGroups<T, R>(items: readonly T[], make: (item: T) => Promise<R>
 
 type Trade = { begins: IsoDate; today: IsoDate; vouchers: number; say(line: string): void };
 
-/** Day by day, so that numbers follow dates; Sundays are closed. */
+/** Day by day, so that numbers follow dates; Sundays are closed. Goods come before they are sold. Answers some of what was sold and bought. */
 async function trade(staff: Desk, facts: TradeFacts, random: Random, { begins, today, vouchers, say }: Trade) {
   const days: IsoDate[] = [];
   for (let day = begins; day <= today; day = addDays(day, 1)) if (new Date(day).getUTCDay() !== 0) days.push(day);
-  const tradeDay = makeTrader(staff, facts, random);
+  const shelf = makeShelf(facts.products);
+  const [sold, bought]: [Posted[], Posted[]] = [[], []];
+  const tradeDay = makeTrader(staff, facts, shelf, random, (sale) => sold.push(sale));
+  const buyDay = await makeBuyer(staff, facts, shelf, seededRandom(seed + 3), (purchase) => bought.push(purchase));
   const perDay = vouchers / days.length;
   let made = 0;
   let told = 0;
   for (const [at, day] of days.entries()) {
-    const wanted = Math.max(0, Math.round(perDay * (at + 1)) - made);
-    const sales = Math.ceil(wanted * 0.64);
+    made += await buyDay(day);
+    const wanted = Math.max(2, Math.round(perDay * (at + 1)) - made);
+    const sales = Math.ceil(wanted * 0.6);
     made += await tradeDay(day, sales, wanted - sales);
     if (made - told < 1_000) continue;
     told = made;
     say(`  ${made.toLocaleString('en-IN')} of ${vouchers.toLocaleString('en-IN')} vouchers`);
   }
+  return { shelf, sold, bought };
 }

@@ -1,0 +1,15 @@
+import type { SalesFacts } from '@bahi/core/vouchers/sales-facts';
+import type { PartyFacts, ProductFacts } from '@bahi/core/vouchers/voucher-facts';
+import type { CatalogueProduct } from './demo-catalogue.ts';
+
+/** What the trade of the demo stands on: its masters, and what core asks of the books. */
+export type TradeFacts = {
+  orgId: string;
+  /** All but the party, which each voucher brings. */
+  books: Omit<SalesFacts, 'party'>;
+  godownId: string;
+  parties: readonly PartyFacts[];
+  suppliers: readonly (PartyFacts & { readonly goods: readonly string[] })[];
+  products: readonly { id: string; facts: ProductFacts; catalogue: CatalogueProduct }[];
+  sources: readonly { _id: string; name: string; kind: 'cash' | 'bank' }[];
+};

@@ -1,0 +1,64 @@
+import type { IsoDate } from '@bahi/core/periods/business-date';
+import type { Desk } from './demo-desk.ts';
+import type { TradeFacts } from './demo-facts.ts';
+import { addGodowns } from './demo-godowns.ts';
+import { addNotes } from './demo-notes.ts';
+import { monthEnds, type OfficeDesk } from './office-desk.ts';
+
+/** What the office enters beside the daily trade: about so many vouchers a month. */
+export const office = { aMonth: 7 };
+
+/** Notes, stock between godowns, wastage, the van, orders and journals, each kind in the order of its days. One call after the other. */
+export async function addOffice(desk: OfficeDesk): Promise<void> {
+  await addNotes(desk);
+  await addGodowns(desk);
+  await addJournals(desk);
+}
+
+/** What the proprietor put in: the goods and the furniture that were there, and money on the first day. */
+export async function addCapital(staff: Desk, facts: TradeFacts, begins: IsoDate): Promise<{ furnitureId: string }> {
+  const stock = facts.products.reduce((sum, { catalogue }) => sum + catalogue.openingStock[0].value, 0);
+  const furniture = 3_20_000;
+  const furnitureId = await addLedger(staff, facts, 'Furniture and racks', 'Fixed Assets', furniture);
+  const capitalId = await addLedger(staff, facts, 'Capital of the proprietor', 'Capital Account', -(stock + furniture));
+  const bank = (called: string) => facts.sources.find(({ name }) => name === called)!._id;
+  const amount = 15_00_000;
+  await staff('POST', `/orgs/${facts.orgId}/vouchers/receipt`, {
+    date: begins,
+    enteredAmount: amount,
+    ledgers: [{ ledgerId: capitalId, amount }],
+    payments: [
+      { type: 'bank', _id: bank('State Bank of India'), amount: 10_00_000, reference: 'CAPITAL' },
+      { type: 'bank', _id: bank('Federal Bank'), amount: 5_00_000, reference: 'CAPITAL' },
+    ],
+    note: 'Capital brought in',
+  });
+  return { furnitureId };
+}
+
+/** A ledger in a predefined group, with its opening balance in rupees, debit above 0. */
+async function addLedger(staff: Desk, { orgId }: TradeFacts, name: string, group: string, opening = 0): Promise<string> {
+  const { rows } = await staff<{ rows: { _id: string; name: string }[] }>('GET', `/orgs/${orgId}/accountGroups?limit=100`);
+  const groupId = rows.find((row) => row.name === group)!._id;
+  const { ledger } = await staff<{ ledger: { _id: string } }>('POST', `/orgs/${orgId}/ledgers`, { name, groupId, opening });
+  return ledger._id;
+}
+
+/** Depreciation and the telephone bill that is still to be paid, at each end of a month. */
+async function addJournals(desk: OfficeDesk): Promise<void> {
+  const { staff, facts, random, furnitureId } = desk;
+  const wearId = await addLedger(staff, facts, 'Depreciation', 'Indirect Expenses');
+  const phoneId = await addLedger(staff, facts, 'Telephone and internet', 'Indirect Expenses');
+  const payableId = await addLedger(staff, facts, 'Expenses payable', 'Current Liabilities');
+  const enter = (date: IsoDate, debitId: string, creditId: string, amount: number, note: string) => {
+    const items = [
+      { ledgerId: debitId, side: 'debit', amount },
+      { ledgerId: creditId, side: 'credit', amount },
+    ];
+    return staff('POST', `/orgs/${facts.orgId}/vouchers/journal`, { date, items, note });
+  };
+  for (const date of monthEnds(desk)) {
+    await enter(date, wearId, furnitureId, 2_650, 'Depreciation of the month');
+    await enter(date, phoneId, payableId, random.whole(1_800, 2_600), 'Telephone and internet of the month');
+  }
+}

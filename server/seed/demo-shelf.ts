@@ -1,0 +1,40 @@
+import type { IsoDate } from '@bahi/core/periods/business-date';
+import type { CatalogueProduct } from './demo-catalogue.ts';
+
+type Lot = { batch: string; expiresOn: IsoDate | null; left: number };
+
+/**
+ * What lies in the godown as the demo goes on, so that it sells what it has and buys what runs out. Of goods with batches the one goes first
+ * that expires first.
+ */
+export function makeShelf(products: readonly { id: string; catalogue: CatalogueProduct }[]) {
+  const lots = new Map<string, Lot[]>(
+    products.map(({ id, catalogue }) => [
+      id,
+      catalogue.openingStock.map(({ quantity, batch, expiresOn }) => ({ batch, expiresOn, left: quantity })),
+    ]),
+  );
+  const usable = (id: string, on: IsoDate) =>
+    (lots.get(id) ?? [])
+      .filter(({ left, expiresOn }) => left > 0 && (expiresOn === null || expiresOn >= on))
+      .toSorted((a, b) => ((a.expiresOn ?? '') < (b.expiresOn ?? '') ? -1 : (a.expiresOn ?? '') > (b.expiresOn ?? '') ? 1 : 0));
+  return {
+    /** What of a product can be sold on a day. */
+    lying: (id: string, on: IsoDate): number => usable(id, on).reduce((sum, { left }) => sum + left, 0),
+    /** As much as is wanted and there is of one batch; null of what is sold out. */
+    take(id: string, wanted: number, on: IsoDate): { batch: string; quantity: number } | null {
+      const [lot] = usable(id, on);
+      if (!lot) return null;
+      const quantity = Math.min(wanted, lot.left);
+      lot.left -= quantity;
+      return { batch: lot.batch, quantity };
+    },
+    bring(id: string, quantity: number, batch: string, expiresOn: IsoDate | null): void {
+      const there = lots.get(id);
+      const same = there?.find((lot) => lot.batch === batch);
+      if (same) same.left += quantity;
+      else there?.push({ batch, expiresOn, left: quantity });
+    },
+  };
+}
+export type Shelf = ReturnType<typeof makeShelf>;

@@ -1,0 +1,28 @@
+import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
+import type { Desk } from './demo-desk.ts';
+import type { TradeFacts } from './demo-facts.ts';
+import type { Posted } from './demo-goods.ts';
+import type { Shelf } from './demo-shelf.ts';
+import type { Random } from './random.ts';
+
+/** What the parts of the office need: who enters it, what lies on the shelf, and what was sold and bought. */
+export type OfficeDesk = {
+  staff: Desk;
+  /** Who drives the van. */
+  salesmanId: string;
+  furnitureId: string;
+  facts: TradeFacts;
+  random: Random;
+  begins: IsoDate;
+  today: IsoDate;
+  shelf: Shelf;
+  sold: readonly Posted[];
+  bought: readonly Posted[];
+};
+
+/** The last days of the months since the beginning. */
+export function monthEnds({ begins, today }: Pick<OfficeDesk, 'begins' | 'today'>): IsoDate[] {
+  const ends: IsoDate[] = [];
+  for (let day = begins; day <= today; day = addDays(day, 1)) if (addDays(day, 1).endsWith('-01')) ends.push(day);
+  return ends;
+}
