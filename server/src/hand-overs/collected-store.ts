@@ -78,6 +78,12 @@ export function listHandedOver(
 
 export type OwingRow = { date: string; personId: string; name: string; cashPaise: number; chequePaise: number; cheques: number };
 
+/** A cash ledger to which others bring what they collected: that which every company has, and each into which somebody handed over. */
+const isTill = sql`(exists (select from ledgers l where l.org_id = s.org_id and l.id = s.ledger_id and l.role = 'cash')
+  or exists (select from hand_overs o where o.org_id = s.org_id and o.to_ledger_id = s.ledger_id))`;
+/** An admin takes over what others bring: his cheques, and what he took straight into a till, are where they belong. */
+const isTakenOver = sql`exists (select from secondary_users u where u.id = v.created_by and u.role = 'admin') and (s.type = 'cheque' or ${isTill})`;
+
 /** Cash and cheques that were collected since a day and not handed over, by day and person, the latest day first. Of the owner nothing: it is his. */
 export function listOwing(
   orgId: string,
@@ -90,6 +96,6 @@ export function listOwing(
       coalesce(sum(${signed}) filter (where s.type = 'cheque'), 0)::bigint as "chequePaise", count(*) filter (where s.type = 'cheque')::int as cheques
     from ${joined} where v.org_id = ${orgId} and s.org_id = ${orgId} and v.voucher_date >= ${since}::date and ${isCollected} and s.type in ('cash', 'cheque')
       and h.hand_over_id is null and (v.voucher_date, v.created_by) < (${before[0]}::date, ${before[1]}::uuid)
-      and not exists (select from organizations o where o.id = ${orgId} and o.owner_id = v.created_by)
+      and not exists (select from organizations o where o.id = ${orgId} and o.owner_id = v.created_by) and not (${isTakenOver})
     group by v.voucher_date, v.created_by order by v.voucher_date desc, v.created_by desc limit ${limit}`;
 }

@@ -1,5 +1,5 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { listCollected, sumCollected } from './collected-store.ts';
@@ -17,8 +17,7 @@ export const getCollectedDay = forMembers.handOvers.getCollectedDay.handler(asyn
     listHandOversOfDay(company.id, caller.id, date),
     listTills(company.id),
   ]);
-  const page = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? page.at(-1) : undefined;
+  const { page, last } = pageOf(rows, input.limit);
   return {
     date,
     methods: toldMethods(sums, 'all'),

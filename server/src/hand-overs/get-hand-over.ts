@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -17,8 +17,7 @@ export const getHandOver = forMembers.handOvers.getHandOver.handler(async ({ inp
     findContrasOf(company.id, input.id),
   ]);
   if (!row) throw new Refusal('NOT_FOUND');
-  const page = parts.slice(0, input.limit);
-  const last = parts.length > input.limit ? page.at(-1) : undefined;
+  const { page, last } = pageOf(parts, input.limit);
   return {
     handOver: toldHandOver(row),
     parts: page.map(toldPart),

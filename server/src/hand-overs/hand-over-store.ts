@@ -55,6 +55,10 @@ export function listHandOversOfDay(orgId: string, personId: string, date: string
     and h.state <> 'takenBack' order by h.id limit 50`;
 }
 
+/** `and …` of some states. What waits has an index of its own, which only its word itself finds. */
+const andIn = (states: readonly HandOverState[]) =>
+  states.length === 1 && states[0] === 'given' ? sql`and h.state = 'given'` : sql`and h.state = any(${states}::text[])`;
+
 /** Before a day and id, the latest first. */
 export function listHandOvers(
   orgId: string,
@@ -62,7 +66,7 @@ export function listHandOvers(
   before: readonly [date: string, id: string],
   limit: number,
 ): Statement<HandOverRow> {
-  return sql<HandOverRow>`select ${columns} where h.org_id = ${orgId} ${andGivenBy(givenBy)} and h.state = any(${states}::text[])
+  return sql<HandOverRow>`select ${columns} where h.org_id = ${orgId} ${andGivenBy(givenBy)} ${andIn(states)}
     and (h.hand_over_date, h.id) < (${before[0]}::date, ${before[1]}::uuid) order by h.hand_over_date desc, h.id desc limit ${limit}`;
 }
 

@@ -261,6 +261,19 @@ test('the owner sees who still has what he collected', async () => {
   expect((await get(app, round.clerk, path('/owing'))).status).toBe(403);
 });
 
+test('what an admin takes straight into a till is where it belongs; what lies in a cash ledger of his own is still owed', async () => {
+  const owing = async () => (await get<{ owing: object[] }>(app, round.owner, path('/owing'))).body.owing;
+  const sale = saleOf(round, 1, 100, { paymentSplits: [{ type: 'cash', amount: 118, ref_id: round.cashId, ref_collection: 'Cash' }] });
+  expect((await post(app, round.manager, `${round.path}/vouchers/sales`, sale)).status).toBe(200);
+  expect(await owing()).toEqual([]);
+  await collect(200, 300, round.manager);
+  expect(await owing()).toMatchObject([{ personId: round.people.manager.id, cash: 200, cheque: 0 }]);
+  // Into a second till others hand over.
+  await collect(50);
+  expect((await give({ cash: 50, coins: 50, toLedgerId: round.vanCashId })).status).toBe(200);
+  expect(await owing()).toEqual([]);
+});
+
 test('two hand-overs of one day at once: one is written', async () => {
   await collect(500);
   const both = await Promise.all([give({ cash: 500, coins: 500 }), give({ cash: 500, coins: 500 })]);

@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import type { Caller } from '../platform/hop.ts';
 import { roleOf } from '../platform/rights.ts';
@@ -21,7 +21,6 @@ export const listHandOvers = forMembers.handOvers.listHandOvers.handler(async ({
   const before = readCursor(input.cursor, ['date', 'uuid']) ?? last;
   const asked = { givenBy: givenBySeen(caller), states: statesOf(input.state) };
   const rows = await tx.query(listRows(company.id, asked, before, input.limit + 1));
-  const page = rows.slice(0, input.limit);
-  const end = rows.length > input.limit ? page.at(-1) : undefined;
+  const { page, last: end } = pageOf(rows, input.limit);
   return { handOvers: page.map(toldHandOver), next: end ? writeCursor([end.date, end.id]) : null };
 });

@@ -1,5 +1,5 @@
 import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { listOwing as listRows } from './collected-store.ts';
 
@@ -10,8 +10,7 @@ export const listOwing = forManagers.handOvers.listOwing.handler(async ({ input,
   const since = addDays(todayInIndia(Date.now()), 1 - input.days);
   const before = readCursor(input.cursor, ['date', 'uuid']) ?? last;
   const rows = await tx.query(listRows(company.id, since, before, input.limit + 1));
-  const page = rows.slice(0, input.limit);
-  const end = rows.length > input.limit ? page.at(-1) : undefined;
+  const { page, last: end } = pageOf(rows, input.limit);
   return {
     owing: page.map(({ date, personId, name, cashPaise, chequePaise, cheques }) => ({
       date,

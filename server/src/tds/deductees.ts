@@ -1,6 +1,6 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import type { Problem } from '@bahi/core/basics/problem';
-import { nameCursor, readNameCursor } from '../platform/cursor.ts';
+import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { toldDeductee } from './rules/told-deductee.ts';
@@ -9,8 +9,7 @@ import { ledgerOfSection } from './tds-sections.ts';
 
 export const listDeductees = forManagers.tds.listDeductees.handler(async ({ input, context: { company, tx } }) => {
   const rows = await tx.query(listDeducteeRows(company.id, readNameCursor(input.cursor), input.limit + 1));
-  const page = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? page.at(-1) : undefined;
+  const { page, last } = pageOf(rows, input.limit);
   return { deductees: page.map(toldDeductee), next: nameCursor(last && { sortKey: last.sortKey, id: last.partyId }) };
 });
 

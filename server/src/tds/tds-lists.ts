@@ -3,7 +3,7 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { monthOf } from '@bahi/core/periods/financial-year';
 import { sectionLabel } from '@bahi/core/tds/sections';
 import { tdsDueOn } from '@bahi/core/tds/tds-dates';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { refuseProblems } from '../platform/refusal.ts';
@@ -50,8 +50,7 @@ export const listTdsDeductions = forManagers.tds.listDeductions.handler(async ({
     listDeductionRows(company.id, asked, after, input.limit + 1),
     sumDeductions(company.id, asked),
   ]);
-  const page = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? page.at(-1) : undefined;
+  const { page, last } = pageOf(rows, input.limit);
   return {
     deductions: page.map(({ number, kind, taxedPaise, percentE4, amountPaise, ...row }) => ({
       ...row,

@@ -81,7 +81,7 @@ test('tax that it credits to the ledger of the section is deducted; an edit and 
 test('an entry from party to party is for nothing; of several whom it credits each counts, and tax is of one alone', async () => {
   const office = await openOffice();
   const { supplierId, feesId, partyId } = office;
-  const otherId = await addParty(app, office, { accountGroup: 'Sundry Creditors' });
+  const otherId = await addParty(app, office, { accountGroup: 'Sundry Creditors', partyName: 'Joshi and Sons' });
   expect((await deduct(office, {}, office.manager, otherId)).status).toBe(200);
   await enter(office, 'journal', journal([partyId, 70_000], [supplierId, -70_000]));
   expect((await sumsOf(office))?.year ?? 0).toBe(0);
@@ -93,6 +93,10 @@ test('an entry from party to party is for nothing; of several whom it credits ea
   expect([await sumsOf(office), await sumsOf(office, otherId)]).toMatchObject([{ year: 20_000 }, { year: 40_000 }]);
   const taxed = await enterKind(app, office, 'journal', journal([feesId, 62_000], ...both, [await taxLedger(office), -2000]));
   expect(taxed.body.problems).toMatchObject([{ code: 'TDS_OF_SEVERAL', field: 'items.3.ledgerId' }]);
+  // What is due is said with whose it is; without a PAN at 20 %.
+  const beyond = await enter(office, 'journal', journal([feesId, 20_000], [supplierId, -5000], [otherId, -15_000]));
+  expect(beyond.message).toContain('By the section of Joshi and Sons, TDS of ₹11,000 is due here.');
+  expect((await cancel(app, office, beyond._id)).status).toBe(200);
   expect((await cancel(app, office, saved._id)).status).toBe(200);
   expect([await sumsOf(office), await sumsOf(office, otherId)]).toMatchObject([{ year: 0 }, { year: 0 }]);
   expect(await verified(office)).toEqual([]);

@@ -7,6 +7,7 @@ export const tdsTexts = {
     'TDS of this section was deducted on {name} and stays there, so that edits and challans find it. Rename that ledger instead.',
   TDS_ABOVE_VALUE: 'TDS is deducted on {valuePaise}: it cannot be more.',
   TDS_DIFFERS: 'By its section, TDS of {duePaise} is due here.',
+  TDS_DUE_OF: 'By the section of {name}, TDS of {duePaise} is due here.',
   TDS_WITHOUT_SECTION: 'Say first under which section TDS is deducted of this party.',
   TDS_WITHOUT_ADVANCE: 'Nothing is left beside the bills: TDS of a bill stands at the bill.',
   TDS_SECTION_UNKNOWN: 'Choose a section.',

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TestDatabase } from './test-database.ts';
+import { times } from './times.ts';
+
+type Owner = TestDatabase['ownerPool'];
+
+/**
+ * Holds one row until all that were started wait, then lets go, and answers what they were told. Who reads before he waits has read by then
+ * what another is about to change; if they take their rows in opposite orders, each has one that the other wants next.
+ */
+export async function whileHeld<T>(ownerPool: Owner, row: string, values: readonly unknown[], start: () => Promise<T>[]): Promise<T[]> {
+  const holder = await ownerPool.connect();
+  let answers: Promise<T>[] = [];
+  try {
+    await holder.query('begin');
+    const held = await holder.query(`${row} for update`, [...values]);
+    if (held.rowCount !== 1) throw new Error(`${held.rowCount} rows to hold`);
+    answers = start();
+    for (let tries = 0; (await countWaiting(ownerPool)) < answers.length; tries++) {
+      if (tries === 100) throw new Error('nobody waits for the row');
+      await pause(10);
+    }
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  return Promise.all(answers);
+}
+
+async function countWaiting(ownerPool: Owner): Promise<number> {
+  const { rows } = await ownerPool.query<{
+    n: number;
+  }>(`select count(distinct pid)::int as n from pg_locks join pg_stat_activity a using (pid)
+    where not granted and a.datname = current_database()`);
+  return rows[0]!.n;
+}
+
+type Pools = Pick<TestDatabase, 'pool' | 'ownerPool'>;
+
+/** How often PostgreSQL had to end a ring of waiters in this database. Each connection of the pool first tells what it has counted. */
+export async function countDeadlocks({ pool, ownerPool }: Pools): Promise<number> {
+  const clients = await Promise.all(times(pool.options.max).map(() => pool.connect()));
+  for (const client of clients) {
+    await client.query('select pg_stat_force_next_flush()');
+    client.release();
+  }
+  const read = 'select deadlocks::int as n from pg_stat_database where datname = current_database()';
+  return (await ownerPool.query<{ n: number }>(read)).rows[0]!.n;
+}

@@ -1,0 +1,44 @@
+import { isIsoDate } from '@bahi/core/periods/business-date';
+import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
+import type { Tx } from '../platform/transaction.ts';
+import { findBatchesNamed, findOwnBatches, type OwnBatch } from './batch-store.ts';
+import type { ProductFactsRow } from './facts-store.ts';
+import { lockProducts } from './stock-voucher-store.ts';
+import { batchValues } from './trade-input.ts';
+
+/** What a purchase says of batches, where it is fit to be asked for. */
+const saidBatches = ({ lines }: TradeDraft) =>
+  lines.flatMap(({ productId, batch, newBatch, ledger }) => {
+    const isFit = newBatch !== undefined && [newBatch.madeOn, newBatch.expiresOn].every((day) => day === null || isIsoDate(day));
+    return isFit && ledger === undefined && Number.isSafeInteger(newBatch.mrpPaise) ? [batchValues({ productId, batch, ...newBatch })] : [];
+  });
+
+type Held = { readonly products: readonly ProductFactsRow[]; readonly ownBatches: readonly OwnBatch[] };
+
+/**
+ * The products of a purchase with its batches as they stand now, and those of its batches that no voucher has but `without`. Products that
+ * keep batches are held until the commit, so that of two purchases that bring one batch the second goes by what the first said of it: one
+ * round trip more for such purchases. Other vouchers bring no batch and are answered by what was read.
+ */
+export async function holdBatches(
+  tx: Tx,
+  orgId: string,
+  draft: TradeDraft,
+  products: readonly ProductFactsRow[],
+  without: string,
+): Promise<Held> {
+  const isKept = new Set(products.flatMap(({ id, batches }) => (batches === null ? [] : [id])));
+  const lines =
+    draft.kind === 'purchase' ? draft.lines.filter(({ productId, ledger }) => ledger === undefined && isKept.has(productId)) : [];
+  if (lines.length === 0) return { products, ownBatches: [] };
+  const ids = [...isKept];
+  const names = [...new Set(lines.map(({ batch }) => batch))];
+  // Locked first and read after: a statement that waits for a lock keeps the snapshot it began with.
+  const [, now, ownBatches] = await tx.together([
+    lockProducts(orgId, ids),
+    findBatchesNamed(orgId, ids, names),
+    findOwnBatches(orgId, saidBatches({ ...draft, lines }), without),
+  ]);
+  const batchesOf = new Map(now.map(({ id, batches }) => [id, batches]));
+  return { products: products.map((row) => ({ ...row, batches: batchesOf.get(row.id) ?? row.batches })), ownBatches };
+}

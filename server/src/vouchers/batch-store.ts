@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { insertRows } from '../platform/rows.ts';
+import type { Statement } from '../platform/transaction.ts';
+import { namedBatches, type ProductFactsRow } from './facts-store.ts';
+
+/** Batches by product and name, as a purchase says them. */
+export type SaidBatch = {
+  product_id: string;
+  batch: string;
+  manufactured_on: string | null;
+  expires_on: string | null;
+  mrp_paise: number | null;
+};
+
+/** What the books say of these batches of each product that keeps them. */
+export function findBatchesNamed(
+  orgId: string,
+  productIds: readonly string[],
+  batches: readonly string[],
+): Statement<Pick<ProductFactsRow, 'id' | 'batches'>> {
+  return sql<Pick<ProductFactsRow, 'id' | 'batches'>>`select p.id, ${namedBatches(batches)} as batches from products p
+    where p.org_id = ${orgId} and p.id = any(${productIds}::uuid[])`;
+}
+
+export type OwnBatch = { productId: string; batch: string };
+
+/**
+ * Of batches that a purchase says otherwise than the books, those that no voucher but this has and that are no opening stock: nobody else
+ * has gone by what was said.
+ */
+export function findOwnBatches(orgId: string, said: readonly SaidBatch[], voucherId: string): Statement<OwnBatch> {
+  return sql<OwnBatch>`select b.product_id as "productId", b.batch from ${saidBatches(said)}
+    join batches b on b.org_id = ${orgId} and b.product_id = s.product_id and b.batch = s.batch
+    where (b.manufactured_on, b.expires_on, coalesce(b.mrp_paise, 0)) is distinct from (s.manufactured_on, s.expires_on, coalesce(s.mrp_paise, 0))
+      and not exists (select from stock_moves m where m.org_id = ${orgId} and m.product_id = b.product_id and m.batch = b.batch and m.batch <> ''
+        and m.voucher_id is distinct from ${voucherId}::uuid)`;
+}
+
+/** What a purchase says anew of batches that are known. */
+export function changeBatches(orgId: string, said: readonly SaidBatch[]): Statement {
+  return sql`update batches b set manufactured_on = s.manufactured_on, expires_on = s.expires_on, mrp_paise = s.mrp_paise
+    from ${saidBatches(said)} where b.org_id = ${orgId} and b.product_id = s.product_id and b.batch = s.batch`;
+}
+
+const saidBatches = (
+  said: readonly SaidBatch[],
+) => sql`unnest(${said.map((each) => each.product_id)}::uuid[], ${said.map(({ batch }) => batch)}::text[],
+    ${said.map((each) => each.manufactured_on)}::date[], ${said.map((each) => each.expires_on)}::date[],
+    ${said.map((each) => each.mrp_paise)}::bigint[]) s (product_id, batch, manufactured_on, expires_on, mrp_paise)`;
+
+/** Batches that came in; whoever brings some holds their products, so they are not there yet. */
+export const insertBatches = insertRows('batches', ['org_id', 'product_id', 'batch', 'manufactured_on', 'expires_on', 'mrp_paise']);
