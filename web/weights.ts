@@ -39,7 +39,7 @@ export function measureWeights(dist = join(import.meta.dirname, 'dist')): PageWe
       for (const each of chunk.imports ?? []) visit(each);
     };
     roots.forEach(visit);
-    // Beside these: the page itself, its icon, the scheme, the Latin font.
-    return { page, scriptBytes: sum(scripts), styleBytes: sum(styles), requests: scripts.size + styles.size + 4 };
+    // Beside these: the page itself, its icon, the Latin font.
+    return { page, scriptBytes: sum(scripts), styleBytes: sum(styles), requests: scripts.size + styles.size + 3 };
   });
 }

@@ -30,6 +30,10 @@ test('of vouchers with goods', async ({ open, shop }) => {
   const saved = await stocked(shop);
   const page = await open(shop.manager);
   for (const row of goods) await lookAtKind(page, row, saved);
+  await begin(page, '/sUsers/addItemSales');
+  const add = page.getByRole('list', { name: 'Items', exact: true }).getByRole('button', { name: /^Add / });
+  await add.first().click();
+  await lookAt(page, 'voucher-sales-items', { briefly: true });
 });
 
 test('of vouchers without tax, their history, the day book and warranty cards', async ({ open, shop }) => {

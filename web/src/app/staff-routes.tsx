@@ -55,17 +55,16 @@ const amountPaths = [
 /** Whose receipt begins, and whether it begins with all that is open, oldest first. */
 const ofParty = held({ party: id, settle: oneOf('oldest') });
 
-const SalesForm = screen('tradeForm', 'SalesForm');
-const VanSaleForm = screen('tradeForm', 'VanSaleForm');
-const SaleOrderForm = screen('tradeForm', 'SaleOrderForm');
-const PurchaseForm = screen('tradeForm', 'PurchaseForm');
-const CreditNoteForm = screen('tradeForm', 'CreditNoteForm');
-const DebitNoteForm = screen('tradeForm', 'DebitNoteForm');
-
-/** One form for a voucher and what opens over it: it stays as it is when a panel opens or closes. */
-const sales = createRoute({ getParentRoute, id: 'salesForm', component: SalesForm });
-const purchase = createRoute({ getParentRoute, id: 'purchaseForm', component: PurchaseForm });
-const vanSale = createRoute({ getParentRoute, path: 'vanSale', component: VanSaleForm });
+type TradeForm = 'SalesForm' | 'VanSaleForm' | 'SaleOrderForm' | 'PurchaseForm' | 'CreditNoteForm' | 'DebitNoteForm';
+/** One form for a voucher and what opens over it: it stays as it is when a panel opens or closes. Its edit is a form by itself. */
+function formOf<const Path extends string>(name: TradeForm, first: Path, ...over: readonly Path[]) {
+  const component = screen('tradeForm', name);
+  const form = createRoute({ getParentRoute, id: name, component });
+  return [
+    form.addChildren([first, ...over].map((path) => createRoute({ getParentRoute: () => form, path }))),
+    createRoute({ getParentRoute, path: `edit${first}/$id`, component }),
+  ] as const;
+}
 
 /** One page shows a saved voucher of any kind. */
 const detailsPaths = [
@@ -89,37 +88,20 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'dashboard', component: screen('home', 'Home') }),
   ...screensOf(getParentRoute, 'partyList', partyList),
   ...screensOf(getParentRoute, 'productList', productList),
-  sales.addChildren([
-    createRoute({ getParentRoute: () => sales, path: 'sales' }),
-    createRoute({ getParentRoute: () => sales, path: 'sales/paymentSplitting' }),
-    createRoute({ getParentRoute: () => sales, path: 'sales/scanProduct' }),
-    createRoute({ getParentRoute: () => sales, path: 'searchPartySales' }),
-    createRoute({ getParentRoute: () => sales, path: 'addItemSales' }),
-    createRoute({ getParentRoute: () => sales, path: 'editItemVoucher/$productId/$index' }),
-  ]),
-  createRoute({ getParentRoute, path: 'editsales/$id', component: SalesForm }),
-  vanSale.addChildren([
-    createRoute({ getParentRoute: () => vanSale, path: '/' }),
-    createRoute({ getParentRoute: () => vanSale, path: 'paymentSplitting' }),
-    createRoute({ getParentRoute: () => vanSale, path: 'scanProduct' }),
-  ]),
-  createRoute({ getParentRoute, path: 'editvanSale/$id', component: VanSaleForm }),
-  createRoute({ getParentRoute, path: 'invoice', component: SaleOrderForm }),
-  createRoute({ getParentRoute, path: 'editinvoice/$id', component: SaleOrderForm }),
-  createRoute({ getParentRoute, path: 'searchPartyvanSale', component: VanSaleForm }),
-  createRoute({ getParentRoute, path: 'searchPartysaleOrder', component: SaleOrderForm }),
-  createRoute({ getParentRoute, path: 'searchPartyCreditNote', component: CreditNoteForm }),
-  createRoute({ getParentRoute, path: 'searchPartyDebitNote', component: DebitNoteForm }),
-  purchase.addChildren([
-    createRoute({ getParentRoute: () => purchase, path: 'purchase' }),
-    createRoute({ getParentRoute: () => purchase, path: 'searchPartyPurchase' }),
-    createRoute({ getParentRoute: () => purchase, path: 'addBatchPurchase/$productId' }),
-  ]),
-  createRoute({ getParentRoute, path: 'editpurchase/$id', component: PurchaseForm }),
-  createRoute({ getParentRoute, path: 'creditNote', component: CreditNoteForm }),
-  createRoute({ getParentRoute, path: 'editcreditNote/$id', component: CreditNoteForm }),
-  createRoute({ getParentRoute, path: 'debitNote', component: DebitNoteForm }),
-  createRoute({ getParentRoute, path: 'editdebitNote/$id', component: DebitNoteForm }),
+  ...formOf(
+    'SalesForm',
+    'sales',
+    'sales/paymentSplitting',
+    'sales/scanProduct',
+    'searchPartySales',
+    'addItemSales',
+    'editItemVoucher/$productId/$index',
+  ),
+  ...formOf('VanSaleForm', 'vanSale', 'vanSale/paymentSplitting', 'vanSale/scanProduct', 'searchPartyvanSale', 'addItemvanSale'),
+  ...formOf('SaleOrderForm', 'invoice', 'searchPartysaleOrder', 'addItemsaleOrder'),
+  ...formOf('PurchaseForm', 'purchase', 'searchPartyPurchase', 'addItemPurchase', 'addBatchPurchase/$productId'),
+  ...formOf('CreditNoteForm', 'creditNote', 'searchPartyCreditNote', 'addItemCreditNote'),
+  ...formOf('DebitNoteForm', 'debitNote', 'searchPartyDebitNote', 'addItemDebitNote'),
   ...detailsPaths.map((path) => createRoute({ getParentRoute, path, component: VoucherDetails })),
   createRoute({ getParentRoute, path: 'billToSales/$id', component: screen('convertVoucher', 'BillToSales') }),
   createRoute({ getParentRoute, path: 'billToCreditNote/$id', component: screen('convertVoucher', 'BillToCreditNote') }),

@@ -30,14 +30,26 @@ export type Shelf<E extends Entry> = {
   discardKept(key: string): void;
 };
 
-/** A kind of entry: the name it is stored under, how one begins, and how one that an earlier release has stored becomes one of this. */
-export type ShelfOf<E extends Entry> = { readonly name: string; readonly begin: () => E; readonly revive?: (stored: E) => E };
+/**
+ * A kind of entry: the name it is stored under, how one begins, what of one is read anew rather than stored, and how one that an earlier
+ * release has stored becomes one of this.
+ */
+export type ShelfOf<E extends Entry> = {
+  readonly name: string;
+  readonly begin: () => E;
+  readonly stored?: (entry: E) => E;
+  readonly revive?: (stored: E) => E;
+};
 
 const MOST_KEPT = 50;
 const open = new Map<string, StoreApi<unknown>>();
 
 /** The shelf of one person in one company; the same object each time. */
-export function openShelf<E extends Entry>({ name, begin, revive }: ShelfOf<E>, personId: string, companyId: string): StoreApi<Shelf<E>> {
+export function openShelf<E extends Entry>(
+  { name, begin, stored = (entry) => entry, revive }: ShelfOf<E>,
+  personId: string,
+  companyId: string,
+): StoreApi<Shelf<E>> {
   const key = `bahi.drafts.${name}.${personId}.${companyId}`;
   const known = open.get(key) as StoreApi<Shelf<E>> | undefined;
   if (known) return known;
@@ -60,8 +72,8 @@ export function openShelf<E extends Entry>({ name, begin, revive }: ShelfOf<E>, 
         name: key,
         version: 1,
         storage: lateStorage(),
-        partialize: ({ active, kept }) => ({ active, kept }),
-        merge: (stored, shelf) => ({ ...shelf, ...withNewFields(stored as Partial<Shelf<E>> | undefined, begin, revive) }),
+        partialize: ({ active, kept }) => ({ active: stored(active), kept: kept.map(stored) }),
+        merge: (read, shelf) => ({ ...shelf, ...withNewFields(read as Partial<Shelf<E>> | undefined, begin, revive) }),
       },
     ),
   );

@@ -1,4 +1,4 @@
-import { beginDraft, type ItemKind, type VoucherDraft } from '@bahi/core/drafts/voucher-draft';
+import { beginDraft, firstPage, type ItemKind, type VoucherDraft } from '@bahi/core/drafts/voucher-draft';
 import type { StateCode } from '@bahi/core/gst/states';
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import type { TdsEntered } from '@bahi/core/vouchers/deduct-tds';
@@ -55,6 +55,8 @@ export function beginVoucher<Kind extends ItemKind>(voucherType: Kind, from: Par
 const shelfOf = <Kind extends ItemKind>(kind: Kind): ShelfOf<VoucherEntry<Kind>> => ({
   name: kind,
   begin: () => beginVoucher(kind),
+  // Pages of a list are of the moment they were read, and large.
+  stored: (entry) => (entry.products.length === 0 ? entry : { ...entry, ...firstPage }),
   // What cannot be read, of a release before godowns and batches or torn, is left out.
   revive: (entry) => ({ ...entry, items: entry.items.filter((item) => Array.isArray(item?.GodownList)) }),
 });

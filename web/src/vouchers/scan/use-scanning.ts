@@ -1,17 +1,28 @@
 import { E4 } from '@bahi/core/money/rounding';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { LineActs } from '../trade/line-acts.ts';
 import type { TradeConfig } from '../trade/trade-kinds.ts';
+import { homeOf } from '../trade/trade-paths.ts';
+import { type OverPlace, useOver } from '../trade/use-over.ts';
 import type { Trade } from '../trade/use-trade.ts';
 import type { CountOf } from './scan-news.tsx';
-import { type ScanPlaceAt, useScanPlace } from './use-scan-place.ts';
 import { useScanner } from './use-scanner.ts';
 import { type Scans, useScans } from './use-scans.ts';
 
-export type Scanning = ScanPlaceAt & { readonly scans: Scans; readonly countE4Of: CountOf };
+export type Scanning = OverPlace & { readonly scans: Scans; readonly countE4Of: CountOf };
 
 /** The scans of a voucher with goods: a scanner anywhere on its page, and the screen with the camera. Each adds one of the product. */
-export function useScanning(orgId: string, config: TradeConfig, { entry }: Pick<Trade, 'entry'>, lines: LineActs, rows: number): Scanning {
+export function useScanning(
+  orgId: string,
+  config: TradeConfig,
+  { entry, browse }: Pick<Trade, 'entry' | 'browse'>,
+  lines: LineActs,
+  rows: number,
+): Scanning {
   const { date, party, id, items, key } = entry;
+  const over = useOver(`${config.create}/scanProduct`, homeOf(config, entry));
+  useScanOn(config, entry, browse, over);
   const place = {
     orgId,
     kind: config.kind,
@@ -22,5 +33,17 @@ export function useScanning(orgId: string, config: TradeConfig, { entry }: Pick<
   const scans = useScans(place, (product) => void lines.choose(product, rows, { countE4: E4, isScanned: true, isCounted: false }), key);
   useScanner(scans.scan);
   const countE4Of = (productId: string) => items.find(({ _id }) => _id === productId)?.countE4 ?? 0;
-  return { ...useScanPlace(config.create), scans, countE4Of };
+  return { ...over, scans, countE4Of };
+}
+
+/** The draft knows that its screen for scans stands open; a new voucher that is come back to opens it again. */
+function useScanOn({ create }: TradeConfig, { isScanOn, key }: Trade['entry'], browse: Trade['browse'], { isOpen, open }: OverPlace): void {
+  const { state } = useRouter();
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens or closes, and for the voucher after a save
+  useEffect(() => {
+    if (isFirst.current && isScanOn && state.location.pathname === create) open();
+    else if (isScanOn !== isOpen) browse({ type: 'set', fields: { isScanOn: isOpen } });
+    isFirst.current = false;
+  }, [isOpen, key]);
 }

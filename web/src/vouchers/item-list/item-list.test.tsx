@@ -1,0 +1,329 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Product } from '../../platform/answers.ts';
+import { openShelf } from '../../platform/drafts/shelf.ts';
+import { aProduct, aProductForVoucher, aSalt, factsOf, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
+import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
+import { aCompany, idOf } from '../../testing/people.ts';
+import { onPhone } from '../../testing/setup.ts';
+import { openApp } from '../../testing/show.tsx';
+import { beginTrade, type TradeEntry, tradeShelf } from '../trade/trade-entry.ts';
+import { tradeConfigs } from '../trade/trade-kinds.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
+  signInStaff();
+});
+
+type Kind = keyof typeof tradeConfigs;
+const record = { isActive: true, version: 1, changedAt: null, changedBy: null };
+const [hul, tata] = [
+  { _id: idOf(610), name: 'HUL', ...record },
+  { _id: idOf(611), name: 'Tata', ...record },
+];
+const [soaps, food] = [
+  { _id: idOf(620), name: 'Soaps', ...record },
+  { _id: idOf(621), name: 'Food', ...record },
+];
+const powder = { _id: idOf(630), name: 'Powder', categoryId: soaps._id, categoryName: 'Soaps', ...record };
+const all = [aProduct(), aSalt];
+
+const personId = () => JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string;
+const shelf = (kind: Kind) => openShelf(tradeShelf(kind), personId(), aCompany()._id).getState();
+const draft = () => shelf('sales').active;
+
+/** The list over a voucher with an entry in the hand. */
+async function openList(fake: FakeApi = {}, entry: Partial<TradeEntry> = {}, path = tradeConfigs.sales.addItem) {
+  const { vouchers, ...others } = fake;
+  const asked = serveFakeApi(
+    staffApi({
+      brands: { list: () => ({ rows: [hul, tata], next: null, total: 2 }) },
+      categories: { list: () => ({ rows: [soaps, food], next: null, total: 2 }) },
+      subcategories: { list: () => ({ rows: [powder], next: null, total: 1 }) },
+      ...others,
+      vouchers: {
+        getProductsForVoucher: ({ ids }) => ({
+          products: all.filter(({ _id }) => ids.includes(_id)).map((product) => aProductForVoucher(product)),
+        }),
+        ...vouchers,
+      },
+    }),
+  );
+  shelf('sales').start(beginTrade('sales', entry));
+  const app = openApp(path);
+  const lists = () => asked.filter(({ route }) => route === 'products.listProducts').map(({ input }) => input as Record<string, unknown>);
+  return { ...app, lists };
+}
+
+const panel = () => screen.findByRole('dialog', { name: 'Add items' });
+const search = () => screen.getByRole('searchbox', { name: 'Search items' });
+const quantity = (name: RegExp) => screen.getByRole('textbox', { name: new RegExp(`^Quantity of ${name.source}`) });
+const rows = async () => within(await screen.findByRole('list', { name: 'Items' })).getAllByRole('listitem');
+const add = (name: RegExp) => screen.findByRole('button', { name: new RegExp(`^Add ${name.source}`) });
+const counts = () => draft().items.map(({ product, countE4 }) => [product.product_name, countE4 / 10_000]);
+const focusOn = (element: () => HTMLElement) => waitFor(() => expect(element()).toHaveFocus());
+
+describe('the list of items', () => {
+  test('Alt+A opens it from the item field; Enter, a number, Enter, the next; closing goes back to the line where one was', async () => {
+    const { user, place } = await openList({}, {}, '/sUsers/sales');
+    await screen.findByRole('combobox', { name: 'Party' });
+    await user.click(screen.getByRole('combobox', { name: 'Item of line 1' }));
+    await user.keyboard('{Alt>}a{/Alt}');
+    await panel();
+    expect(place()).toBe('/sUsers/addItemSales');
+    await focusOn(search);
+    await user.keyboard('surf{Enter}');
+    await focusOn(() => quantity(/Surf/));
+    await user.keyboard('5{Enter}');
+    await focusOn(search);
+    expect(search()).toHaveValue('');
+    await user.keyboard('3*salt{Enter}');
+    await focusOn(() => quantity(/Tata Salt/));
+    expect(quantity(/Tata Salt/)).toHaveValue('3');
+    await user.keyboard('+{ArrowUp}');
+    await focusOn(search);
+    expect(counts()).toEqual([
+      ['Surf Excel 1 kg', 5],
+      ['Tata Salt 1 kg', 4],
+    ]);
+    expect(await within(await panel()).findByText('2 items · 9')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/sales'));
+    await focusOn(() => screen.getByRole('combobox', { name: 'Item of line 3' }));
+  });
+
+  test('marks what is on the voucher with its quantity; one more, one less, and a count of 0 or less removes it', async () => {
+    const { user } = await openList();
+    await user.click(await add(/Surf/));
+    await waitFor(() => expect(quantity(/Surf/)).toHaveValue('1'));
+    expect(screen.getByText('Surf Excel 1 kg, 1 pcs')).toHaveAttribute('role', 'status');
+    await user.click(screen.getByRole('button', { name: /^One more of Surf/ }));
+    await user.click(await add(/Surf/));
+    await waitFor(() => expect(quantity(/Surf/)).toHaveValue('3'));
+    await user.click(screen.getByRole('button', { name: /^One less of Surf/ }));
+    expect(counts()).toEqual([['Surf Excel 1 kg', 2]]);
+    await user.clear(quantity(/Surf/));
+    expect(counts()).toEqual([['Surf Excel 1 kg', 2]]);
+    await user.keyboard('{Enter}');
+    expect(counts()).toEqual([]);
+  });
+
+  test('an item that is there stays where it stands, with the rate and discount that were typed', async () => {
+    const { user } = await openList();
+    await user.click(await add(/Surf/));
+    await user.click(await add(/Tata Salt/));
+    const [surf] = draft().items;
+    const GodownList = surf!.GodownList.map((line) => ({ ...line, selectedPriceRateE4: 1_100_000 }));
+    const items = [{ ...surf!, GodownList, discountType: 'percentage' as const, discountPercentageE4: 50_000 }, ...draft().items.slice(1)];
+    shelf('sales').change({ items });
+    await user.click(screen.getByRole('button', { name: /^One more of Surf/ }));
+    expect(draft().items.map(({ countE4 }) => countE4)).toEqual([20_000, 10_000]);
+    expect(draft().items[0]).toMatchObject({ discountPercentageE4: 50_000, GodownList: [{ selectedPriceRateE4: 1_100_000 }] });
+  });
+
+  test('Shift+Enter in a quantity moves the item to the top, as it stands', async () => {
+    const { user } = await openList();
+    await user.click(await add(/Surf/));
+    await rows();
+    await user.click(search());
+    await user.keyboard('salt{Enter}');
+    await focusOn(() => quantity(/Tata Salt/));
+    await user.keyboard('7{Shift>}{Enter}{/Shift}');
+    expect(counts()).toEqual([
+      ['Tata Salt 1 kg', 7],
+      ['Surf Excel 1 kg', 1],
+    ]);
+  });
+
+  test('a code that fits exactly, as from a scanner, is one more and leaves the hand on the search, also before the answer', async () => {
+    const { user } = await openList();
+    await rows();
+    for (const times of [1, 2]) {
+      await user.keyboard('SALT-1{Enter}');
+      await waitFor(() => expect(counts()).toEqual([['Tata Salt 1 kg', times]]));
+      expect(search()).toHaveFocus();
+      expect(search()).toHaveValue('');
+    }
+  });
+
+  test('the rate follows the slab that the count reaches', async () => {
+    const whole = { _id: idOf(640), name: 'Wholesale' };
+    const prices = [
+      { priceLevelId: whole._id, from: '2026-01-01', minQuantity: 0, rate: 1_300_000 },
+      { priceLevelId: whole._id, from: '2026-01-01', minQuantity: 100_000, rate: 1_200_000 },
+    ];
+    const { user } = await openList(
+      { products: { listProducts: () => ({ products: [aProduct({ prices })], next: null, total: null }) } },
+      { selectedPriceLevel: whole._id },
+    );
+    await user.click(await add(/Surf/));
+    await user.clear(quantity(/Surf/));
+    await user.type(quantity(/Surf/), '10');
+    expect(draft().items[0]?.GodownList[0]).toMatchObject({ countE4: 100_000, selectedPriceRateE4: 1_200_000 });
+  });
+
+  test.each(Object.values(tradeConfigs))(
+    '$addItem opens it over its voucher, Escape goes back to $create',
+    async ({ kind, addItem, create }) => {
+      const { user, place } = await openList(
+        { vouchers: { listLineLedgers: () => ({ ledgers: [] }), listJournalBills: () => ({ bills: [] }) } },
+        {},
+        addItem,
+      );
+      await panel();
+      await user.click(await add(/Surf/));
+      expect(shelf(kind).active.items).toHaveLength(1);
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(place()).toBe(create));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
+
+  test('fills a phone; a tap is one more, and the lines stand on the page behind it', async () => {
+    onPhone();
+    const { user } = await openList({}, {}, '/sUsers/sales');
+    await user.click(await screen.findByRole('button', { name: 'List of items' }));
+    await user.click(await add(/Surf/));
+    await user.click(await add(/Surf/));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText(/^2 pcs × ₹132/)).toBeVisible();
+  });
+});
+
+describe('what it is narrowed to', () => {
+  test('brand, category and sub-category are asked of the server and kept with the draft, which is no typing', async () => {
+    const { user, lists } = await openList();
+    await rows();
+    await user.selectOptions(screen.getByLabelText('Brand'), 'HUL');
+    await user.selectOptions(screen.getByLabelText('Category'), 'Soaps');
+    await user.selectOptions(screen.getByLabelText('Sub-category'), 'Powder');
+    await waitFor(() => expect(lists().at(-1)).toMatchObject({ brandId: hul._id, categoryId: soaps._id, subcategoryId: powder._id }));
+    expect(draft()).toMatchObject({ brand: hul._id, category: soaps._id, subcategory: powder._id, changedAt: null });
+    await user.selectOptions(screen.getByLabelText('Category'), 'Food');
+    expect(draft()).toMatchObject({ category: food._id, subcategory: null });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.keyboard('{Alt>}a{/Alt}');
+    await panel();
+    expect(screen.getByLabelText('Brand')).toHaveValue(hul._id);
+  });
+
+  test('the rates are those of the price level, which is that of the voucher', async () => {
+    const whole = { _id: idOf(640), name: 'Wholesale' };
+    const price = { priceLevelId: whole._id, from: '2026-01-01', minQuantity: 0, rate: 1_000_000 };
+    const { user } = await openList({
+      vouchers: { getVoucherFacts: () => ({ ...factsOf('sales'), priceLevels: [whole] }) },
+      products: { listProducts: () => ({ products: [aProduct({ prices: [price] })], next: null, total: null }) },
+    });
+    await user.click(await add(/Surf.*₹132/));
+    await user.selectOptions(within(await panel()).getByLabelText('Price level'), 'Wholesale');
+    await add(/Surf.*₹100/);
+    expect(draft()).toMatchObject({
+      priceLevels: [whole],
+      selectedPriceLevel: whole._id,
+      items: [{ GodownList: [{ selectedPriceRateE4: 1_000_000 }] }],
+    });
+  });
+});
+
+describe('its pages', () => {
+  const many = (from: number, count: number): Product[] =>
+    Array.from({ length: count }, (_, at) => aProduct({ _id: idOf(from + at), product_name: `Item ${from + at}`, product_code: '' }));
+
+  test('page 1 replaces the list, later pages append, and paging starts at page 1', async () => {
+    const { user, lists } = await openList({
+      products: {
+        listProducts: ({ search, cursor }) => {
+          if (search === 'oil') return { products: many(2_000, 1), next: null, total: null };
+          return cursor === undefined
+            ? { products: many(1_000, 3), next: 'c1', total: null }
+            : { products: many(1_003, 2), next: null, total: null };
+        },
+      },
+    });
+    expect(await rows()).toHaveLength(3);
+    expect(draft()).toMatchObject({ page: 1, hasMore: true, cursor: 'c1' });
+    await user.click(screen.getByRole('button', { name: 'More items' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(5));
+    expect(draft()).toMatchObject({ page: 2, hasMore: false });
+    expect(lists().map(({ cursor }) => cursor)).toEqual([undefined, 'c1']);
+    await user.type(search(), 'oil');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(draft()).toMatchObject({ page: 1, hasMore: false, changedAt: null });
+  });
+
+  test('are not stored on the device with the draft', async () => {
+    const { user } = await openList();
+    await user.click(await add(/Surf/));
+    window.dispatchEvent(new Event('pagehide'));
+    const stored = JSON.parse(localStorage.getItem(`bahi.drafts.sales.${personId()}.${aCompany()._id}`)!).state.active;
+    expect(stored).toMatchObject({ products: [], page: 1, hasMore: true, cursor: null, items: [{ countE4: 10_000 }] });
+    expect(draft().products).toHaveLength(2);
+  });
+
+  test('an answer to an older search is left out', async () => {
+    const waits: (() => void)[] = [];
+    const { user } = await openList({
+      products: {
+        listProducts: async ({ search = '' }) => {
+          if (search === 's') await new Promise<void>((done) => void waits.push(done));
+          return { products: search === 's' ? many(1_000, 4) : all, next: null, total: null };
+        },
+      },
+    });
+    await rows();
+    await user.keyboard('su');
+    await waitFor(() => expect(waits).toHaveLength(1));
+    waits[0]?.();
+    await new Promise((done) => setTimeout(done, 20));
+    expect(await rows()).toHaveLength(2);
+  });
+});
+
+describe('when there is nothing to show', () => {
+  test('says that none fits, shows all again, and makes what is missing', async () => {
+    const { user } = await openList({}, { brand: hul._id });
+    await rows();
+    await user.keyboard('xyz');
+    expect(await screen.findByText('Nothing holds “xyz” in its name, code or barcode.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'New item “xyz”' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await rows()).toHaveLength(2);
+    expect(draft().brand).toBeNull();
+    await user.keyboard('{Alt>}c{/Alt}');
+    expect(await screen.findByRole('dialog', { name: 'New product' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New product' })).not.toBeInTheDocument());
+    expect(await panel()).toBeVisible();
+    await focusOn(search);
+  });
+
+  test('a company without items begins here', async () => {
+    await openList({ products: { listProducts: () => ({ products: [], next: null, total: null }) } });
+    expect(await screen.findByRole('heading', { name: 'No items yet' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'New item' })).toBeVisible();
+  });
+
+  test('the server is gone: what happened, and Try Again; of a later page below the rows that are there', async () => {
+    let isGone = true;
+    const { user } = await openList({
+      products: {
+        listProducts: ({ cursor }) => {
+          if (isGone) throw new Refused(403, 'FORBIDDEN', 'Not now');
+          return { products: cursor === undefined ? [aProduct()] : [aSalt], next: cursor === undefined ? 'c1' : null, total: null };
+        },
+      },
+    });
+    expect(await screen.findByText('The items could not be read')).toBeVisible();
+    isGone = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await rows()).toHaveLength(1);
+    isGone = true;
+    await user.click(screen.getByRole('button', { name: 'More items' }));
+    expect(await screen.findByText('Not now')).toHaveAttribute('role', 'alert');
+    expect(await rows()).toHaveLength(1);
+    isGone = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+  });
+});

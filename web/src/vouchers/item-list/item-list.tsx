@@ -1,0 +1,225 @@
+import { E4 } from '@bahi/core/money/rounding';
+import { formatE4 } from '@bahi/core/money/rupee-format';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { Product } from '../../platform/answers.ts';
+import type { Goods } from '../../platform/drafts/voucher-goods.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { KeysWall, useKeys } from '../../ui/keys.ts';
+import { ListBar } from '../../ui/list-bar.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { useIsPhone } from '../../ui/use-phone.ts';
+import { isCodeOf, readItemSearch } from '../item-search.ts';
+import { READS_SCANS } from '../scan/use-scanner.ts';
+import { type LineStart, rateOfNew, unitOf } from '../trade/entry-items.ts';
+import { countText } from '../trade/totals-panel.tsx';
+import type { TradeView } from '../trade/trade-view.ts';
+import { ItemFilters } from './item-filters.tsx';
+import classes from './item-list.module.css';
+import { ItemRow, type RowActs } from './item-row.tsx';
+import { NoItems } from './no-items.tsx';
+import { useItemPages } from './use-item-pages.ts';
+
+/** `isUnderForm`: an item is being made over it, and the keys are those of that form. */
+type Props = TradeView & { isUnderForm: boolean };
+
+/** How near its end the list is read on. */
+const NEAR = 800;
+const SEARCH = -1;
+
+/**
+ * The items of the company to pick from, several in one visit: beside the voucher at a desk, on a phone the screen. The hand rests on the
+ * search: Enter there is one of the first that fits and goes into its quantity, Enter there goes on to the next search, and Enter on an empty
+ * search ends it; Shift+Enter puts the item first among the lines, the arrows walk.
+ */
+export default function ItemList({ isUnderForm, ...view }: Props) {
+  const { orgId, config, facts, trade, lines, itemList, onCreateProduct } = view;
+  const { entry, rule, built, browse } = trade;
+  const isPhone = useIsPhone();
+  const [typed, setTyped] = useState('');
+  const { countE4, search } = readItemSearch(typed);
+  const pages = useItemPages(orgId, trade, search, itemList.round);
+  const products = useMemo(() => entry.products.filter(isProduct), [entry.products]);
+  const [at, setAt] = useState({ row: SEARCH, asked: 0 });
+  const [counted, setCounted] = useState<string | null>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => browse({ type: 'set', fields: { priceLevels: facts.priceLevels } }), [browse, facts.priceLevels]);
+
+  const go = useCallbackRef((row: number) => {
+    if (row >= products.length) return;
+    if (row < 0) {
+      setAt({ row: SEARCH, asked: 0 });
+      searchField.current?.focus();
+      searchField.current?.select();
+    } else setAt(({ asked }) => ({ row, asked: asked + 1 }));
+  });
+  const count = useCallbackRef((product: Product, countE4: number) => {
+    lines.count(product, countE4);
+    setCounted(product._id);
+  });
+  const thereE4 = ({ _id }: Product) => trade.current().items.find((item) => item._id === _id)?.countE4 ?? 0;
+  const step = useCallbackRef((product: Product, byE4: number) => count(product, Math.max(0, thereE4(product) + byE4)));
+  const done = useCallbackRef((product: Product, isToTop: boolean) => {
+    if (isToTop) lines.toTop(product);
+    setTyped('');
+    go(SEARCH);
+  });
+  const acts = useMemo((): RowActs => ({ go, count, step, done }), [go, count, step, done]);
+
+  /** Enter in the search. A code that fits exactly, as from a scanner, is one more and leaves the hand where it is. */
+  const take = () => {
+    const [first] = products;
+    if (!first) return;
+    const exact = products.filter((each) => isCodeOf(each, search));
+    if (exact.length === 1) {
+      step(first, countE4 ?? E4);
+      setTyped('');
+      return;
+    }
+    // The same code on two MRPs: nobody is charged the one for the other.
+    if (exact.length === 0 && (countE4 !== null || thereE4(first) === 0)) count(first, countE4 ?? E4);
+    go(0);
+  };
+  /** Enter came before its answer. */
+  const isDue = useRef(false);
+  const isThere = pages.readFor === search;
+  useEffect(() => {
+    if (!isThere || !isDue.current) return;
+    isDue.current = false;
+    take();
+  });
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    if (event.key === 'ArrowDown') go(0);
+    else if (search === '') close();
+    else if (isThere) take();
+    else isDue.current = true;
+  };
+  const close = () => {
+    // What is typed in a quantity is taken when the field is left.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    itemList.close();
+  };
+  const create = () => onCreateProduct(search, 'list');
+
+  const start: LineStart = { config, facts, entry, rule };
+  const items = new Map(entry.items.map((item) => [item._id, item]));
+  const last = counted === null ? undefined : items.get(counted);
+  const isEmpty = products.length === 0;
+  return (
+    <Modal
+      opened
+      onClose={close}
+      closeOnEscape={!isUnderForm}
+      trapFocus={!isUnderForm}
+      title="Add items"
+      fullScreen={isPhone}
+      size={560}
+      centered={false}
+      overlayProps={{ backgroundOpacity: 0.2 }}
+      classNames={{ inner: classes.inner, content: classes.content, body: classes.body, header: classes.header }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <KeysWall />
+      <ListKeys onCreate={create} />
+      <ListBar>
+        <div data-place="itemSearch" className={classes.search}>
+          <TextInput
+            ref={searchField}
+            data-autofocus
+            type="search"
+            aria-label="Search items"
+            placeholder={isPhone ? 'Name, code or scan' : 'Name, code or scan · 3* before it means three'}
+            autoComplete="off"
+            leftSection={<Icon name="search" size={16} />}
+            value={typed}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              list.current?.scrollTo?.({ top: 0 });
+            }}
+            onKeyDown={onSearchKey}
+            onFocus={() => setAt({ row: SEARCH, asked: 0 })}
+            {...READS_SCANS}
+          />
+        </div>
+        <ItemFilters {...view} />
+      </ListBar>
+      <div
+        ref={list}
+        className={classes.list}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          if (entry.hasMore && pages.problem === null && scrollHeight - scrollTop - clientHeight < NEAR) pages.readMore();
+        }}
+      >
+        {pages.problem?.isOfList ? (
+          <ErrorState title="The items could not be read" text={pages.problem.text} onRetry={pages.readMore} />
+        ) : isEmpty && pages.isReading ? (
+          <ListSkeleton rows={10} label="Loading the items" />
+        ) : isEmpty ? (
+          <NoItems
+            search={search}
+            isNarrowed={entry.brand !== null || entry.category !== null || entry.subcategory !== null}
+            onAll={() => {
+              setTyped('');
+              browse({ type: 'filterProducts', fields: { brand: null, category: null, subcategory: null } });
+              searchField.current?.focus();
+            }}
+            onCreate={create}
+          />
+        ) : (
+          <>
+            <ul className={classes.rows} aria-label="Items">
+              {products.map((product, row) => {
+                const item = items.get(product._id);
+                return (
+                  <ItemRow
+                    key={product._id}
+                    product={product}
+                    row={row}
+                    item={item}
+                    {...rateOfNew(product, item?.countE4 || E4, start)}
+                    asked={at.row === row ? at.asked : 0}
+                    acts={acts}
+                  />
+                );
+              })}
+            </ul>
+            {entry.hasMore && (
+              <div className={classes.more}>
+                {pages.problem && <p role="alert">{pages.problem.text}</p>}
+                <Button variant="default" loading={pages.isReading} onClick={pages.readMore}>
+                  {pages.problem ? 'Try Again' : 'More items'}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      <div className={classes.foot}>
+        <span role="status" className="reader-only">
+          {last && `${last.product.product_name}, ${formatE4(last.countE4)} ${unitOf(last)}`}
+        </span>
+        <span className={classes.sum}>
+          <span className="dim hint">{countText(entry.items)}</span>
+          <strong>
+            <Money paise={built.totalPaise} />
+          </strong>
+        </span>
+        <Button onClick={close}>Done</Button>
+      </div>
+    </Modal>
+  );
+}
+
+const isProduct = (goods: Goods): goods is Product => goods.kind !== 'ledger';
+
+/** Behind the wall that keeps the keys of the page away. */
+function ListKeys({ onCreate }: { onCreate: () => void }) {
+  useKeys({ 'Alt+C': onCreate });
+  return null;
+}

@@ -1,0 +1,54 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import type { GoodsRow } from '../trade/core-draft.ts';
+import type { TradeEntry } from '../trade/trade-entry.ts';
+import type { TradeConfig } from '../trade/trade-kinds.ts';
+import { homeOf } from '../trade/trade-paths.ts';
+import { type OverPlace, useOver } from '../trade/use-over.ts';
+import type { Places } from '../trade/use-places.ts';
+import { focusField } from '../use-places.ts';
+
+export type ItemListAt = OverPlace & {
+  readonly isShown: boolean;
+  /** Rises with each item that was made from the list: it is read anew. */
+  readonly round: number;
+  /** One was made from it and stands on the voucher. */
+  onMade(): void;
+};
+
+/** Where the list of items stands: over its voucher, and back in the line from which it was opened. */
+export function useItemList(config: TradeConfig, entry: TradeEntry, rows: readonly GoodsRow[], { at, go }: Places): ItemListAt {
+  const place = useOver(config.addItem, homeOf(config, entry));
+  const [round, setRound] = useState(0);
+  /** The page hears its keys from here on: the panel, which keeps them from it, comes after. */
+  const [isUnder, setIsUnder] = useState(false);
+  useEffect(() => setIsUnder(true), []);
+  /** The line that one was in; null is the empty one, wherever that stands by then. */
+  const from = useRef<GoodsRow | null>(null);
+  const wasOpen = useRef(place.isOpen);
+  const { isOpen } = place;
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    if (isOpen) return;
+    const row =
+      from.current === null ? -1 : rows.findIndex((each) => each.item._id === from.current?.item._id && each.at === from.current.at);
+    // After the dialog gave its keys back.
+    setTimeout(() => go({ kind: 'line', row: row < 0 ? rows.length : row, cell: row < 0 ? 'item' : at.cell }));
+  }, [isOpen, rows, at.cell, go]);
+  // The same function while one types: what it opens with is not drawn anew for a letter.
+  const open = useCallbackRef(() => {
+    from.current = rows[at.row] ?? null;
+    place.open();
+  });
+  return {
+    ...place,
+    isShown: isOpen && isUnder,
+    open,
+    round,
+    onMade: () => {
+      setRound((now) => now + 1);
+      focusField('itemSearch');
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { query } from '../../platform/queries.ts';
+import { sayError } from '../../platform/say-error.ts';
+import type { Trade } from '../trade/use-trade.ts';
+
+const PAGE = 50;
+
+type Reading = { readonly kind: 'reading' | 'read' | 'wrong'; readonly isFirst: boolean; readonly search: string; readonly text: string };
+
+export type ItemPages = {
+  readonly isReading: boolean;
+  /** What the products of the draft were searched by; null until they are those of this visit. */
+  readonly readFor: string | null;
+  /** Why they could not be read, in words; of the list itself or of the page that comes next. */
+  readonly problem: { readonly text: string; readonly isOfList: boolean } | null;
+  /** The page that comes next; after a problem the one that did not come. */
+  readMore(): void;
+};
+
+/**
+ * Reads the products of the list into the draft by the rules of core: page 1 replaces the list, later pages append. Another search, brand,
+ * category or sub-category begins with page 1; an answer to an older question is left out.
+ */
+export function useItemPages(orgId: string, { entry, current, browse }: Trade, search: string, round: number): ItemPages {
+  const queries = useQueryClient();
+  const { brand, category, subcategory } = entry;
+  const [state, setState] = useState<Reading | null>(null);
+  const turn = useRef(0);
+
+  const read = useCallbackRef(async (isFirst: boolean) => {
+    const { brand, category, subcategory, cursor, page } = current();
+    turn.current += 1;
+    const mine = turn.current;
+    setState({ kind: 'reading', isFirst, search, text: '' });
+    const input = {
+      orgId,
+      search,
+      state: 'active' as const,
+      limit: PAGE,
+      ...(brand !== null && { brandId: brand }),
+      ...(category !== null && { categoryId: category }),
+      ...(subcategory !== null && { subcategoryId: subcategory }),
+      ...(!isFirst && cursor !== null && { cursor }),
+    };
+    try {
+      const { products, next } = await queries.fetchQuery({ ...query.products.listProducts.queryOptions({ input }), staleTime: 0 });
+      if (mine !== turn.current) return;
+      browse({ type: 'addProducts', page: isFirst ? 1 : page + 1, products, hasMore: next !== null, cursor: next });
+      setState({ kind: 'read', isFirst, search, text: '' });
+    } catch (error) {
+      if (mine === turn.current) setState({ kind: 'wrong', isFirst, search, text: sayError(error, 'Try again.') });
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is another list
+  useEffect(() => {
+    void read(true);
+  }, [read, search, brand, category, subcategory, round]);
+  // Taken away, it waits for no answer.
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [],
+  );
+  return {
+    isReading: state === null || state.kind === 'reading',
+    readFor: state?.kind === 'read' ? state.search : null,
+    problem: state?.kind === 'wrong' ? { text: state.text, isOfList: state.isFirst } : null,
+    readMore: () => {
+      if (state && state.kind !== 'reading') void read(state.kind === 'wrong' && state.isFirst);
+    },
+  };
+}
