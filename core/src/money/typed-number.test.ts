@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmount, formatE4, formatRupees } from './rupee-format.ts';
-import { readOptionalNumber, readTypedAmount, readTypedE4, readTypedNumber } from './typed-number.ts';
+import { e4Figures, readFigure, readOptionalNumber, readTypedAmount, readTypedE4, readTypedNumber, rupeeFigures } from './typed-number.ts';
 
 test.each([
   ['1180', 1180],
@@ -86,4 +86,41 @@ test('a figure that may be left out is nothing, a figure, or no number at all', 
   expect(readOptionalNumber(' 12.5 % ', 10_000)).toBe(125_000);
   expect(readOptionalNumber('7', 1)).toBe(7);
   for (const wrong of ['-1', 'x', '1.23456', '1,000']) expect(readOptionalNumber(wrong, 10_000), wrong).toBeNaN();
+});
+
+const noFigure = (text: string) => `“${text}” is not a figure.`;
+test.each([
+  ['', 0, 0],
+  ['0', 0, 0],
+  ['1,23,456.50', 12_345_650, 1_234_565_000],
+  ['₹ 500', 50_000, 5_000_000],
+  ['18 %', 1_800, 180_000],
+  ['१२.५', 1_250, 125_000],
+  ['1.500', 150, 15_000],
+  ['=100/3', 3_333, 333_333],
+  ['-1', '-1 is below 0.', '-1 is below 0.'],
+  ['\u22125', '\u22125 is below 0.', '\u22125 is below 0.'],
+  ['1.234', '1.234 has more than 2 decimals.', 12_340],
+  ['1.23456', '1.23456 has more than 2 decimals.', '1.23456 has more than 4 decimals.'],
+  ['1e15', noFigure('1e15'), noFigure('1e15')],
+  ['1000000000000000', '1000000000000000 is too large.', '1000000000000000 is too large.'],
+  ['9'.repeat(400), `${'9'.repeat(24)}… is too large.`, `${'9'.repeat(24)}… is too large.`],
+  ['abc', noFigure('abc'), noFigure('abc')],
+  ['.', noFigure('.'), noFigure('.')],
+  ['1.2.3', noFigure('1.2.3'), noFigure('1.2.3')],
+  ['=12*', noFigure('=12*'), noFigure('=12*')],
+  ['=1/0', noFigure('=1/0'), noFigure('=1/0')],
+])('typed into a field, %j is %j paise and %j E4, or what is wrong with it', (text, paise, e4) => {
+  const said = (read: ReturnType<typeof readFigure>) => read.wrong ?? read.value;
+  expect(said(readFigure(text, rupeeFigures))).toBe(paise);
+  expect(said(readFigure(text, e4Figures))).toBe(e4);
+});
+
+test('a field refuses no figure that it writes itself, and reads it back as it was', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (figure) => {
+      expect(readFigure(formatAmount(figure, 'two'), rupeeFigures)).toEqual({ value: figure });
+      expect(readFigure(formatE4(figure), e4Figures)).toEqual({ value: figure });
+    }),
+  );
 });

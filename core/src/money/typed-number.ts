@@ -88,6 +88,41 @@ export function readTypedE4(text: string): number {
   return readScaled(text, 10_000n);
 }
 
+/** What was typed into a field: the figure that it says, or in words why it says none that the field could hold. */
+export type TypedFigure = { readonly value: number; readonly wrong?: never } | { readonly wrong: string };
+
+/** The figures of a field: rupees in paise, or a quantity, rate or percentage × 10 000. */
+export type FigureScale = { readonly decimals: number; readonly scale: bigint };
+export const rupeeFigures: FigureScale = { decimals: 2, scale: 100n };
+export const e4Figures: FigureScale = { decimals: 4, scale: 10_000n };
+
+/** Scaled; beyond it goes neither a field of the product nor the wire. */
+const MOST_TYPED = 10 ** 13;
+const LONGEST_TOLD = 24;
+const FIRST_DEVANAGARI = 0x966;
+
+/**
+ * Reads what was typed and guesses nothing: no text is 0; ₹, blanks, commas and a closing % are passed over; Devanagari digits are digits;
+ * a sum after an equals sign is worked out and rounded once. Refused in words: letters, what is below 0, more decimals than there are,
+ * and what is too large for any field.
+ */
+export function readFigure(text: string, { decimals, scale }: FigureScale): TypedFigure {
+  const typed = stripped(text)
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - FIRST_DEVANAGARI))
+    .replace(/%$/, '');
+  if (typed === '') return { value: 0 };
+  const told = text.trim().length > LONGEST_TOLD ? `${text.trim().slice(0, LONGEST_TOLD)}…` : text.trim();
+  if (/^[-\u2212][\d.]+$/.test(typed)) return { wrong: `${told} is below 0.` };
+  const isSum = typed.startsWith('=');
+  if (typed.length > LONGEST_TYPED) return { wrong: /^\d+$/.test(typed) ? `${told} is too large.` : `“${told}” is not a figure.` };
+  const value = isSum ? evaluate(typed.slice(1)) : exactly(typed);
+  if (value === null) return { wrong: `“${told}” is not a figure.` };
+  const scaled = times(value, fraction(scale));
+  if (!isSum && scaled.denominator !== 1n) return { wrong: `${told} has more than ${decimals} decimals.` };
+  const figure = Number(rounded(scaled));
+  return Math.abs(figure) > MOST_TYPED ? { wrong: `${told} is too large.` } : { value: figure };
+}
+
 /**
  * A figure that may be left out, as a limit: null for nothing typed, and not a number for what is none, which no bound lets pass.
  * Up to four decimals and a percent sign; `scale` 10 000 for an E4.

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
@@ -73,8 +73,8 @@ describe('lines to do', () => {
         return { message: 'Matched with RC/1', matchId: idOf(700) };
       },
     });
-    const match = await screen.findByRole('button', { name: 'Match: NEFT ANAND' });
-    match.focus();
+    // The page opens with the focus on its heading; its first line takes it.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Match: NEFT ANAND' })).toHaveFocus());
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Matched with RC/1')).toBeVisible();
     expect(asked.find(({ route }) => route === 'banking.saveMatch')?.input).toMatchObject({

@@ -41,9 +41,10 @@ export function LinesToDo({ bank, search }: { bank: Bank; search: string }) {
   const focusRow = (at: number) => rows()[Math.max(0, Math.min(at, rows().length - 1))]?.focus();
   const isEmptied = lines.length === 0;
 
-  // The line that was taken is gone with its button: the next one has the focus.
+  // The line that was taken is gone with its button: the next one has the focus. A page that opens has it on its heading, which does nothing.
   useEffect(() => {
-    if (!isEmptied && document.activeElement === document.body) focusRow(current.current);
+    const at = document.activeElement;
+    if (!isEmptied && (at === document.body || at?.matches('h1'))) focusRow(current.current);
   });
 
   const make = async (line: Line) => {

@@ -7,6 +7,7 @@ import {
   type StatementMapping,
 } from '@bahi/core/banking/statement-mapping';
 import { NativeSelect, Switch } from '@mantine/core';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { Folded } from '../ui/folded.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
 import classes from './banking.module.css';
@@ -45,18 +46,18 @@ export function MappingFields({ file, mapping, onChange }: Props) {
     <Folded title="Columns of the file" says={file.fileName} hasProblem={file.problemCount > 0} isUsed={!isPhone}>
       <div className={classes.fields}>
         {select('date')}
-        <NativeSelect
+        <ChoiceField
           label="Dates are written"
-          data={dateForms}
+          choices={dateForms}
           value={mapping.dateForm}
-          onChange={({ currentTarget }) => onChange({ ...mapping, dateForm: currentTarget.value as DateForm })}
+          onChoose={(dateForm) => onChange({ ...mapping, dateForm })}
         />
         {(['description', 'reference'] as const).map(select)}
-        <NativeSelect
+        <ChoiceField
           label="Amounts are written"
-          data={forms}
+          choices={forms}
           value={mapping.amountForm}
-          onChange={({ currentTarget }) => onChange({ ...mapping, amountForm: currentTarget.value as AmountForm })}
+          onChoose={(amountForm) => onChange({ ...mapping, amountForm })}
         />
         {amountColumns(mapping.amountForm).map(select)}
         {(['balance', 'valueDate'] as const).map(select)}

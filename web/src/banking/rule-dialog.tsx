@@ -8,6 +8,7 @@ import { useCompany } from '../platform/company.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { toastSuccess } from '../platform/toasts.ts';
 import { AmountField } from '../ui/amount-field.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 import { type Chosen, LedgerChoice } from './ledger-choice.tsx';
 import { kindText } from './make-voucher.ts';
@@ -76,23 +77,22 @@ export function RuleDialog({ rule, onClose }: { rule: Rule | null; onClose: () =
         error={fields.contains}
       />
       <FieldRow>
-        <NativeSelect
+        <ChoiceField
           label="It becomes a"
-          data={lineVoucherKinds.map((each) => ({ value: each, label: kindText(each) }))}
+          choices={lineVoucherKinds.map((each) => ({ value: each, label: kindText(each) }))}
           value={kind}
-          onChange={({ currentTarget }) => {
-            const next = currentTarget.value as LineVoucherKind;
+          onChoose={(next) => {
             if ((next === 'contra') !== (kind === 'contra')) setLedger(null);
             setKind(next);
             setSide(sideOf[next] ?? side);
           }}
         />
-        <NativeSelect
+        <ChoiceField
           label="Where it is"
-          data={sides.filter(({ value }) => sideOf[kind] === undefined || sideOf[kind] === value)}
+          choices={sides.filter(({ value }) => sideOf[kind] === undefined || sideOf[kind] === value)}
           value={side}
           error={fields.side}
-          onChange={({ currentTarget }) => setSide(currentTarget.value as RuleSide)}
+          onChoose={setSide}
         />
       </FieldRow>
       <LedgerChoice

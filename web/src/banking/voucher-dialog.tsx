@@ -2,7 +2,7 @@ import { type LineVoucherKind, ruleProblems } from '@bahi/core/banking/bank-rule
 import { kindsOfLine, voucherOfLine } from '@bahi/core/banking/voucher-of-line';
 import { problemText } from '@bahi/core/basics/problem';
 import { formatDate } from '@bahi/core/periods/business-date';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
@@ -10,6 +10,7 @@ import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { sayError } from '../platform/say-error.ts';
 import { toastError, toastSuccess } from '../platform/toasts.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import classes from './banking.module.css';
@@ -81,12 +82,11 @@ export function VoucherDialog({ bank, line, onClose }: { bank: Bank; line: Line;
       <p className={classes.ofLine}>
         <LineText line={line} />
       </p>
-      <NativeSelect
+      <ChoiceField
         label="Kind"
-        data={kindsOfLine({ amountPaise: line.amount }).map((each) => ({ value: each, label: kindText(each) }))}
+        choices={kindsOfLine({ amountPaise: line.amount }).map((each) => ({ value: each, label: kindText(each) }))}
         value={kind}
-        onChange={({ currentTarget }) => {
-          const next = currentTarget.value as LineVoucherKind;
+        onChoose={(next) => {
           if ((next === 'contra') !== (kind === 'contra')) setLedger(null);
           setKind(next);
         }}

@@ -19,6 +19,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
+import { holdsUnread } from '../ui/unread-figures.ts';
 import classes from './cash-counts.module.css';
 import { CloseHistory } from './close-history.tsx';
 import { CountFields, Difference, nothingCounted, readCount, wireCount } from './count-fields.tsx';
@@ -82,6 +83,7 @@ function CloseForm({ orgId, day }: { orgId: string; day: Day }) {
   const [note, setNote] = useState(count?.note ?? '');
   const [other, setOther] = useState<Ledger | null>(null);
   const key = useRef(uuid());
+  const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
   const difference = cashDifference(countedPaise(counted), book);
   const save = useMutation({
@@ -107,7 +109,7 @@ function CloseForm({ orgId, day }: { orgId: string; day: Day }) {
   });
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (!save.isPending) save.mutate();
+    if (!save.isPending && !holdsUnread(form.current)) save.mutate();
   };
   useKeys({ 'Ctrl+A': () => submit(), 'Ctrl+Enter': () => submit() });
   const chooseOther = (chosen: Ledger | null) => {
@@ -117,7 +119,7 @@ function CloseForm({ orgId, day }: { orgId: string; day: Day }) {
   const problems = problemsOf(save.error);
   const said = [problems.text, ...Object.entries(problems.fields).flatMap(([field, text]) => (field === 'differenceLedgerId' ? [] : text))];
   return (
-    <form className={classes.form} onSubmit={submit} onKeyDown={moveOnEnter} noValidate aria-label={`Count of ${ledger.name}`}>
+    <form ref={form} className={classes.form} onSubmit={submit} onKeyDown={moveOnEnter} noValidate aria-label={`Count of ${ledger.name}`}>
       <dl className={classes.figures}>
         <Balance name="Opening" paise={day.opening} />
         <Balance name="In" paise={day.received} />

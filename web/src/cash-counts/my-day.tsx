@@ -18,6 +18,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { holdsUnread } from '../ui/unread-figures.ts';
 import classes from './cash-counts.module.css';
 import { CollectedParts } from './collected-parts.tsx';
 import { CountFields, Difference, nothingCounted, wireCount } from './count-fields.tsx';
@@ -153,6 +154,7 @@ function HandOver({ orgId, day: { date, left, tills } }: { orgId: string; day: D
   const [toLedgerId, setTo] = useState(tills[0]?._id ?? '');
   const [note, setNote] = useState('');
   const key = useRef(uuid());
+  const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
   const cash = left.find(({ method }) => method === 'cash')?.amount ?? 0;
   const give = useMutation({
@@ -165,13 +167,13 @@ function HandOver({ orgId, day: { date, left, tills } }: { orgId: string; day: D
   });
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (!give.isPending) give.mutate();
+    if (!give.isPending && !holdsUnread(form.current)) give.mutate();
   };
   useKeys({ 'Ctrl+A': () => submit(), 'Ctrl+Enter': () => submit() });
   const { fields, text } = problemsOf(give.error);
   const said = [text, fields.date, fields.cash].filter(Boolean);
   return (
-    <form className={classes.form} onSubmit={submit} onKeyDown={moveOnEnter} noValidate aria-label="Hand over">
+    <form ref={form} className={classes.form} onSubmit={submit} onKeyDown={moveOnEnter} noValidate aria-label="Hand over">
       <CountFields counted={counted} onChange={setCounted} />
       <Difference paise={cashDifference(countedPaise(counted), cash)} />
       <NativeSelect

@@ -58,16 +58,6 @@ describe('an amount', () => {
     await user.click(screen.getByRole('button'));
     expect(screen.getByLabelText('Amount')).toHaveValue('50.00');
   });
-
-  test('of nothing but letters is 0', async () => {
-    const user = userEvent.setup();
-    render(<Form start={100} />);
-    await user.clear(screen.getByLabelText('Amount'));
-    await user.type(screen.getByLabelText('Amount'), 'abc');
-    await user.tab();
-    expect(figures()).toBe('0 0');
-    expect(screen.getByLabelText('Amount')).toHaveValue('');
-  });
 });
 
 test('a rate keeps four decimals', async () => {
@@ -98,4 +88,60 @@ test('what is typed stands while the figure comes late, and gives way to another
   expect(typed).toEqual([10_000, 120_000, 120_000]);
   rerender(late(30_000));
   expect(field.value).toBe('3');
+});
+
+describe('what is no figure of a field', () => {
+  const noFigure = (text: string) => `“${text}” is not a figure.`;
+  test.each([
+    ['abc', noFigure('abc'), noFigure('abc')],
+    ['1e15', noFigure('1e15'), noFigure('1e15')],
+    ['1000000000000000', '1000000000000000 is too large.', '1000000000000000 is too large.'],
+    ['-1', '-1 is below 0.', '-1 is below 0.'],
+    ['1.23456', '1.23456 has more than 2 decimals.', '1.23456 has more than 4 decimals.'],
+    ['=12*', noFigure('=12*'), noFigure('=12*')],
+  ])('%s stands as it was typed, with the reason once it is left, and changes nothing', async (text, ofAmount, ofRate) => {
+    const user = userEvent.setup();
+    render(<Form start={100} />);
+    for (const [label, said] of [
+      ['Amount', ofAmount],
+      ['Rate', ofRate],
+    ] as const) {
+      const input = screen.getByLabelText(label);
+      await user.click(input);
+      await user.paste(text);
+      expect(input).not.toHaveAccessibleDescription();
+      await user.tab();
+      expect(input).toHaveValue(text);
+      expect(input).toHaveAccessibleDescription(said);
+      expect(input).toBeInvalid();
+      expect(figures()).toBe('100 0');
+    }
+  });
+
+  test.each([
+    ['1,23,456.50', '12345650 1234565000', '1,23,456.50', '1,23,456.5'],
+    ['₹ 500', '50000 5000000', '500.00', '500'],
+    ['१२.५', '1250 125000', '12.50', '12.5'],
+    ['0', '0 0', '', ''],
+  ])('%s is a figure', async (text, both, amount, rate) => {
+    const user = userEvent.setup();
+    render(<Form />);
+    for (const label of ['Amount', 'Rate']) {
+      await user.click(screen.getByLabelText(label));
+      await user.paste(text);
+      await user.tab();
+    }
+    expect(figures()).toBe(both);
+    expect(screen.getByLabelText('Amount')).toHaveValue(amount);
+    expect(screen.getByLabelText('Rate')).toHaveValue(rate);
+  });
+
+  test('gives way to another hand', async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.type(screen.getByLabelText('Amount'), 'abc');
+    await user.click(screen.getByRole('button'));
+    expect(screen.getByLabelText('Amount')).toHaveValue('50.00');
+    expect(screen.getByLabelText('Amount')).toBeValid();
+  });
 });

@@ -1,64 +1,133 @@
-import { formatAmount, formatE4 } from '@bahi/core/money/rupee-format';
-import { readTypedAmount, readTypedE4 } from '@bahi/core/money/typed-number';
+import { formatAmount, formatE4, formatRate } from '@bahi/core/money/rupee-format';
+import { e4Figures, type FigureScale, readFigure, rupeeFigures } from '@bahi/core/money/typed-number';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { useContext, useEffect, useId, useRef, useState } from 'react';
 import classes from './amount-field.module.css';
-import { rateText } from './rate-text.ts';
+import { UnreadContext, type UnreadFigure } from './unread-figures.ts';
 
-type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode'>;
+type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'ref'> & {
+  /** Of a field that is not drawn all the while: the name under which its form keeps a text that is no figure. */
+  keptAs?: string;
+};
 
-/** Rupees in paise. Takes 1,180.50 and =12*45; groups in lakhs when left. Nothing typed is 0. */
+/**
+ * Rupees in paise. Takes 1,180.50 and =12*45; groups in lakhs when left. Nothing typed is 0. What is no figure of the field stands as it
+ * was typed with the reason, and changes nothing.
+ */
 export function AmountField({ paise, onChange, ...rest }: { paise: number; onChange: (paise: number) => void } & FieldProps) {
-  return <NumberText {...rest} value={paise} onChange={onChange} read={readTypedAmount} write={(value) => formatAmount(value, 'two')} />;
+  return <NumberText {...rest} value={paise} onChange={onChange} figures={rupeeFigures} write={(value) => formatAmount(value, 'two')} />;
 }
 
 /** A quantity, rate or percentage × 10 000, typed as `AmountField` is. */
 export function DecimalField({ valueE4, onChange, ...rest }: { valueE4: number; onChange: (valueE4: number) => void } & FieldProps) {
-  return <NumberText {...rest} value={valueE4} onChange={onChange} read={readTypedE4} write={formatE4} />;
+  return <NumberText {...rest} value={valueE4} onChange={onChange} figures={e4Figures} write={formatE4} />;
 }
 
 /** A rate × 10 000: two decimals once left, or all four it has. */
 export function RateField({ rateE4, onChange, ...rest }: { rateE4: number; onChange: (rateE4: number) => void } & FieldProps) {
-  return <NumberText {...rest} value={rateE4} onChange={onChange} read={readTypedE4} write={rateText} />;
+  return <NumberText {...rest} value={rateE4} onChange={onChange} figures={e4Figures} write={formatRate} />;
 }
 
-type Numbers = { value: number; onChange: (value: number) => void; read: (text: string) => number; write: (value: number) => string };
+type Numbers = { value: number; onChange: (value: number) => void; figures: FigureScale; write: (value: number) => string };
 
 /** A text, the figure that it says, and the one that it was typed over. */
 type Typed = { readonly text: string; readonly value: number; readonly over: number };
+/** A text that says none. */
+type Unread = Pick<UnreadFigure, 'text' | 'wrong' | 'isLeft'>;
 
-function NumberText({ value, onChange, read, write, onFocus, onBlur, onKeyDown, classNames, ...rest }: Numbers & FieldProps) {
+function NumberText({
+  value,
+  onChange,
+  figures,
+  write,
+  keptAs,
+  error,
+  onFocus,
+  onBlur,
+  onKeyDown,
+  classNames,
+  ...rest
+}: Numbers & FieldProps) {
   const [typed, setTyped] = useState<Typed | null>(null);
+  const { input, unread, put, own } = useUnread(keptAs, value);
   const written = value === 0 ? '' : write(value);
   // What was typed stands as it was typed, until the field is left or another hand changes the figure; the figure may come a little later.
   const isThere = typed !== null && typed.value === value;
-  const shown = isThere || typed?.over === value ? typed!.text : written;
+  const shown = unread?.text ?? (isThere || typed?.over === value ? typed!.text : written);
   if (isThere && typed.over !== value) setTyped({ ...typed, over: value });
+  const leave = () => {
+    setTyped(null);
+    if (unread && !unread.isLeft) put({ ...unread, isLeft: true });
+  };
+  // A cell of a grid has no room for words; the grid says them.
+  const isCell = rest.variant === 'unstyled';
+  const said = unread?.isLeft && !isCell && (error === undefined || typeof error === 'string') ? unread.wrong : error;
   return (
     <TextInput
       placeholder="0.00"
       autoComplete="off"
       {...rest}
+      {...(said !== undefined && { error: said })}
+      ref={input}
+      data-unread={unread === null ? undefined : true}
       inputMode="decimal"
       classNames={{ input: classes.input, ...(classNames as object) }}
       value={shown}
       onChange={({ currentTarget }) => {
         const text = currentTarget.value;
-        setTyped({ text, value: read(text), over: value });
-        onChange(read(text));
+        const figure = readFigure(text, figures);
+        if (figure.wrong !== undefined) {
+          setTyped(null);
+          put({ text, wrong: figure.wrong, isLeft: false });
+          return;
+        }
+        put(null);
+        own.current.add(figure.value);
+        setTyped({ text, value: figure.value, over: value });
+        onChange(figure.value);
       }}
       onFocus={(event) => {
         event.currentTarget.select();
+        own.current.add(value);
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        setTyped(null);
+        leave();
         onBlur?.(event);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') setTyped(null);
+        if (event.key === 'Enter') leave();
         onKeyDown?.(event);
       }}
     />
   );
+}
+
+/** The text of a field that is no figure: told to the form around it, and gone once another hand changes the figure or the entry. */
+function useUnread(keptAs: string | undefined, value: number) {
+  const keeper = useContext(UnreadContext);
+  const input = useRef<HTMLInputElement>(null);
+  const ownId = useId();
+  const id = keptAs ?? ownId;
+  const [unread, put] = useState<Unread | null>(() => {
+    const kept = keeper?.find(id);
+    return kept ? { text: kept.text, wrong: kept.wrong, isLeft: true } : null;
+  });
+  /** The figures that the field had when the cursor came, and those it read: they may come one after the other and a little later. */
+  const own = useRef(new Set([value]));
+  const [of, setOf] = useState(keeper?.of);
+  if (of !== keeper?.of) {
+    setOf(keeper?.of);
+    put(null);
+  } else if (unread && !own.current.has(value)) put(null);
+  useEffect(() => {
+    const field = keptAs ?? input.current?.closest<HTMLElement>('[data-place]')?.dataset.place;
+    if (!keeper || field === undefined) return;
+    const label = input.current?.getAttribute('aria-label') ?? input.current?.labels?.[0]?.textContent ?? '';
+    keeper.put(id, unread && { text: unread.text, wrong: unread.wrong, isLeft: unread.isLeft, field, label });
+  }, [keeper, id, keptAs, unread]);
+  useEffect(() => {
+    if (keptAs === undefined) return () => keeper?.put(id, null);
+  }, [keeper, id, keptAs]);
+  return { input, unread, put, own };
 }

@@ -1,9 +1,10 @@
 import { Button, Modal } from '@mantine/core';
-import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { moveOnEnter } from './enter-moves.ts';
 import classes from './form-dialog.module.css';
 import { KeysWall } from './keys.ts';
 import { useProblemFocus } from './problem-focus.ts';
+import { holdsUnread } from './unread-figures.ts';
 import { useIsPhone } from './use-phone.ts';
 
 type Props = {
@@ -20,7 +21,8 @@ type Props = {
 
 /**
  * A small form over the page: companies, staff, masters made on the way (Alt+C). Enter goes from field to field and saves at
- * the end, Esc closes; the page behind gets no keys. What is refused leads to its first field. On a phone it is the whole screen.
+ * the end, Esc closes; the page behind gets no keys. What is refused leads to its first field, and what is no figure holds it there. Closed,
+ * it gives the focus back to what opened it. On a phone it is the whole screen.
  */
 export function FormDialog({ title, isOpen, onClose, onSubmit, submitText, isSaving, problem, children }: Props) {
   const isPhone = useIsPhone();
@@ -28,7 +30,7 @@ export function FormDialog({ title, isOpen, onClose, onSubmit, submitText, isSav
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (isSaving) return;
+    if (isSaving || holdsUnread(form.current)) return;
     onSubmit();
     onTry();
   };
@@ -65,12 +67,15 @@ export function FormDialog({ title, isOpen, onClose, onSubmit, submitText, isSav
 }
 
 const FIRST = 'data-autofocus';
+const FIELD = 'input:not([type=hidden]):not(:disabled):not([tabindex="-1"]), select:not(:disabled), textarea:not(:disabled)';
 
 /**
- * After the form that it leads into: the first field has the focus at once, so that no key meant for it opens what lies behind. The focus
+ * After the form that it leads into: the marked field, else the first, has the focus at once, so that no key meant for it opens what lies behind. The focus
  * trap of the dialog leads there once more, perhaps after the next key: the mark that it looks for goes along with the focus.
  */
 function FirstFocus({ form }: { form: RefObject<HTMLFormElement | null> }): null {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => giveBack(opener), [opener]);
   useLayoutEffect(() => {
     const fields = form.current;
     const mark = ({ target }: FocusEvent) => {
@@ -78,10 +83,19 @@ function FirstFocus({ form }: { form: RefObject<HTMLFormElement | null> }): null
       if (target instanceof HTMLElement) target.setAttribute(FIRST, '');
     };
     fields?.addEventListener('focusin', mark);
-    fields?.querySelector<HTMLElement>(`[${FIRST}]`)?.focus({ preventScroll: true });
+    const first = fields?.querySelector<HTMLElement>(`[${FIRST}]`) ?? fields?.querySelector<HTMLElement>(FIELD);
+    if (!fields?.contains(document.activeElement)) first?.focus({ preventScroll: true });
     return () => fields?.removeEventListener('focusin', mark);
   }, [form]);
   return null;
+}
+
+/** Once the dialog is gone, unless the focus went elsewhere with it: to what was made, or to a page that opens. */
+function giveBack(opener: Element | null): void {
+  setTimeout(() => {
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+  });
 }
 
 /** Two fields beside each other; under each other on a phone. */

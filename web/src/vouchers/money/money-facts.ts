@@ -217,5 +217,6 @@ export function moneyPlaceOf(field: string): string {
   if (first === 'paymentDetails') return partPlaces[second] ?? 'source';
   if (first === 'parts' || first === 'payments') return partPlace(partPlaces[third] ?? 'source', Number(second) || 0);
   if (first === 'lines' || first === 'ledgers') return `lines.${Number(second) || 0}.${linePlaces[third] ?? 'ledger'}`;
+  if (first === 'partAmount') return field;
   return places[first] ?? 'party';
 }

@@ -9,9 +9,8 @@ import { moneyKindOf, moneyPaths } from '../../platform/drafts/money-paths.ts';
 import { editMoney, wholeSettlement } from '../../platform/drafts/money-settlement.ts';
 import { useShelfStore } from '../../platform/drafts/shelf.ts';
 import { query } from '../../platform/queries.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { FormComing } from '../form-skeleton.tsx';
+import { FormWaiting } from '../form-skeleton.tsx';
+import { takeInHand, useSavedVoucher } from '../saved-voucher.ts';
 import { MoneySheet } from './money-sheet.tsx';
 import { moneyWords } from './money-words.ts';
 
@@ -33,13 +32,7 @@ export function MoneyForm() {
       if (sources.error) void sources.refetch();
       entry.refetch();
     };
-    if (!error) return <FormComing title={title} />;
-    return (
-      <>
-        <PageHeader title={title} />
-        <ErrorState title={`The ${noun} could not be opened`} text={error.message} onRetry={again} />
-      </>
-    );
+    return <FormWaiting title={title} noun={noun} problem={error?.message} onRetry={again} />;
   }
   return (
     <MoneySheet
@@ -63,8 +56,8 @@ function useEntry(kind: MoneyKind, orgId: string, id: string | undefined) {
   const isReady = id === undefined ? active.mode === 'create' && partyId === undefined : active.mode === 'edit' && active._id === id;
 
   const isEdit = id !== undefined && !isReady;
-  const saved = useQuery({ ...query.vouchers.getVoucher.queryOptions({ input: { orgId, id: id ?? '' } }), enabled: isEdit, staleTime: 0 });
-  const voucher = saved.isFetchedAfterMount ? saved.data?.voucher : undefined;
+  const saved = useSavedVoucher(orgId, id, isEdit);
+  const { voucher } = saved;
   const ofParty = voucher?.partyId ?? partyId;
   const party = useQuery({
     ...query.parties.getParty.queryOptions({ input: { orgId, id: ofParty ?? '' } }),
@@ -78,12 +71,12 @@ function useEntry(kind: MoneyKind, orgId: string, id: string | undefined) {
   const bills = open.isFetchedAfterMount ? open.data : undefined;
 
   useEffect(() => {
-    const { active: now, kept, putAside, takeUp } = shelf.getState();
-    if (id === undefined && now.mode === 'edit') putAside(beginMoney(kind));
-    const waiting = kept.find((each) => each.mode === 'edit' && each._id === id);
-    if (id !== undefined && waiting) takeUp(waiting.key);
-    else if (isEdit && voucher && voucher.partyId === null) putAside(editMoney(kind, voucher, null, []));
-    else if (isEdit && voucher && party.data && bills) putAside(editMoney(kind, voucher, party.data.party, bills.outstandings));
+    const edit = () => {
+      if (!isEdit || !voucher) return null;
+      if (voucher.partyId === null) return editMoney(kind, voucher, null, []);
+      return party.data && bills ? editMoney(kind, voucher, party.data.party, bills.outstandings) : null;
+    };
+    takeInHand(shelf, { id, idOf: (entry) => entry._id, begin: () => beginMoney(kind), edit });
   }, [shelf, kind, id, isEdit, voucher, party.data, bills]);
 
   const isWhole = id === undefined && partyId !== undefined && settle === 'oldest';
@@ -118,14 +111,14 @@ function useEntry(kind: MoneyKind, orgId: string, id: string | undefined) {
     isReady,
     error: saved.error ?? party.error ?? open.error ?? whole.error,
     refetch: () => {
-      if (saved.error) void saved.refetch();
+      if (saved.error) saved.refetch();
       if (party.error) void party.refetch();
       if (open.error) void open.refetch();
       if (whole.error) void whole.refetch();
     },
     /** The saved voucher anew, after another person changed it; what was entered here is given up. */
     reload: () => {
-      queries.removeQueries({ queryKey: query.vouchers.getVoucher.key({ input: { orgId, id: id ?? '' } }) });
+      saved.forget();
       queries.removeQueries({ queryKey: query.bills.listOutstandings.key() });
       shelf.getState().start(beginMoney(kind));
     },

@@ -9,6 +9,7 @@ import { toastSuccess } from '../../platform/toasts.ts';
 import { KeyBar, KeysButton } from '../../ui/key-bar.tsx';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { UnreadContext } from '../../ui/unread-figures.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { CashWarnings } from '../cash-warnings.tsx';
 import { DraftState } from '../draft-state.tsx';
@@ -125,21 +126,23 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
         />
         <div className={classes.page} data-phone={isPhone || undefined}>
           <div className={classes.main}>
-            <MoneyFields
-              orgId={orgId}
-              entry={entry}
-              built={money.built}
-              beside={money.beside}
-              facts={facts}
-              sources={sources}
-              problems={problems}
-              onChange={change}
-              onParty={onParty}
-              onLedgers={onLedgers}
-              onAmount={onAmount}
-              onCreateParty={setMaking}
-              onEnd={() => focusField('save')}
-            />
+            <UnreadContext value={money.keeper}>
+              <MoneyFields
+                orgId={orgId}
+                entry={entry}
+                built={money.built}
+                beside={money.beside}
+                facts={facts}
+                sources={sources}
+                problems={problems}
+                onChange={change}
+                onParty={onParty}
+                onLedgers={onLedgers}
+                onAmount={onAmount}
+                onCreateParty={setMaking}
+                onEnd={() => focusField('save')}
+              />
+            </UnreadContext>
           </div>
           <aside className={classes.side} aria-label="Sums and save" data-landmark>
             <div className={classes.sideScroll}>

@@ -11,12 +11,14 @@ import { beginMoney, type MoneyEntry, moneyShelves, withSettlement } from '../..
 import { settlementOfEntry } from '../../platform/drafts/money-settlement.ts';
 import { useShelfStore } from '../../platform/drafts/shelf.ts';
 import { query } from '../../platform/queries.ts';
+import { useUnreadFigures } from '../../ui/unread-figures.ts';
 import type { Shown } from '../problem-places.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { refusalOf, type SaveState } from '../save-state.ts';
 import { type PartsOf, standingOf } from '../standing-problems.ts';
 import type { Beside } from '../tds-of-party.ts';
-import { builtOf, moneyInputOf, shownProblems } from './money-facts.ts';
+import { besideUnread, unreadProblems } from '../unread-problems.ts';
+import { builtOf, moneyInputOf, moneyPlaceOf, shownProblems } from './money-facts.ts';
 import { useMoneyBeside } from './money-tds.ts';
 
 export type Money = {
@@ -28,6 +30,8 @@ export type Money = {
   /** What the law says of it; it stops nothing. */
   readonly warnings: readonly string[];
   readonly state: SaveState;
+  /** Of the number fields, what they could not read. */
+  readonly keeper: ReturnType<typeof useUnreadFigures>['keeper'];
   change(patch: Partial<MoneyEntry>): void;
   /** Saves, or tells the first thing to mend; both once the books have told what is deducted of the party. */
   save(onWrong: (first: Shown) => void): void;
@@ -58,7 +62,9 @@ export function useMoney(
   const built = builtOf(entry, facts, sources, beside);
   const own = shownProblems(entry, built);
   const standing = state.kind === 'refused' && refusedEntry !== null ? standingOf(state.problems, refusedEntry, entry, moneyParts) : [];
-  const problems = asked !== entry.key ? [] : own.length > 0 ? own : standing;
+  const { figures, keeper } = useUnreadFigures(entry.key);
+  const isAsked = asked === entry.key;
+  const problems = besideUnread(unreadProblems(figures, isAsked), !isAsked ? [] : own.length > 0 ? own : standing, isSame);
 
   const send = async () => {
     if (isUnderWay.current) return;
@@ -106,7 +112,8 @@ export function useMoney(
   const tellWrong = useRef<(first: Shown) => void>(() => {});
   const attempt = useCallbackRef(() => {
     setAsked(entry.key);
-    if (own[0]) tellWrong.current(own[0]);
+    const toMend = besideUnread(unreadProblems(figures, true), own, isSame);
+    if (toMend[0]) tellWrong.current(toMend[0]);
     else void send();
   });
   // What is deducted of the party is on its way: the save waits for it.
@@ -124,6 +131,7 @@ export function useMoney(
     problems,
     warnings: built.warnings.map(problemText),
     state,
+    keeper,
     change: shelf.getState().change,
     save: (onWrong) => {
       tellWrong.current = onWrong;
@@ -139,6 +147,8 @@ export function useMoney(
     next: () => setState({ kind: 'idle' }),
   };
 }
+
+const isSame = (unread: string, other: string): boolean => moneyPlaceOf(unread) === moneyPlaceOf(other);
 
 /** What of a receipt a problem of the server is about. Its lists stand or go as a whole. */
 const moneyParts: PartsOf<MoneyEntry, never> = {

@@ -12,7 +12,7 @@ const ofWire: Readonly<Record<string, string>> = {
 };
 
 /** The field of core for one of the wire. */
-const coreField = (field: string) =>
+export const coreField = (field: string) =>
   field
     .split('.')
     .map((part) => ofWire[part] ?? part)

@@ -11,10 +11,10 @@ import { DateField } from '../../ui/date-field.tsx';
 import { KeyBar, KeysButton } from '../../ui/key-bar.tsx';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { UnreadContext } from '../../ui/unread-figures.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { DraftState } from '../draft-state.tsx';
-import { FormComing } from '../form-skeleton.tsx';
+import { FormWaiting } from '../form-skeleton.tsx';
 import phone from '../phone.module.css';
 import { SaveArea, SaveNews } from '../save-area.tsx';
 import side from '../side.module.css';
@@ -35,13 +35,7 @@ export function PlainForm<E extends PlainEntry>({ kind }: { kind: PlainKind<E> }
   if (!edited.isReady || facts.data === undefined) {
     const problem = facts.error?.message ?? edited.problem;
     const again = facts.error ? () => void facts.refetch() : edited.reload;
-    if (!problem) return <FormComing title={title} />;
-    return (
-      <>
-        <PageHeader title={title} />
-        <ErrorState title={`The ${kind.title.toLowerCase()} could not be opened`} text={problem} onRetry={again} />
-      </>
-    );
+    return <FormWaiting title={title} noun={kind.title.toLowerCase()} problem={problem} onRetry={again} />;
   }
   return <PlainSheet orgId={orgId} facts={facts.data} kind={kind} onReload={edited.reload} />;
 }
@@ -121,7 +115,9 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
               </div>
               {Head && <Head {...fields} />}
             </section>
-            <Fields key={entry.key} {...fields} />
+            <UnreadContext value={voucher.keeper}>
+              <Fields key={entry.key} {...fields} />
+            </UnreadContext>
             <section className={head.folds} aria-label="Narration">
               <div data-place="note">
                 <Textarea

@@ -15,6 +15,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { holdsUnread } from '../../ui/unread-figures.ts';
 import { Fact } from '../fact.tsx';
 import { FormSkeleton } from '../form-skeleton.tsx';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
@@ -58,6 +59,7 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
   const [isSaving, setIsSaving] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const key = useRef(uuid());
+  const step = useRef<HTMLDivElement>(null);
   const queries = useQueryClient();
   const today = facts.data?.today ?? transfer.date;
   const date = day ?? today;
@@ -68,7 +70,7 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
   );
 
   const take = async () => {
-    if (isSaving || state === 'received') return;
+    if (isSaving || state === 'received' || holdsUnread(step.current)) return;
     setIsSaving(true);
     setRefused(null);
     const common = { orgId, id: transfer._id, version: transfer.version, date };
@@ -101,7 +103,7 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
     setArrivals(arrivals.map((each, row) => (row === at ? { ...each, ...patch } : each)));
   const isArriving = state === 'dispatched';
   return (
-    <div className={classes.step}>
+    <div ref={step} className={classes.step}>
       <dl className={classes.facts}>
         <Fact label="From">{transfer.fromGodown}</Fact>
         <Fact label="To">{transfer.toGodown}</Fact>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
@@ -7,6 +7,7 @@ import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import { useShelfStore } from '../../platform/drafts/shelf.ts';
 import { query } from '../../platform/queries.ts';
 import { isReceivedApart } from '../details/details-kinds.ts';
+import { takeInHand, useSavedVoucher } from '../saved-voucher.ts';
 import type { PlainKind } from './plain-kind.ts';
 
 /** A saved voucher in the form: its number stays, and its version goes with the save. */
@@ -20,25 +21,17 @@ export function useEditedPlain<E extends PlainEntry>(orgId: string, kind: PlainK
   const { id } = useParams({ strict: false });
   const shelf = useShelfStore(kind.shelf);
   const active = useStore(shelf, (state) => state.active);
-  const queries = useQueryClient();
   const isReady = id === undefined ? active.mode === 'create' : active.mode === 'edit' && active.id === id;
   const isFetching = id !== undefined && !isReady;
-  const saved = useQuery({
-    ...query.vouchers.getVoucher.queryOptions({ input: { orgId, id: id ?? '' } }),
-    enabled: isFetching,
-    staleTime: 0,
-  });
-  const voucher = saved.isFetchedAfterMount ? saved.data?.voucher : undefined;
+  const saved = useSavedVoucher(orgId, id, isFetching);
+  const { voucher } = saved;
   const sources = useQuery(query.ledgers.listSources.queryOptions({ input: { orgId }, enabled: isFetching && kind.kind === 'contra' }));
   const known = kind.kind === 'contra' ? sources.data?.sources : none;
   const inWay = voucher ? hindrance(kind, voucher) : null;
 
   useEffect(() => {
-    const { active: now, kept, putAside, takeUp } = shelf.getState();
-    if (id === undefined && now.mode === 'edit') putAside(kind.shelf.begin());
-    const waiting = kept.find((each) => each.mode === 'edit' && each.id === id);
-    if (id !== undefined && waiting) takeUp(waiting.key);
-    else if (isFetching && voucher && known && inWay === null) putAside(editOf(kind, voucher, known));
+    const edit = () => (isFetching && voucher && known && inWay === null ? editOf(kind, voucher, known) : null);
+    takeInHand(shelf, { id, idOf: (entry) => entry.id, begin: kind.shelf.begin, edit });
   }, [shelf, kind, id, isFetching, voucher, known, inWay]);
 
   return {
@@ -48,9 +41,9 @@ export function useEditedPlain<E extends PlainEntry>(orgId: string, kind: PlainK
     problem: (saved.error ?? sources.error)?.message ?? inWay,
     /** Reads it once more. After another person changed it, what was entered here is given up. */
     reload: () => {
-      queries.removeQueries({ queryKey: query.vouchers.getVoucher.key({ input: { orgId, id: id ?? '' } }) });
+      saved.forget();
       if (id !== undefined && isReady) shelf.getState().start(kind.shelf.begin());
-      else void saved.refetch();
+      else saved.refetch();
     },
   };
 }

@@ -4,10 +4,13 @@ import { useStore } from 'zustand';
 import type { SavedVoucher, VoucherFacts } from '../../platform/answers.ts';
 import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import { useShelfStore } from '../../platform/drafts/shelf.ts';
+import { useUnreadFigures } from '../../ui/unread-figures.ts';
 import type { Shown } from '../problem-places.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { refusalOf, type SaveState } from '../save-state.ts';
 import { standingOf } from '../standing-problems.ts';
+import { besideUnread, unreadProblems } from '../unread-problems.ts';
+import { coreField } from './places.ts';
 import type { PlainKind } from './plain-kind.ts';
 
 /** The voucher in the hand: its draft, what is wrong with it from the first try to save on, and its save. */
@@ -28,7 +31,10 @@ export function usePlain<E extends PlainEntry>(
 
   const found = useMemo(() => kind.find(entry, facts), [kind, entry, facts]);
   const standing = state.kind === 'refused' && refusedEntry !== null ? standingOf(state.problems, refusedEntry, entry, kind.parts) : none;
-  const problems = asked !== entry.key ? none : found.problems.length > 0 ? found.problems : standing;
+  const { figures, keeper } = useUnreadFigures(entry.key);
+  const isAsked = asked === entry.key;
+  const others = !isAsked ? none : found.problems.length > 0 ? found.problems : standing;
+  const problems = besideUnread(unreadProblems(figures, isAsked), others, isSame);
 
   const send = async () => {
     if (isUnderWay.current) return;
@@ -61,11 +67,14 @@ export function usePlain<E extends PlainEntry>(
     problems,
     warnings: found.warnings,
     state,
+    /** Of the number fields, what they could not read. */
+    keeper,
     change,
     note: (patch: Partial<E>) => change({ ...patch, changedAt: shelf.getState().active.changedAt }),
     save: (): Shown | null => {
       setAsked(entry.key);
-      if (found.problems.length > 0) return found.problems[0] ?? null;
+      const toMend = besideUnread(unreadProblems(figures, true), found.problems, isSame);
+      if (toMend[0]) return toMend[0];
       void send();
       return null;
     },
@@ -82,3 +91,4 @@ export function usePlain<E extends PlainEntry>(
 }
 
 const none: readonly Shown[] = [];
+const isSame = (place: string, field: string): boolean => coreField(field) === place;

@@ -221,3 +221,14 @@ describe('on a phone', () => {
     expect(shelf().active).toMatchObject({ totalPaymentSplitsPaise: 18_000, finalOutstandingAmountPaise: 100_000 });
   });
 });
+
+test('a part that is no figure stands as typed and holds the save of its sale', async () => {
+  const { user, saves } = await openSplit();
+  await user.type(amount('Cash'), '500.123');
+  await user.tab();
+  expect(amount('Cash')).toHaveValue('500.123');
+  expect(amount('Cash')).toHaveAccessibleDescription('500.123 has more than 2 decimals.');
+  await user.keyboard('{Control>}a{/Control}');
+  expect(within(screen.getByRole('region', { name: 'Save' })).getByText('Cash: 500.123 has more than 2 decimals.')).toBeVisible();
+  expect(saves()).toEqual([]);
+});

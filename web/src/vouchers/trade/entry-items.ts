@@ -96,16 +96,32 @@ export function recounted(item: GoodsItem, line: ItemLine, countE4: number, star
   return { countE4, actualCountE4, ...(follows && { selectedPriceRateE4: is }) };
 }
 
+/** What the price list asks of so many of a product, in its first unit. */
+export const rateOfNew = (product: Product, countE4: number, start: LineStart): RateFound =>
+  listRate(product, start, rateAsked(start, countE4));
+
+/** An item that counted another number before: the rate of the list follows the slab that the count reaches, one that was typed stays. */
+export function atSlab(item: GoodsItem, wasE4: number, start: LineStart): GoodsItem {
+  const { product } = item;
+  if (product.kind === 'ledger') return item;
+  const rate = (quantityE4: number) => listRate(product, start, rateAsked(start, quantityE4, item.unitFactorE4 !== null)).rateE4;
+  return rerated(item, rate(wasE4), rate(item.countE4));
+}
+
+/** Another rate where the one of the list stood. */
+function rerated(item: GoodsItem, was: number, is: number): GoodsItem {
+  if (was === is || item.GodownList.every(({ selectedPriceRateE4 }) => selectedPriceRateE4 !== was)) return item;
+  const GodownList = item.GodownList.map((line) => (line.selectedPriceRateE4 === was ? { ...line, selectedPriceRateE4: is } : line));
+  return { ...item, selectedPriceRateE4: is, GodownList };
+}
+
 /** The item at the rates of another price level or day; a rate that was typed stays. */
 export function repriced(item: GoodsItem, before: LineStart, now: LineStart): GoodsItem {
   const { product } = item;
   if (product.kind === 'ledger') return item;
   const isAlternate = item.unitFactorE4 !== null;
   const rate = (start: LineStart) => listRate(product, start, rateAsked(start, item.countE4, isAlternate)).rateE4;
-  const [was, is] = [rate(before), rate(now)];
-  if (was === is || item.GodownList.every(({ selectedPriceRateE4 }) => selectedPriceRateE4 !== was)) return item;
-  const GodownList = item.GodownList.map((line) => (line.selectedPriceRateE4 === was ? { ...line, selectedPriceRateE4: is } : line));
-  return { ...item, selectedPriceRateE4: is, GodownList };
+  return rerated(item, rate(before), rate(now));
 }
 
 /** Counts and rates in the other unit; as much is sold as before where that can be said in it. */
@@ -169,6 +185,15 @@ export function suggestedAtFirst(item: GoodsItem, aid: ProductForVoucher, date: 
   const [line, ...more] = item.GodownList;
   if (line === undefined || more.length > 0 || line.batch !== '') return item;
   return withSuggestedBatches(item, aid, line.godownId, item.countE4, date);
+}
+
+/** Batches that stand as they were suggested, suggested anew where the first of them is asked for more than lies of it. */
+export function resuggested(item: GoodsItem, aid: ProductForVoucher, date: string): GoodsItem {
+  const [first] = item.GodownList;
+  if (first === undefined || !item.GodownList.every(({ batch, godownId }) => batch !== '' && godownId === first.godownId)) return item;
+  const batch = aid.batches.find((each) => each.batch === first.batch);
+  const lies = batch?.stock.find(({ godownId }) => godownId === first.godownId)?.count ?? 0;
+  return first.actualCountE4 > lies ? withSuggestedBatches(item, aid, first.godownId, item.countE4, date) : item;
 }
 
 /** What lies of each batch in these godowns. */

@@ -1,4 +1,4 @@
-import type { ProductForVoucher } from '../../platform/answers.ts';
+import type { Product, ProductForVoucher } from '../../platform/answers.ts';
 import type { Goods, LedgerGoods } from '../../platform/drafts/voucher-goods.ts';
 import type { GoodsRow } from './core-draft.ts';
 
@@ -8,6 +8,10 @@ export type LineActs = {
   readonly ledgers: ((search: string) => Promise<readonly LedgerGoods[]>) | undefined;
   /** Puts goods into the row, or on a new one; answers the row where it stands now, be it one that was there. */
   choose(goods: Goods, row: number, asked: { countE4: number; isScanned: boolean; isCounted: boolean }): number;
+  /** So many of a product in all, where it stands, else as a new item; 0 takes it away. */
+  count(product: Product, countE4: number): void;
+  /** To the top of the lines, as it stands. */
+  toTop(product: Product): void;
   setCount(row: GoodsRow, countE4: number): void;
   setFree(row: GoodsRow, freeE4: number): void;
   setRate(row: GoodsRow, rateE4: number): void;

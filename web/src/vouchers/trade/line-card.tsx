@@ -1,7 +1,6 @@
 import { sumPaise } from '@bahi/core/money/paise';
-import { formatE4 } from '@bahi/core/money/rupee-format';
+import { formatE4, formatRate } from '@bahi/core/money/rupee-format';
 import { Money } from '../../ui/money.tsx';
-import { rateText } from '../../ui/rate-text.ts';
 import classes from '../phone.module.css';
 import type { Shown } from '../problem-places.ts';
 import type { GoodsRow } from './core-draft.ts';
@@ -30,7 +29,7 @@ export function LineCard({ lines, wrong, onOpen }: Props) {
           <Money paise={sumPaise(lines.map((each) => amountPaiseOf(each.line)))} />
         </strong>
         <span className={`dim ${classes.lineDetail}`}>
-          {line.valuePaise === undefined && `${formatE4(item.countE4)} ${unitOf(item)} × ₹${rateText(line.selectedPriceRateE4)}`}
+          {line.valuePaise === undefined && `${formatE4(item.countE4)} ${unitOf(item)} × ₹${formatRate(line.selectedPriceRateE4)}`}
           {item.isTaxInclusive && ' incl'}
           {free > 0 && ` + ${formatE4(free)} free`}
           {discount} · {tax}

@@ -17,6 +17,7 @@ import { amountPaiseOf, taxText } from './line-text.ts';
 import { PlaceSelect } from './place-select.tsx';
 import { placeOf } from './problem-places.ts';
 import { type Columns, hasPlace } from './trade-columns.ts';
+import { keptAs } from './unread-lines.ts';
 import { freeOf } from './use-lines.ts';
 
 type Props = {
@@ -90,6 +91,7 @@ export function LineSheet({ lines, godowns, columns, goesOut, acts, wrong, stock
           <AmountField
             data-autofocus
             label="Value"
+            keptAs={keptAs(first.row, 'rate')}
             paise={first.row.line.valuePaise ?? 0}
             onChange={(paise) => acts.setValue(first.row, paise)}
             error={error('rate')}
@@ -97,6 +99,7 @@ export function LineSheet({ lines, godowns, columns, goesOut, acts, wrong, stock
         ) : (
           <RateField
             label={item.isTaxInclusive ? 'Rate, tax included' : 'Rate'}
+            keptAs={keptAs(first.row, 'rate')}
             rateE4={first.row.line.selectedPriceRateE4}
             onChange={(rateE4) => acts.setRate(first.row, rateE4)}
             error={error('rate')}
@@ -106,6 +109,7 @@ export function LineSheet({ lines, godowns, columns, goesOut, acts, wrong, stock
           {isAmount ? (
             <AmountField
               label="Discount, ₹"
+              keptAs={keptAs(first.row, 'discount')}
               paise={item.discountPaise}
               onChange={(paise) => acts.setDiscount(first.row, paise)}
               error={error('discount')}
@@ -113,6 +117,7 @@ export function LineSheet({ lines, godowns, columns, goesOut, acts, wrong, stock
           ) : (
             <DecimalField
               label="Discount, %"
+              keptAs={keptAs(first.row, 'discount')}
               valueE4={item.discountPercentageE4}
               onChange={(percentE4) => acts.setDiscount(first.row, percentE4)}
               error={error('discount')}
@@ -195,6 +200,7 @@ function Part({ row, at, isOne, godowns, columns, goesOut, acts, error, onRemove
           <DecimalField
             data-autofocus={at === 0 || undefined}
             label={`Quantity, ${unitOf(item)}`}
+            keptAs={keptAs(row, 'quantity')}
             valueE4={line.countE4}
             onChange={(countE4) => acts.setCount(row, countE4)}
             error={error('quantity')}
@@ -205,7 +211,12 @@ function Part({ row, at, isOne, godowns, columns, goesOut, acts, error, onRemove
         </div>
       )}
       {columns.hasFree && line.valuePaise === undefined && (
-        <DecimalField label={`Free, ${unitOf(item)}`} valueE4={freeOf(row)} onChange={(freeE4) => acts.setFree(row, freeE4)} />
+        <DecimalField
+          keptAs={keptAs(row, 'free')}
+          label={`Free, ${unitOf(item)}`}
+          valueE4={freeOf(row)}
+          onChange={(freeE4) => acts.setFree(row, freeE4)}
+        />
       )}
       {!isOne && (
         <button type="button" className={classes.removePart} onClick={() => acts.remove(row)}>

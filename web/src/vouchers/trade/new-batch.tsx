@@ -8,6 +8,7 @@ import { AmountField, DecimalField, RateField } from '../../ui/amount-field.tsx'
 import { DateField } from '../../ui/date-field.tsx';
 import { moveOnEnter } from '../../ui/enter-moves.ts';
 import { KeysWall } from '../../ui/keys.ts';
+import { holdsUnread } from '../../ui/unread-figures.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { unitOf } from './entry-items.ts';
 import classes from './new-batch.module.css';
@@ -72,7 +73,7 @@ export function NewBatch({ item, line, typed, aid, godowns, today, onClose, onAd
         onKeyDown={moveOnEnter}
         onSubmit={(event) => {
           event.preventDefault();
-          add();
+          if (!holdsUnread(event.currentTarget)) add();
         }}
       >
         <TextInput

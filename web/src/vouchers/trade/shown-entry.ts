@@ -40,9 +40,9 @@ export function differInFigures(one: TradeEntry, other: TradeEntry): boolean {
   return isAlike(one, other, ofEntry);
 }
 
-/** True when nothing but the totals, and the time of the change, tells the two apart: each follows from what is alike in both. */
+/** True when nothing but the totals, the time of the change and the list to pick from tells the two apart: the voucher is the same. */
 export function differInTotals(one: TradeEntry, other: TradeEntry): boolean {
-  return isAlike(one, other, totals);
+  return isAlike(one, other, besideVoucher);
 }
 
 /** Alike in every field, those apart that have a rule of their own here. */
@@ -101,6 +101,18 @@ const totals: Readonly<Partial<Record<keyof TradeEntry, Compared>>> = {
   finalOutstandingAmountPaise: any,
   totalAfterPaymentSplitPaise: any,
   paymentSplittingData: list<TradeEntry['paymentSplittingData'][number]>({}), // the same parts
+};
+
+const besideVoucher: typeof totals = {
+  ...totals,
+  products: any,
+  page: any,
+  hasMore: any,
+  cursor: any,
+  brand: any,
+  category: any,
+  subcategory: any,
+  priceLevels: any,
 };
 
 const ofEntry: Readonly<Partial<Record<keyof TradeEntry, Compared>>> = {

@@ -2,9 +2,7 @@ import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '../../platform/company.ts';
 import { query } from '../../platform/queries.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { FormComing } from '../form-skeleton.tsx';
+import { FormWaiting } from '../form-skeleton.tsx';
 import { tradeConfigs } from './trade-kinds.ts';
 import { TradeSheet } from './trade-sheet.tsx';
 import { useEditedTrade } from './use-edited-trade.ts';
@@ -19,13 +17,7 @@ function TradeForm({ kind }: { kind: TradeKind }) {
   if (!edited.isReady || facts.data === undefined) {
     const problem = facts.error?.message ?? edited.problem;
     const again = facts.error ? () => void facts.refetch() : edited.reload;
-    if (!problem) return <FormComing title={title} />;
-    return (
-      <>
-        <PageHeader title={title} />
-        <ErrorState title={`The ${config.noun} could not be opened`} text={problem} onRetry={again} />
-      </>
-    );
+    return <FormWaiting title={title} noun={config.noun} problem={problem} onRetry={again} />;
   }
   return <TradeSheet key={kind} orgId={orgId} config={config} facts={facts.data} />;
 }

@@ -1,6 +1,7 @@
 import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { VoucherFacts } from '../../platform/answers.ts';
+import type { UnreadFigures } from '../../ui/unread-figures.ts';
 import { ItemField } from '../item-field.tsx';
 import type { Shown } from '../problem-places.ts';
 import type { GoodsRow } from './core-draft.ts';
@@ -15,6 +16,8 @@ type Props = {
   orgId: string;
   rows: readonly GoodsRow[];
   built: BuiltTrade;
+  /** What was typed into cells and says no figure. */
+  unread: UnreadFigures;
   facts: VoucherFacts;
   /** The whole voucher leaves one van: no line has a godown of its own. */
   hasVan: boolean;
@@ -37,7 +40,24 @@ const EMPTY_ITEM = 'Type or scan an item · Enter on empty ends';
 
 /** The lines as a grid: only the active row holds inputs, the others are text, so fifty lines type as fast as one. */
 export function TradeGrid(props: Props) {
-  const { orgId, rows, built, facts, hasVan, goesOut, isSuggested, problems, at, acts, onGo, onVisit, onEnd, onCreate, onNewBatch } = props;
+  const {
+    orgId,
+    rows,
+    built,
+    unread,
+    facts,
+    hasVan,
+    goesOut,
+    isSuggested,
+    problems,
+    at,
+    acts,
+    onGo,
+    onVisit,
+    onEnd,
+    onCreate,
+    onNewBatch,
+  } = props;
   const table = useRef<HTMLTableElement>(null);
   const empty = rows.length;
   const columns = columnsOf(facts, rows, hasVan);
@@ -217,6 +237,7 @@ export function TradeGrid(props: Props) {
                 line={built.lines[index]}
                 godowns={facts.godowns}
                 columns={columns}
+                unread={unread}
                 wrongCells={wrongCells(wrongAt(index), rows.length)}
                 onGo={onGo}
               />

@@ -20,7 +20,9 @@ export type TradeConfig = {
   readonly create: string;
   /** Before the id of a voucher that is edited. */
   readonly edit: string;
-  /** What opens over the page at an address of its own, beside what lies below `create`. */
+  /** The list of items to pick from, over the page. */
+  readonly addItem: string;
+  /** What else opens over the page at an address of its own, beside what lies below `create`. */
   readonly over: readonly string[];
   readonly partyLabel: string;
   /** Which price of a product a line begins with. */
@@ -49,7 +51,8 @@ export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
     noun: 'sale',
     create: '/sUsers/sales',
     edit: '/sUsers/editsales',
-    over: ['/sUsers/searchPartySales', '/sUsers/addItemSales', '/sUsers/editItemVoucher'],
+    addItem: '/sUsers/addItemSales',
+    over: ['/sUsers/searchPartySales', '/sUsers/editItemVoucher'],
     folds: ['orders', 'charges', 'despatch', 'addresses', 'walkIn', 'warranty'],
     save: (input, numbered, call) => vouchers.saveSales({ ...soldOf(input), ...numbered }, call),
     update: (input, as, call) => vouchers.updateSales({ ...soldOf(input), ...as }, call),
@@ -63,6 +66,7 @@ export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
     noun: 'van sale',
     create: '/sUsers/vanSale',
     edit: '/sUsers/editvanSale',
+    addItem: '/sUsers/addItemvanSale',
     over: ['/sUsers/searchPartyvanSale'],
     hasVan: true,
     folds: ['orders', 'charges', 'despatch', 'addresses', 'walkIn', 'warranty'],
@@ -79,6 +83,7 @@ export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
     create: '/sUsers/invoice',
     hasScan: false,
     edit: '/sUsers/editinvoice',
+    addItem: '/sUsers/addItemsaleOrder',
     over: ['/sUsers/searchPartysaleOrder'],
     folds: ['charges', 'despatch', 'addresses'],
     save: (input, numbered, call) => vouchers.saveSaleOrder({ ...orderedOf(input), ...numbered }, call),
@@ -92,6 +97,7 @@ export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
     noun: 'purchase',
     create: '/sUsers/purchase',
     edit: '/sUsers/editpurchase',
+    addItem: '/sUsers/addItemPurchase',
     over: ['/sUsers/searchPartyPurchase', '/sUsers/addBatchPurchase'],
     partyLabel: 'Supplier',
     pricedBy: 'purchase',
@@ -110,6 +116,7 @@ export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
     noun: 'credit note',
     create: '/sUsers/creditNote',
     edit: '/sUsers/editcreditNote',
+    addItem: '/sUsers/addItemCreditNote',
     over: ['/sUsers/searchPartyCreditNote'],
     partyLabel: 'Party',
     pricedBy: 'party',
@@ -128,6 +135,7 @@ export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
     noun: 'debit note',
     create: '/sUsers/debitNote',
     edit: '/sUsers/editdebitNote',
+    addItem: '/sUsers/addItemDebitNote',
     over: ['/sUsers/searchPartyDebitNote'],
     partyLabel: 'Party',
     pricedBy: 'party',

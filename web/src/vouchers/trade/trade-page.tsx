@@ -1,9 +1,10 @@
+import { formatRate } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
 import { KeyBar, type KeyNote, KeysButton } from '../../ui/key-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { rateText } from '../../ui/rate-text.ts';
 import { DraftState } from '../draft-state.tsx';
+import { BelowLines } from '../item-list/open-items.tsx';
 import { PartyPanel } from '../party-panel.tsx';
 import { SaveNews } from '../save-area.tsx';
 import { ScanNews } from '../scan/scan-news.tsx';
@@ -18,6 +19,7 @@ import { stockLeftE4, suggestsBatches } from './entry-items.ts';
 import { SHORT_BATCH, stockText } from './line-text.ts';
 import { problemsOfRow } from './problem-places.ts';
 import { countText, TotalsPanel } from './totals-panel.tsx';
+import { TradeCash } from './trade-cash.tsx';
 import { seriesOf } from './trade-facts.ts';
 import { Counter, SupplierBill, TradeFolds } from './trade-folds.tsx';
 import { TradeGrid } from './trade-grid.tsx';
@@ -30,6 +32,7 @@ const notes: readonly KeyNote[] = [
   { keys: 'Enter', label: 'Go on; on the empty item it ends the lines' },
   { keys: 'Shift+Enter', label: 'Go back' },
   { keys: '3*', label: 'Before an item: three of it' },
+  { keys: 'Alt+A', label: 'The list of items; Shift+Enter in a quantity there puts the item first' },
   { keys: '=12*45', label: 'In any figure: a sum' },
   { keys: 'Alt+C', label: 'Create the party or item of this field' },
   { keys: 'Ctrl+Alt+Enter', label: 'Alter the party or item of this field' },
@@ -120,6 +123,7 @@ export function TradePage(view: TradeView) {
                 orgId={orgId}
                 rows={rows}
                 built={built}
+                unread={trade.unread}
                 facts={facts}
                 hasVan={config.hasVan}
                 goesOut={rule.stockSign === -1}
@@ -133,7 +137,9 @@ export function TradePage(view: TradeView) {
                 onCreate={view.onCreateProduct}
                 onNewBatch={view.onNewBatch}
               />
-              <LineHint view={view} />
+              <BelowLines onOpen={view.itemList.open}>
+                <LineHint view={view} />
+              </BelowLines>
               {!view.scanning.isOpen && <ScanNews {...view.scanning} />}
             </section>
             <section className={classes.folds} aria-label="More of the voucher" data-landmark>
@@ -154,6 +160,7 @@ export function TradePage(view: TradeView) {
                 placeOfSupply={placeOfSupplyOf(entry, facts, rule, trade.beside.original)}
               />
               {rule.takesPayment && <SplitSection {...view} />}
+              <TradeCash trade={trade} facts={facts} />
             </div>
             <TradeSave config={config} trade={trade} onSave={onSave} onProblem={onProblem} onNext={view.onNext} />
             <SaveNews state={trade.state} problems={problems} />
@@ -179,7 +186,7 @@ function LineHint({ view: { trade, rows, places } }: { view: TradeView }) {
     batch.length > SHORT_BATCH && `Batch ${batch}`,
     its && left !== null && stockText(left, its.item.product.unit, trade.rule.stockSign === -1 ? (aid?.ordered ?? 0) : 0),
     isShort && 'less than this line takes',
-    last && `Last ₹${rateText(last.rate)}${last.isTaxInclusive ? ' incl' : ''} on ${formatDate(last.date)}, ${last.voucherNumber}`,
+    last && `Last ₹${formatRate(last.rate)}${last.isTaxInclusive ? ' incl' : ''} on ${formatDate(last.date)}, ${last.voucherNumber}`,
   ].filter(Boolean);
   return (
     <p id="line-hint" className={classes.hint} data-tone={wrong.length > 0 ? 'wrong' : isShort ? 'attention' : undefined}>

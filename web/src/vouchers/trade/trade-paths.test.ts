@@ -7,6 +7,10 @@ describe('what belongs to a voucher', () => {
     ['sales', '/sUsers/sales/paymentSplitting', true],
     ['sales', '/sUsers/sales/scanProduct', true],
     ['sales', '/sUsers/addItemSales', true],
+    ['sales', '/sUsers/addItemPurchase', false],
+    ['vanSale', '/sUsers/addItemvanSale', true],
+    ['saleOrder', '/sUsers/addItemsaleOrder', true],
+    ['debitNote', '/sUsers/addItemDebitNote', true],
     ['sales', '/sUsers/searchPartySales', true],
     ['sales', '/sUsers/editItemVoucher/p1/0', true],
     ['sales', '/sUsers/editsales/v1', true],
@@ -21,14 +25,15 @@ describe('what belongs to a voucher', () => {
 });
 
 test('every kind has its own addresses', () => {
-  const paths = Object.values(tradeConfigs).flatMap(({ create, edit }) => [create, edit]);
-  expect(new Set(paths).size).toBe(12);
+  const paths = Object.values(tradeConfigs).flatMap(({ create, edit, addItem }) => [create, edit, addItem]);
+  expect(new Set(paths).size).toBe(18);
 });
 
 test.each([
   ['/sUsers/addBatchPurchase/p1', { kind: 'batch', productId: 'p1' }],
   ['/sUsers/editItemVoucher/p1/2', { kind: 'line', productId: 'p1', at: 2 }],
   ['/sUsers/addItemSales', { kind: 'item' }],
+  ['/sUsers/addItemCreditNote', { kind: 'item' }],
   ['/sUsers/searchPartysaleOrder', { kind: 'party' }],
   ['/sUsers/sales', { kind: 'none' }],
 ])('%s opens its part of the voucher', (path, over) => {

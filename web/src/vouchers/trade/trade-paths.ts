@@ -1,15 +1,21 @@
+import type { TradeEntry } from './trade-entry.ts';
 import type { TradeConfig } from './trade-kinds.ts';
 
-type Paths = Pick<TradeConfig, 'create' | 'edit' | 'over'>;
+type Paths = Pick<TradeConfig, 'create' | 'edit' | 'addItem' | 'over'>;
 
 /** A voucher and what opens over it are one entry: going from one to the other is no leaving. */
 export const belongsTo =
-  ({ create, edit, over }: Paths, editedId: string) =>
+  ({ create, edit, addItem, over }: Paths, editedId: string) =>
   (path: string): boolean =>
     path === create ||
     path.startsWith(`${create}/`) ||
+    path === addItem ||
     (editedId !== '' && path === `${edit}/${editedId}`) ||
     over.some((each) => path === each || path.startsWith(`${each}/`));
+
+/** The address of the voucher in the hand: a new one of its kind, or the one that is edited. */
+export const homeOf = ({ create, edit }: Paths, { mode, id }: Pick<TradeEntry, 'mode' | 'id'>): string =>
+  mode === 'edit' ? `${edit}/${id}` : create;
 
 /** What opens over a voucher at an address of its own, with what it is about. */
 export type Over =
@@ -24,6 +30,6 @@ export function overOf(path: string): Over {
   const [, , first = '', id = '', at = ''] = path.split('/');
   if (path.startsWith(`${NEW_BATCH}/`)) return { kind: 'batch', productId: id };
   if (first === 'editItemVoucher') return { kind: 'line', productId: id, at: Number(at) || 0 };
-  if (first === 'addItemSales') return { kind: 'item' };
+  if (first.startsWith('addItem')) return { kind: 'item' };
   return { kind: first.startsWith('searchParty') ? 'party' : 'none' };
 }

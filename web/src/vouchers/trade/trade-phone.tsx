@@ -14,7 +14,7 @@ import { SaveNews } from '../save-area.tsx';
 import { ScanNews } from '../scan/scan-news.tsx';
 import { ScanScreen } from '../scan/scan-screen.tsx';
 import { SplitScreen } from '../split/split-screen.tsx';
-import { focusField } from '../use-places.ts';
+import { focusField, standsByItself } from '../use-places.ts';
 import { isCash } from '../walk-in/cash-party.ts';
 import { placeOfSupplyOf } from './core-draft.ts';
 import { stockLeftE4 } from './entry-items.ts';
@@ -24,6 +24,7 @@ import { stockText } from './line-text.ts';
 import { PartyCard } from './party-card.tsx';
 import { placeOf, problemsOfRow, type TradePlace } from './problem-places.ts';
 import { countText, TotalsPanel } from './totals-panel.tsx';
+import { TradeCash } from './trade-cash.tsx';
 import { columnsOf } from './trade-columns.ts';
 import { seriesOf } from './trade-facts.ts';
 import { Counter, SupplierBill, TradeFolds } from './trade-folds.tsx';
@@ -54,19 +55,19 @@ export function TradePhone(view: TradeView) {
     return row && left !== null ? stockText(left, row.item.product.unit, goesOut ? (aid?.ordered ?? 0) : 0) : '';
   };
 
-  const go = (place: TradePlace) => {
+  const go = (place: TradePlace, field = place.kind === 'head' ? place.field : '') => {
     const row = place.kind === 'line' ? rows[place.row] : undefined;
     if (row) return setOpenItem(row.item._id);
     if (place.kind === 'line') return focusField('item');
     if (place.field === 'party') return focusField('party');
-    if (config.folds.some((fold) => fold === place.field))
-      return view.folds.goTo(place.field as (typeof config.folds)[number], place.field);
+    if (config.folds.some((fold) => fold === place.field)) return view.folds.goTo(place.field as (typeof config.folds)[number], field);
+    if (standsByItself(field)) return focusField(field);
     setIsHeadOpen(true);
     requestAnimationFrame(() => focusField(place.field));
   };
   const onProblem = (problem: Shown) => {
     if (problem.field.startsWith('split.')) view.onProblem(problem);
-    else go(placeOf(problem.field, rows.length));
+    else go(placeOf(problem.field, rows.length), problem.field);
   };
   const onSave = () => trade.save(onProblem);
   const remove = (productId: string) => {
@@ -98,6 +99,7 @@ export function TradePhone(view: TradeView) {
       <PageHeader title={entry.mode === 'edit' ? config.editTitle : config.title} action={<DraftState changedAt={entry.changedAt} />} />
       <div className={classes.page}>
         <SaveNews state={trade.state} problems={problems} />
+        <TradeCash trade={trade} facts={facts} />
         <TradeSave config={config} trade={trade} onSave={onSave} onProblem={onProblem} onNext={view.onNext} hasButton={false} />
         <PartyCard orgId={orgId} party={entry.party} today={facts.today} onChange={() => view.onParty(null)}>
           <TradeHead shows="party" {...head} onGo={() => focusField('item')} />
@@ -145,6 +147,9 @@ export function TradePhone(view: TradeView) {
             onEnd={() => focusField('save')}
             onCreate={(typed) => view.onCreateProduct(typed, rows.length)}
           />
+          <button type="button" className={classes.camera} aria-label="List of items" onClick={view.itemList.open}>
+            <Icon name="menu" size={24} />
+          </button>
           {config.hasScan && (
             <button type="button" className={classes.camera} aria-label="Scan with the camera" onClick={scanning.open}>
               <Icon name="scan" size={24} />

@@ -1,10 +1,10 @@
-import { formatE4 } from '@bahi/core/money/rupee-format';
+import { formatE4, formatRate } from '@bahi/core/money/rupee-format';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import type { VoucherFacts } from '../../platform/answers.ts';
 import { AmountField, DecimalField, RateField } from '../../ui/amount-field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
-import { rateText } from '../../ui/rate-text.ts';
+import type { UnreadFigures } from '../../ui/unread-figures.ts';
 import type { Shown } from '../problem-places.ts';
 import type { GoodsRow } from './core-draft.ts';
 import { unitOf } from './entry-items.ts';
@@ -14,6 +14,7 @@ import { PlaceCell, PlaceText } from './place-cell.tsx';
 import { type Cell, placeOf, type TradePlace } from './problem-places.ts';
 import { type Columns, hasPlace } from './trade-columns.ts';
 import classes from './trade-grid.module.css';
+import { type FigureCell, keptAs, unreadText } from './unread-lines.ts';
 import { freeOf } from './use-lines.ts';
 
 type Godowns = VoucherFacts['godowns'];
@@ -24,15 +25,18 @@ type PassiveProps = {
   line: Line;
   godowns: Godowns;
   columns: Columns;
+  /** What was typed into cells and says no figure. */
+  unread: UnreadFigures;
   wrongCells: string;
   onGo: (place: TradePlace) => void;
 };
 
-function DrawnRow({ at, row, line, godowns, columns, wrongCells, onGo }: PassiveProps) {
+function DrawnRow({ at, row, line, godowns, columns, unread, wrongCells, onGo }: PassiveProps) {
   const { item, line: its } = row;
   const cell = (name: Cell) => ({ 'data-cell': name, 'data-wrong': wrongCells.split(' ').includes(name) || undefined });
   const isValue = its.valuePaise !== undefined;
   const free = freeOf(row);
+  const typed = (cell: FigureCell) => unreadText(unread, row, cell);
   return (
     <tr
       data-row={at}
@@ -53,20 +57,20 @@ function DrawnRow({ at, row, line, godowns, columns, wrongCells, onGo }: Passive
         </td>
       )}
       <td {...(!isValue && cell('quantity'))} className="num">
-        {!isValue && formatE4(its.countE4)}
+        {!isValue && (typed('quantity') ?? formatE4(its.countE4))}
       </td>
       {columns.hasFree && (
         <td {...(!isValue && cell('free'))} className={`num dim ${classes.free}`}>
-          {free === 0 ? '' : formatE4(free)}
+          {typed('free') ?? (free === 0 ? '' : formatE4(free))}
         </td>
       )}
       <td className={`dim ${classes.unit}`}>{unitOf(item)}</td>
       <td {...cell('rate')} className="num">
-        {isValue ? <Money paise={its.valuePaise ?? 0} bare /> : rateText(its.selectedPriceRateE4)}
+        {typed('rate') ?? (isValue ? <Money paise={its.valuePaise ?? 0} bare /> : formatRate(its.selectedPriceRateE4))}
         {item.isTaxInclusive && <Inclusive />}
       </td>
       <td {...(row.isFirst && cell('discount'))} className="num">
-        {row.isFirst && discountText(item)}
+        {row.isFirst && (typed('discount') ?? discountText(item))}
       </td>
       <td className={`num dim ${classes.tax}`}>{taxText(line)}</td>
       <td className="num">
@@ -86,6 +90,7 @@ export const PassiveRow = memo(
     a.row.item === b.row.item &&
     a.row.line === b.row.line &&
     a.wrongCells === b.wrongCells &&
+    a.unread === b.unread &&
     a.godowns === b.godowns &&
     a.columns.hasGodowns === b.columns.hasGodowns &&
     a.columns.hasBatches === b.columns.hasBatches &&
@@ -122,7 +127,8 @@ export function ActiveRow(props: ActiveProps) {
   const isAmount = item.discountType === 'amount';
   const isWrong = (name: Cell) => wrong.some(({ field }) => (placeOf(field, at + 1) as { cell?: Cell }).cell === name);
   const cell = (name: Cell) => ({ 'data-cell': name, 'data-wrong': isWrong(name) || undefined, onFocus: () => onVisit(name) });
-  const field = (name: Cell, label: string) => ({
+  const field = (name: FigureCell, label: string) => ({
+    keptAs: keptAs(row, name),
     variant: 'unstyled',
     withAria: false, // Mantine would put its own in the place of what is said here
     classNames: { input: classes.input },

@@ -1,40 +1,46 @@
-import { type ItemLine, redescribeBatch } from '@bahi/core/drafts/voucher-item';
+import { E4 } from '@bahi/core/money/rounding';
 import { useCallbackRef } from '@mantine/hooks';
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Party, Product, VoucherFacts } from '../../platform/answers.ts';
 import { useShelfStore } from '../../platform/drafts/shelf.ts';
 import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
+import { loadPart } from '../../platform/load-part.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
+import { UnreadContext } from '../../ui/unread-figures.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
+import { useItemList } from '../item-list/use-item-list.ts';
 import type { Taken } from '../original/return-lines.tsx';
 import { takeBack } from '../original/take-back.ts';
 import type { Shown } from '../problem-places.ts';
 import { useScanning } from '../scan/use-scanning.ts';
 import { useSplit } from '../split/use-split.ts';
-import { focusField } from '../use-places.ts';
+import { focusField, standsByItself } from '../use-places.ts';
 import { useFormKeys } from '../voucher-keys.ts';
 import { isCash } from '../walk-in/cash-party.ts';
 import { rowsOf } from './core-draft.ts';
 import { inGodown, repriced } from './entry-items.ts';
 import { NewBatch } from './new-batch.tsx';
-import { type Cell, type FoldField, placeOf, type TradePlace } from './problem-places.ts';
+import { type FoldField, placeOf, type TradePlace } from './problem-places.ts';
 import { useShownEntry } from './shown-entry.ts';
 import { type Act, type TradeEntry, tradeShelf } from './trade-entry.ts';
 import type { TradeConfig } from './trade-kinds.ts';
 import { TradePage } from './trade-page.tsx';
-import { belongsTo, NEW_BATCH, overOf } from './trade-paths.ts';
+import { belongsTo, overOf } from './trade-paths.ts';
 import { TradePhone } from './trade-phone.tsx';
 import type { TradeView } from './trade-view.ts';
 import { useFolds } from './use-folds.ts';
 import { useLines } from './use-lines.ts';
+import { useNewBatch } from './use-new-batch.ts';
 import { usePlaces } from './use-places.ts';
 import { type TradeSource, useTrade } from './use-trade.ts';
 
-type Making = { kind: 'party'; typed: string } | { kind: 'product'; typed: string; row: number };
+type Making = { kind: 'party'; typed: string } | { kind: 'product'; typed: string; row: number | 'list' };
+
+const ItemList = lazy(() => loadPart(() => import('../item-list/item-list.tsx')));
 
 /** The voucher in the hand, drawn when there is something to draw. */
 export function TradeSheet({ orgId, config, facts }: { orgId: string; config: TradeConfig; facts: VoucherFacts }) {
@@ -46,11 +52,9 @@ export function TradeSheet({ orgId, config, facts }: { orgId: string; config: Tr
 const DrawnSheet = memo((source: TradeSource) => {
   const { orgId, config, facts, entry } = source;
   const isPhone = useIsPhone();
-  const router = useRouter();
   const navigate = useNavigate();
   const forms = useInPlaceForms();
   const [making, setMaking] = useState<Making | null>(null);
-  const afterBatch = useRef<TradePlace | null>(null);
   const split = useSplit(config.create);
   const trade = useTrade(source, async ({ _id, message }) => {
     split.leave();
@@ -69,13 +73,13 @@ const DrawnSheet = memo((source: TradeSource) => {
   const places = usePlaces(rows.length);
   const folds = useFolds();
   const lines = useLines(orgId, config, facts, trade);
+  const itemList = useItemList(config, entry, rows, places);
   const scanning = useScanning(orgId, config, trade, lines, rows.length);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first field once, when the page opens
   useEffect(() => {
     if (over.kind === 'party') return focusField('party');
-    if (over.kind === 'item') return isPhone ? focusField('item') : places.go({ kind: 'line', row: rows.length, cell: 'item' });
-    if (isPhone || split.isOpen) return;
+    if (isPhone || split.isOpen || itemList.isOpen) return;
     if (over.kind === 'line') {
       const row = rows.findIndex(({ item }) => item._id === over.productId);
       return places.go({ kind: 'line', row: row < 0 ? rows.length : row + over.at, cell: 'quantity' });
@@ -89,6 +93,7 @@ const DrawnSheet = memo((source: TradeSource) => {
     if (field.startsWith('split.')) return split.open(field.slice('split.'.length));
     const place = placeOf(field, rows.length);
     if (place.kind === 'head' && config.folds.some((fold) => fold === place.field)) folds.goTo(place.field as FoldField, field);
+    else if (standsByItself(field)) focusField(field);
     else places.go(place);
   });
   const onSave = () => trade.save(onProblem);
@@ -154,6 +159,7 @@ const DrawnSheet = memo((source: TradeSource) => {
   });
 
   useFormKeys(onSave, {
+    'Alt+A': itemList.open,
     ...(trade.rule.takesPayment && { 'Alt+S': () => split.open() }),
     ...(config.hasScan && { 'Alt+B': () => scanning.open() }),
     // The same key that chose Cash goes to who bought and what was given.
@@ -173,13 +179,21 @@ const DrawnSheet = memo((source: TradeSource) => {
     setTimeout(then);
   };
   const toRow = (row: number, cell: 'item' | 'quantity'): TradePlace => ({ kind: 'line', row, cell });
-  const backTo = (from: Making) => () => (from.kind === 'party' ? focusField('party') : places.go(toRow(from.row, 'item')));
+  const backTo = (from: Making) => () => {
+    if (from.kind === 'party') focusField('party');
+    else if (from.row === 'list') focusField('itemSearch');
+    else places.go(toRow(from.row, 'item'));
+  };
   const onPartyMade = (party: Party) => {
     onParty(party);
     stopMaking(() => focusField('date'));
   };
   const onProductMade = (product: Product) => {
     const { row } = making as Extract<Making, { kind: 'product' }>;
+    if (row === 'list') {
+      lines.count(product, E4);
+      return stopMaking(itemList.onMade);
+    }
     const stands = lines.choose(product, row, { countE4: 10_000, isScanned: false, isCounted: false });
     stopMaking(() => places.go(toRow(stands, 'quantity')));
   };
@@ -192,55 +206,7 @@ const DrawnSheet = memo((source: TradeSource) => {
     </>
   );
 
-  const batchItem = over.kind === 'batch' ? entry.items.find(({ _id }) => _id === over.productId) : undefined;
-  const [typedBatch, setTypedBatch] = useState('');
-  /** Where the batch lies of which the panel was asked: one may come into several godowns. */
-  const [batchGodownId, setBatchGodownId] = useState('');
-  const described = batchItem?.GodownList.filter(({ batch, newBatch }) => newBatch !== null && batch === typedBatch.trim()) ?? [];
-  const batchLine =
-    described.find(({ godownId }) => godownId === batchGodownId) ??
-    described[0] ??
-    batchItem?.GodownList.find(({ batch, added }) => added && batch === '');
-  /** Back to the voucher; where it was opened by its address alone, to the one in the hand. */
-  const leaveOver = () => {
-    if (router.history.canGoBack()) router.history.back();
-    else void navigate({ to: config.create, replace: true });
-  };
-  const onNewBatch = (row: number, typed: string) => {
-    const its = rows[row];
-    if (!its) return;
-    // A batch that this purchase describes already is described otherwise; any other is one more.
-    setTypedBatch(its.line.newBatch !== null && typed.trim() === '' ? its.line.batch : typed);
-    setBatchGodownId(its.line.godownId);
-    void navigate({ to: `${NEW_BATCH}/${its.item._id}` });
-  };
-  const onAddBatch = (line: ItemLine) => {
-    if (!batchItem) return;
-    if (batchLine?.newBatch) {
-      act({ type: 'updateItem', item: redescribeBatch(batchItem, batchLine, line) });
-      leaveBatch('discount');
-      return;
-    }
-    const unnamed = batchItem.GodownList.find(({ batch, added }) => added && batch === '');
-    act(
-      { type: 'addPurchaseBatch', item: batchItem, line },
-      ...(unnamed ? [{ type: 'removeLine', productId: batchItem._id, line: unnamed } as const] : []),
-    );
-    leaveBatch('discount');
-  };
-  /** Closes the panel of the batch; the cursor goes on in its row when the keys are the page's again. */
-  const leaveBatch = (cell: Cell) => {
-    afterBatch.current = { kind: 'line', row: rows.findIndex(({ item }) => item._id === batchItem?._id), cell };
-    leaveOver();
-  };
-  const goOn = places.go;
-  useEffect(() => {
-    const to = afterBatch.current;
-    if (batchItem || !to) return;
-    afterBatch.current = null;
-    setTimeout(() => goOn(to));
-  }, [batchItem, goOn]);
-
+  const newBatch = useNewBatch(config, over, trade, rows, places);
   const view: TradeView = {
     orgId,
     config,
@@ -250,6 +216,7 @@ const DrawnSheet = memo((source: TradeSource) => {
     places,
     split,
     scanning,
+    itemList,
     folds,
     lines,
     onSave,
@@ -259,27 +226,32 @@ const DrawnSheet = memo((source: TradeSource) => {
     onTakeBack,
     onVan,
     onLevel,
-    onNewBatch: rule.side === 'supplier' && rule.stockSign === 1 ? onNewBatch : undefined,
+    onNewBatch: rule.side === 'supplier' && rule.stockSign === 1 ? newBatch.open : undefined,
     onNext,
     onCreateParty,
     onCreateProduct: (typed, row) => setMaking({ kind: 'product', typed, row }),
   };
   return (
     <>
-      {isPhone ? <TradePhone {...view} /> : <TradePage {...view} />}
+      <UnreadContext value={trade.keeper}>{isPhone ? <TradePhone {...view} /> : <TradePage {...view} />}</UnreadContext>
       {question}
+      {itemList.isShown && (
+        <Suspense fallback={null}>
+          <ItemList {...view} isUnderForm={form !== null} />
+        </Suspense>
+      )}
       {form}
-      {batchItem && (
+      {newBatch.item && (
         <NewBatch
-          key={batchItem._id}
-          item={batchItem}
-          line={batchLine}
-          typed={typedBatch}
-          aid={trade.aids.get(batchItem._id)}
+          key={newBatch.item._id}
+          item={newBatch.item}
+          line={newBatch.line}
+          typed={newBatch.typed}
+          aid={trade.aids.get(newBatch.item._id)}
           godowns={facts.godowns}
           today={facts.today}
-          onClose={() => leaveBatch('godown')}
-          onAdd={onAddBatch}
+          onClose={newBatch.close}
+          onAdd={newBatch.add}
         />
       )}
     </>

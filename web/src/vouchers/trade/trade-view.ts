@@ -1,4 +1,5 @@
 import type { Party, VoucherFacts } from '../../platform/answers.ts';
+import type { ItemListAt } from '../item-list/use-item-list.ts';
 import type { Taken } from '../original/return-lines.tsx';
 import type { Shown } from '../problem-places.ts';
 import type { Scanning } from '../scan/use-scanning.ts';
@@ -21,6 +22,7 @@ export type TradeView = {
   readonly places: Places;
   readonly split: Split;
   readonly scanning: Scanning;
+  readonly itemList: ItemListAt;
   readonly folds: Folds;
   readonly lines: LineActs;
   readonly onSave: () => void;
@@ -32,7 +34,8 @@ export type TradeView = {
   readonly onVan: (godownId: string) => void;
   readonly onLevel: (priceLevelId: string | null) => void;
   readonly onCreateParty: (typed: string) => void;
-  readonly onCreateProduct: (typed: string, row: number) => void;
+  /** Made for a row, or from the list of items. */
+  readonly onCreateProduct: (typed: string, row: number | 'list') => void;
   /** A batch that the books do not know yet, of the row; undefined where none may come in. */
   readonly onNewBatch: ((row: number, typed: string) => void) | undefined;
   readonly onNext: () => void;

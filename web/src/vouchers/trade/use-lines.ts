@@ -6,22 +6,24 @@ import type { GoodsItem, LedgerGoods } from '../../platform/drafts/voucher-goods
 import { query } from '../../platform/queries.ts';
 import { type GoodsRow, rowsOf } from './core-draft.ts';
 import {
+  atSlab,
   inOtherUnit,
   inPlaceOf,
   type LineStart,
   newItem,
   overGodowns,
   recounted,
+  resuggested,
   suggestedAtFirst,
   suggestsBatches,
   usualGodown,
   withProduct,
-  withSuggestedBatches,
 } from './entry-items.ts';
 import type { LineActs } from './line-acts.ts';
 import { aidOptions, askedFor } from './line-aids.ts';
 import type { Act } from './trade-entry.ts';
 import type { TradeConfig } from './trade-kinds.ts';
+import { unreadText } from './unread-lines.ts';
 import type { Trade } from './use-trade.ts';
 
 const rowOf = (rows: readonly GoodsRow[], productId: string) => rows.findIndex(({ item }) => item._id === productId);
@@ -95,6 +97,25 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       act({ type: 'replaceItem', productId: its.item._id, item: inPlaceOf(its.item, goods, start) });
       return rowOf(rows, its.item._id);
     },
+    count: (product, countE4) => {
+      const item = current().items.find(({ _id }) => _id === product._id);
+      if (item === undefined) {
+        if (product.kind === 'goods') waiting.current.add(product._id);
+        if (countE4 > 0) act({ type: 'addItem', item: newItem(product, countE4, startNow()) });
+        return;
+      }
+      act({ type: 'setItemCount', productId: item._id, countE4 });
+      const counted = current().items.find(({ _id }) => _id === item._id);
+      if (counted === undefined) return;
+      const aid = aids.get(item._id);
+      const rated = atSlab(counted, item.countE4, startNow());
+      const anew = isSuggested && aid?.hasBatches ? resuggested(rated, aid, date) : rated;
+      if (anew !== counted) update(anew);
+    },
+    toTop: (product) => {
+      const item = current().items.find(({ _id }) => _id === product._id);
+      if (item) act({ type: 'addItem', item, place: 'top' });
+    },
     setCount: (row, countE4) => change(row, recounted(now(row).item, now(row).line, countE4, startNow())),
     setFree: (row, freeE4) => change(row, { actualCountE4: now(row).line.countE4 + freeE4 }),
     setRate: (row, rateE4) => change(row, { selectedPriceRateE4: rateE4 }),
@@ -136,16 +157,14 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
     remove: (row) => act({ type: 'removeLine', productId: row.item._id, line: now(row).line }),
     settle: (row) => {
       const { item, line } = now(row);
-      if (line.countE4 === 0 && line.valuePaise === undefined) {
+      if (line.countE4 === 0 && line.valuePaise === undefined && unreadText(trade.unread, row, 'quantity') === undefined) {
         act({ type: 'removeLine', productId: item._id, line });
         return 'gone';
       }
       const aid = aids.get(item._id);
-      const isAsSuggested = item.GodownList.every(({ batch, godownId }) => batch !== '' && godownId === line.godownId);
-      const lies =
-        aid?.batches.find(({ batch }) => batch === line.batch)?.stock.find(({ godownId }) => godownId === line.godownId)?.count ?? 0;
-      if (isSuggested && aid?.hasBatches && isAsSuggested && item.GodownList[0] === line && line.actualCountE4 > lies) {
-        update(withSuggestedBatches(item, aid, line.godownId, item.countE4, date));
+      if (isSuggested && aid?.hasBatches && item.GodownList[0] === line) {
+        const anew = resuggested(item, aid, date);
+        if (anew !== item) update(anew);
       }
       return 'stays';
     },

@@ -7,11 +7,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StoreApi } from 'zustand';
 import type { Party, SavedVoucher, VoucherFacts } from '../../platform/answers.ts';
 import type { Shelf } from '../../platform/drafts/shelf.ts';
+import { type UnreadFigures, useUnreadFigures } from '../../ui/unread-figures.ts';
 import { numberProblem } from '../numbering/number-problem.ts';
 import type { Shown } from '../problem-places.ts';
 import type { SaveState } from '../save-state.ts';
 import { paidParts, splitField } from '../split/split-facts.ts';
-import { coreDraftOf } from './core-draft.ts';
+import { besideUnread } from '../unread-problems.ts';
+import { coreDraftOf, rowsOf } from './core-draft.ts';
 import { withProduct } from './entry-items.ts';
 import { askedFor, type LineAids, readProducts, useLineAids } from './line-aids.ts';
 import { type BesideNote, useOriginal } from './original-facts.ts';
@@ -22,6 +24,7 @@ import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.
 import { ruleOfEntry, seriesOf, tradeFactsOf } from './trade-facts.ts';
 import type { TradeConfig } from './trade-kinds.ts';
 import { useOfParty, withTdsDue } from './trade-tds.ts';
+import { goneFrom, isSamePlace, unreadOfTrade } from './unread-lines.ts';
 import { useSaveTrade } from './use-save-trade.ts';
 
 export type Trade = {
@@ -35,14 +38,19 @@ export type Trade = {
   readonly aids: LineAids;
   /** Of a note: what it corrects and may settle. */
   readonly beside: BesideNote;
-  /** What is to be mended: nothing until a first try to save, then at every key. */
+  /** What is to be mended: until a first try to save only figures that say none, then all of it at every key. */
   readonly problems: readonly Shown[];
   readonly state: SaveState;
+  /** What was typed into number fields and says no figure, and who is told of it. */
+  readonly unread: UnreadFigures;
+  readonly keeper: ReturnType<typeof useUnreadFigures>['keeper'];
   readonly isDirty: boolean;
   /** Of the head: what nothing else follows from. */
   change(patch: Partial<TradeEntry>): void;
   /** One act on the draft, by the rules of core; several count as one. */
   act(...actions: readonly Act[]): void;
+  /** An act that types nothing: what the list of items was narrowed to, and a page of it. */
+  browse(action: Act): void;
   /** A part of the payment as typed; with the party that owes it, where that is another. */
   changeSplit(type: SplitType, patch: SplitPatch, creditParty?: Party | null): void;
   /** All parts at 0. */
@@ -86,6 +94,13 @@ export function useTrade(
   const { kind } = config;
   const change = useCallback((patch: Partial<TradeEntry>) => shelf.getState().change(patch), [shelf]);
   const act = useCallback((...actions: readonly Act[]) => shelf.getState().change(acted(shelf.getState().active, actions)), [shelf]);
+  const browse = useCallback(
+    (action: Act) => {
+      const { active } = shelf.getState();
+      shelf.getState().change({ ...changedBy(active, action), changedAt: active.changedAt });
+    },
+    [shelf],
+  );
   const aids = useLineAids(askedFor(orgId, entry, facts), entry.items);
   const beside = useOriginal(orgId, entry, facts);
   const rule = ruleOfEntry(entry, beside.original);
@@ -131,7 +146,14 @@ export function useTrade(
   );
   const standing = state.kind === 'refused' && refusedEntry !== null ? standingProblems(state.problems, refusedEntry, entry) : none;
   const refused = standing.map(({ field, text }) => ({ field: splitField(field, parts), text }));
-  const problems = asked !== entry.key ? none : own.length > 0 ? own : refused;
+  const isAsked = asked === entry.key;
+  const { figures: unread, keeper } = useUnreadFigures(entry.key);
+  const rows = useMemo(() => rowsOf(entry.items), [entry.items]);
+  const others = !isAsked ? none : own.length > 0 ? own : refused;
+  const problems = besideUnread(unreadOfTrade(unread, isAsked, rows), others, isSamePlace);
+  useEffect(() => {
+    for (const gone of goneFrom(unread, rows)) keeper.put(gone, null);
+  }, [unread, rows, keeper]);
 
   // The list of drafts on Home shows what each comes to; noted when the hand rests.
   useEffect(() => {
@@ -168,12 +190,15 @@ export function useTrade(
     });
   }, [hasOtherTotal, orgId, facts, shelf, act]);
 
-  const saveNow = (confirmed: readonly string[] = []) =>
-    void save({ orgId, entry: shelf.getState().active, facts, draft, built }, confirmed);
+  const saveNow = (confirmed: readonly string[] = []) => {
+    if (unreadOfTrade(unread, true, rows).length === 0)
+      void save({ orgId, entry: shelf.getState().active, facts, draft, built }, confirmed);
+  };
   const tellWrong = useRef<(first: Shown) => void>(() => {});
   const attempt = useCallbackRef(() => {
     setAsked(entry.key);
-    if (own[0]) tellWrong.current(own[0]);
+    const [first] = besideUnread(unreadOfTrade(unread, true, rows), own, isSamePlace);
+    if (first) tellWrong.current(first);
     else saveNow();
   });
   // What was typed last is not reckoned yet, or what a note corrects or a party is deducted is on its way: until then nothing can be said
@@ -196,9 +221,12 @@ export function useTrade(
     beside,
     problems,
     state,
-    isDirty: entry.changedAt !== null,
+    unread,
+    keeper,
+    isDirty: entry.changedAt !== null || Object.keys(unread).length > 0,
     change,
     act,
+    browse,
     changeSplit: (type, patch, owing) => {
       const { active, change: put } = shelf.getState();
       const changed = acted(withShownTotals(active, built), [{ type: 'changeSplit', of: type, patch }]);
