@@ -54,7 +54,7 @@ function listedUnderGroups(queries: QueryClient): readonly OutstandingParty[] {
 
 /** Who owes and who is owed, by ledger, by group and by side. Enter opens the bills of a party, R receives from it, P pays it, S settles all of it. */
 export function OutstandingReport() {
-  const { tab, by, ageLimits, group, filters, tally, totals, parties, groups, choose } = useOutstanding();
+  const { tab, by, ageLimits, group, filters, tally, totals, areTotalsAwaited, parties, groups, choose } = useOutstanding();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const rows = parties.data?.pages.flatMap((page) => page.parties) ?? [];
@@ -116,7 +116,7 @@ export function OutstandingReport() {
           </>
         }
       />
-      <OutstandingTabs tab={tab} totals={totals} onChoose={(chosen) => choose({ tab: chosen })} />
+      <OutstandingTabs tab={tab} totals={areTotalsAwaited ? null : totals} onChoose={(chosen) => choose({ tab: chosen })} />
       <ListBar>
         <OutstandingFilters filters={filters} onChange={choose} />
         {isAged && <AgeingFields by={by} ageLimits={shownLimits} kept={keptLimits} onChange={choose} />}

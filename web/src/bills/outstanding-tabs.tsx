@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DrCr, Money } from '../ui/money.tsx';
+import { Bone } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import classes from './outstanding-report.module.css';
 import type { OutstandingTab, TallyData } from './tally-data.ts';
@@ -13,14 +14,15 @@ export function OutstandingTabs({
   onChoose,
 }: {
   tab: OutstandingTab;
-  totals: Totals;
+  /** None before the first answer: a bone stands for each. */
+  totals: Totals | null;
   onChoose: (tab: OutstandingTab) => void;
 }) {
   const tabs: Record<OutstandingTab, ReactNode> = {
-    ledger: <Side name="Ledger" total={<DrCr paise={totals.ledgerTotal} dashZero />} />,
-    group: <Side name="Group" total={<DrCr paise={totals.groupTotal} dashZero />} />,
-    payables: <Side name="Payables" total={<Money paise={totals.payableTotal} dashZero />} />,
-    receivables: <Side name="Receivables" total={<Money paise={totals.receivableTotal} dashZero />} />,
+    ledger: <Side name="Ledger" total={totals && <DrCr paise={totals.ledgerTotal} dashZero />} />,
+    group: <Side name="Group" total={totals && <DrCr paise={totals.groupTotal} dashZero />} />,
+    payables: <Side name="Payables" total={totals && <Money paise={totals.payableTotal} dashZero />} />,
+    receivables: <Side name="Receivables" total={totals && <Money paise={totals.receivableTotal} dashZero />} />,
   };
   return <Tabs label="Outstanding by" tabs={tabs} shown={tab} onChoose={onChoose} look={classes} />;
 }
@@ -29,7 +31,7 @@ function Side({ name, total }: { name: string; total: ReactNode }) {
   return (
     <>
       <span>{name}</span>
-      <span className={classes.total}>{total}</span>
+      <span className={classes.total}>{total ?? <Bone width="5rem" height={12} />}</span>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 import type { Party } from '../platform/answers.ts';
 import { showAlert } from '../platform/dialogs.ts';
 import { PhoneNumber } from '../ui/phone-number.tsx';
-import classes from './settlement.module.css';
+import classes from './settlement-head.module.css';
 import type { SettlementView } from './use-settlement.ts';
 
 type Props = { party: Party; view: SettlementView; ref: Ref<HTMLInputElement>; onEnter: () => void };

@@ -18,6 +18,8 @@ export type TallyData = {
   readonly groupTotal: number;
   readonly payableTotal: number;
   readonly receivableTotal: number;
+  /** Whether the totals were read at least once. */
+  readonly areTotalsRead: boolean;
   /** From which day bills age, and the last days of the buckets; null for those that the company keeps. */
   readonly by: 'due' | 'bill';
   readonly ageLimits: string | null;
@@ -32,6 +34,7 @@ const begin = (): TallyData => ({
   groupTotal: 0,
   payableTotal: 0,
   receivableTotal: 0,
+  areTotalsRead: false,
   by: 'due',
   ageLimits: null,
 });

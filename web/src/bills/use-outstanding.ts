@@ -74,7 +74,7 @@ export function useOutstanding() {
   useEffect(() => {
     if (!totals) return;
     const { ledgerTotal, groupTotal, payableTotal, receivableTotal } = totals;
-    tally.setState({ ledgerTotal, groupTotal, payableTotal, receivableTotal });
+    tally.setState({ ledgerTotal, groupTotal, payableTotal, receivableTotal, areTotalsRead: true });
   }, [tally, totals]);
   useEffect(() => {
     if (isBare) void navigate({ to: '/sUsers/outstanding', search: kept.search, replace: true });
@@ -88,6 +88,8 @@ export function useOutstanding() {
     filters,
     tally,
     totals: totals ?? left,
+    /** Nothing is known of the totals yet; those read before stand until the next ones come. */
+    areTotalsAwaited: !totals && !left.areTotalsRead && (isByGroup ? groups : parties).isPending,
     parties,
     groups,
     /** Shows it otherwise; what is given as undefined narrows no more. `change` is how the filters say it. */

@@ -14,7 +14,8 @@ import {
 } from '@bahi/core/bills/settlement-draft';
 import { formatAmount } from '@bahi/core/money/rupee-format';
 import { readTypedAmount } from '@bahi/core/money/typed-number';
-import { useRef, useState } from 'react';
+import { useCallbackRef } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
 import type { OutstandingBill } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { askConfirm } from '../platform/dialogs.ts';
@@ -42,6 +43,7 @@ type Asked = {
   onChange: (patch: Partial<MoneyEntry>) => void;
 };
 
+const REST_MILLIS = 300;
 const amountText = (paise: number) => (paise === 0 ? '' : formatAmount(paise, 'two'));
 
 /** The Outstanding List as it stands on the screen: bills, amount as typed, ticks, and what may be done. Core has every rule. */
@@ -86,9 +88,22 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
       isAsking.current = false;
     }
   };
+  const store = useCallbackRef(() => onChange(withSettlement(draft.settlement, bills, draft.isChosenByHand, draft.deductions)));
+  // The stored settlement of an edit is gone with the yes: what is typed in its place is kept as it is typed, and not only with Next.
+  const [changed, setChanged] = useState<SettlementDraft | null>(null);
+  useEffect(() => {
+    if (changed === null) return;
+    const rested = setTimeout(store, REST_MILLIS);
+    return () => clearTimeout(rested);
+  }, [changed, store]);
+  const put = (change: (now: SettlementDraft) => SettlementDraft) => {
+    const now = change(draft);
+    setDraft(now);
+    if (entry.mode === 'edit') setChanged(now);
+  };
   const act = (change: (now: SettlementDraft) => SettlementDraft) => {
     if (needsConfirm(draft)) void askAndReset();
-    else setDraft(change);
+    else put(change);
   };
 
   const enter = (typed: string) => {
@@ -96,12 +111,12 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
     setText(typed);
     // A sum that is not finished yet is no amount of 0: that would take every tick away.
     if (typed.trim().startsWith('=') && readTypedAmount(typed) === 0) return;
-    setDraft((now) => enterAmount(now, readTypedAmount(typed)));
+    put((now) => enterAmount(now, readTypedAmount(typed)));
   };
   const leaveAmount = () => {
     if (needsConfirm(draft)) return;
     const enteredPaise = readTypedAmount(text);
-    if (enteredPaise !== draft.settlement.enteredPaise) setDraft((now) => enterAmount(now, enteredPaise));
+    if (enteredPaise !== draft.settlement.enteredPaise) put((now) => enterAmount(now, enteredPaise));
     setText(amountText(enteredPaise));
   };
   const next = (): boolean => {
@@ -109,13 +124,13 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
       toastWarning('Please enter a valid amount');
       return false;
     }
-    onChange(withSettlement(draft.settlement, bills, draft.isChosenByHand, draft.deductions));
+    store();
     return true;
   };
 
   return {
     /** Puts what stands here into the draft, valid or not: for one who leaves and keeps. */
-    store: () => onChange(withSettlement(draft.settlement, bills, draft.isChosenByHand, draft.deductions)),
+    store,
     bills: listed(bills, draft),
     draft,
     text,

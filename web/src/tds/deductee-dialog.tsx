@@ -1,12 +1,13 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { deducteeKinds, sectionFacts, sectionLabel, tdsSections } from '@bahi/core/tds/sections';
-import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../platform/api.ts';
 import { type NamedParty, NamedPartyField } from '../platform/named-party-field.tsx';
 import { useAct } from '../platform/use-act.ts';
 import { AmountField, DecimalField } from '../ui/amount-field.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 import type { Deductee } from './tds-answers.ts';
@@ -52,18 +53,18 @@ export function DeducteeDialog({ orgId, deductee, onClose }: Props) {
           error={missing && party === null ? 'Choose a party.' : undefined}
         />
       )}
-      <NativeSelect
+      <ChoiceField
         label="Section"
         value={section}
-        data={tdsSections.map((each) => ({ value: each, label: `${sectionLabel(each, today)} ${sectionFacts(each).name}` }))}
-        onChange={({ currentTarget }) => setSection(currentTarget.value as typeof section)}
+        choices={tdsSections.map((each) => ({ value: each, label: `${sectionLabel(each, today)} ${sectionFacts(each).name}` }))}
+        onChoose={setSection}
         error={fields.section}
       />
-      <NativeSelect
+      <ChoiceField
         label="Deductee"
         value={kind}
-        data={deducteeKinds.map((each) => ({ value: each, label: kindWords[each] }))}
-        onChange={({ currentTarget }) => setKind(currentTarget.value as typeof kind)}
+        choices={deducteeKinds.map((each) => ({ value: each, label: kindWords[each] }))}
+        onChoose={setKind}
       />
       <Switch
         label="Has a certificate of a lower rate"

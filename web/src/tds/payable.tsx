@@ -1,6 +1,7 @@
 import { formatDate } from '@bahi/core/periods/business-date';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { query } from '../platform/queries.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -62,7 +63,12 @@ export function Payable({ orgId, span }: { orgId: string; span: { from: string; 
           months.length === 0 ? (
             <EmptyState
               title="Nothing was deducted in this quarter"
-              text="A purchase, a payment or a journal of a party with a section deducts what is due."
+              text="A purchase, a payment or a journal of a party with a section deducts what is due. Which party has one stands under Parties and sections."
+              action={
+                <Button component={Link} to="/sUsers/purchase">
+                  New purchase
+                </Button>
+              }
             />
           ) : (
             <DataTable

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { api } from '../platform/api.ts';
 import { query } from '../platform/queries.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -27,6 +29,11 @@ export function Receivable({ orgId, span }: { orgId: string; span: { from: strin
           <EmptyState
             title="No customer deducted anything in this quarter"
             text="TDS is entered beside a bill in the receipt that settles it."
+            action={
+              <Button component={Link} to="/sUsers/receipt">
+                New receipt
+              </Button>
+            }
           />
         ) : (
           <DataTable

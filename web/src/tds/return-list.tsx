@@ -1,6 +1,8 @@
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { api } from '../platform/api.ts';
 import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
@@ -55,7 +57,17 @@ export function ReturnList({ orgId, span }: { orgId: string; span: { from: strin
       {({ pages }) => {
         const rows = pages.flatMap(({ deductions }) => deductions);
         if (rows.length === 0)
-          return <EmptyState title="Nothing was deducted in this quarter" text="The return of the quarter has no deductee." />;
+          return (
+            <EmptyState
+              title="Nothing was deducted in this quarter"
+              text="The return of the quarter has no deductee. A purchase of a party with a section brings one in."
+              action={
+                <Button component={Link} to="/sUsers/purchase">
+                  New purchase
+                </Button>
+              }
+            />
+          );
         return (
           <DataTable
             label="TDS deducted"

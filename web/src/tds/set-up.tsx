@@ -46,6 +46,12 @@ function Deductees({ orgId, onAsk }: { orgId: string; onAsk: (asked: Deductee | 
       Change
     </Button>
   );
+  const isEmpty = answer.data?.pages[0]?.deductees.length === 0;
+  const add = (
+    <Button size="compact-md" onClick={() => onAsk('new')}>
+      Add a party
+    </Button>
+  );
   const columns: readonly Column<Deductee>[] = [
     { head: 'Party', cell: ({ partyName }) => partyName },
     { head: 'PAN', cell: ({ pan }) => (pan === '' ? <Badge tone="attention">no PAN: 20 %</Badge> : pan), width: 140 },
@@ -58,15 +64,13 @@ function Deductees({ orgId, onAsk }: { orgId: string; onAsk: (asked: Deductee | 
     <section aria-labelledby="tds-deductees">
       <div className={classes.heading}>
         <h2 id="tds-deductees">Deducted of</h2>
-        <Button size="compact-md" onClick={() => onAsk('new')}>
-          Add a party
-        </Button>
+        {!isEmpty && add}
       </div>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={4} />} errorTitle="The parties could not be read">
         {({ pages }) => {
           const rows = pages.flatMap(({ deductees }) => deductees);
-          if (rows.length === 0)
-            return <EmptyState title="TDS is deducted of nobody" text="Add the parties whose bills come under a section." />;
+          if (isEmpty)
+            return <EmptyState title="TDS is deducted of nobody" text="Add the parties whose bills come under a section." action={add} />;
           return (
             <DataTable
               label="Parties of whom TDS is deducted"

@@ -1,8 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aParty, bank, cash, factsOf, signInStaff, staffApi, TODAY } from '../testing/books.ts';
+import { openShelf } from '../platform/drafts/shelf.ts';
+import { beginVoucher, voucherShelves } from '../platform/drafts/voucher-entry.ts';
+import { aParty, aProduct, bank, cash, factsOf, signInStaff, staffApi, TODAY } from '../testing/books.ts';
+import { anItem } from '../testing/entries.ts';
 import { serveFakeApi } from '../testing/fake-api.ts';
+import { aCompany, idOf } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
+import { showPart } from '../testing/show-part.tsx';
+import { CashWarnings } from './cash-warnings.tsx';
+import { cashOf } from './walk-in/cash-party.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
@@ -80,4 +88,48 @@ test('a receipt brings cash and asks nothing', async () => {
   await user.click(await screen.findByRole('option', { name: /Cash/ }));
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Received in' })).toHaveValue('Cash'));
   expect(left()).toEqual([]);
+});
+
+test('a credit note over the counter gives cash back, and says what lacks', async () => {
+  const facts = factsOf('sales');
+  const personId = JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string;
+  const shelf = openShelf(voucherShelves.creditNote, personId, aCompany()._id).getState();
+  const original = { voucherId: null, number: 'SL/1', date: TODAY };
+  // 10 × 1,000.00 at 18 %: 11,800.00
+  shelf.start(beginVoucher('creditNote', { party: cashOf(facts), items: [anItem(aProduct(), 10, 1000)], original }));
+  const { left } = open('/sUsers/creditNote');
+  expect(await screen.findByText('Cash is ₹9,800 below nothing with this.')).toBeVisible();
+  expect(left()).toMatchObject([{ ledgerIds: [facts.ledgers.cash] }]);
+});
+
+/** An edit whose money is moved from one place to another. */
+async function anEdit(first: readonly string[], then: readonly string[]) {
+  const { left } = open('/sUsers/home');
+  function Edit() {
+    const [cashIds, setIds] = useState(first);
+    return (
+      <>
+        <CashWarnings kind="contra" date={TODAY} cashIds={cashIds} postings={[]} voucherId={idOf(900)} />
+        <button type="button" onClick={() => setIds(then)}>
+          Move
+        </button>
+      </>
+    );
+  }
+  const { user } = await showPart(<Edit />);
+  return { user, asked: () => left().map((input) => (input as { ledgerIds?: readonly string[] }).ledgerIds ?? []) };
+}
+
+test('an edit asks of cash once cash is named, and not before', async () => {
+  const { user, asked } = await anEdit([], [cash._id]);
+  expect(asked()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(asked()).toEqual([[cash._id]]));
+});
+
+test('an edit that takes its money out of cash asks all the same', async () => {
+  const { user, asked } = await anEdit([cash._id], []);
+  await waitFor(() => expect(asked()).toEqual([[cash._id]]));
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(asked()).toEqual([[cash._id], []]));
 });

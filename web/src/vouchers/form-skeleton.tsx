@@ -1,8 +1,21 @@
 import { PageHeader } from '../ui/page-header.tsx';
-import { Bone, ListSkeleton } from '../ui/states.tsx';
+import { Bone, ErrorState, ListSkeleton } from '../ui/states.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
 import phone from './phone.module.css';
 import classes from './voucher-form.module.css';
+
+type Waiting = { title: string; noun: string; problem: string | null | undefined; onRetry: () => void };
+
+/** In place of a form that cannot be filled in yet: its outline while it comes, else why it could not be opened. */
+export function FormWaiting({ title, noun, problem, onRetry }: Waiting) {
+  if (!problem) return <FormComing title={title} />;
+  return (
+    <>
+      <PageHeader title={title} />
+      <ErrorState title={`The ${noun} could not be opened`} text={problem} onRetry={onRetry} />
+    </>
+  );
+}
 
 /** The boxes of a voucher before its facts come. */
 export function FormSkeleton() {
@@ -31,7 +44,7 @@ export function FormSkeleton() {
 }
 
 /** The whole form before its facts come: what is around the boxes stands where it will stand, so that nothing jumps. */
-export function FormComing({ title }: { title: string }) {
+function FormComing({ title }: { title: string }) {
   const isPhone = useIsPhone();
   return (
     <div className={classes.frame}>

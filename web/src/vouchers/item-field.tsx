@@ -1,14 +1,13 @@
-import { formatAmount, formatE4 } from '@bahi/core/money/rupee-format';
+import { formatAmount, formatE4, formatRate } from '@bahi/core/money/rupee-format';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import type { Product } from '../platform/answers.ts';
 import type { Goods, LedgerGoods } from '../platform/drafts/voucher-goods.ts';
 import { query } from '../platform/queries.ts';
 import { useAlter } from '../platform/records/use-alter.tsx';
-import { rateText } from '../ui/rate-text.ts';
 import { SearchSelect } from '../ui/search-select.tsx';
 import classes from './item-field.module.css';
-import { countOrOne, readItemSearch } from './item-search.ts';
+import { countOrOne, isCodeOf, readItemSearch } from './item-search.ts';
 import { READS_SCANS } from './scan/use-scanner.ts';
 
 type Props = {
@@ -123,12 +122,6 @@ export function ItemField({
   );
 }
 
-/** Whether the product has exactly this for its code or a barcode. */
-const isCodeOf = (goods: Goods, search: string) =>
-  goods.kind !== 'ledger' &&
-  search !== '' &&
-  (goods.barcode === search || goods.barcodes.includes(search) || goods.product_code.toLowerCase() === search.toLowerCase());
-
 /** Whether the characters before an Enter came as from a scanner. */
 function useBurst() {
   const seen = useRef({ since: 0, last: 0, count: 0 });
@@ -162,7 +155,7 @@ function ItemOption({ product }: { product: Goods }) {
       <span className="num" data-tone={isOut ? 'attention' : undefined}>
         {kind === 'goods' ? `${formatE4(balance_stock)} ${unit}` : ''}
       </span>
-      <span className="num">{rateText(salePrice)}</span>
+      <span className="num">{formatRate(salePrice)}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { E4 } from '@bahi/core/money/rounding';
 import { readTypedE4 } from '@bahi/core/money/typed-number';
+import type { Goods } from '../platform/drafts/voucher-goods.ts';
 
 /** `3*surf` asks for three of surf; `3*` before a scanned code likewise. Without a star nothing is said of how many. */
 export function readItemSearch(text: string): { countE4: number | null; search: string } {
@@ -10,3 +11,9 @@ export function readItemSearch(text: string): { countE4: number | null; search: 
 
 /** As many as were asked for, else one. */
 export const countOrOne = (countE4: number | null): number => countE4 ?? E4;
+
+/** Whether the product has exactly this for its code or a barcode. */
+export const isCodeOf = (goods: Goods, search: string): boolean =>
+  goods.kind !== 'ledger' &&
+  search !== '' &&
+  (goods.barcode === search || goods.barcodes.includes(search) || goods.product_code.toLowerCase() === search.toLowerCase());

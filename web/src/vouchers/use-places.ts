@@ -9,3 +9,6 @@ export function focusField(place: string): void {
   if (find()) focus();
   else requestAnimationFrame(focus);
 }
+
+/** Whether a field of a part of the head has a place of its own, as the total of the supplier's bill. */
+export const standsByItself = (field: string): boolean => field.includes('.') && document.querySelector(`[data-place="${field}"]`) !== null;

@@ -1,9 +1,8 @@
-import { formatE4, formatRupees } from '@bahi/core/money/rupee-format';
+import { formatE4, formatRate, formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import type { VoucherAnswer, VoucherDetails } from '../../platform/answers.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
-import { rateText } from '../../ui/rate-text.ts';
 import classes from './voucher-details.module.css';
 
 type Item = VoucherDetails['items'][number] & { readonly at: number };
@@ -46,7 +45,7 @@ export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher:
     {
       head: 'Rate',
       cell: ({ value, selectedPriceRate, isTaxInclusive }) =>
-        value === null && `${rateText(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`,
+        value === null && `${formatRate(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`,
       width: 112,
       isNumber: true,
     },
@@ -95,7 +94,7 @@ export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher:
             <Money paise={item.total} />
           </strong>
           <span className="dim">
-            {item.value === null && `${quantityText(item)} × ₹${rateText(item.selectedPriceRate)} · `}
+            {item.value === null && `${quantityText(item)} × ₹${formatRate(item.selectedPriceRate)} · `}
             {item.discount > 0 && `discount ${discountText(item) || formatRupees(item.discount)} · `}
             {formatE4(item.gst)} %{item.batch !== '' && ` · ${batchText(item)}`}
           </span>

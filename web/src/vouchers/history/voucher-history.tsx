@@ -20,7 +20,7 @@ const MOST = 200;
 type Made = VoucherVersion['older'];
 type Group = VoucherVersion['groups'][number];
 const changes = { created: 'entered', edit: 'edited', cancel: 'cancelled', close: 'closed', reopen: 'opened again' } as const;
-const madeText = ({ version, by, at, change }: Made) => `Version ${version}, ${changes[change]} by ${by} on ${instantText(at)}`;
+const madeText = ({ version, by, at, change }: Made) => `Version ${version}, ${changes[change]} on ${instantText(at)} by ${by}`;
 
 /** Two versions of a voucher side by side, the later one first; what differs is marked. On a phone the two stand one below the other. */
 export function VoucherHistory() {

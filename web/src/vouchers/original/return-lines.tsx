@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { api } from '../../platform/api.ts';
 import { sayError } from '../../platform/say-error.ts';
 import { AmountField, DecimalField } from '../../ui/amount-field.tsx';
+import { holdsUnread } from '../../ui/unread-figures.ts';
 import classes from './original.module.css';
 import { moveWithArrows } from './settled-rows.tsx';
 
@@ -109,7 +110,11 @@ export function ReturnLines({ lines, takenLines, onTake }: Props) {
         </tbody>
       </table>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => void take(chosen)} disabled={chosen.length === 0}>
+        <Button
+          variant="default"
+          onClick={({ currentTarget }) => holdsUnread(currentTarget.closest('[data-place]')) || void take(chosen)}
+          disabled={chosen.length === 0}
+        >
           Take back
         </Button>
         <Button variant="default" onClick={() => void take(open.map(wholeOf))}>

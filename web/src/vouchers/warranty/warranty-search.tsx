@@ -1,6 +1,7 @@
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { FoundCard } from '../../platform/answers.ts';
 import { useCompany } from '../../platform/company.ts';
 import { scrollOf } from '../../platform/paged.ts';
@@ -79,6 +80,13 @@ const Nothing = ({ isSearched }: { isSearched: boolean }) => (
       isSearched
         ? 'Type the beginning of the number, or the whole mobile number of whoever bought.'
         : 'Each piece of a product with a warranty has a card when it is sold. The months of its warranty stand with the product.'
+    }
+    action={
+      !isSearched && (
+        <Button component={Link} to="/sUsers/sales">
+          New sale
+        </Button>
+      )
     }
   />
 );

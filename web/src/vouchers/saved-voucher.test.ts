@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openShelf } from '../platform/drafts/shelf.ts';
+import { takeInHand } from './saved-voucher.ts';
+
+type Entry = { key: string; changedAt: number | null; mode: 'create' | 'edit'; id: string };
+
+let count = 0;
+const begin = (): Entry => ({ key: `new-${++count}`, changedAt: null, mode: 'create', id: '' });
+const editOf = (id: string): Entry => ({ key: `edit-${id}-${++count}`, changedAt: null, mode: 'edit', id });
+const idOf = (entry: Entry) => entry.id;
+
+let shelf: ReturnType<typeof openShelf<Entry>>;
+beforeEach(() => {
+  shelf = openShelf<Entry>({ name: `saved-voucher-${++count}`, begin }, 'person', 'company');
+});
+const take = (id: string | undefined, edit: () => Entry | null = () => null) => takeInHand(shelf, { id, idOf, begin, edit });
+const hand = () => shelf.getState();
+
+test('the address of a new voucher keeps the new one in the hand', () => {
+  hand().change({});
+  const { key } = hand().active;
+  take(undefined);
+  expect(hand().active.key).toBe(key);
+});
+
+test('coming from an edit, a new one begins, and the edit is put aside', () => {
+  hand().start(editOf('V1'));
+  hand().change({});
+  take(undefined);
+  expect(hand().active.mode).toBe('create');
+  expect(hand().kept.map(idOf)).toEqual(['V1']);
+});
+
+test('an edit begins once its voucher is read; what was typed waits', () => {
+  hand().change({});
+  take('V1');
+  expect(hand().active.mode).toBe('create');
+  take('V1', () => editOf('V1'));
+  expect(hand().active).toMatchObject({ mode: 'edit', id: 'V1' });
+  expect(hand().kept).toMatchObject([{ mode: 'create' }]);
+});
+
+test('an edit that was put aside is taken up as it was left, not begun anew', () => {
+  const left = editOf('V1');
+  hand().start(left);
+  hand().change({});
+  take(undefined);
+  take('V1', () => editOf('V1'));
+  expect(hand().active.key).toBe(left.key);
+  expect(hand().kept).toEqual([]);
+});
