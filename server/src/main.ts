@@ -22,6 +22,7 @@ import { forgetOld } from './platform/housekeeping-store.ts';
 import { Leaving } from './platform/leaving.ts';
 import { refuseTakenAddress, whyNotListening } from './platform/listen-address.ts';
 import { migrate } from './platform/migrate.ts';
+import { only } from './platform/only.ts';
 import { findPeopleState, type PeopleState } from './platform/people-store.ts';
 import { refusePower } from './platform/roles.ts';
 import { keepKey, sealWith } from './platform/seal.ts';
@@ -178,7 +179,7 @@ async function makeDemo(configuration: Configuration, serving: Serving): Promise
 }
 
 async function peopleOf({ pool, db }: Serving): Promise<PeopleState> {
-  return (await inTransaction(pool, db, null, (tx) => tx.first(findPeopleState())))!;
+  return only(await inTransaction(pool, db, null, (tx) => tx.query(findPeopleState())));
 }
 
 function refuseOpenDemo({ isLoopback, host }: Configuration, { hasDemo }: PeopleState): void {

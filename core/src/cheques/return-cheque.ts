@@ -1,3 +1,4 @@
+import { inPairs } from '../basics/in-pairs.ts';
 import { MAX_NOTE_LENGTH, MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
@@ -165,7 +166,7 @@ function sharesOf(ofLedgers: readonly Posting[], amountPaise: Paise, sign: 1 | -
     amountPaise,
     ofLedgers.map((posting) => Math.abs(posting.amountPaise)),
   );
-  return ofLedgers
-    .map(({ ledgerId }, at) => ({ ledgerId, amountPaise: paise(sign * shares[at]!) }))
+  return inPairs(ofLedgers, shares)
+    .map(([{ ledgerId }, sharePaise]) => ({ ledgerId, amountPaise: paise(sign * sharePaise) }))
     .filter((posting) => posting.amountPaise !== 0);
 }

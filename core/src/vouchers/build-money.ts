@@ -1,3 +1,4 @@
+import { inPairs } from '../basics/in-pairs.ts';
 import type { Problem } from '../basics/problem.ts';
 import type { BillDeduction, DeductionType } from '../bills/deduction.ts';
 import { NO_TAX } from '../gst/gst-rates.ts';
@@ -89,8 +90,7 @@ function moneyLedger({ type, ledgerId, chequeDate }: MoneyPart, { kind, date }: 
 function linePostings(draft: MoneyDraft, figures: readonly TaxFigures[], { company, roles }: MoneyFacts): Posting[] {
   const sign = moneySign(draft.kind);
   const isCost = draft.kind === 'payment' && company.registration !== 'regular';
-  return draft.lines.flatMap(({ ledgerId }, at) => {
-    const { taxablePaise, totalPaise, cgstPaise, sgstPaise, igstPaise } = figures[at]!;
+  return inPairs(draft.lines, figures).flatMap(([{ ledgerId }, { taxablePaise, totalPaise, cgstPaise, sgstPaise, igstPaise }]) => {
     if (isCost) return [{ ledgerId, amountPaise: paise(-sign * totalPaise) }];
     const heads =
       draft.kind === 'receipt'

@@ -1,3 +1,4 @@
+import { inPairs } from '../basics/in-pairs.ts';
 import { MAX_QUANTITY_E4 } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { mergeMoves, type StockMove, stockKey } from '../stock/stock-moves.ts';
@@ -60,7 +61,9 @@ function repeatedPlaces(lines: readonly AdjustmentLine[]): Problem[] {
 export function buildStockAdjustment(draft: StockAdjustmentDraft, facts: StockAdjustmentFacts): BuiltStockAdjustment {
   const lines = draft.lines.slice(0, MAX_LINES);
   const changesE4 = lines.map(changeOf);
-  const moves = mergeMoves(lines.map(({ productId, godownId, batch }, at) => ({ productId, godownId, batch, quantityE4: changesE4[at]! })));
+  const moves = mergeMoves(
+    inPairs(lines, changesE4).map(([{ productId, godownId, batch }, quantityE4]) => ({ productId, godownId, batch, quantityE4 })),
+  );
   const stock = stockFindings(moves, lines.map(keyOf), facts);
   const problems = [
     ...plainHeadProblems(draft, facts.company),

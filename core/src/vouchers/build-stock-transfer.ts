@@ -1,3 +1,4 @@
+import { inPairs } from '../basics/in-pairs.ts';
 import { invariant } from '../basics/invariant.ts';
 import type { Problem } from '../basics/problem.ts';
 import type { IsoDate } from '../periods/business-date.ts';
@@ -104,8 +105,7 @@ export function receiveStockTransfer(transfer: StandingTransfer, receipt: Transf
   ];
   const found = problems.filter((problem) => problem !== null);
   if (found.length > 0) return { problems: found, warnings: [], moves: [] };
-  const arrived = transfer.lines.flatMap((line, at): StockMove[] => {
-    const { shortE4, damagedE4 } = receipt.lines[at]!;
+  const arrived = inPairs(transfer.lines, receipt.lines).flatMap(([line, { shortE4, damagedE4 }]): StockMove[] => {
     const to = (godownId: string, quantityE4: number) => ({ productId: line.productId, batch: line.batch, godownId, quantityE4 });
     return [to(transfer.toGodownId, line.quantityE4 - shortE4 - damagedE4), to(receipt.damageGodownId, damagedE4)];
   });

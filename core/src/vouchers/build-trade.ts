@@ -1,3 +1,4 @@
+import { inPairs } from '../basics/in-pairs.ts';
 import { MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { type Settled, settlementOf } from '../bills/settle-bills.ts';
@@ -36,9 +37,9 @@ import { warrantyCards, warrantyProblems, warrantyWarnings } from './warranty-ca
 function limitProblems(draft: TradeDraft, prices: readonly LinePrice[], facts: TradeFacts): Problem[] {
   const { lines, charges } = draft;
   const { rates, mostDiscountPercentE4: mostE4 } = facts.company.saleLimits;
-  const ofLines = lines.flatMap((line, at) => [
+  const ofLines = inPairs(lines, prices).flatMap(([line, price], at) => [
     rateProblem(line, facts.products.get(line.productId), rates, draft, `lines.${at}`),
-    discountProblem(prices[at]!, mostE4, `lines.${at}`),
+    discountProblem(price, mostE4, `lines.${at}`),
   ]);
   return [...ofLines, deductionProblem(charges, prices, mostE4)].filter((problem) => problem !== null);
 }

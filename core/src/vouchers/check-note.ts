@@ -1,3 +1,4 @@
+import { inPairs } from '../basics/in-pairs.ts';
 import type { Problem } from '../basics/problem.ts';
 import { stateName } from '../gst/states.ts';
 import type { Paise } from '../money/paise.ts';
@@ -71,7 +72,12 @@ function leftProblems(lines: readonly OfOriginal[]): Problem[] {
 export function originalLineProblems(draft: TradeDraft, built: readonly BuiltLine[], facts: TradeFacts, rule: TradeRule): Problem[] {
   const { original } = facts;
   if (original === null) return [];
-  const found = draft.lines.map((line, at) => ({ line, at, original: matching(line, original), taxablePaise: built[at]!.taxablePaise }));
+  const found = inPairs(draft.lines, built).map(([line, { taxablePaise }], at) => ({
+    line,
+    at,
+    original: matching(line, original),
+    taxablePaise,
+  }));
   const unknown = found
     .filter(({ line, original: of }) => line.originalAt !== undefined && of === undefined)
     .map(({ line, at }): Problem => ({ code: 'ORIGINAL_LINE_UNKNOWN', field: goodsField(line, `lines.${at}`) }));

@@ -1,21 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import facts from '../facts/gst-cases.json' with { type: 'json' };
-import { type GstRate, NO_TAX, plainRate } from '../gst/gst-rates.ts';
+import { NO_TAX } from '../gst/gst-rates.ts';
 import { isHsn } from '../gst/hsn.ts';
 import type { PartyCategory } from '../gst/party-tax.ts';
 import { partyTaxProblems } from '../gst/party-tax.ts';
 import { taxHeads } from '../gst/place-of-supply.ts';
 import { taxLines } from '../gst/tax-lines.ts';
 import { sumTax } from '../gst/tax-summary.ts';
-import { percentOf } from '../money/rounding.ts';
-import { slabRates } from '../testing/hsn-rates.ts';
+import { taxOfAdvance } from '../tds/advance-tax.ts';
+import {
+  byId,
+  type Case,
+  cases,
+  E4,
+  type HsnExpected,
+  inPaise,
+  kinds,
+  positive,
+  type SalesExpected,
+  type SalesInput,
+  saleOf,
+} from '../testing/gst-cases.ts';
 import {
   buildSale,
   company,
   customer,
   line,
   namedLedger,
-  ownCharge,
   product,
   purchaseDraft,
   salesDraft,
@@ -24,151 +34,12 @@ import {
 } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
 import type { BuiltTrade } from './built-trade.ts';
-import type { ChargeLine, SalesDraft } from './sales-draft.ts';
+import type { SalesDraft } from './sales-draft.ts';
 import type { SalesFacts } from './sales-facts.ts';
-import { type TradeDraft, type TradeKind, tradeDraft } from './trade-draft.ts';
-import { type TradeFacts, tradeFacts } from './trade-facts.ts';
+import type { TradeKind } from './trade-draft.ts';
+import { tradeFacts } from './trade-facts.ts';
 
 // The cases of the facts, run as far as vouchers with goods reach. Return classification (gstr1Category, subType …) belongs to the returns.
-
-type CaseLine = {
-  qty?: number;
-  rate?: number;
-  amount?: number;
-  gstRate: number;
-  cessRate?: number;
-  cessPerUnit?: number;
-  discountPercent?: number;
-  taxInclusive?: boolean;
-  treatment?: string;
-  hsn?: string;
-  sac?: string;
-  unit?: string;
-};
-type SalesInput = {
-  voucherType?: string;
-  date?: string;
-  seller?: { gstin: string; state: string; type: 'regular' | 'composition' };
-  party: { gstCategory: string; gstin?: string | null; state?: string; billingState?: string };
-  placeOfSupply: string;
-  lines: CaseLine[];
-  charges?: { amount: number; taxable: boolean }[];
-  tcsRate?: number;
-};
-type HsnExpected = {
-  hsn: string;
-  uqc?: string;
-  qty?: number;
-  rate: number;
-  taxableValue?: number;
-  cgst?: number;
-  sgst?: number;
-  total?: number;
-};
-type SalesExpected = {
-  taxableValue: number;
-  cgst: number;
-  sgst: number;
-  igst: number;
-  cess: number;
-  total: number;
-  otherCharges?: number;
-  roundOff?: number;
-  hsnRow?: HsnExpected;
-  reverseCharge?: string;
-  payableToSupplier?: number;
-  rcmTaxPayableToGovernment?: number;
-};
-type Case = { id: string; title: string; kind: string; input: unknown; expected: unknown };
-
-const cases: readonly Case[] = facts.cases;
-const byId = new Map(cases.map((each) => [each.id, each]));
-const E4 = (value: number) => Math.round(value * 10_000);
-const inPaise = (rupees: number) => Math.round(rupees * 100);
-
-function category(text: string): PartyCategory {
-  const known: Record<string, PartyCategory> = { registered_regular: 'regular', registered_composition: 'composition' };
-  return known[text] ?? (text as PartyCategory);
-}
-
-function ratesOf(each: CaseLine): readonly GstRate[] {
-  const code = each.sac ?? each.hsn ?? '';
-  const slabs = slabRates.get(code) ?? slabRates.get(code.slice(0, 2));
-  if (slabs !== undefined && code !== '61149090') return slabs;
-  const cess = { cessPercentE4: E4(each.cessRate ?? 0), cessPerUnitE4: E4(each.cessPerUnit ?? 0) };
-  return [{ ...plainRate('2017-07-01', E4(each.gstRate)), ...cess }];
-}
-
-const kinds: Record<string, TradeKind> = { credit_note: 'creditNote', debit_note_by_seller: 'debitNote', purchase: 'purchase' };
-
-/** The facts keep notes below 0; here a note says how much, and its kind which way. */
-function positive(input: SalesInput): SalesInput {
-  const amount = ({ amount }: CaseLine) => (amount === undefined ? {} : { amount: Math.abs(amount) });
-  return {
-    ...input,
-    lines: input.lines.map((each) => ({ ...each, ...(each.qty !== undefined && { qty: Math.abs(each.qty) }), ...amount(each) })),
-  };
-}
-
-/** A case as a draft and the books around it. A negative line is a deduction on the bill, shared over the lines. */
-function saleOf(input: SalesInput, expected: { roundOff?: number }): [TradeDraft, TradeFacts] {
-  const [draft, books] = goodsOf(input, expected);
-  const kind = kinds[input.voucherType ?? ''] ?? 'sales';
-  // Of value alone where nothing is counted.
-  const lines = draft.lines.map((each, at) => {
-    const { qty, amount = 0 } = input.lines[at]!;
-    return qty === 0 ? { ...each, quantityE4: 0, actualQuantityE4: 0, valuePaise: inPaise(amount) } : each;
-  });
-  return [tradeDraft(kind, { ...draft, lines }), tradeFacts(books)];
-}
-
-function goodsOf(input: SalesInput, expected: { roundOff?: number }): [SalesDraft, SalesFacts] {
-  const goods = input.lines.filter((each) => (each.rate ?? each.amount ?? 0) >= 0);
-  const customerCategory = category(input.party.gstCategory);
-  const hasLut = ['sez', 'overseas'].includes(customerCategory) && goods.every((each) => each.gstRate === 0);
-  const products = goods.map((each, at): [string, ReturnType<typeof product>] => {
-    const treatment = each.treatment?.startsWith('nil') || (each.gstRate === 0 && !hasLut) ? 'nil' : 'taxable';
-    return [`P${at}`, product(0, { treatment, rates: ratesOf(each), hsn: each.hsn ?? each.sac ?? '', unit: each.unit ?? 'NOS' })];
-  });
-  const lines = goods.map((each, at) =>
-    line({
-      productId: `P${at}`,
-      quantityE4: E4(each.rate === undefined ? 1 : (each.qty ?? 1)),
-      rateE4: E4(each.rate ?? each.amount!),
-      isTaxInclusive: each.taxInclusive ?? false,
-      discount: each.discountPercent === undefined ? { kind: 'none' } : { kind: 'percent', percentE4: E4(each.discountPercent) },
-    }),
-  );
-  const deductions = input.lines
-    .filter((each) => !goods.includes(each))
-    .map((each): ChargeLine => ({ ledgerId: 'discount', amountPaise: inPaise(each.rate! * each.qty!), tax: { kind: 'composite' } }));
-  const charges = [
-    ...deductions,
-    ...(input.charges ?? []).map((each) => ownCharge('freight', inPaise(each.amount), each.taxable ? 18 : 0)),
-  ];
-  const draft = salesDraft({ lines, charges, placeOfSupply: input.placeOfSupply, date: input.date ?? '2026-11-20' });
-  const seller = input.seller ?? { gstin: company.gstin!, state: '24', type: 'regular' as const };
-  const books = salesFacts({
-    company: {
-      ...company,
-      stateCode: seller.state,
-      gstin: seller.gstin,
-      registration: seller.type,
-      hasLut,
-      roundsToRupee: expected.roundOff !== undefined,
-    },
-    party: {
-      ...customer,
-      category: customerCategory,
-      gstin: input.party.gstin ?? null,
-      stateCode: input.party.state ?? input.party.billingState ?? '24',
-    },
-    products: new Map(products),
-  });
-  if (input.tcsRate === undefined) return [draft, books];
-  const tcsPaise = percentOf(buildSale(draft, books).totalPaise, E4(input.tcsRate));
-  return [{ ...draft, charges: [...draft.charges, ownCharge('freight', tcsPaise, 0)] }, books];
-}
 
 function expectHsnRow(built: BuiltTrade, row: HsnExpected): void {
   const { hsn, unit, quantityE4, gstPercentE4, taxablePaise, cgstPaise, sgstPaise, totalPaise } = built.hsnSummary[0]!;
@@ -306,6 +177,21 @@ function runCess({ input, expected }: Case): void {
   if (wanted.cessPerUnit !== undefined) expect(figures!.additionalCessPaise).toBe(inPaise(wanted.cessPerUnit));
 }
 
+/** An advance for a service: the tax that came within it. */
+function runAdvance({ input, expected }: Case): void {
+  const { seller, placeOfSupply, lines } = input as SalesInput;
+  const { taxableValue, cgst, sgst, igst, total } = expected as SalesExpected;
+  const [{ gstRate } = { gstRate: 0 }] = lines;
+  const supply = { supplierState: seller?.state ?? '', customer: 'regular', hasLut: false } as const;
+  expect(taxOfAdvance(inPaise(total), { gstPercentE4: E4(gstRate), placeOfSupply }, supply)).toEqual({
+    valuePaise: inPaise(taxableValue),
+    cgstPaise: inPaise(cgst),
+    sgstPaise: inPaise(sgst),
+    igstPaise: inPaise(igst),
+    roundPaise: 0,
+  });
+}
+
 const codesOf = (draft: Partial<SalesDraft>, more: Partial<SalesFacts> = {}) =>
   buildSale(salesDraft(draft), salesFacts(more)).problems.map((problem) => problem.code);
 
@@ -355,6 +241,8 @@ const runsOfTheirOwn: Record<string, (each: Case) => void> = {
     const supply = input as { supplierState: string; placeOfSupply: string };
     expect(taxHeads({ ...supply, customer: 'regular' })).toBe('intra');
   },
+  'GST-118': runAdvance,
+  'GST-119': runAdvance,
   'GST-147': runWaybill,
   'GST-148': runWaybill,
   'GST-149': runTradeWaybill('creditNote'),
@@ -365,7 +253,6 @@ const runsOfTheirOwn: Record<string, (each: Case) => void> = {
 };
 
 const waiting = {
-  advance: 'waits for tax on advances for services',
   returns: 'waits for the returns',
   waybill: 'waits for delivery challans in e-way bills',
 } as const;
@@ -378,8 +265,6 @@ const later: Record<string, (typeof waiting)[keyof typeof waiting]> = {
   'GST-083': waiting.returns,
   'GST-084': waiting.returns,
   'GST-085': waiting.returns,
-  'GST-118': waiting.advance,
-  'GST-119': waiting.advance,
   'GST-150': waiting.waybill,
   'GST-151': waiting.waybill,
   'GST-152': waiting.waybill,

@@ -6,7 +6,7 @@ import { journalTds } from './journal-tds.ts';
 
 const kinds = new Map(
   Object.entries({ fees: 'other', gst: 'tax', tax: 'tax', kale: 'party', joshi: 'party', anand: 'party', bank: 'bank' } as const).map(
-    ([id, kind]) => [id, { kind }] as const,
+    ([id, kind]) => [id, { kind, name: id }] as const,
   ),
 );
 /** A professional: 10 % beyond 50,000 a year. */
@@ -106,6 +106,18 @@ describe('what a journal counts at source', () => {
       ['joshi', [2_000_000]],
       ['kale', [4_000_000]],
     ]);
+    // Each is named: two of them are due alike.
+    const due = builtOf(
+      [
+        ['fees', 120_000],
+        ['kale', -60_000],
+        ['joshi', -60_000],
+      ],
+      parties,
+    );
+    expect(due.warnings).toEqual(
+      ['joshi', 'kale'].map((name) => ({ code: 'TDS_DUE_OF', field: 'lines', about: { name, duePaise: 600_000 } })),
+    );
     const taxed = builtOf(
       [
         ['fees', 60_000],

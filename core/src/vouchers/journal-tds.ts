@@ -1,3 +1,4 @@
+import { inPairs } from '../basics/in-pairs.ts';
 import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { spread } from '../money/spread.ts';
@@ -27,7 +28,7 @@ export type JournalTds = {
 };
 
 export const noJournalTds: JournalTds = { deducted: null, adjusted: [], problems: [], warnings: [] };
-type Kinds = ReadonlyMap<string, { readonly kind: LedgerKind }>;
+type Kinds = ReadonlyMap<string, { readonly kind: LedgerKind; readonly name: string }>;
 type Counted = { readonly partyId: string; readonly facts: TdsFacts; readonly valuePaise: Paise };
 
 const netOf = (lines: readonly JournalLine[], isAsked: (line: JournalLine) => boolean): Paise =>
@@ -37,10 +38,12 @@ const netOf = (lines: readonly JournalLine[], isAsked: (line: JournalLine) => bo
 function taxOf(lines: readonly JournalLine[], { section, ledgerIds }: TdsFacts, tdsPayable: string) {
   const sections = new Map<string, TdsSection>([[ledgerIds.get(section) ?? tdsPayable, section]]);
   for (const [each, ledgerId] of ledgerIds) if (!sections.has(ledgerId)) sections.set(ledgerId, each);
-  const at = lines.findIndex(({ ledgerId, side }) => side === 'credit' && sections.has(ledgerId));
-  if (at < 0) return { section, amountPaise: 0, at };
-  const { ledgerId } = lines[at]!;
-  return { section: sections.get(ledgerId)!, amountPaise: paise(Math.max(0, -netOf(lines, (line) => line.ledgerId === ledgerId))), at };
+  for (const [at, { ledgerId, side }] of lines.entries()) {
+    const waiting = side === 'credit' ? sections.get(ledgerId) : undefined;
+    if (waiting === undefined) continue;
+    return { section: waiting, amountPaise: paise(Math.max(0, -netOf(lines, (line) => line.ledgerId === ledgerId))), at };
+  }
+  return { section, amountPaise: 0, at: -1 };
 }
 
 /**
@@ -52,7 +55,7 @@ function shared(credited: readonly Counted[], expensePaise: Paise, gstPaise: Pai
   const weights = credited.map(({ valuePaise }) => valuePaise);
   const [withoutGst = 0] = spread(sumPaise(weights), [expensePaise, gstPaise]);
   const shares = spread(paise(Math.min(withoutGst, expensePaise)), weights);
-  return credited.map((each, at) => ({ ...each, valuePaise: shares[at]! }));
+  return inPairs(credited, shares).map(([each, valuePaise]) => ({ ...each, valuePaise }));
 }
 
 /** Money that a journal brings of these parties for what was paid ahead: in all no more than comes into cash and banks. */
@@ -85,13 +88,13 @@ export function journalTds({ date, lines }: JournalDraft, kinds: Kinds, facts: J
     const netPaise = netOf(lines, ({ ledgerId }) => kinds.get(ledgerId)?.kind === kind && !ofTds.has(ledgerId));
     return paise(Math.max(0, netPaise));
   };
-  const ids = [...parties.keys()].toSorted();
+  const inOrder = [...parties].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const ids = inOrder.map(([partyId]) => partyId);
   const adjusted = moneyBack(lines, kinds, ids, paidAhead);
-  const [first] = ids;
-  const tax = first === undefined ? null : taxOf(lines, parties.get(first)!, tdsPayable);
+  const [first] = inOrder;
+  const tax = first === undefined ? null : taxOf(lines, first[1], tdsPayable);
   const isOfOne = ids.length === 1;
-  const credited = ids.flatMap((partyId): Counted[] => {
-    const own = parties.get(partyId)!;
+  const credited = inOrder.flatMap(([partyId, own]): Counted[] => {
     const creditPaise = paise(-netOf(lines, ({ ledgerId }) => ledgerId === partyId) + (isOfOne ? (tax?.amountPaise ?? 0) : 0));
     const counts = creditPaise > 0 && !own.isCountedAsPaid && !sectionFacts(own.section).isOnGoods;
     return counts ? [{ partyId, facts: own, valuePaise: creditPaise }] : [];
@@ -99,20 +102,21 @@ export function journalTds({ date, lines }: JournalDraft, kinds: Kinds, facts: J
   const counted = shared(credited, borneOn('other'), borneOn('tax')).filter(({ valuePaise }) => valuePaise > 0);
   const isDeducted = tax !== null && tax.amountPaise > 0;
 
-  if (isOfOne && (isDeducted || counted.length > 0)) {
-    const { section, amountPaise, at } = tax!;
-    const own = parties.get(first!)!;
+  if (isOfOne && first && tax && (isDeducted || counted.length > 0)) {
+    const { section, amountPaise, at } = tax;
+    const [partyId, own] = first;
     if (own.isCountedAsPaid) return { ...noJournalTds, problems: [{ code: 'TDS_AS_PAID', field: `lines.${at}.amountPaise` }] };
     const bill = countedOfBill(counted[0]?.valuePaise ?? 0, section, own);
     const field = isDeducted ? `lines.${at}.amountPaise` : 'lines';
     const { row, problems, warnings } = deductTds({ section, amountPaise }, { on: date, facts: own, ...bill }, field);
-    return { deducted: { partyId: first!, row }, adjusted: adjusted.filter(({ all }) => all.length > 0), problems, warnings };
+    return { deducted: { partyId, row }, adjusted: adjusted.filter(({ all }) => all.length > 0), problems, warnings };
   }
   const problems: Problem[] = isDeducted && !isOfOne ? [{ code: 'TDS_OF_SEVERAL', field: `lines.${tax.at}.ledgerId` }] : [];
   const values = new Map(counted.map((each) => [each.partyId, each]));
-  const warnings = counted.flatMap(({ facts: own, valuePaise }): Problem[] => {
+  const warnings = counted.flatMap(({ partyId, facts: own, valuePaise }): Problem[] => {
     const { duePaise } = suggestTds(own.section, { on: date, facts: own, countedPaise: valuePaise });
-    return duePaise > 0 ? [{ code: 'TDS_DIFFERS', field: 'lines', about: { duePaise } }] : [];
+    const name = kinds.get(partyId)?.name ?? '';
+    return duePaise > 0 ? [{ code: 'TDS_DUE_OF', field: 'lines', about: { name, duePaise } }] : [];
   });
   const all = adjusted.map(({ partyId, all: back }) => {
     const value = values.get(partyId);

@@ -1,3 +1,4 @@
+import { inPairs } from '../basics/in-pairs.ts';
 import { MAX_QUANTITY_E4 } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { paise } from '../money/paise.ts';
@@ -25,14 +26,14 @@ export function movesOf(
   if (stockSign === 0) return [];
   const original = isNote ? draft.original?.voucherId : null;
   const isBought = side === 'supplier' && stockSign === 1;
-  const moving = draft.lines.flatMap((line, at): CostedMove[] => {
+  const moving = inPairs(draft.lines, built).flatMap(([line, { landedPaise }]): CostedMove[] => {
     const { productId, godownId, batch, ledger } = line;
     const quantityE4 = inUnits(line.actualQuantityE4, line);
     const isMoving = ledger === undefined && facts.products.get(productId)?.isStocked === true;
     const isSane = Number.isSafeInteger(quantityE4) && quantityE4 <= MAX_QUANTITY_E4;
     if (!isMoving || !isSane) return [];
     const move = { productId, godownId, batch, quantityE4: stockSign * quantityE4 };
-    if (isBought) return [{ ...move, valuePaise: paise(Math.max(0, built[at]!.landedPaise)) }];
+    if (isBought) return [{ ...move, valuePaise: paise(Math.max(0, landedPaise)) }];
     return [original ? { ...move, costOf: original } : move];
   });
   return mergeCostedMoves(moving);

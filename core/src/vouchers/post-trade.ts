@@ -1,3 +1,4 @@
+import { inPairs } from '../basics/in-pairs.ts';
 import type { TaxFigures } from '../gst/tax-lines.ts';
 import { sumTax } from '../gst/tax-summary.ts';
 import type { Posting } from '../postings/posting.ts';
@@ -17,7 +18,7 @@ const owedToCustoms: TaxLedgers = ['customsPayable', 'customsPayable', 'customsP
 
 function taxPostings(roles: TaxLedgers, tax: TaxFigures, sign: 1 | -1, { ledgers }: TradeFacts): Posting[] {
   const heads = [tax.cgstPaise, tax.sgstPaise, tax.igstPaise, tax.cessPaise + tax.additionalCessPaise];
-  return roles.map((role, at) => ({ ledgerId: ledgers[role], amountPaise: sign * heads[at]! }));
+  return inPairs(roles, heads).map(([role, headPaise]) => ({ ledgerId: ledgers[role], amountPaise: sign * headPaise }));
 }
 
 /** Which ledgers the tax stands in: what is due or taken back, and where it goes past the bill, to whom it is owed instead. */

@@ -1,3 +1,4 @@
+import { inPairs } from '../basics/in-pairs.ts';
 import { MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { NO_TAX } from '../gst/gst-rates.ts';
@@ -31,7 +32,14 @@ export type TaxedTrade = {
 const isAfterTax = ({ tax }: ChargeLine) => tax.kind === 'own' && tax.gstPercentE4 === 0;
 
 /** One taxed piece of a charge: all of it, or its share on one line. */
-type ChargePart = { readonly chargeAt: number; readonly toTax: LineToTax; readonly likeLine: number | null };
+type ChargePart = {
+  readonly charge: ChargeLine;
+  readonly chargeAt: number;
+  readonly toTax: LineToTax;
+  readonly likeLine: number | null;
+};
+/** `costPaise` is what of its tax joins the cost. */
+type TaxedPart = ChargePart & { readonly figures: TaxFigures; readonly costPaise: Paise };
 
 function partsOf(
   charges: readonly ChargeLine[],
@@ -45,11 +53,11 @@ function partsOf(
     if (row === undefined) {
       const gstPercentE4 = isTaxed && charge.tax.kind === 'own' && isTaxPercent(charge.tax.gstPercentE4) ? charge.tax.gstPercentE4 : 0;
       const valuePaise = isChargeAmount(charge.amountPaise) ? charge.amountPaise : 0;
-      return [{ chargeAt, toTax: { ...plain, gstPercentE4, valuePaise }, likeLine: null }];
+      return [{ charge, chargeAt, toTax: { ...plain, gstPercentE4, valuePaise }, likeLine: null }];
     }
-    return row.map((valuePaise, likeLine) => {
-      const { gstPercentE4, cessPercentE4 } = rated[likeLine]!;
-      return { chargeAt, toTax: { ...plain, gstPercentE4, cessPercentE4, valuePaise }, likeLine };
+    return inPairs(row, rated).map(([valuePaise, { gstPercentE4, cessPercentE4 }], likeLine) => {
+      const toTax = { ...plain, gstPercentE4, cessPercentE4, valuePaise };
+      return { charge, chargeAt, toTax, likeLine };
     });
   });
 }
@@ -70,12 +78,12 @@ function rateProblems(
   rated: readonly RatedLine[],
   { isTaxed, isZeroRated }: TaxRegime,
 ): Problem[] {
-  return rated.flatMap((line, at): Problem[] => {
+  return inPairs(draft.lines, rated).flatMap(([entered, line], at): Problem[] => {
     const product = goods[at];
     // What the original bore is not judged again.
-    if (product === undefined || originalOf(draft.lines[at]!, facts) !== undefined) return [];
+    if (product === undefined || originalOf(entered, facts) !== undefined) return [];
     const { name } = product;
-    const field = goodsField(draft.lines[at]!, `lines.${at}`);
+    const field = goodsField(entered, `lines.${at}`);
     if (product.treatment === 'zeroRated' && !isZeroRated && rule.side === 'customer')
       return [{ code: 'ZERO_RATED_AT_HOME', field, about: { name } }];
     if (!isTaxed || line.treatment !== 'taxable') return [];
@@ -85,12 +93,13 @@ function rateProblems(
 }
 
 /** A deduction may not take the value taxed at a rate below nothing: the return has no place for that. */
-function deductionProblems(charges: readonly ChargeLine[], parts: readonly ChargePart[], toSum: readonly LineToSum[]): Problem[] {
+function deductionProblems(parts: readonly ChargePart[], toSum: readonly LineToSum[]): Problem[] {
   const overdrawn = new Set(taxSummary(toSum).flatMap((row) => (row.taxablePaise < 0 ? row.gstPercentE4 : [])));
-  const guilty = parts.filter(({ toTax }) => toTax.valuePaise < 0 && overdrawn.has(toTax.gstPercentE4));
-  return [...new Set(guilty.map((part) => part.chargeAt))]
-    .filter((at) => !isAfterTax(charges[at]!))
-    .map((at) => ({ code: 'CHARGE_ABOVE_VALUE', field: `charges.${at}.amountPaise` }));
+  const guilty = parts.filter(({ toTax, charge }) => toTax.valuePaise < 0 && overdrawn.has(toTax.gstPercentE4) && !isAfterTax(charge));
+  return [...new Set(guilty.map(({ chargeAt }) => chargeAt))].map((at) => ({
+    code: 'CHARGE_ABOVE_VALUE',
+    field: `charges.${at}.amountPaise`,
+  }));
 }
 
 function isTooMuch(rated: readonly RatedLine[], charges: readonly ChargeLine[]): boolean {
@@ -102,15 +111,13 @@ function isTooMuch(rated: readonly RatedLine[], charges: readonly ChargeLine[]):
 
 /** How a part of a charge stands in the summaries: as its line does, as a supply of its own, or not at all when it comes after the tax. */
 function partToSum(
-  { chargeAt, likeLine, toTax }: ChargePart,
-  figures: TaxFigures,
+  { charge, likeLine, toTax, figures }: TaxedPart,
   lines: readonly LineToSum[],
-  charges: readonly ChargeLine[],
   { isTaxed, taxableBecomes }: TaxRegime,
   facts: TradeFacts,
 ): LineToSum[] {
-  if (likeLine !== null) return [{ ...lines[likeLine]!, ...figures, quantityE4: 0 }];
-  const charge = charges[chargeAt]!;
+  const line = likeLine === null ? undefined : lines[likeLine];
+  if (line !== undefined) return [{ ...line, ...figures, quantityE4: 0 }];
   if (isAfterTax(charge) || (!isTaxed && taxableBecomes === 'taxable')) return [];
   const hsn = facts.namedLedgers.get(charge.ledgerId)?.hsn ?? '';
   // Services, as freight and packing are, are filed with unit NA.
@@ -125,15 +132,68 @@ function onBill(figures: readonly TaxFigures[], { via }: TaxRegime): readonly Ta
 const taxOf = ({ cgstPaise, sgstPaise, igstPaise, cessPaise, additionalCessPaise }: TaxFigures): Paise =>
   sumPaise([cgstPaise, sgstPaise, igstPaise, cessPaise, additionalCessPaise]);
 
+/**
+ * The tax of a purchase that is not taken back joins the cost (CGST Act, section 17(5)). A share of a charge goes as its line does; null is a
+ * charge that stands alone.
+ */
+function isTaxCost(likeLine: number | null, { rule, goods }: ToTax, { isCreditTaken }: TaxRegime): boolean {
+  const isTakenBack = isCreditTaken && (likeLine === null || goods[likeLine]?.inputCredit === 'eligible');
+  return rule.side === 'supplier' && !isTakenBack;
+}
+
+type CostOf = (figures: TaxFigures, likeLine: number | null) => Paise;
+
+function builtLines(
+  toTax: ToTax,
+  rated: readonly RatedLine[],
+  figures: readonly TaxFigures[],
+  parts: readonly TaxedPart[],
+  costOf: CostOf,
+) {
+  const partsOn = Map.groupBy(parts, ({ likeLine }) => likeLine);
+  const priced = inPairs(rated, toTax.prices);
+  return inPairs(priced, figures).map(([[line, { grossPaise, discountPaise }], tax], at): BuiltLine & LineToSum => {
+    const product = toTax.goods[at];
+    const bookedPaise = paise(tax.taxablePaise + costOf(tax, at));
+    const spreadPaise = sumPaise((partsOn.get(at) ?? []).map((part) => part.figures.taxablePaise + part.costPaise));
+    return {
+      ...tax,
+      ledgerId: ledgerOf(product, toTax),
+      bookedPaise,
+      landedPaise: paise(bookedPaise + spreadPaise),
+      grossPaise,
+      discountPaise,
+      treatment: line.treatment,
+      hsn: product?.hsn ?? '',
+      unit: product?.unit ?? '',
+      quantityE4: line.quantityE4,
+      gstPercentE4: line.gstPercentE4,
+      cessPercentE4: line.cessPercentE4,
+      cessPerUnitE4: line.cessPerUnitE4,
+    };
+  });
+}
+
+function builtCharges(charges: readonly ChargeLine[], parts: readonly TaxedPart[]): BuiltCharge[] {
+  const partsOfCharge = Map.groupBy(parts, ({ chargeAt }) => chargeAt);
+  return charges.map((charge, at) => {
+    const own = partsOfCharge.get(at) ?? [];
+    const { taxablePaise: amountPaise, ...tax } = sumTax(own.map(({ figures }) => figures));
+    const bookedPaise = paise(amountPaise + sumPaise(own.map(({ costPaise }) => costPaise)));
+    const taxablePaise = isAfterTax(charge) ? 0 : amountPaise;
+    return { ledgerId: charge.ledgerId, amountPaise, bookedPaise, taxablePaise, ...tax, isRoundOff: false };
+  });
+}
+
 /** Rates, heads and tax of all lines and charges of a voucher, settled together. */
 export function taxTrade(toTax: ToTax): TaxedTrade {
   const { draft, facts, rule, goods, prices, rateOn } = toTax;
   const regime = taxRegime(draft, facts, rule);
-  const valued = draft.lines.map((line, at) => ({
+  const valued = inPairs(draft.lines, prices).map(([line, { grossPaise, discountPaise }], at) => ({
     line,
     product: goods[at],
     listed: line.ledger === undefined ? facts.products.get(line.productId) : goods[at],
-    valuePaise: prices[at]!.grossPaise - prices[at]!.discountPaise,
+    valuePaise: grossPaise - discountPaise,
   }));
   const composite = [...draft.charges.entries()].filter(
     ([, { tax, amountPaise }]) => tax.kind === 'composite' && isChargeAmount(amountPaise) && valued.length > 0,
@@ -144,50 +204,30 @@ export function taxTrade(toTax: ToTax): TaxedTrade {
     rateOn,
     regime,
   );
-  const shares = new Map(composite.map(([chargeAt], at) => [chargeAt, rows[at]!]));
+  const shares = new Map(inPairs(composite, rows).map(([[chargeAt], row]) => [chargeAt, row]));
   const rated = rateLines(valued, deductionsPerLine(rows, valued.length), rateOn, regime);
   if (isTooMuch(rated, draft.charges)) return tooMuch(toTax);
 
-  const parts = partsOf(draft.charges, shares, rated, regime.isTaxed);
-  const figures = onBill(taxLines([...rated, ...parts.map((part) => part.toTax)], regime.heads), regime);
-  const partFigures = figures.slice(rated.length);
-  // The tax of a purchase that is not taken back joins the cost (CGST Act, section 17(5)); a share of a charge goes as its line does.
-  const isTakenBack = (at: number | null) => regime.isCreditTaken && (at === null || goods[at]?.inputCredit === 'eligible');
-  const isCost = (at: number | null) => rule.side === 'supplier' && !isTakenBack(at);
-  const costOf = (tax: TaxFigures, at: number | null) => (isCost(at) ? taxOf(tax) : 0);
-  const spreadPaise = rated.map(() => 0);
-  for (const [at, { likeLine }] of parts.entries()) {
-    if (likeLine !== null) spreadPaise[likeLine]! += partFigures[at]!.taxablePaise + costOf(partFigures[at]!, likeLine);
-  }
+  const plainParts = partsOf(draft.charges, shares, rated, regime.isTaxed);
+  const figures = onBill(taxLines([...rated, ...plainParts.map((part) => part.toTax)], regime.heads), regime);
+  const ofLines = figures.slice(0, rated.length);
+  const isCost = (likeLine: number | null) => isTaxCost(likeLine, toTax, regime);
+  const costOf: CostOf = (its, likeLine) => (isCost(likeLine) ? taxOf(its) : 0);
+  const parts = inPairs(plainParts, figures.slice(rated.length)).map(
+    ([part, its]): TaxedPart => ({ ...part, figures: its, costPaise: costOf(its, part.likeLine) }),
+  );
 
-  const lines = rated.map((line, at): BuiltLine & LineToSum => ({
-    ...figures[at]!,
-    ledgerId: ledgerOf(goods[at], toTax),
-    bookedPaise: paise(figures[at]!.taxablePaise + costOf(figures[at]!, at)),
-    landedPaise: paise(figures[at]!.taxablePaise + costOf(figures[at]!, at) + spreadPaise[at]!),
-    grossPaise: prices[at]!.grossPaise,
-    discountPaise: prices[at]!.discountPaise,
-    treatment: line.treatment,
-    hsn: goods[at]?.hsn ?? '',
-    unit: goods[at]?.unit ?? '',
-    quantityE4: line.quantityE4,
-    gstPercentE4: line.gstPercentE4,
-    cessPercentE4: line.cessPercentE4,
-    cessPerUnitE4: line.cessPerUnitE4,
-  }));
-  const charges = draft.charges.map((charge, chargeAt): BuiltCharge => {
-    const own = partFigures.filter((_, at) => parts[at]!.chargeAt === chargeAt);
-    const { taxablePaise: amountPaise, ...tax } = sumTax(own);
-    const costPaise = sumPaise(partFigures.map((part, at) => (parts[at]!.chargeAt === chargeAt ? costOf(part, parts[at]!.likeLine) : 0)));
-    const taxablePaise = isAfterTax(charge) ? 0 : amountPaise;
-    return { ledgerId: charge.ledgerId, amountPaise, bookedPaise: paise(amountPaise + costPaise), taxablePaise, ...tax, isRoundOff: false };
-  });
-  const toSum = [...lines, ...parts.flatMap((part, at) => partToSum(part, partFigures[at]!, lines, draft.charges, regime, facts))];
+  const lines = builtLines(toTax, rated, ofLines, parts, costOf);
+  const charges = builtCharges(draft.charges, parts);
+  const toSum = [...lines, ...parts.flatMap((part) => partToSum(part, lines, regime, facts))];
   const belowCess = lines.flatMap((line, at): Problem[] =>
     line.taxablePaise < 0 ? [{ code: 'VALUE_BELOW_CESS', field: `lines.${at}.rateE4` }] : [],
   );
-  const postedTax = sumTax(figures.filter((_, at) => !isCost(at < rated.length ? at : parts[at - rated.length]!.likeLine)));
-  const problems = [...rateProblems(toTax, rated, regime), ...belowCess, ...deductionProblems(draft.charges, parts, toSum)];
+  const postedTax = sumTax([
+    ...ofLines.filter((_, at) => !isCost(at)),
+    ...parts.filter(({ likeLine }) => !isCost(likeLine)).map((part) => part.figures),
+  ]);
+  const problems = [...rateProblems(toTax, rated, regime), ...belowCess, ...deductionProblems(parts, toSum)];
   return { regime, lines, charges, toSum, postedTax, problems };
 }
 

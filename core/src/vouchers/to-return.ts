@@ -1,3 +1,4 @@
+import { inPairs } from '../basics/in-pairs.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { inUnits } from './goods-of-line.ts';
 import { lineOf } from './pending-lines.ts';
@@ -31,8 +32,9 @@ function returnedLine(line: TradeLine, original: OriginalLine, originalAt: numbe
  * are the original's, its charges go back with it when nothing has gone back yet. The person takes away what stays.
  */
 export function toReturn({ voucherId, number, draft, facts }: Returned, date: IsoDate): TradeDraft {
-  const lines = draft.lines.flatMap((line, at) => returnedLine(line, facts.lines[at]!, at));
-  const isWhole = draft.lines.every((line, at) => isUntouched(line, facts.lines[at]!));
+  const withOriginals = inPairs(draft.lines, facts.lines);
+  const lines = withOriginals.flatMap(([line, original], at) => returnedLine(line, original, at));
+  const isWhole = withOriginals.every(([line, original]) => isUntouched(line, original));
   const { supplierBill } = draft;
   return {
     ...draft,

@@ -1,6 +1,6 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { monthOf } from '@bahi/core/periods/financial-year';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -28,8 +28,7 @@ export const getBook = forMembers.bankBooks.getBook.handler(async ({ input, cont
   ]);
   if (!ledger) throw new Refusal('NOT_FOUND');
   let balance = begins?.balancePaise ?? 0;
-  const page = entries.slice(0, input.limit);
-  const last = entries.length > input.limit ? page.at(-1) : undefined;
+  const { page, last } = pageOf(entries, input.limit);
   return {
     ledger: { _id: ledger.id, name: ledger.name, kind: ledger.kind },
     from: span.from,

@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { listBooks as listRows } from './bank-book-store.ts';
@@ -7,8 +7,7 @@ import { listBooks as listRows } from './bank-book-store.ts';
 export const listBooks = forMembers.bankBooks.listBooks.handler(async ({ input, context: { company, tx } }) => {
   const after = readCursor(input.cursor, ['text', 'text', 'uuid']) ?? (['', '', nilUuid] as const);
   const rows = await tx.query(listRows(company.id, after, input.limit + 1));
-  const page = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? page.at(-1) : undefined;
+  const { page, last } = pageOf(rows, input.limit);
   return {
     books: page.map(({ id, name, kind, balancePaise, notInBank, reconciledTo }) => ({
       _id: id,

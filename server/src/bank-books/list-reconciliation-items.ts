@@ -1,7 +1,7 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { listUnbookedLines } from '../banking/unbooked-lines-store.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -56,8 +56,7 @@ export const listReconciliationItems = forManagers.bankBooks.listReconciliationI
     const ledger = await tx.first(findMoneyLedger(company.id, input.ledgerId));
     if (ledger?.kind !== 'bank') throw new Refusal('NOT_FOUND');
     const items = await itemsOf(tx, company.id, { ...input, on }, after, input.limit + 1);
-    const page = items.slice(0, input.limit);
-    const last = items.length > input.limit ? page.at(-1) : undefined;
+    const { page, last } = pageOf(items, input.limit);
     return { on, items: page, next: last ? writeCursor([last.date, last.voucherId ?? last._id, String(last.line ?? 0)]) : null };
   },
 );

@@ -2,6 +2,7 @@ import { ruleProblems } from '@bahi/core/banking/bank-rule';
 import { v7 as uuidv7 } from 'uuid';
 import { forManagers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
+import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal.ts';
 import { holdLedgers } from '../vouchers/entry-store.ts';
 import {
@@ -38,8 +39,8 @@ export const saveRule = forManagers.banking.saveRule.handler(async ({ input, con
   const values = await checked(input, uuidv7(), context);
   const there = await tx.query(listBankRules(company.id, most));
   if (there.length >= most) throw new Refusal('LIMIT_REACHED', undefined, `There are at most ${most} rules.`);
-  const [, [row]] = await tx.together([insertBankRule(company.id, values), findBankRule(company.id, values.id)]);
-  return { message: 'Rule saved', rule: told(row!) };
+  const [, saved] = await tx.together([insertBankRule(company.id, values), findBankRule(company.id, values.id)]);
+  return { message: 'Rule saved', rule: told(only(saved)) };
 });
 
 export const updateRule = forManagers.banking.updateRule.handler(async ({ input, context }) => {
@@ -48,8 +49,8 @@ export const updateRule = forManagers.banking.updateRule.handler(async ({ input,
   if (!before) throw new Refusal('NOT_FOUND');
   if (before.version !== input.version) throw new Refusal('CHANGED_MEANWHILE', { by: null, at: null, version: before.version });
   const values = await checked(input, before.id, context);
-  const [, [row]] = await tx.together([updateBankRule(company.id, values), findBankRule(company.id, before.id)]);
-  return { message: 'Rule saved', rule: told(row!) };
+  const [, saved] = await tx.together([updateBankRule(company.id, values), findBankRule(company.id, before.id)]);
+  return { message: 'Rule saved', rule: told(only(saved)) };
 });
 
 export const removeRule = forManagers.banking.removeRule.handler(async ({ input: { id }, context: { tx, company } }) => {

@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findBank, listBankImports } from './bank-import-store.ts';
@@ -11,7 +11,7 @@ export const listImports = forManagers.banking.listImports.handler(async ({ inpu
     listBankImports(company.id, input.ledgerId, before, input.limit + 1),
   ]);
   if (!bank) throw new Refusal('NOT_FOUND');
-  const rows = found.slice(0, input.limit);
+  const { page: rows, last } = pageOf(found, input.limit);
   return {
     imports: rows.map((row) => ({
       _id: row.id,
@@ -26,6 +26,6 @@ export const listImports = forManagers.banking.listImports.handler(async ({ inpu
       createdAt: row.createdAt,
       createdBy: row.createdBy,
     })),
-    next: found.length > input.limit ? writeCursor([rows.at(-1)!.id]) : null,
+    next: last ? writeCursor([last.id]) : null,
   };
 });

@@ -1,6 +1,6 @@
 import { ruleFor } from '@bahi/core/banking/bank-rule';
 import { type Suggestion, suggestMatches } from '@bahi/core/banking/suggest-matches';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { likePart } from '../platform/sort-key.ts';
@@ -26,8 +26,7 @@ export const listLines = forManagers.banking.listLines.handler(async ({ input, c
     countBankLines(company.id, ledgerId),
   ]);
   if (!bank) throw new Refusal('NOT_FOUND');
-  const lines = found.slice(0, limit);
-  const last = found.length > limit ? lines.at(-1) : undefined;
+  const { page: lines, last } = pageOf(found, limit);
   return {
     lines: state === 'toDo' ? await openLines(tx, company.id, ledgerId, lines) : await matchedLines(tx, company.id, lines),
     next: last ? writeCursor([last.date, last.id]) : null,

@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { likePart } from '../platform/sort-key.ts';
@@ -13,7 +13,6 @@ export const listPostings = forManagers.banking.listPostings.handler(async ({ in
   const asked = { part: likePart(input.search), amountPaise: typedAmount(input.search), after, limit: input.limit + 1 };
   const [[bank], found] = await tx.together([findBank(company.id, input.ledgerId), listPostingsToMatch(company.id, input.ledgerId, asked)]);
   if (!bank) throw new Refusal('NOT_FOUND');
-  const rows = found.slice(0, input.limit);
-  const last = found.length > input.limit ? rows.at(-1) : undefined;
+  const { page: rows, last } = pageOf(found, input.limit);
   return { postings: rows.map(toldPosting), next: last ? writeCursor([last.date, last.voucherId, String(last.lineNo)]) : null };
 });

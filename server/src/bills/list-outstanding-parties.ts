@@ -1,7 +1,7 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { ageBuckets, ageDates, defaultAgeLimits, readAgeLimits } from '@bahi/core/bills/ageing';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { findKeptAgeLimits } from './ageing-store.ts';
 import { findOutstandingParties } from './outstanding-store.ts';
@@ -20,8 +20,7 @@ export const listOutstandingParties = forMembers.bills.listOutstandingParties.ha
   const found = await tx.first(findOutstandingParties(company, asked, after && [Number(after[0]), after[1]], limit + 1));
   invariant(found, 'sums are one row');
   const { totals, rows } = found;
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { page: shown, last } = pageOf(rows, limit);
   const all = totalsOf([totals]);
   return {
     parties: shown.map((row) => ({

@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { listCashCounts as listRows } from './cash-count-store.ts';
 import { toldCount } from './told-count.ts';
@@ -9,7 +9,6 @@ const last = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 export const listCashCounts = forMembers.cashCounts.listCashCounts.handler(async ({ input, context: { company, tx } }) => {
   const before = readCursor(input.cursor, ['date', 'uuid']) ?? last;
   const rows = await tx.query(listRows(company.id, input.ledgerId ?? null, before, input.limit + 1));
-  const page = rows.slice(0, input.limit);
-  const end = rows.length > input.limit ? page.at(-1) : undefined;
+  const { page, last: end } = pageOf(rows, input.limit);
   return { counts: page.map(toldCount), next: end ? writeCursor([end.date, end.id]) : null };
 });

@@ -1,6 +1,6 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { findMoneyLedger } from '../bank-books/bank-book-store.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { listCountsOfDay as listRows } from './cash-count-store.ts';
@@ -18,7 +18,6 @@ export const listCountsOfDay = forMembers.cashCounts.listCountsOfDay.handler(asy
     listRows(company.id, ledgerId, date, before, limit + 1),
   ]);
   if (ledger?.kind !== 'cash') throw new Refusal('NOT_FOUND');
-  const page = rows.slice(0, limit);
-  const end = rows.length > limit ? page.at(-1) : undefined;
+  const { page, last: end } = pageOf(rows, limit);
   return { counts: page.map(toldCount), next: end ? writeCursor([String(end.version)]) : null };
 });

@@ -1,5 +1,5 @@
 import { sumPaise } from '@bahi/core/money/paise';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findVoucher } from '../vouchers/voucher-store.ts';
@@ -11,8 +11,7 @@ export const listCheques = forMembers.cheques.listCheques.handler(async ({ input
   const key = readCursor(input.cursor, ['date', 'uuid']);
   const after = key && { date: key[0], id: key[1] };
   const [rows, sums] = await tx.together([listRows(company, input, after, input.limit + 1), sumCheques(company, input)]);
-  const page = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? page.at(-1) : undefined;
+  const { page, last } = pageOf(rows, input.limit);
   const byState = sums.map(({ state, count, amountPaise }) => ({ state, count, amount: amountPaise }));
   const found = byState.filter(({ state }) => input.state === undefined || state === input.state);
   return {

@@ -1,8 +1,9 @@
 import { type GroupNode, groupPlaceProblem, groupsWithin, inheritedFrom } from '@bahi/core/postings/group-tree';
 import { v7 as uuidv7 } from 'uuid';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
+import { only } from '../platform/only.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
@@ -30,11 +31,10 @@ export const accountGroups = {
     const filter = { part: likePart(input.search), state: input.state };
     const afterId = readCursor(input.cursor, ['uuid'])?.[0] ?? null;
     const all = await tx.query(listGroups(company.id, filter, afterId, input.cursor === undefined ? null : input.limit + 1));
-    const rows = all.slice(0, input.limit);
-    const isMore = all.length > input.limit;
+    const { page, last } = pageOf(all, input.limit);
     return {
-      rows: rows.map(shownGroup),
-      next: isMore ? writeCursor([rows.at(-1)!._id]) : null,
+      rows: page.map(shownGroup),
+      next: last ? writeCursor([last._id]) : null,
       total: input.cursor === undefined ? all.length : null,
     };
   }),
@@ -53,8 +53,8 @@ export const accountGroups = {
     refuseProblems(problem ? [problem] : []);
     const id = uuidv7();
     const group = { id, name, parentId, ...inheritedFrom(tree.get(parentId)!) };
-    const [, [row]] = await tx.together([insertGroups(company.id, [group]), findGroupRow(company.id, id)]);
-    return { message: 'Account group created', row: shownGroup(row!) };
+    const [, saved] = await tx.together([insertGroups(company.id, [group]), findGroupRow(company.id, id)]);
+    return { message: 'Account group created', row: shownGroup(only(saved)) };
   }),
 
   update: forManagers.accountGroups.update.handler(async ({ input: { orgId: _, id, version, ...given }, context }) => {
@@ -70,16 +70,17 @@ export const accountGroups = {
     const tree = asTree(rows);
     const { name = before.name, parentId = before.parentId!, isActive = before.isActive } = given;
     const moved = groupsWithin(tree, id).map((group: GroupNode) => group.id);
-    const [holds] = await tx.query(findLedgersWithin(company.id, moved));
-    const problem = parentId === before.parentId ? null : groupPlaceProblem(tree, { id, parentId, hasLedgers: holds!.hasLedgers });
+    const { hasLedgers } = only(await tx.query(findLedgersWithin(company.id, moved)));
+    const problem = parentId === before.parentId ? null : groupPlaceProblem(tree, { id, parentId, hasLedgers });
     refuseProblems(problem ? [problem] : []);
-    const [, , [row]] = await tx.together([
+    const [, , saved] = await tx.together([
       updateGroup(company.id, id, { name, parentId, isActive }, caller),
       passOn(company.id, moved, tree.get(parentId)!),
       findGroupRow(company.id, id),
     ]);
-    tx.commitWith([keepVersion(context, 'accountGroup', told(before), told(row!))]);
-    return { message, row: shownGroup(row!) };
+    const row = only(saved);
+    tx.commitWith([keepVersion(context, 'accountGroup', told(before), told(row))]);
+    return { message, row: shownGroup(row) };
   }),
 
   remove: forManagers.accountGroups.remove.handler(async ({ input: { id, version }, context }) => {

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import { nameCursor, readNameCursor } from '../platform/cursor.ts';
+import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
+import { only } from '../platform/only.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
@@ -25,16 +26,15 @@ import { chargeProblems, newCharge, toldCharge } from './rules/charge-facts.ts';
 export const additionalCharges = {
   list: forMembers.additionalCharges.list.handler(async ({ input, context: { tx, company } }) => {
     const filter = { part: likePart(input.search), state: input.state };
-    const [found, [counted]] = await tx.together([
+    const [found, counted] = await tx.together([
       listCharges(company.id, filter, readNameCursor(input.cursor), input.limit + 1),
       countCharges(company.id, filter),
     ]);
-    const rows = found.slice(0, input.limit);
-    const last = found.length > input.limit ? rows.at(-1) : undefined;
+    const { page: rows, last } = pageOf(found, input.limit);
     return {
       rows: rows.map(({ sortKey: _, ...row }) => shownCharge(row)),
       next: nameCursor(last && { sortKey: last.sortKey, id: last._id }),
-      total: input.cursor === undefined ? counted!.total : null,
+      total: input.cursor === undefined ? only(counted).total : null,
     };
   }),
 
@@ -49,8 +49,8 @@ export const additionalCharges = {
     const id = uuidv7();
     const values = { ...newCharge, ...inside(sent) };
     await refuseFaulty(context, values, null);
-    const [, [row]] = await tx.together([insertCharge(company.id, id, values), findCharge(company.id, id)]);
-    return { message: 'Charge created', row: shownCharge(row!) };
+    const [, saved] = await tx.together([insertCharge(company.id, id, values), findCharge(company.id, id)]);
+    return { message: 'Charge created', row: shownCharge(only(saved)) };
   }),
 
   update: forManagers.additionalCharges.update.handler(async ({ input: { orgId: _, id, version, ...sent }, context }) => {
@@ -62,9 +62,10 @@ export const additionalCharges = {
     if (!isChanged(before, given)) return { message, row: shownCharge(before) };
     const values = { ...before, ...given };
     await refuseFaulty(context, values, before);
-    const [, [row]] = await tx.together([updateCharge(company.id, id, values, caller), findCharge(company.id, id)]);
-    tx.commitWith([keepVersion(context, 'additionalCharge', toldCharge(before), toldCharge(row!))]);
-    return { message, row: shownCharge(row!) };
+    const [, saved] = await tx.together([updateCharge(company.id, id, values, caller), findCharge(company.id, id)]);
+    const row = only(saved);
+    tx.commitWith([keepVersion(context, 'additionalCharge', toldCharge(before), toldCharge(row))]);
+    return { message, row: shownCharge(row) };
   }),
 
   remove: forManagers.additionalCharges.remove.handler(async ({ input: { id, version }, context }) => {

@@ -1,5 +1,6 @@
-import { nameCursor, readNameCursor } from '../platform/cursor.ts';
+import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
 import { likePart } from '../platform/sort-key.ts';
 import { countLedgers, listLedgersByName } from './ledger-store.ts';
 import { shownLedger } from './shown-ledger.ts';
@@ -7,16 +8,15 @@ import { shownLedger } from './shown-ledger.ts';
 export const listLedgers = forManagers.ledgers.listLedgers.handler(async ({ input, context: { company, tx } }) => {
   const filter = { part: likePart(input.search), state: input.state, kind: input.kind };
   const found = await tx.query(listLedgersByName(company.id, filter, readNameCursor(input.cursor), input.limit + 1));
-  const rows = found.slice(0, input.limit);
-  const isMore = found.length > input.limit;
+  const { page, last } = pageOf(found, input.limit);
   // Counted only where the page does not show it; a search that goes past its page is not: nobody who types waits for that.
   const count = async () => {
-    if (!isMore) return rows.length;
-    return input.search === '' ? (await tx.first(countLedgers(company.id, filter)))!.total : null;
+    if (!last) return page.length;
+    return input.search === '' ? only(await tx.query(countLedgers(company.id, filter))).total : null;
   };
   return {
-    ledgers: rows.map(({ sortKey: _, ...row }) => shownLedger(row)),
-    next: nameCursor(isMore ? { ...rows.at(-1)!, id: rows.at(-1)!._id } : undefined),
+    ledgers: page.map(({ sortKey: _, ...row }) => shownLedger(row)),
+    next: nameCursor(last && { ...last, id: last._id }),
     total: input.cursor === undefined ? await count() : null,
   };
 });

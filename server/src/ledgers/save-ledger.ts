@@ -7,6 +7,7 @@ import { changeOpenings } from '../books/openings-store.ts';
 import { forManagers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
+import { only } from '../platform/only.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { findBankAccount, writeBankAccount } from './bank-store.ts';
 import { asTree, findGroup, findGroupTree } from './group-store.ts';
@@ -42,9 +43,9 @@ type Hop = Pick<CompanyHop, 'tx' | 'company'>;
 async function writeNew({ tx, company }: Hop, { name, code, draft }: New, atField = (problem: Problem) => problem) {
   refuseMastersOfTally(company);
   const orgId = company.id;
-  const [[begins], rows] = await tx.together([holdBooksFrom(orgId), findGroupTree(orgId)]);
+  const [begins, rows] = await tx.together([holdBooksFrom(orgId), findGroupTree(orgId)]);
   const groups = asTree(rows);
-  const books = { groups, booksFrom: begins!.booksFrom, lockedUpTo: company.lockedUpTo };
+  const books = { groups, booksFrom: only(begins).booksFrom, lockedUpTo: company.lockedUpTo };
   refuseProblems(ledgerProblems(draft, null, books).map(atField));
 
   const id = uuidv7();
@@ -59,8 +60,8 @@ async function writeNew({ tx, company }: Hop, { name, code, draft }: New, atFiel
       ...changeOpenings(orgId, books.booksFrom, opening, []),
     ]),
   );
-  const [[row], [account]] = await tx.together([findLedgerRow(orgId, id), findBankAccount(orgId, id)]);
-  return shownWhole(row!, account);
+  const [saved, [account]] = await tx.together([findLedgerRow(orgId, id), findBankAccount(orgId, id)]);
+  return shownWhole(only(saved), account);
 }
 
 /** For messages. */

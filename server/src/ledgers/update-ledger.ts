@@ -5,6 +5,7 @@ import { changeOpenings } from '../books/openings-store.ts';
 import { findWritten, holdBooks, takeLeavesOfBooks } from '../cheques/leaf-store.ts';
 import { forManagers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
+import { only } from '../platform/only.ts';
 import { countUses, lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
@@ -22,7 +23,7 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
   const { tx, company, caller } = context;
   const { id, version, bank: sentBank, opening, orgId: _, ...sent } = input;
   const orgId = company.id;
-  const [, [begins], [before], [bankBefore], rows, uses] = await tx.together([
+  const [, begins, [before], [bankBefore], rows, uses] = await tx.together([
     lockRecord(orgId, 'ledger', id, 'change'),
     holdBooksFrom(orgId),
     findLedgerRow(orgId, id),
@@ -43,7 +44,7 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
   const groups = asTree(rows);
   const after = { ...before, ...withoutGaps(given) };
   const kept: KeptLedger = { ...before, isPredefined: before.role !== null, isUsed: uses.length > 0 };
-  const books = { groups, booksFrom: begins!.booksFrom, lockedUpTo: company.lockedUpTo };
+  const books = { groups, booksFrom: only(begins).booksFrom, lockedUpTo: company.lockedUpTo };
   const { groupId, openingPaise, isActive } = after;
   const newVoid = newlyVoid(bank?.chequeBooks ?? [], bankBefore?.chequeBooks ?? []);
   const [, written] =
@@ -65,7 +66,8 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
         : changeOpenings(orgId, books.booksFrom, posting(openingPaise), posting(before.openingPaise))),
     ]),
   );
-  const [[row], [account]] = await tx.together([findLedgerRow(orgId, id), findBankAccount(orgId, id)]);
-  tx.commitWith([keepVersion(context, 'ledger', toldLedger(before, bankBefore), toldLedger(row!, account))]);
-  return { message, ledger: shownWhole(row!, account) };
+  const [saved, [account]] = await tx.together([findLedgerRow(orgId, id), findBankAccount(orgId, id)]);
+  const row = only(saved);
+  tx.commitWith([keepVersion(context, 'ledger', toldLedger(before, bankBefore), toldLedger(row, account))]);
+  return { message, ledger: shownWhole(row, account) };
 });

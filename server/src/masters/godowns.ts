@@ -1,9 +1,10 @@
 import { type GodownNode, godownProblems } from '@bahi/core/stock/godown-tree';
 import { v7 as uuidv7 } from 'uuid';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
+import { only } from '../platform/only.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
@@ -34,9 +35,8 @@ export const godowns = {
     const filter = { part: likePart(input.search), state: input.state };
     const afterId = readCursor(input.cursor, ['uuid'])?.[0] ?? null;
     const all = await tx.query(listGodowns(company, filter, afterId, input.cursor === undefined ? null : input.limit + 1));
-    const rows = all.slice(0, input.limit);
-    const isMore = all.length > input.limit;
-    return { rows, next: isMore ? writeCursor([rows.at(-1)!._id]) : null, total: input.cursor === undefined ? all.length : null };
+    const { page: rows, last } = pageOf(all, input.limit);
+    return { rows, next: last ? writeCursor([last._id]) : null, total: input.cursor === undefined ? all.length : null };
   }),
 
   get: forMembers.godowns.get.handler(async ({ input, context: { tx, company } }) => {
@@ -53,8 +53,8 @@ export const godowns = {
     const [, tree] = await tx.together([lockGodowns(company.id), findGodownTree(company.id)]);
     await refuseFaulty(context, tree, { id, ...given }, given.salesmanId);
     if (given.isDefault) await takeDefault(context, tree);
-    const [, [row]] = await tx.together([insertMaster(godown, company.id, id, given), findGodown(company, id)]);
-    return { message: 'Godown created', row: row! };
+    const [, saved] = await tx.together([insertMaster(godown, company.id, id, given), findGodown(company, id)]);
+    return { message: 'Godown created', row: only(saved) };
   }),
 
   update: forManagers.godowns.update.handler(async ({ input: { orgId: _, id, version, ...input }, context }) => {
@@ -68,12 +68,13 @@ export const godowns = {
     if (!isChanged(before, after)) return { message, row: before };
     await refuseFaulty(context, tree, { id, ...after }, after.salesmanId === before.salesmanId ? null : after.salesmanId);
     if (after.isDefault && !before.isDefault) await takeDefault(context, tree);
-    const [, [row]] = await tx.together([
+    const [, saved] = await tx.together([
       updateMaster(godown, company.id, id, { ...after, sortKey: key }, caller),
       findGodown(company, id),
     ]);
-    tx.commitWith([keepVersion(context, 'godown', told(before), told(row!))]);
-    return { message, row: row! };
+    const row = only(saved);
+    tx.commitWith([keepVersion(context, 'godown', told(before), told(row))]);
+    return { message, row };
   }),
 
   remove: forManagers.godowns.remove.handler(async ({ input: { id, version }, context }) => {

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import { nameCursor, readNameCursor } from '../platform/cursor.ts';
+import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import type { CompanyHop } from '../platform/hop.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
+import { only } from '../platform/only.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -27,19 +28,17 @@ type Given = { id: string; version: number; name?: string | undefined; isActive?
 
 export async function listByName<Row extends MasterRow>(master: Master<Row>, input: Listed, { tx, company }: Hop) {
   const filter = { part: likePart(input.search), state: input.state, categoryId: input.categoryId };
-  const [found, [counted]] = await tx.together([
+  const [found, counted] = await tx.together([
     listMasters(master, company.id, filter, readNameCursor(input.cursor), input.limit + 1),
     countMasters(master, company.id, filter),
   ]);
-  const rows = found.slice(0, input.limit);
+  const { page: rows, last } = pageOf(found, input.limit);
   return {
     rows: rows.map(({ sortKey: _, ...row }) => row as unknown as Row),
-    next: nameCursor(found.length > input.limit ? keyOf(rows.at(-1)!) : undefined),
-    total: input.cursor === undefined ? counted!.total : null,
+    next: nameCursor(last && { id: last._id, sortKey: last.sortKey }),
+    total: input.cursor === undefined ? only(counted).total : null,
   };
 }
-
-const keyOf = ({ _id, sortKey }: { _id: string; sortKey: string }) => ({ id: _id, sortKey });
 
 export async function getOne<Row extends MasterRow>(master: Master<Row>, { id }: { id: string }, { tx, company }: Hop) {
   const row = await tx.first(findMaster(master, company.id, id));
@@ -54,11 +53,11 @@ export async function saveNew<Row extends MasterRow>(
 ) {
   refuseMastersOfTally(company);
   const id = uuidv7();
-  const [, [row]] = await tx.together([
+  const [, saved] = await tx.together([
     insertMaster(master, company.id, id, { name, categoryId, sortKey: sortKey(name) }),
     findMaster(master, company.id, id),
   ]);
-  return { message: `${master.noun} created`, row: row as Row };
+  return { message: `${master.noun} created`, row: only(saved) as Row };
 }
 
 export async function saveChanges<Row extends MasterRow>(
@@ -74,8 +73,9 @@ export async function saveChanges<Row extends MasterRow>(
   const message = `${master.noun} saved`;
   if (!isChanged(before, given)) return { message, row: before as Row };
   const values: MasterValues = { ...given, sortKey: name && sortKey(name) };
-  const [, [row]] = await tx.together([updateMaster(master, company.id, id, values, caller), findMaster(master, company.id, id)]);
-  tx.commitWith([keepVersion(hop, master.record, before, row!)]);
+  const [, saved] = await tx.together([updateMaster(master, company.id, id, values, caller), findMaster(master, company.id, id)]);
+  const row = only(saved);
+  tx.commitWith([keepVersion(hop, master.record, before, row)]);
   return { message, row: row as Row };
 }
 

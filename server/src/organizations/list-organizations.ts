@@ -1,6 +1,7 @@
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forOwner } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
+import { only } from '../platform/only.ts';
 import { likePart } from '../platform/sort-key.ts';
 import { countOwnCompanies, listOwnCompanies } from './organization-store.ts';
 
@@ -8,8 +9,7 @@ export const listOrganizations = forOwner.organizations.listOrganizations.handle
   const { search, state, cursor, limit } = input;
   const filter = { part: likePart(search), isActive: state === 'active' };
   const [after] = readCursor(cursor, ['uuid']) ?? [nilUuid];
-  const [found, [count]] = await tx.together([listOwnCompanies(caller.id, filter, after, limit + 1), countOwnCompanies(caller.id, filter)]);
-  const organizationData = found.slice(0, limit);
-  const last = found.length > limit ? organizationData.at(-1) : undefined;
-  return { organizationData, next: last ? writeCursor([last._id]) : null, total: count!.total };
+  const [found, counted] = await tx.together([listOwnCompanies(caller.id, filter, after, limit + 1), countOwnCompanies(caller.id, filter)]);
+  const { page: organizationData, last } = pageOf(found, limit);
+  return { organizationData, next: last ? writeCursor([last._id]) : null, total: only(counted).total };
 });

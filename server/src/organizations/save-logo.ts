@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import { forOwnerAndStaffAdmin } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
 import { keepVersion } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { getKeptCompany } from './kept-company.ts';
@@ -18,7 +19,7 @@ export const saveLogo = forOwnerAndStaffAdmin.organizations.saveLogo.handler(asy
   if (bytes) refuseProblems(pictureProblems(bytes, picture, 'logo', 'logo'));
 
   const file = bytes && picture && { orgId: id, id: uuidv7(), purpose: 'logo' as const, mediaType: picture.mediaType, bytes };
-  const [, , , [organizationData]] = await tx.together([
+  const [, , , saved] = await tx.together([
     enterCompany(id),
     deleteFile(id, company.logo ?? id),
     file ? insertFile(file) : enterCompany(id),
@@ -30,5 +31,5 @@ export const saveLogo = forOwnerAndStaffAdmin.organizations.saveLogo.handler(asy
     keepVersion({ caller, company: { id } }, 'company', toldCompany(company), now),
     appendAudit(id, tx.withKnown(auditText(request, caller, { action: 'organizations.saveLogo', body: told }))),
   ]);
-  return { message: file ? 'Logo saved' : 'Logo taken away', organizationData: organizationData! };
+  return { message: file ? 'Logo saved' : 'Logo taken away', organizationData: only(saved) };
 });

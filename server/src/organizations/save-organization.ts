@@ -1,6 +1,7 @@
 import { normalizeGstin } from '@bahi/core/gst/gstin';
 import { v7 as uuidv7 } from 'uuid';
 import { forOwner } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { openBooks } from './books.ts';
 import { countCompanies, insertOrganization, lockOwner, type NewCompany } from './organization-store.ts';
@@ -15,9 +16,9 @@ export const saveOrganization = forOwner.organizations.saveOrganization.handler(
   const company: NewCompany = { ...input, id: uuidv7(), ownerId: caller.id, gstin: normalizeGstin(input.gstin) || null };
   refuseProblems([...taxProblems(company), ...periodProblems(company.booksFrom)]);
   const owner = await tx.first(lockOwner(caller.id));
-  refuseTooMany(owner?.isApproved === true, (await tx.first(countCompanies(caller.id)))!.total);
-  const [[organizationData]] = await tx.together([insertOrganization(company), ...openBooks(company.id)] as const);
-  return { message: 'Company created. It waits for approval.', organizationData: organizationData! };
+  refuseTooMany(owner?.isApproved === true, only(await tx.query(countCompanies(caller.id))).total);
+  const [saved] = await tx.together([insertOrganization(company), ...openBooks(company.id)] as const);
+  return { message: 'Company created. It waits for approval.', organizationData: only(saved) };
 });
 
 function refuseTooMany(isApproved: boolean, count: number): void {

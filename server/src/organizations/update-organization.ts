@@ -6,6 +6,7 @@ import { moveOpenings } from '../books/openings-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import { forOwnerAndStaffAdmin } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
 import { keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { moveOpeningStock } from '../products/opening-store.ts';
@@ -30,15 +31,16 @@ export const updateOrganization = forOwnerAndStaffAdmin.organizations.updateOrga
     const before = await getKeptCompany(tx, caller, id, { isLocked: true });
     refuseStale(before, version);
     const gstin = given.gstin === undefined ? before.gstin : normalizeGstin(given.gstin) || null;
-    const [, [books]] = await tx.together([enterCompany(id), findBooksFacts(id, gstin)]);
-    const after = changedCompany(before, given, gstin, books!);
+    const [, found] = await tx.together([enterCompany(id), findBooksFacts(id, gstin)]);
+    const books = only(found);
+    const after = changedCompany(before, given, gstin, books);
     const isTaxedAnew = before.state !== after.state || before.gstin !== after.gstin || before.registrationType !== after.registrationType;
     refuseProblems([
       ...(isTaxedAnew ? taxProblems(after) : []),
       ...registrationProblems(given),
       ...detailProblems(after),
       ...(before.booksFrom === after.booksFrom ? [] : periodProblems(after.booksFrom)),
-      ...boundProblems(before, after, books!),
+      ...boundProblems(before, after, books),
       ...(caller.kind !== 'owner' && before.isActive !== after.isActive ? [ownerOnly] : []),
     ]);
 
@@ -49,7 +51,7 @@ export const updateOrganization = forOwnerAndStaffAdmin.organizations.updateOrga
       ...{ pan: pan || null, highestTurnover, luts: JSON.stringify(luts), registrations: JSON.stringify(registrations), ...foundBy(after) },
     };
     const who = { caller, company: { id } };
-    const [[organizationData]] = await tx.together([
+    const [saved] = await tx.together([
       updateCompany(id, written, caller),
       keepVersion(who, 'company', toldCompany(before), toldCompany({ ...after, version: before.version + 1 })),
     ] as const);
@@ -58,7 +60,7 @@ export const updateOrganization = forOwnerAndStaffAdmin.organizations.updateOrga
       ...(before.booksFrom === after.booksFrom ? [] : [moveOpeningStock(id, after.booksFrom), forgetAllStockValues(id)]),
       appendAudit(id, tx.withKnown(auditText(request, caller, { action: 'organizations.updateOrganization', body: given }))),
     ]);
-    return { message: 'Company saved', organizationData: organizationData! };
+    return { message: 'Company saved', organizationData: only(saved) };
   },
 );
 

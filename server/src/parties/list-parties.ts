@@ -1,4 +1,4 @@
-import { nameCursor, readNameCursor } from '../platform/cursor.ts';
+import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { likePart } from '../platform/sort-key.ts';
 import { countParties, listPartiesByName } from './party-store.ts';
@@ -8,8 +8,7 @@ import { shownParty } from './rules/shown-party.ts';
 export const listParties = forMembers.parties.listParties.handler(async ({ input, context: { company, tx } }) => {
   const filter = { part: likePart(input.search), state: input.state };
   const found = await tx.query(listPartiesByName(company, filter, readNameCursor(input.cursor), input.limit + 1));
-  const rows = found.slice(0, input.limit);
-  const last = found.length > input.limit ? rows.at(-1)! : undefined;
+  const { page: rows, last } = pageOf(found, input.limit);
   const isCounted = input.cursor === undefined && input.isCounted !== false;
   const isAsked = isCounted && last && filter.part === '';
   const counted = isAsked ? await tx.first(countParties(company, input.state)) : { total: last ? null : found.length };

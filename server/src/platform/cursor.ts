@@ -39,6 +39,15 @@ function parse(text: string): unknown {
   }
 }
 
+/**
+ * A page of what was found. One row more than `limit` was asked for, which tells whether the list goes on: then `last` is the row after
+ * which it does.
+ */
+export function pageOf<Row>(found: readonly Row[], limit: number): { page: Row[]; last: Row | undefined } {
+  const page = found.slice(0, limit);
+  return { page, last: found.length > limit ? page.at(-1) : undefined };
+}
+
 const beforeAll = ['', nilUuid] as const;
 
 /** A list by name goes on after a sort key and id; without a cursor, before the first. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { only } from './only.ts';
 
 /** The role to which the migrations grant. The user who serves is this role or a member of it. */
 export const appRole = 'bahi_app';
@@ -23,7 +24,7 @@ type Power = { name: string; superuser: string | null; bypasses: string | null; 
 /** What the role of this pool may do: the server refuses to serve as anybody who may more than it needs. */
 export async function findPower(pool: pg.Pool): Promise<Power> {
   const { rows } = await pool.query<Power>(powerOfCurrentUser);
-  return rows[0]!;
+  return only(rows);
 }
 
 /** Whether the role that serves is there, before it is granted anything. */

@@ -1,4 +1,4 @@
-import { nameCursor, readNameCursor } from '../platform/cursor.ts';
+import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { roleOf, seesCost } from '../platform/rights.ts';
 import { likePart } from '../platform/sort-key.ts';
@@ -16,7 +16,7 @@ export const listProducts = forMembers.products.listProducts.handler(async ({ in
   const [byName, exact] =
     search === '' ? [await tx.query(named), []] : await tx.together([named, listProductsByCode(company.id, search, filter)]);
   const isExact = new Set(exact.map(({ _id }) => _id));
-  const rows = byName.slice(0, limit);
+  const { page: rows, last } = pageOf(byName, limit);
   const shown = [...(isFirst ? exact : []), ...rows.filter(({ _id }) => !isExact.has(_id))];
 
   const rates = listRates(company.id, [...new Set(shown.map(({ classificationId }) => classificationId))]);
@@ -24,7 +24,6 @@ export const listProducts = forMembers.products.listProducts.handler(async ({ in
     isFirst && search === '' ? await tx.together([rates, countProducts(company.id, filter)]) : [await tx.query(rates), []];
   const ratesOf = ratesById(found);
   const cost = { seesCost: seesCost(roleOf(caller)) };
-  const last = byName.length > limit ? rows.at(-1) : undefined;
   return {
     products: shown.map((row) => shownProduct(row, ratesOf(row.classificationId), cost)),
     next: nameCursor(last && { id: last._id, sortKey: last.sortKey }),

@@ -1,5 +1,6 @@
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
 import { likePart } from '../platform/sort-key.ts';
 import { ratesById, shownClassification } from './rules/shown-rates.ts';
 import { countClassifications, listClassificationsByHsn, listRates } from './tax-store.ts';
@@ -7,17 +8,16 @@ import { countClassifications, listClassificationsByHsn, listRates } from './tax
 export const listTaxClassifications = forMembers.products.listTaxClassifications.handler(async ({ input, context: { company, tx } }) => {
   const after = readCursor(input.cursor, ['text', 'text']);
   const filter = { part: likePart(input.search), state: input.state };
-  const [found, [counted]] = await tx.together([
+  const [found, counted] = await tx.together([
     listClassificationsByHsn(company.id, filter, after, input.limit + 1),
     countClassifications(company.id, filter),
   ]);
-  const rows = found.slice(0, input.limit);
-  const last = found.length > input.limit ? rows.at(-1) : undefined;
+  const { page: rows, last } = pageOf(found, input.limit);
   const ids = rows.map(({ _id }) => _id);
   const ratesOf = ratesById(await tx.query(listRates(company.id, ids)));
   return {
     taxClassifications: rows.map((row) => shownClassification(row, ratesOf(row._id))),
     next: last ? writeCursor([last.hsn, last.description]) : null,
-    total: input.cursor === undefined ? counted!.total : null,
+    total: input.cursor === undefined ? only(counted).total : null,
   };
 });

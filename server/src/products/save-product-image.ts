@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { deleteFile, insertFile } from '../organizations/organization-store.ts';
 import { pictureProblems, readPicture } from '../organizations/rules/picture.ts';
 import { forManagers } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
@@ -27,12 +28,13 @@ export const saveProductImage = forManagers.products.saveProductImage.handler(as
   const file = bytes && picture && { orgId: company.id, id: uuidv7(), purpose: 'product' as const, mediaType: picture.mediaType, bytes };
   if (before.image) await tx.query(deleteFile(company.id, before.image));
   if (file) await tx.query(insertFile(file));
-  const [, [after], rates] = await tx.together([
+  const [, saved, rates] = await tx.together([
     changeImage(company.id, id, file ? file.id : null, caller),
     findProducts(company.id, [id]),
     listRates(company.id, [before.classificationId]),
   ]);
-  tx.commitWith([keepVersion(context, 'product', toldProduct(before), toldProduct(after!))]);
-  const product = shownDetails(after!, ratesById(rates)(before.classificationId), { seesCost: true });
+  const after = only(saved);
+  tx.commitWith([keepVersion(context, 'product', toldProduct(before), toldProduct(after))]);
+  const product = shownDetails(after, ratesById(rates)(before.classificationId), { seesCost: true });
   return { message: file ? 'Picture saved' : 'Picture taken away', product };
 });

@@ -4,6 +4,7 @@ import { emptyProduct } from '@bahi/core/products/product-draft';
 import { v7 as uuidv7 } from 'uuid';
 import { forManagers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
+import { only } from '../platform/only.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { withGiven } from './rules/given-product.ts';
 import { openingProblems } from './rules/opening-problems.ts';
@@ -21,6 +22,6 @@ export const saveProduct = forManagers.products.saveProduct.handler(async ({ inp
   const { books, rates, defaultGodownId } = await findBooks(tx, company.id, [entered], []);
   const draft = inDefaultGodown(entered, defaultGodownId);
   refuseProblems([...productProblems(draft, books), ...(await openingProblems(tx, company, draft, null))], productNames);
-  const [product] = await writeProducts(tx, context, [{ id: uuidv7(), draft, isActive, before: null }]);
-  return { message: 'Product created', product: shownDetails(product!, ratesById(rates)(draft.classificationId), { seesCost: true }) };
+  const product = only(await writeProducts(tx, context, [{ id: uuidv7(), draft, isActive, before: null }]));
+  return { message: 'Product created', product: shownDetails(product, ratesById(rates)(draft.classificationId), { seesCost: true }) };
 });

@@ -3,6 +3,7 @@ import { classificationProblems } from '@bahi/core/gst/check-rates';
 import { v7 as uuidv7 } from 'uuid';
 import { forManagers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
+import { only } from '../platform/only.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { insertRatesOf } from './rules/classification-rates.ts';
 import { rateDraft, shownClassification, shownRates } from './rules/shown-rates.ts';
@@ -14,11 +15,11 @@ export const saveTaxClassification = forManagers.products.saveTaxClassification.
   const rates = input.rates.map(rateDraft);
   refuseProblems(classificationProblems({ hsn, description, slabBy, rates }), productNames);
   const id = uuidv7();
-  const [, , [saved], kept] = await tx.together([
+  const [, , saved, kept] = await tx.together([
     insertClassifications([{ org_id: company.id, id, hsn, description, slab_by: slabBy }]),
     insertRatesOf(company.id, id, rates),
     findClassification(company.id, id),
     listRates(company.id, [id]),
   ]);
-  return { message: 'Tax classification created', taxClassification: shownClassification(saved!, shownRates(kept)) };
+  return { message: 'Tax classification created', taxClassification: shownClassification(only(saved), shownRates(kept)) };
 });

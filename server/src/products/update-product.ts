@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { productNames } from '@bahi/contract/products/product-names';
 import { productProblems } from '@bahi/core/products/check-product';
 import { forManagers } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { refuseStale } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
@@ -36,6 +37,6 @@ export const updateProduct = forManagers.products.updateProduct.handler(async ({
     return { message, product: shownDetails(before, ratesOf, { seesCost: true }) };
   }
   refuseProblems([...productProblems(draft, books, before), ...(await openingProblems(tx, company, draft, before))], productNames);
-  const [after] = await writeProducts(tx, context, [{ id, draft, isActive: nowActive, before }]);
-  return { message, product: shownDetails(after!, ratesOf, { seesCost: true }) };
+  const after = only(await writeProducts(tx, context, [{ id, draft, isActive: nowActive, before }]));
+  return { message, product: shownDetails(after, ratesOf, { seesCost: true }) };
 });

@@ -2,6 +2,7 @@ import { productNames } from '@bahi/contract/products/product-names';
 import { classificationProblems } from '@bahi/core/gst/check-rates';
 import { forManagers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
+import { only } from '../platform/only.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
@@ -37,14 +38,14 @@ export const updateTaxClassification = forManagers.products.updateTaxClassificat
   const usedRates = before.rates.map(rateDraft).filter(({ from }) => isUsed.has(from));
   refuseProblems(classificationProblems(now, { slabBy: stored.slabBy, usedRates }), productNames);
 
-  const [, , , [saved], kept] = await tx.together([
+  const [, , , saved, kept] = await tx.together([
     updateClassification(company.id, id, now, caller),
     deleteRates(company.id, id),
     insertRatesOf(company.id, id, now.rates),
     findClassification(company.id, id),
     listRates(company.id, [id]),
   ]);
-  const after = shownClassification(saved!, shownRates(kept));
+  const after = shownClassification(only(saved), shownRates(kept));
   tx.commitWith([keepVersion(context, 'taxClassification', toldClassification(before), toldClassification(after))]);
   return { message, taxClassification: after };
 });

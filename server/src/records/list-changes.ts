@@ -1,5 +1,5 @@
 import { changesBetween } from '@bahi/core/records/changes';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { findRecordEver, listRecordVersions } from '../platform/record-store.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -14,11 +14,11 @@ export const listChanges = forManagers.records.listChanges.handler(async ({ inpu
     listRecordVersions(company.id, record, id, below, limit + 1),
   ]);
   if (!known?.isKnown) throw new Refusal('NOT_FOUND');
-  const rows = found.slice(0, limit);
+  const { page: rows, last } = pageOf(found, limit);
   const changes = rows.map(({ version, before, after, at, by }) => {
     const was = JSON.parse(before) as object;
     const is = after === null ? {} : (JSON.parse(after) as object);
     return { version, at, by, isDeletion: after === null, fields: changesBetween(was, is) };
   });
-  return { changes, next: found.length > limit ? writeCursor([String(rows.at(-1)?.version)]) : null };
+  return { changes, next: last ? writeCursor([String(last.version)]) : null };
 });

@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { listDeletedVersions } from '../platform/record-store.ts';
 
@@ -6,11 +6,10 @@ export const listDeleted = forManagers.records.listDeleted.handler(async ({ inpu
   const { record, limit } = input;
   const after = readCursor(input.cursor, ['integer', 'uuid']);
   const found = await tx.query(listDeletedVersions(company.id, record, after && { millis: Number(after[0]), id: after[1] }, limit + 1));
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
+  const { page: rows, last } = pageOf(found, limit);
   return {
     deleted: rows.map(({ id, before, at, by }) => ({ _id: id, name: nameOf(JSON.parse(before) as Names), at, by })),
-    next: found.length > limit && last ? writeCursor([last.millis, last.id]) : null,
+    next: last ? writeCursor([last.millis, last.id]) : null,
   };
 });
 

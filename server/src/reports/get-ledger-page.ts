@@ -1,6 +1,6 @@
 import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { monthOf } from '@bahi/core/periods/financial-year';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -30,8 +30,7 @@ export const getLedgerPage = forMembers.reports.getLedgerPage.handler(async ({ i
     listEntries(company.id, ledger.id, span.to, after, input.limit + 1),
   ]);
   let balance = ledger.earnedPaise + (begins?.balancePaise ?? 0);
-  const page = entries.slice(0, input.limit);
-  const last = entries.length > input.limit ? page.at(-1) : undefined;
+  const { page, last } = pageOf(entries, input.limit);
   return {
     ledger: { _id: ledger.id, name: ledger.name, group: ledger.group },
     from: span.from,

@@ -4,7 +4,7 @@ import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
 import { findKeptAgeLimits } from '../bills/ageing-store.ts';
 import { findParty } from '../parties/party-store.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import type { Company } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
@@ -50,7 +50,7 @@ export async function readStatement(tx: Tx, company: Company, input: Asked) {
     listEntries(company.id, partyId, span.to, after, limit + 1),
     ageOpenOn(company.id, partyId, span.to, by, ageDates(ageBuckets(limits, by), span.to)),
   ]);
-  const page = found.slice(0, limit);
+  const { page, last } = pageOf(found, limit);
   const lines = await tx.query(
     listBillLines(
       company.id,
@@ -60,7 +60,6 @@ export async function readStatement(tx: Tx, company: Company, input: Asked) {
   );
   const ofVoucher = Map.groupBy(lines, ({ voucherId }) => voucherId);
   let balance = begins?.balancePaise ?? 0;
-  const last = found.length > limit ? page.at(-1) : undefined;
   return {
     party: { _id: party._id, partyName: party.partyName, mobileNumber: party.mobileNumber, gstin: party.gstin },
     from: span.from,

@@ -1,10 +1,12 @@
+import { inPairs } from '@bahi/core/basics/in-pairs';
 import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { placeValues } from '@bahi/core/stock/place-values';
 import { replayMoves } from '@bahi/core/stock/replay-moves';
 import { stateOf, type ValuationMethod, valuePaiseOf } from '@bahi/core/stock/stock-state';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
+import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { roleOf, seesCost } from '../platform/rights.ts';
 import type { Tx } from '../platform/transaction.ts';
@@ -23,7 +25,7 @@ export const getStockMoves = forMembers.reports.getStockMoves.handler(async ({ i
   const opensAfter = endOf(addDays(span.from, -1));
   const after = readCursor(input.cursor, ['date', 'uuid', 'uuid']) ?? opensAfter;
   const sumAfter = (key: EntryKey) => sumMovesAfter(company, productId, key);
-  const [[product], [setting], [opened], [begun], [closed], found, places] = await tx.together([
+  const [[product], settings, [opened], [begun], [closed], found, places] = await tx.together([
     findGoods(company.id, productId),
     findValuationMethod(company.id),
     sumAfter(opensAfter),
@@ -33,9 +35,8 @@ export const getStockMoves = forMembers.reports.getStockMoves.handler(async ({ i
     listPlaces(company, [productId], span.to),
   ]);
   if (!product) throw new Refusal('NOT_FOUND');
-  const page = found.slice(0, input.limit);
-  const last = found.length > input.limit ? page.at(-1) : undefined;
-  const costs = seesCost(roleOf(caller)) ? await costsOf(tx, { orgId: company.id, productId, method: setting!.method }, span, page) : null;
+  const { page, last } = pageOf(found, input.limit);
+  const costs = seesCost(roleOf(caller)) ? await costsOf(tx, { orgId: company.id, productId, ...only(settings) }, span, page) : null;
   const lay = (sums: typeof opened) => (sums?.nowE4 ?? 0) - (sums?.afterE4 ?? 0);
   const shares =
     costs &&
@@ -84,11 +85,14 @@ async function costsOf(tx: Tx, { orgId, productId, method }: Product, span: { fr
   const [openingPaise, closingPaise] = [await worthOn(addDays(span.from, -1)), await worthOn(span.to)];
   const [first, last] = [page[0], page.at(-1)];
   if (!first || !last) return { openingPaise, closingPaise, ofMove: new Map<string, { cameWithPaise: number; lyingPaise: number }>() };
-  const [replay] = await tx.query(findReplays(orgId, method, [productId], { keptUpTo: addDays(first.date, -1), upTo: last.date }));
-  const { kept, moves } = replay!;
+  const replays = await tx.query(findReplays(orgId, method, [productId], { keptUpTo: addDays(first.date, -1), upTo: last.date }));
+  const { kept, moves } = only(replays);
   const { steps } = replayMoves(method, moves, kept ? stateOf(kept) : undefined);
   const ofMove = new Map(
-    moves.map(({ id, valuePaise }, at) => [id, { cameWithPaise: valuePaise ?? -steps[at]!.costPaise, lyingPaise: steps[at]!.valuePaise }]),
+    inPairs(moves, steps).map(([{ id, valuePaise }, step]) => [
+      id,
+      { cameWithPaise: valuePaise ?? -step.costPaise, lyingPaise: step.valuePaise },
+    ]),
   );
   return { openingPaise, closingPaise, ofMove };
 }

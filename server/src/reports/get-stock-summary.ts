@@ -1,9 +1,11 @@
+import { inPairs } from '@bahi/core/basics/in-pairs';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { placeValues } from '@bahi/core/stock/place-values';
 import { averageRateE4, type StockState, valuePaiseOf } from '@bahi/core/stock/stock-state';
-import { nameCursor, readNameCursor } from '../platform/cursor.ts';
+import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import type { Company } from '../platform/hop.ts';
+import { only } from '../platform/only.ts';
 import { roleOf, seesCost } from '../platform/rights.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { sumStock, valueStock } from '../stock/rules/value-stock.ts';
@@ -16,12 +18,12 @@ type Valued = { company: Company; method: 'average' | 'fifo'; date: string; filt
 export const getStockSummary = forMembers.reports.getStockSummary.handler(async ({ input, context: { caller, company, tx } }) => {
   const { date = todayInIndia(Date.now()), brandId, categoryId, godownId, cursor, limit } = input;
   const filter = { brandId, categoryId, godownId };
-  const [[setting], found] = await tx.together([
+  const [settings, found] = await tx.together([
     findValuationMethod(company.id),
     listGoods(company, filter, date, readNameCursor(cursor), limit + 1),
   ]);
-  const method = setting!.method;
-  const goods = found.slice(0, limit);
+  const { method } = only(settings);
+  const { page: goods, last } = pageOf(found, limit);
   const ids = goods.map(({ id }) => id);
   const places = Map.groupBy(await tx.query(listPlaces(company, ids, date)), ({ productId }) => productId);
   const quantityE4Of = (id: string) =>
@@ -34,7 +36,6 @@ export const getStockSummary = forMembers.reports.getStockSummary.handler(async 
   const isTotalTold = isCostSeen && cursor === undefined;
   const asked = { company, method, date, filter };
   const states = isCostSeen ? await valueStock(tx, { orgId: company.id, method, date }, ids) : null;
-  const last = found.length > limit ? goods.at(-1) : undefined;
   return {
     date,
     method,
@@ -58,7 +59,7 @@ function shareOf(state: StockState | undefined, places: readonly PlaceRow[], god
     valuePaise,
     places.map(({ quantityE4 }) => quantityE4),
   );
-  return shares.reduce((sum, share, at) => sum + (places[at]!.godownId === godownId ? share : 0), 0);
+  return inPairs(places, shares).reduce((sum, [place, share]) => sum + (place.godownId === godownId ? share : 0), 0);
 }
 
 async function totalOf(tx: Tx, valued: Valued): Promise<number> {

@@ -1,7 +1,7 @@
 import { sumPaise } from '@bahi/core/money/paise';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { openingDifference } from '@bahi/core/postings/opening-balance';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { sumOpeningStock } from '../products/opening-store.ts';
 import { findTrialBalance } from './report-store.ts';
@@ -20,8 +20,7 @@ export const getTrialBalance = forManagers.reports.getTrialBalance.handler(async
   // Openings were typed in and need not come to zero: what they lack stands as a row of its own, and so the sum is zero.
   const lacking = openingDifference([...groups.map(({ opening }) => opening), openingStock]);
   const closings = [...groups.map(({ closing }) => closing), openingStock, lacking];
-  const rows = (found?.rows ?? []).slice(0, input.limit);
-  const last = (found?.rows.length ?? 0) > input.limit ? rows.at(-1) : undefined;
+  const { page: rows, last } = pageOf(found?.rows ?? [], input.limit);
   const debit = sumPaise(closings.map((closing) => Math.max(closing, 0)));
   const credit = sumPaise(closings.map((closing) => Math.max(-closing, 0)));
   return {

@@ -1,10 +1,10 @@
-import { nameCursor, readNameCursor } from '../platform/cursor.ts';
+import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { listLowGoods } from './low-stock-store.ts';
 
 export const listLowStock = forMembers.reports.listLowStock.handler(async ({ input: { cursor, limit }, context: { company, tx } }) => {
   const found = await tx.query(listLowGoods(company, readNameCursor(cursor), limit + 1));
-  const goods = found.slice(0, limit);
+  const { page: goods, last } = pageOf(found, limit);
   return {
     rows: goods.map(({ id, name, unit, quantityE4, reorderLevelE4 }) => ({
       productId: id,
@@ -13,6 +13,6 @@ export const listLowStock = forMembers.reports.listLowStock.handler(async ({ inp
       quantity: quantityE4,
       reorderLevel: reorderLevelE4,
     })),
-    next: nameCursor(found.length > limit ? goods.at(-1) : undefined),
+    next: nameCursor(last),
   };
 });

@@ -2,10 +2,11 @@ import { formatNumber, seriesIn, seriesProblem } from '@bahi/core/vouchers/numbe
 import { type SeriesBooks, type SeriesDraft, seriesProblems } from '@bahi/core/vouchers/series-draft';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { v7 as uuidv7 } from 'uuid';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
+import { only } from '../platform/only.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
@@ -35,16 +36,15 @@ export const series = {
   list: forMembers.series.list.handler(async ({ input, context: { tx, company } }) => {
     const filter = { part: likePart(input.search), state: input.state, kind: input.kind };
     const after = readCursor(input.cursor, ['text', 'text', 'uuid']) ?? (['', '', nilUuid] as const);
-    const [found, [counted]] = await tx.together([
+    const [found, counted] = await tx.together([
       listSeries(company.id, filter, after, input.limit + 1, thisYear().startYear),
       countSeries(company.id, filter),
     ]);
-    const rows = found.slice(0, input.limit);
-    const last = found.length > input.limit ? rows.at(-1) : undefined;
+    const { page: rows, last } = pageOf(found, input.limit);
     return {
       rows: rows.map(shownSeries),
       next: last ? writeCursor([last.kind, last.sortKey, last._id]) : null,
-      total: input.cursor === undefined ? counted!.total : null,
+      total: input.cursor === undefined ? only(counted).total : null,
     };
   }),
 
@@ -64,11 +64,11 @@ export const series = {
     refuseProblems(seriesProblems(draft, null, { ...books, others: all, typedNumber }));
     const id = uuidv7();
     await passDefault(context, draft.isDefault ? all : []);
-    const [, [row]] = await tx.together([
+    const [, saved] = await tx.together([
       insertSeries(company.id, [{ ...draft, id, kind }]),
       findSeriesRow(company.id, id, thisYear().startYear),
     ]);
-    return { message: 'Series created', row: shownSeries(row!) };
+    return { message: 'Series created', row: shownSeries(only(saved)) };
   }),
 
   update: forManagers.series.update.handler(async ({ input: { orgId: _, id, version, ...sent }, context }) => {
@@ -87,9 +87,10 @@ export const series = {
     const typedNumber = givesAsBefore(before, draft) ? null : await findTyped(context, known.kind, draft);
     refuseProblems(seriesProblems(draft, keptSeries(before, company), { ...books, others, vanIds, typedNumber }));
     await passDefault(context, draft.isDefault ? others : []);
-    const [, [row]] = await tx.together([updateSeriesRow(company.id, id, draft, caller), findSeriesRow(company.id, id, year)]);
-    tx.commitWith([keepVersion(context, 'series', toldSeries(before), toldSeries(row!))]);
-    return { message, row: shownSeries(row!) };
+    const [, saved] = await tx.together([updateSeriesRow(company.id, id, draft, caller), findSeriesRow(company.id, id, year)]);
+    const row = only(saved);
+    tx.commitWith([keepVersion(context, 'series', toldSeries(before), toldSeries(row))]);
+    return { message, row: shownSeries(row) };
   }),
 
   remove: forManagers.series.remove.handler(async ({ input: { id, version }, context }) => {

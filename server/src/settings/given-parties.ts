@@ -1,5 +1,6 @@
-import { nameCursor, readNameCursor } from '../platform/cursor.ts';
+import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { keepVersion } from '../platform/record-versions.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -10,8 +11,7 @@ export const listGivenParties = forManagers.staffLimits.listParties.handler(asyn
   await keptLimits(context, input.id);
   const { tx, company } = context;
   const found = await tx.query(listGiven(company.id, input.id, readNameCursor(input.cursor), input.limit + 1));
-  const parties = found.slice(0, input.limit);
-  const last = found.length > input.limit ? parties.at(-1) : undefined;
+  const { page: parties, last } = pageOf(found, input.limit);
   return {
     parties: parties.map(({ _id, partyName }) => ({ _id, partyName })),
     next: nameCursor(last && { sortKey: last.sortKey, id: last._id }),
@@ -26,11 +26,11 @@ export const giveParty = forManagers.staffLimits.giveParty.handler(async ({ inpu
   if (!before) throw new Refusal('NOT_FOUND');
   const message = isGiven ? 'Party given' : 'Party taken back';
   if ((before.salesmanId === id) === isGiven) return { message };
-  const [, [after]] = await tx.together([
+  const [, after] = await tx.together([
     updateSalesman(company.id, partyId, isGiven ? id : null, caller),
     findSalesmanOf(company.id, partyId),
   ]);
   const told = ({ _id, version, salesmanName }: typeof before) => ({ _id, version, salesmanName });
-  tx.commitWith([keepVersion(context, 'party', told(before), told(after!))]);
+  tx.commitWith([keepVersion(context, 'party', told(before), told(only(after)))]);
   return { message };
 });

@@ -1,5 +1,6 @@
-import { nameCursor, readNameCursor } from '../platform/cursor.ts';
+import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { forOwnerAndStaffAdmin } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
 import { likePart } from '../platform/sort-key.ts';
 import { getKeeper } from './keeper.ts';
 import { countKeptStaff, listKeptStaff } from './staff-store.ts';
@@ -8,12 +9,11 @@ export const listStaff = forOwnerAndStaffAdmin.staff.listStaff.handler(async ({ 
   const { search, state, cursor, limit } = input;
   const keeper = await getKeeper(tx, caller);
   const filter = { part: likePart(search), isActive: state === 'active' };
-  const [found, [count]] = await tx.together([
+  const [found, counted] = await tx.together([
     listKeptStaff(keeper, filter, readNameCursor(cursor), limit + 1),
     countKeptStaff(keeper, filter),
   ]);
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const { page, last } = pageOf(found, limit);
   const secondaryUsers = page.map(({ sortKey: _, ...member }) => member);
-  return { secondaryUsers, next: nameCursor(last && { sortKey: last.sortKey, id: last._id }), total: count!.total };
+  return { secondaryUsers, next: nameCursor(last && { sortKey: last.sortKey, id: last._id }), total: only(counted).total };
 });

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { lockOwner } from '../organizations/organization-store.ts';
 import { forOwnerAndStaffAdminHashing } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { companyProblems, getKeeper } from './keeper.ts';
@@ -20,16 +21,16 @@ export const saveStaff = forOwnerAndStaffAdminHashing.staff.saveStaff.handler(as
     const keeper = await getKeeper(tx, caller);
     refuseProblems([...companyProblems(keeper, input.organization), ...(keeper.staffId !== null && role === 'admin' ? [roleOfOwner] : [])]);
     const owner = await tx.first(lockOwner(keeper.ownerId));
-    refuseTooMany(owner?.isApproved === true, (await tx.first(countStaff(keeper.ownerId)))!.total);
+    refuseTooMany(owner?.isApproved === true, only(await tx.query(countStaff(keeper.ownerId))).total);
 
     const id = uuidv7();
     const memberships = [...new Set(input.organization)].map((company) => ({ organization_id: company, secondary_user_id: id }));
-    const [, , [secondaryUser]] = await tx.together([
+    const [, , saved] = await tx.together([
       insertStaff({ id, ownerId: keeper.ownerId, name, email, mobile, role, passwordHash }),
       insertMemberships(memberships),
       findKeptStaff(keeper, id),
     ]);
-    return { message: 'User created', secondaryUser: secondaryUser! };
+    return { message: 'User created', secondaryUser: only(saved) };
   });
 });
 

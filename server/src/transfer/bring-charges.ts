@@ -11,6 +11,7 @@ import {
 } from '../ledgers/charge-store.ts';
 import { findLedgersCalled, type LedgerRow } from '../ledgers/ledger-store.ts';
 import { chargeProblems, newCharge, toldCharge } from '../ledgers/rules/charge-facts.ts';
+import { only } from '../platform/only.ts';
 import { isChanged, keepVersion } from '../platform/record-versions.ts';
 import type { ServerProblem } from '../platform/refusal.ts';
 import { sortKey } from '../platform/sort-key.ts';
@@ -46,7 +47,7 @@ async function findAround({ tx, company }: Bringing, rows: readonly Brought[], p
   const ledgerNames = [...rows.flatMap(({ values }) => values.ledgerName ?? []), ...charges.map(({ ledgerName }) => ledgerName)];
   const hsns = rows.flatMap(({ values }) => (values.hsn ? [String(values.hsn)] : []));
   const none = { brands: [], categories: [], subcategories: [], priceLevels: [], godowns: [], ledgers: [] };
-  const [ledgers, [named]] = await tx.together([
+  const [ledgers, named] = await tx.together([
     findLedgersCalled(
       company.id,
       ledgerNames.map((name) => sortKey(String(name))),
@@ -57,7 +58,7 @@ async function findAround({ tx, company }: Bringing, rows: readonly Brought[], p
   return {
     charges: new Map(charges.map((row) => [sortKey(row.name), row])),
     ledgers: new Map(ledgers.map((row) => [sortKey(row.name), row])),
-    codes: named!.classifications,
+    codes: only(named).classifications,
   };
 }
 

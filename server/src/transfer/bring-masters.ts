@@ -1,3 +1,4 @@
+import { inPairs } from '@bahi/core/basics/in-pairs';
 import type { Sheet } from '@bahi/core/transfer/sheet';
 import { brands, categories, priceLevels } from '@bahi/core/transfer/sheets/name-sheets';
 import { v7 as uuidv7 } from 'uuid';
@@ -40,7 +41,10 @@ async function knownByName({ tx, company }: Bringing, master: Master<MasterRow>,
   return new Map(found.map((row) => [sortKey(row.name), row]));
 }
 
-function outcomeOf(row: Brought, known: ReadonlyMap<string, MasterRow>): Outcome {
+type Known = ReadonlyMap<string, MasterRow>;
+type WithId = Outcome & { readonly id: string };
+
+function outcomeOf(row: Brought, known: Known): WithId {
   const before = known.get(keyOf(row));
   if (!before) return { position: row.position, action: 'create', problems: [], id: uuidv7() };
   const { name, isActive = before.isActive } = row.values;
@@ -48,22 +52,15 @@ function outcomeOf(row: Brought, known: ReadonlyMap<string, MasterRow>): Outcome
   return { position: row.position, action: isSame ? 'same' : 'update', problems: [], id: before._id };
 }
 
-async function write(
-  hop: Bringing,
-  master: Master<MasterRow>,
-  rows: readonly Brought[],
-  outcomes: readonly Outcome[],
-  known: ReadonlyMap<string, MasterRow>,
-) {
-  const statements = rows.flatMap((row, at) => {
-    const { action, id } = outcomes[at]!;
+async function write(hop: Bringing, master: Master<MasterRow>, rows: readonly Brought[], outcomes: readonly WithId[], known: Known) {
+  const statements = inPairs(rows, outcomes).flatMap(([row, { action, id }]) => {
     const name = String(row.values.name);
     const values = { name, sortKey: keyOf(row), isActive: row.values.isActive as boolean | undefined };
-    if (action === 'create') return [insertMaster(master, hop.company.id, id!, values)];
+    const before = known.get(keyOf(row));
+    if (!before) return [insertMaster(master, hop.company.id, id, values)];
     if (action === 'same') return [];
-    const before = known.get(keyOf(row))!;
     const after = { ...before, name, isActive: values.isActive ?? before.isActive, version: before.version + 1 };
-    return [updateMaster(master, hop.company.id, id!, values, hop.caller), keepVersion(hop, master.record, before, after)];
+    return [updateMaster(master, hop.company.id, id, values, hop.caller), keepVersion(hop, master.record, before, after)];
   });
   await hop.tx.together(statements);
 }

@@ -2,9 +2,10 @@ import { isSheetName, sheetOf } from '@bahi/core/transfer/all-sheets';
 import { type Cell, shownCell } from '@bahi/core/transfer/cell';
 import { matchHeaders } from '@bahi/core/transfer/match-headers';
 import { v7 as uuidv7 } from 'uuid';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
+import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
 import {
   findImport,
@@ -27,8 +28,8 @@ export const imports = {
   list: forManagers.imports.list.handler(async ({ input, context: { tx, company } }) => {
     const before = readCursor(input.cursor, ['uuid'])?.[0] ?? null;
     const found = await tx.query(listImports(company.id, before, input.limit + 1));
-    const rows = found.slice(0, input.limit);
-    return { imports: rows.map(shownImport), next: found.length > input.limit ? writeCursor([rows.at(-1)!.id]) : null };
+    const { page, last } = pageOf(found, input.limit);
+    return { imports: page.map(shownImport), next: last ? writeCursor([last.id]) : null };
   }),
 
   get: forManagers.imports.get.handler(async ({ input, context: { tx, company } }) => {
@@ -48,8 +49,8 @@ export const imports = {
     const { tx, company, caller } = context;
     refuseOthersThanOwner(context);
     const id = uuidv7();
-    const [, [row]] = await tx.together([insertImport(company.id, { id, sheet, fileName, by: caller }), findImport(company.id, id)]);
-    return { import: shownImport(row!) };
+    const [, begun] = await tx.together([insertImport(company.id, { id, sheet, fileName, by: caller }), findImport(company.id, id)]);
+    return { import: shownImport(only(begun)) };
   }),
 
   run: forManagers.imports.run.handler(async ({ input: { id }, context }) => {
@@ -61,12 +62,12 @@ export const imports = {
       throw new Refusal('LIMIT_REACHED', undefined, 'No row is without a fault: there is nothing to bring in.');
     if (await tx.first(findImportAtWork(company.id, id)))
       throw new Refusal('LIMIT_REACHED', undefined, 'Another import is at work. Wait for it, or stop it.');
-    const [, [after]] = await tx.together([
+    const [, after] = await tx.together([
       updateImport(company.id, id, { state: 'running', problem: '' }),
       findImport(company.id, id),
       enqueueImport(company.id, id),
     ]);
-    return { import: shownImport(after!) };
+    return { import: shownImport(only(after)) };
   }),
 
   stop: forManagers.imports.stop.handler(async ({ input: { id }, context }) => {
@@ -74,8 +75,7 @@ export const imports = {
     const row = await getLocked(context, id, ['checking', 'running', 'checked', 'stopped', 'done', 'failed']);
     // One that has ended meanwhile stays as it is: whoever pressed Stop was late by a moment.
     if (row.state === 'checking' || row.state === 'running') await tx.query(updateImport(company.id, id, { state: 'stopped' }));
-    const after = await tx.first(findImport(company.id, id));
-    return { import: shownImport(after!) };
+    return { import: shownImport(only(await tx.query(findImport(company.id, id)))) };
   }),
 };
 

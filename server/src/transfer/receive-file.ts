@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import type { Caller, Hop } from '../platform/hop.ts';
+import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { FileProblem } from './files/file-problem.ts';
@@ -23,14 +24,14 @@ export async function receiveFile({ pool, db, request, caller, orgId, importId, 
       if (row.state !== 'awaited') throw new Refusal('LIMIT_REACHED', undefined, 'The file of this import is here already.');
       const { header, totalRows } = await keepFile(tx, orgId, importId, sheetOf(row.sheet), bytes);
       const changes = { state: 'checking' as const, header: JSON.stringify(header), totalRows };
-      const [, , [after]] = await tx.together([
+      const [, , after] = await tx.together([
         updateImport(orgId, importId, changes),
         enqueueImport(orgId, importId),
         findImport(orgId, importId),
       ]);
       const text = auditText(request, caller, { action: 'imports.file', body: { import: importId, rows: totalRows } });
       tx.commitWith([appendAudit(orgId, sql<string>`${text}::text`)]);
-      return { import: shownImport(after!) };
+      return { import: shownImport(only(after)) };
     });
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error;

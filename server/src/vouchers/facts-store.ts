@@ -132,11 +132,15 @@ export type ProductFactsRow = {
   gstAbovePercentE4: number | null;
 };
 
+/** What is known of these batches of a product `p`; null where it keeps none. */
+export const namedBatches = (batches: readonly string[]) => sql`case when p.has_batches then (
+        select coalesce(json_object_agg(b.batch, json_build_array(b.expires_on, b.manufactured_on, coalesce(b.mrp_paise, 0))), '{}')
+        from batches b where b.org_id = p.org_id and b.product_id = p.id and b.batch = any(${batches}::text[])) end`;
+
 const productsOf = (orgId: string, productIds: readonly string[], batches: readonly string[]) =>
   sql<ProductFactsRow>`select p.id, p.name, p.kind, p.unit, c.hsn, p.tax_treatment as "taxTreatment", p.sale_price_e4 as "salePriceE4", p.is_tax_inclusive as "isTaxInclusive", p.is_active as "isActive",
       p.sales_ledger_id as "salesLedgerId", p.purchase_ledger_id as "purchaseLedgerId", p.input_credit as "inputCredit",
-      p.alternate_factor_e4 as "alternateFactorE4", p.has_expiry as "hasExpiry", p.warranty_months as "warrantyMonths", case when p.has_batches then (select coalesce(json_object_agg(b.batch, json_build_array(b.expires_on, b.manufactured_on, coalesce(b.mrp_paise, 0))), '{}')
-        from batches b where b.org_id = p.org_id and b.product_id = p.id and b.batch = any(${batches}::text[])) end as batches, c.slab_by as "slabBy", r.cess_rule as "cessRule", r.from_date as "fromDate",
+      p.alternate_factor_e4 as "alternateFactorE4", p.has_expiry as "hasExpiry", p.warranty_months as "warrantyMonths", ${namedBatches(batches)} as batches, c.slab_by as "slabBy", r.cess_rule as "cessRule", r.from_date as "fromDate",
       r.gst_percent_e4 as "gstPercentE4", r.cess_percent_e4 as "cessPercentE4", r.cess_per_unit_e4 as "cessPerUnitE4", r.up_to_paise as "upToPaise",
       r.gst_above_percent_e4 as "gstAbovePercentE4"
     from products p join tax_classifications c on c.org_id = p.org_id and c.id = p.tax_classification_id

@@ -6,6 +6,7 @@ import { formatNumber, seriesIn } from '@bahi/core/vouchers/number-series';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { ownSeries } from '../platform/company-switches.ts';
 import { forMembers } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
 import { shownRates } from '../products/rules/shown-rates.ts';
 import { notAfter, notBefore } from './company-facts.ts';
 import { findPredefinedLedgers, findSeries } from './facts-store.ts';
@@ -15,7 +16,7 @@ export const getVoucherFacts = forMembers.vouchers.getVoucherFacts.handler(async
   const { kind } = input;
   const today = todayInIndia(Date.now());
   const year = financialYearOf(today);
-  const [godowns, ledgers, series, charges, levels, [settings]] = await tx.together([
+  const [godowns, ledgers, series, charges, levels, found] = await tx.together([
     findFormGodowns(company, !isSoldOutOf(kind)),
     findPredefinedLedgers(company.id),
     findSeries(company.id, kind, year.startYear),
@@ -23,6 +24,7 @@ export const getVoucherFacts = forMembers.vouchers.getVoucherFacts.handler(async
     listActivePriceLevels(company.id),
     findFormSettings(company.id),
   ]);
+  const settings = only(found);
   return {
     today,
     company: {
@@ -61,8 +63,8 @@ export const getVoucherFacts = forMembers.vouchers.getVoucherFacts.handler(async
       rates: shownRates(rates),
     })),
     priceLevels: levels.map(({ id, name }) => ({ _id: id, name })),
-    despatchTitles: titlesOf(settings!.despatch),
-    terms: settings!.terms ?? '',
+    despatchTitles: titlesOf(settings.despatch),
+    terms: settings.terms ?? '',
   };
 });
 

@@ -1,4 +1,5 @@
 import type { paymentSplits } from '@bahi/contract/vouchers/payment-split';
+import { inPairs } from '@bahi/core/basics/in-pairs';
 import { newCheques } from '@bahi/core/cheques/new-cheques';
 import type { z } from 'zod';
 import { insertCheques } from '../cheques/cheque-store.ts';
@@ -26,7 +27,7 @@ export function goodsEffect(
   const cheques = newCheques('received', draft.date, parts, figures.postings);
   return {
     date: draft.date,
-    items: draft.lines.map((line, at) => itemValuesOf(line, figures.lines[at]!, facts)),
+    items: inPairs(draft.lines, figures.lines).map(([line, its]) => itemValuesOf(line, its, facts)),
     splits: rows,
     postings: figures.postings,
     moves: figures.moves,

@@ -1,5 +1,5 @@
 import { orderState } from '@bahi/core/vouchers/order-deliveries';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { listOrders } from './order-store.ts';
 
@@ -7,8 +7,7 @@ import { listOrders } from './order-store.ts';
 export const listOpenOrders = forMembers.vouchers.listOpenOrders.handler(async ({ input, context: { company, tx } }) => {
   const after = readCursor(input.cursor, ['date', 'uuid']);
   const found = await tx.query(listOrders(company, input.partyId ?? null, after, input.limit + 1));
-  const page = found.slice(0, input.limit);
-  const last = found.length > input.limit ? page.at(-1) : undefined;
+  const { page, last } = pageOf(found, input.limit);
   return {
     orders: page.map(({ id, number, date, partyId, partyName, totalPaise, goods }) => ({
       _id: id,

@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { likePart } from '../platform/sort-key.ts';
 import { listHeads, listSeriesNames, searchHeads, sumHeads, type VoucherSearch } from './voucher-list-store.ts';
@@ -13,8 +13,7 @@ export const listVouchers = forMembers.vouchers.listVouchers.handler(async ({ in
     search === '' ? listHeads(company, input, after, most) : searchHeads(company, input, asSearch(search), after, most),
   );
   const [sums] = isSummed ? await tx.query(sumHeads(company, input)) : [];
-  const page = found.slice(0, input.limit);
-  const last = found.length > input.limit ? page.at(-1) : undefined;
+  const { page, last } = pageOf(found, input.limit);
   return {
     vouchers: page.map(voucherSummary),
     next: last ? writeCursor([last.date, last.id]) : null,

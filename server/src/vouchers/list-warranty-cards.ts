@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { listCards } from './warranty-store.ts';
 
@@ -6,8 +6,7 @@ import { listCards } from './warranty-store.ts';
 export const listWarrantyCards = forMembers.vouchers.listWarrantyCards.handler(async ({ input, context: { company, tx } }) => {
   const after = readCursor(input.cursor, ['text', 'uuid', 'integer']);
   const found = await tx.query(listCards(company, input.search, after, input.limit + 1));
-  const page = found.slice(0, input.limit);
-  const last = found.length > input.limit ? page.at(-1) : undefined;
+  const { page, last } = pageOf(found, input.limit);
   return {
     cards: page.map(({ number, productId, productName, coveredUpTo, voucherId, kind, ...card }) => ({
       number,

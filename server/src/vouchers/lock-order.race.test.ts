@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
 import { get, post, put } from '../testing/calls.ts';
+import { countDeadlocks, whileHeld as whileRowHeld } from '../testing/locks.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { anyGstin } from '../testing/people.ts';
 import { edit, enter } from '../testing/plain-vouchers.ts';
@@ -25,57 +26,21 @@ import {
 const { app, pool, db, ownerPool } = await testApp();
 const turned = <T>(list: readonly T[], n: number) => (n % 2 ? list.toReversed() : list);
 
-/** How often PostgreSQL had to end a ring of waiters in this database. Each connection of the pool first tells what it has counted. */
-async function countDeadlocks(): Promise<number> {
-  const clients = await Promise.all(times(pool.options.max).map(() => pool.connect()));
-  for (const client of clients) {
-    await client.query('select pg_stat_force_next_flush()');
-    client.release();
-  }
-  const read = 'select deadlocks::int as n from pg_stat_database where datname = current_database()';
-  return (await ownerPool.query<{ n: number }>(read)).rows[0]!.n;
-}
-
 // A ring is ended by the database and the loser runs again, so nobody but this count can tell that there was one.
 let before = 0;
 beforeEach(async () => {
-  before = await countDeadlocks();
+  before = await countDeadlocks({ pool, ownerPool });
 });
 afterEach(async () => {
-  expect((await countDeadlocks()) - before, 'deadlocks').toBe(0);
+  expect((await countDeadlocks({ pool, ownerPool })) - before, 'deadlocks').toBe(0);
 });
 
 type Answers = Promise<{ status: number; body: object }>[];
 
-/**
- * Holds one row until both savers wait, then lets go. If they take their rows in opposite orders, each has one by now that the other
- * wants next, and they stand in a ring.
- */
+/** Two that want a row which is held, and rows that each of them may take in the opposite order: all of them are saved. */
 async function whileHeld(row: string, values: readonly unknown[], start: () => Answers): Promise<void> {
-  const holder = await ownerPool.connect();
-  let answers: Answers = [];
-  try {
-    await holder.query('begin');
-    expect((await holder.query(`${row} for update`, [...values])).rowCount).toBe(1);
-    answers = start();
-    for (let tries = 0; (await countWaiting()) < answers.length; tries++) {
-      if (tries === 100) throw new Error('nobody waits for the row');
-      await pause(10);
-    }
-  } finally {
-    await holder.query('rollback');
-    holder.release();
-  }
-  const refused = (await Promise.all(answers)).filter(({ status }) => status !== 200);
+  const refused = (await whileRowHeld(ownerPool, row, values, start)).filter(({ status }) => status !== 200);
   expect(refused.map(({ body }) => body)).toEqual([]);
-}
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await ownerPool.query<{
-    n: number;
-  }>(`select count(distinct pid)::int as n from pg_locks join pg_stat_activity a using (pid)
-    where not granted and a.datname = current_database()`);
-  return rows[0]!.n;
 }
 
 function saleOfAll(counter: Counter, productIds: readonly string[], more: object = {}) {

@@ -1,4 +1,5 @@
 import type { api } from '@bahi/contract/api';
+import { inPairs } from '@bahi/core/basics/in-pairs';
 import { invariant } from '@bahi/core/basics/invariant';
 import type { Problem } from '@bahi/core/basics/problem';
 import { newCheques } from '@bahi/core/cheques/new-cheques';
@@ -158,8 +159,8 @@ function rowsOf(orgId: string, voucherId: string, draft: MoneyDraft, { deduction
     ledger_id: ledgerId,
     amount_paise: amountPaise,
   }));
-  const rows = draft.lines.map(({ ledgerId, gstPercentE4, isTaxInclusive }, at) => {
-    const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = lines[at]!;
+  const rows = inPairs(draft.lines, lines).map(([{ ledgerId, gstPercentE4, isTaxInclusive }, its], at) => {
+    const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = its;
     return {
       ...named(at),
       ledger_id: ledgerId,

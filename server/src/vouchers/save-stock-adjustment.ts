@@ -1,4 +1,5 @@
 import type { api } from '@bahi/contract/api';
+import { inPairs } from '@bahi/core/basics/in-pairs';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { type BuiltStockAdjustment, buildStockAdjustment } from '@bahi/core/vouchers/build-stock-adjustment';
 import type { StockAdjustmentDraft } from '@bahi/core/vouchers/stock-adjustment-draft';
@@ -55,7 +56,9 @@ async function built(input: AdjustmentInput, { tx, company }: Hop, old?: OldVouc
     series,
     head: { partyId: null, placeOfSupply: null, totalPaise: 0, note: draft.note },
     effect: plainEffect(draft.date, {
-      items: draft.lines.map((line, at) => goodsValues({ ...line, quantityE4: Math.abs(figures.changesE4[at]!) }, units)),
+      items: inPairs(draft.lines, figures.changesE4).map(([line, changeE4]) =>
+        goodsValues({ ...line, quantityE4: Math.abs(changeE4) }, units),
+      ),
       moves: figures.moves,
     }),
     rowsOf: (voucherId: string) => adjustmentRows(company.id, voucherId, draft, figures),
@@ -68,11 +71,11 @@ function adjustmentRows(
   { reason, lines }: StockAdjustmentDraft,
   { changesE4 }: BuiltStockAdjustment,
 ): Statement[] {
-  const rows = lines.map(({ entered }, at) => ({
+  const rows = inPairs(lines, changesE4).map(([{ entered }, changeE4], at) => ({
     org_id: orgId,
     voucher_id: voucherId,
     line_no: at + 1,
-    change_e4: changesE4[at]!,
+    change_e4: changeE4,
     counted_e4: entered.kind === 'counted' ? entered.countedE4 : null,
   }));
   return [insertAdjustment(orgId, voucherId, reason), insertAdjustmentLines(rows)];

@@ -1,3 +1,4 @@
+import { invariant } from '@bahi/core/basics/invariant';
 import { sameFigures } from '@bahi/core/bills/settle-bills';
 import { mayTakeCash } from '@bahi/core/cash-counts/cash-short';
 import { type FinancialYear, financialYearOf } from '@bahi/core/periods/financial-year';
@@ -73,7 +74,8 @@ async function save(kind: TradeKind, input: NewInput, errors: Differs, hop: Hop)
   const { tx, company, caller } = hop;
   const { series, year, head, effect } = await built(kind, input, errors, hop, { asked: input });
   const said = mayTakeCash(kind) ? await checkCash(hop, null, effect, cashField(kind)) : [];
-  const { id, number } = postVoucher(tx, company, caller, { kind, series: series!, year, ...head }, effect);
+  invariant(series, 'what is new is numbered by a series');
+  const { id, number } = postVoucher(tx, company, caller, { kind, series, year, ...head }, effect);
   return { message: saidWith(`Saved ${number}`, said), _id: id, voucherNumber: number, version: 1, amount: head.totalPaise };
 }
 

@@ -4,7 +4,7 @@ import type { PartyCategory } from '@bahi/core/gst/party-tax';
 import { isStateCode, type StateCode } from '@bahi/core/gst/states';
 import { hasLutOn } from '@bahi/core/organizations/company-facts';
 import { registrationOn } from '@bahi/core/organizations/registrations';
-import { type IsoDate, isIsoDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import type { FinancialYear } from '@bahi/core/periods/financial-year';
 import type { LevelPrice } from '@bahi/core/products/sale-price';
 import { stockKey } from '@bahi/core/stock/stock-moves';
@@ -27,18 +27,17 @@ import { taxedAdvances } from '../tds/rules/tds-facts.ts';
 import { countsTds, tradeTdsFacts } from '../tds/rules/trade-tds-facts.ts';
 import { findDeducteesAmong } from '../tds/tds-store.ts';
 import { askTogether } from './ask-together.ts';
+import { holdBatches } from './batch-facts.ts';
 import type { OldVoucher } from './change-voucher.ts';
 import { companyFacts, partyFacts } from './company-facts.ts';
 import { findBooksAndGoods, findParties, lockParties, type PartyFactsRow } from './facts-store.ts';
 import { findOrders, lockOrders, type OrderRow } from './order-store.ts';
 import { productFacts } from './product-facts.ts';
 import { lockLeastStock } from './stock-voucher-store.ts';
-import { batchValues } from './trade-input.ts';
 import {
   findLevelPrices,
   findNamedLedgers,
   findOriginal,
-  findOwnBatches,
   findPlaces,
   findSide,
   findTwin,
@@ -68,16 +67,9 @@ function namedBy({ lines, charges, splits, vanGodownId, billTo, shipTo, partyId 
   };
 }
 
-/** What a purchase says of batches, where it is fit to be asked for. */
-const saidBatches = ({ kind, lines }: TradeDraft) =>
-  (kind === 'purchase' ? lines : []).flatMap(({ productId, batch, newBatch, ledger }) => {
-    const isFit = newBatch !== undefined && [newBatch.madeOn, newBatch.expiresOn].every((day) => day === null || isIsoDate(day));
-    return isFit && ledger === undefined && Number.isSafeInteger(newBatch.mrpPaise) ? [batchValues({ productId, batch, ...newBatch })] : [];
-  });
-
 /**
  * What the books know that a voucher with goods depends on: one round trip with a statement for what every one asks and one for each thing
- * that this one names beside, and one more round trip with locks for what it settles or takes away. Of an edit, `old` is the voucher as it
+ * that this one names beside, and one more round trip with locks for what it settles, brings by batches or takes away. Of an edit, `old` is the voucher as it
  * stands, locked: the books are told as they were without it.
  */
 export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft, year: FinancialYear, old?: OldVoucher) {
@@ -90,7 +82,6 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
   const without = old?.head.id ?? nilUuid;
   const orderIds = unique(draft.convertedFrom);
   const level = company.saleLimits.rates === 'free' ? null : priceLevelId;
-  const said = saidBatches(draft);
   // Locked first and read after, in the order of this list.
   const answers = await askTogether(tx, {
     lockedOrders: orderIds.length > 0 ? lockOrders(company.id, orderIds) : null,
@@ -107,7 +98,6 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
     orders: orderIds.length > 0 ? findOrders(company, orderIds, without) : null,
     places: placeIds.length > 0 ? findPlaces(company, placeIds, addressIds) : null,
     prices: level === null ? null : findLevelPrices(company.id, level, productIds),
-    ownBatches: said.length > 0 ? findOwnBatches(company.id, said, without) : null,
     deductee: countsTds(draft) ? findDeducteesAmong(company.id, [partyId]) : null,
   });
   const [books] = answers.books;
@@ -123,10 +113,11 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
   const isStockKnown = old === undefined && company.negativeStock === 'block' && rule.stockSign === -1;
   const asked = [books.party, ...answers.parties];
   const [party, ...others] = rule.side === 'customer' && rule.partySign === 1 ? await holdLimited(tx, company, asked) : asked;
-  // Bills, then whose limits it counts towards, then stock: in this order everybody locks.
-  const [{ open, taxed }, tds, stock] = [
+  // Bills, then whose limits it counts towards, then goods and their stock: in this order everybody locks.
+  const [{ open, taxed }, tds, { products, ownBatches }, stock] = [
     await openItems(tx, company, draft, rule.partySign, old),
     rule.side === 'supplier' && answers.deductee.length > 0 ? await tradeTdsFacts(tx, company, draft, without) : null,
+    await holdBatches(tx, company.id, draft, books.products, without),
     isStockKnown ? (await tx.together(lockLeastStock(company.id, productIds, draft.date)))[1] : [],
   ];
   const { cash } = books.ledgers;
@@ -138,7 +129,7 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
     billTo: placeFacts(draft.billTo, answers.places),
     shipTo: placeFacts(draft.shipTo, answers.places),
     placeOfSupplyBasis: company.placeOfSupplyBasis,
-    products: productFacts(books.products, answers.prices as readonly (LevelPrice & { productId: string })[], answers.ownBatches),
+    products: productFacts(products, answers.prices as readonly (LevelPrice & { productId: string })[], ownBatches),
     godowns: new Set(books.godowns.map(({ id }) => id)),
     vans: new Set(books.godowns.filter(({ isVan }) => isVan).map(({ id }) => id)),
     ledgers: books.ledgers,

@@ -9,8 +9,8 @@ import type { TradeFacts } from '@bahi/core/vouchers/trade-facts';
 import type { z } from 'zod';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import type { WireNames } from '../platform/refusal.ts';
+import type { SaidBatch } from './batch-store.ts';
 import { splitsOf } from './payment-splits.ts';
-import type { SaidBatch } from './trade-store.ts';
 
 type InputOf<Route extends keyof typeof api.vouchers> = z.output<
   NonNullable<(typeof api.vouchers)[Route]['~orpc']['inputSchema']> & z.ZodType

@@ -6,9 +6,10 @@ import { headsByLines } from '@bahi/core/vouchers/original-lines';
 import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import type { TradeFacts } from '@bahi/core/vouchers/trade-facts';
 import type { Statement } from '../platform/transaction.ts';
+import { changeBatches, insertBatches, type SaidBatch } from './batch-store.ts';
 import { insertOrderLines } from './order-store.ts';
 import { batchValues, chargeValues } from './trade-input.ts';
-import { changeBatches, insertAddresses, insertBatches, insertCharges, insertTradeVoucher, type SaidBatch } from './trade-store.ts';
+import { insertAddresses, insertCharges, insertTradeVoucher } from './trade-store.ts';
 
 /** A voucher with goods: as it was entered, against which books, and what core made of it. */
 export type Traded = {

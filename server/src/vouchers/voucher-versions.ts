@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findVoucher } from './voucher-store.ts';
@@ -10,6 +10,6 @@ export const listVoucherVersions = forManagers.vouchers.listVoucherVersions.hand
   const below = Math.min(Number(readCursor(input.cursor, ['integer'])?.[0] ?? beyondAll), beyondAll);
   const [[head], found] = await tx.together([findVoucher(company, input.id), listVersions(company.id, input.id, below, input.limit + 1)]);
   if (!head) throw new Refusal('NOT_FOUND');
-  const versions = found.slice(0, input.limit);
-  return { versions, next: found.length > input.limit ? writeCursor([String(versions.at(-1)?.version)]) : null };
+  const { page: versions, last } = pageOf(found, input.limit);
+  return { versions, next: last ? writeCursor([String(last.version)]) : null };
 });

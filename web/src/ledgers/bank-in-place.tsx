@@ -10,10 +10,11 @@ import { useCompany } from '../platform/company.ts';
 import type { InPlaceProps } from '../platform/in-place.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
+import { nameProblem } from '../platform/records/name-problem.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { noBank } from './bank-draft.ts';
 import { LedgerInPlace } from './ledger-in-place.tsx';
-import { type LedgerRow, nameProblem } from './ledger-rows.ts';
+import type { LedgerRow } from './ledger-rows.ts';
 
 type Draft = { name: string; bank_name: string; accountNumber: string; ifsc: string };
 

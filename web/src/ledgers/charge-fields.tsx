@@ -5,11 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import type { Named } from '../platform/in-place.ts';
 import { query } from '../platform/queries.ts';
+import { nameProblem } from '../platform/records/name-problem.ts';
 import { RecordField } from '../platform/records/record-field.tsx';
 import { type Problems, useRecordForm } from '../platform/records/use-record-form.ts';
 import { AmountField, DecimalField } from '../ui/amount-field.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import classes from './ledger-fields.module.css';
-import { type ChargeRow, nameProblem } from './ledger-rows.ts';
+import type { ChargeRow } from './ledger-rows.ts';
 import { taxingText } from './words.ts';
 
 const SHOWN = 8;
@@ -57,7 +59,7 @@ export function useChargeForm({ name, orgId, row, typed, onSaved }: Options) {
       taxClassificationId: draft.taxing === 'own' ? (classification?._id ?? null) : null,
     }),
     create: async (fields, call) => (await api.additionalCharges.save({ orgId, ...fields }, call)).row,
-    update: async (changed, call) => (await api.additionalCharges.update({ orgId, id: row!._id, ...changed }, call)).row,
+    update: async (changed, call) => (await api.additionalCharges.update({ orgId, ...changed }, call)).row,
     onSaved,
   });
 }
@@ -106,14 +108,14 @@ export function ChargeFields({ orgId, form }: { orgId: string; form: ReturnType<
           value={draft.isDeduction ? 'less' : 'add'}
           onChange={({ currentTarget }) => form.change({ isDeduction: currentTarget.value === 'less' })}
         />
-        <NativeSelect
+        <ChoiceField
           label="Reckoned as"
-          data={[
+          choices={[
             { value: 'amount', label: 'an amount' },
             { value: 'percent', label: 'a percentage' },
           ]}
           value={draft.figure}
-          onChange={({ currentTarget }) => form.change({ figure: currentTarget.value as Draft['figure'] })}
+          onChoose={(figure) => form.change({ figure })}
         />
       </div>
       {draft.figure === 'amount' ? (
@@ -135,12 +137,12 @@ export function ChargeFields({ orgId, form }: { orgId: string; form: ReturnType<
           error={problems.percent}
         />
       )}
-      <NativeSelect
+      <ChoiceField
         label="Tax"
         description={taxingSays[draft.taxing]}
-        data={taxings.map((value) => ({ value, label: taxingText(value) }))}
+        choices={taxings.map((value) => ({ value, label: taxingText(value) }))}
         value={draft.taxing}
-        onChange={({ currentTarget }) => form.change({ taxing: currentTarget.value as ChargeTaxing })}
+        onChoose={(taxing) => form.change({ taxing })}
       />
       {draft.taxing === 'own' && (
         <RecordField

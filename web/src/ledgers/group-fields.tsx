@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import type { Named } from '../platform/in-place.ts';
 import { query } from '../platform/queries.ts';
+import { nameProblem } from '../platform/records/name-problem.ts';
 import { RecordField } from '../platform/records/record-field.tsx';
 import { useRecordForm } from '../platform/records/use-record-form.ts';
-import { type GroupRow, nameProblem } from './ledger-rows.ts';
+import type { GroupRow } from './ledger-rows.ts';
 
 const SHOWN = 8;
 
@@ -26,7 +27,7 @@ export function useGroupForm({ name, orgId, row, typed, onSaved }: Options) {
     }),
     fields: (draft) => ({ name: draft.name.trim(), parentId: draft.parent?._id ?? '' }),
     create: async (fields, call) => (await api.accountGroups.save({ orgId, ...fields }, call)).row,
-    update: async (changed, call) => (await api.accountGroups.update({ orgId, id: row!._id, ...changed }, call)).row,
+    update: async (changed, call) => (await api.accountGroups.update({ orgId, ...changed }, call)).row,
     onSaved,
   });
 }

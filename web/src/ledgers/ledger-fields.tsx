@@ -6,6 +6,7 @@ import { api } from '../platform/api.ts';
 import { useWholeCompany } from '../platform/company.ts';
 import type { Named } from '../platform/in-place.ts';
 import { query } from '../platform/queries.ts';
+import { nameProblem } from '../platform/records/name-problem.ts';
 import { RecordField } from '../platform/records/record-field.tsx';
 import { FormSection } from '../platform/records/record-form.tsx';
 import { useRecordForm } from '../platform/records/use-record-form.ts';
@@ -13,7 +14,7 @@ import { AmountField } from '../ui/amount-field.tsx';
 import { bankProblems, sentBank, type TypedBank, typedBank } from './bank-draft.ts';
 import { ChequeBookFields } from './cheque-book-fields.tsx';
 import classes from './ledger-fields.module.css';
-import { type GroupRow, type LedgerRow, nameProblem } from './ledger-rows.ts';
+import type { GroupRow, LedgerRow } from './ledger-rows.ts';
 
 /** What the form is for. A bank and a cash ledger lie in groups of their own. */
 export type LedgerFormOf = 'ledger' | 'bank' | 'cash';
@@ -74,7 +75,7 @@ export function useLedgerForm({ name, orgId, row, typed, of, onSaved }: Options)
     }),
     create: async ({ groupId, ...fields }, call) =>
       (await api.ledgers.saveLedger({ orgId, groupId: groupId ?? '', ...fields }, call)).ledger,
-    update: async (changed, call) => (await api.ledgers.updateLedger({ orgId, id: row!._id, ...changed }, call)).ledger,
+    update: async (changed, call) => (await api.ledgers.updateLedger({ orgId, ...changed }, call)).ledger,
     onSaved,
   });
   return { ...form, group: groupOf(form.draft), isBank: isBank(form.draft) };

@@ -7,9 +7,10 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { query } from '../platform/queries.ts';
+import { nameProblem } from '../platform/records/name-problem.ts';
 import { type Problems, useRecordForm } from '../platform/records/use-record-form.ts';
 import classes from './ledger-fields.module.css';
-import { nameProblem, type SeriesRow } from './ledger-rows.ts';
+import type { SeriesRow } from './ledger-rows.ts';
 
 const MOST_VANS = 200;
 
@@ -70,7 +71,7 @@ export function useSeriesForm({ name, orgId, row, typed, kind, onSaved }: Option
       vanId: draft.kind === 'vanSale' && draft.vanId !== '' ? draft.vanId : null,
     }),
     create: async (fields, call) => (await api.series.save({ orgId, ...fields }, call)).row,
-    update: async ({ kind: _, ...changed }, call) => (await api.series.update({ orgId, id: row!._id, ...changed }, call)).row,
+    update: async ({ kind: _, ...changed }, call) => (await api.series.update({ orgId, ...changed }, call)).row,
     onSaved,
   });
 }

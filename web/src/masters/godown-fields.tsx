@@ -6,9 +6,10 @@ import { api } from '../platform/api.ts';
 import { useHasFeature } from '../platform/company.ts';
 import type { Named } from '../platform/in-place.ts';
 import { query } from '../platform/queries.ts';
+import { nameProblem } from '../platform/records/name-problem.ts';
 import { RecordField } from '../platform/records/record-field.tsx';
 import { type Problems, useRecordForm } from '../platform/records/use-record-form.ts';
-import { type GodownRow, nameProblem } from './master-rules.ts';
+import type { GodownRow } from './master-rows.ts';
 
 const SHOWN = 7;
 
@@ -31,7 +32,7 @@ export function useGodownForm({ name, orgId, row, typed, onSaved }: Options) {
     problems: (draft) => godownFaults(draft, row),
     fields: fieldsOf,
     create: async (fields, call) => (await api.godowns.save({ orgId, ...fields }, call)).row,
-    update: async (changed, call) => (await api.godowns.update({ orgId, id: row!._id, ...changed }, call)).row,
+    update: async (changed, call) => (await api.godowns.update({ orgId, ...changed }, call)).row,
     onSaved,
   });
 }

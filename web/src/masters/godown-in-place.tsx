@@ -5,7 +5,7 @@ import { query } from '../platform/queries.ts';
 import { InPlaceRecord } from '../platform/records/in-place-record.tsx';
 import { RecordDialog } from '../platform/records/record-dialog.tsx';
 import { GodownFields, useGodownForm } from './godown-fields.tsx';
-import type { GodownRow } from './master-rules.ts';
+import type { GodownRow } from './master-rows.ts';
 
 /** A godown made or altered on the way, from a line of a voucher or the opening stock of a product. */
 export function GodownInPlace(props: InPlaceProps<Named>) {

@@ -12,7 +12,7 @@ import { pagedRecords, useRecordList } from '../platform/records/use-record-list
 import { Badge } from '../ui/badge.tsx';
 import { GodownFields, useGodownForm } from './godown-fields.tsx';
 import classes from './godown-pages.module.css';
-import type { GodownRow } from './master-rules.ts';
+import type { GodownRow } from './master-rows.ts';
 import { godownWords } from './words.ts';
 
 const kinds = ({ isDefault, isVan, isDamage }: GodownRow) => (

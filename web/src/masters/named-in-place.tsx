@@ -6,7 +6,7 @@ import { query } from '../platform/queries.ts';
 import { InPlaceRecord } from '../platform/records/in-place-record.tsx';
 import { RecordDialog } from '../platform/records/record-dialog.tsx';
 import type { RecordWords } from '../platform/records/record-words.ts';
-import type { MasterRow } from './master-rules.ts';
+import type { MasterRow } from './master-rows.ts';
 import { type NamedNoun, useNamedForm } from './use-named-form.ts';
 import { brandWords, categoryWords, priceLevelWords } from './words.ts';
 

@@ -11,7 +11,7 @@ import { useRecordPlace } from '../platform/records/record-place.ts';
 import type { RecordWords } from '../platform/records/record-words.ts';
 import { useLeaveSaved } from '../platform/records/use-leave-saved.ts';
 import { pagedRecords, useRecordList } from '../platform/records/use-record-list.ts';
-import type { MasterRow } from './master-rules.ts';
+import type { MasterRow } from './master-rows.ts';
 import { type NamedNoun, useNamedForm } from './use-named-form.ts';
 import { brandWords, categoryWords, priceLevelWords } from './words.ts';
 

@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import type { Named } from '../platform/in-place.ts';
 import { query } from '../platform/queries.ts';
+import { nameProblem } from '../platform/records/name-problem.ts';
 import { RecordField } from '../platform/records/record-field.tsx';
 import { useRecordForm } from '../platform/records/use-record-form.ts';
-import { nameProblem, type SubcategoryRow } from './master-rules.ts';
+import type { SubcategoryRow } from './master-rows.ts';
 
 const SHOWN = 7;
 
@@ -33,7 +34,7 @@ export function useSubcategoryForm({ name, orgId, row, typed, category = null, o
     }),
     fields: (draft) => ({ name: draft.name.trim(), categoryId: draft.category?._id ?? '' }),
     create: async (fields, call) => (await api.subcategories.save({ orgId, ...fields }, call)).row,
-    update: async (changed, call) => (await api.subcategories.update({ orgId, id: row!._id, ...changed }, call)).row,
+    update: async (changed, call) => (await api.subcategories.update({ orgId, ...changed }, call)).row,
     onSaved,
   });
 }

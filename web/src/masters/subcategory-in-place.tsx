@@ -4,7 +4,7 @@ import type { InPlaceProps, Named } from '../platform/in-place.ts';
 import { query } from '../platform/queries.ts';
 import { InPlaceRecord } from '../platform/records/in-place-record.tsx';
 import { RecordDialog } from '../platform/records/record-dialog.tsx';
-import type { SubcategoryRow } from './master-rules.ts';
+import type { SubcategoryRow } from './master-rows.ts';
 import { SubcategoryFields, useSubcategoryForm } from './subcategory-fields.tsx';
 
 /** A sub-category made on the way, under the category that is chosen where it was missed, or altered there. */

@@ -9,7 +9,7 @@ import { RecordPage } from '../platform/records/record-page.tsx';
 import { useRecordPlace } from '../platform/records/record-place.ts';
 import { useLeaveSaved } from '../platform/records/use-leave-saved.ts';
 import { pagedRecords, useRecordList } from '../platform/records/use-record-list.ts';
-import type { SubcategoryRow } from './master-rules.ts';
+import type { SubcategoryRow } from './master-rows.ts';
 import { SubcategoryFields, useSubcategoryForm } from './subcategory-fields.tsx';
 import { subcategoryWords } from './words.ts';
 

@@ -1,6 +1,7 @@
 import { api } from '../platform/api.ts';
+import { nameProblem } from '../platform/records/name-problem.ts';
 import { useRecordForm } from '../platform/records/use-record-form.ts';
-import { type MasterRow, nameProblem } from './master-rules.ts';
+import type { MasterRow } from './master-rows.ts';
 
 /** What is kept under a name alone. */
 export type NamedNoun = 'brands' | 'categories' | 'priceLevels';
@@ -25,6 +26,6 @@ export const useNamedForm = ({ noun, orgId, key, row, typed, onSaved }: Parts) =
     problems: ({ name }) => ({ name: nameProblem(name) }),
     fields: ({ name }) => ({ name: name.trim() }),
     create: async (fields, call) => (await api[noun].save({ orgId, ...fields }, call)).row,
-    update: async (changed, call) => (await api[noun].update({ orgId, id: row!._id, ...changed }, call)).row,
+    update: async (changed, call) => (await api[noun].update({ orgId, ...changed }, call)).row,
     onSaved,
   });

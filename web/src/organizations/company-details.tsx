@@ -1,6 +1,7 @@
 import { einvoiceDays, hsnDigits, needsEinvoice, type TurnoverBand } from '@bahi/core/gst/turnover';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { FieldRow } from '../ui/form-dialog.tsx';
 import type { CompanyDraft, CompanyProblems, CompanySettings } from './company-draft.ts';
@@ -72,22 +73,22 @@ export function CompanyDetails({ company, problems, settings, onChange }: Props)
         />
       </FieldRow>
       <FieldRow>
-        <NativeSelect
+        <ChoiceField
           label="Turnover last year"
           description={`HSN codes of at least ${hsnDigits(company.turnover)} digits.`}
           inputWrapperOrder={below}
-          data={[...bands]}
+          choices={bands}
           value={company.turnover}
-          onChange={({ currentTarget }) => change(withTurnover(company, currentTarget.value as TurnoverBand))}
+          onChoose={(turnover) => change(withTurnover(company, turnover))}
         />
-        <NativeSelect
+        <ChoiceField
           label="Highest since 2017-18"
           description={einvoiceText(company.highestTurnover)}
           inputWrapperOrder={below}
-          data={[...bands]}
+          choices={bands}
           value={company.highestTurnover}
           error={problems.highestTurnover}
-          onChange={({ currentTarget }) => change({ highestTurnover: currentTarget.value as TurnoverBand })}
+          onChoose={(highestTurnover) => change({ highestTurnover })}
         />
       </FieldRow>
       <LutFields luts={company.luts} problems={problems} today={today} onChange={(luts) => change({ luts })} />

@@ -3,6 +3,7 @@ import { industries } from '@bahi/core/organizations/industries';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { FieldRow } from '../ui/form-dialog.tsx';
 import { type CompanyDraft, type CompanyProblems, type CompanySettings, withGstin } from './company-draft.ts';
@@ -31,15 +32,15 @@ export function CompanyFields({ company, books, problems, onChange }: Props) {
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       <FieldRow>
-        <NativeSelect
+        <ChoiceField
           label="Type"
           description={books?.hasMasters ? 'Stays, because there are masters.' : aboutType[company.type]}
           inputWrapperOrder={below}
-          data={['self', 'integrated', 'other']}
+          choices={(['self', 'integrated', 'other'] as const).map((value) => ({ value, label: value }))}
           value={company.type}
           error={problems.type}
           disabled={books?.hasMasters === true}
-          onChange={({ currentTarget }) => change({ type: currentTarget.value as CompanyDraft['type'] })}
+          onChoose={(type) => change({ type })}
         />
         <NativeSelect
           label="Industry"
@@ -50,17 +51,17 @@ export function CompanyFields({ company, books, problems, onChange }: Props) {
         />
       </FieldRow>
       <FieldRow>
-        <NativeSelect
+        <ChoiceField
           label="GST registration"
           {...(first !== null && { description: 'Vouchers already entered keep their tax.', inputWrapperOrder: below })}
-          data={[
+          choices={[
             { value: 'regular', label: 'Regular' },
             { value: 'composition', label: 'Composition' },
             { value: 'unregistered', label: 'Unregistered' },
           ]}
           value={company.registrationType}
           error={problems.registrationType}
-          onChange={({ currentTarget }) => change({ registrationType: currentTarget.value as CompanyDraft['registrationType'] })}
+          onChoose={(registrationType) => change({ registrationType })}
         />
         <TextInput
           label="GSTIN"

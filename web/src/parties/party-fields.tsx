@@ -5,6 +5,7 @@ import { query } from '../platform/queries.ts';
 import { RecordField } from '../platform/records/record-field.tsx';
 import { useRecordPlace } from '../platform/records/record-place.ts';
 import { AmountField } from '../ui/amount-field.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { FieldRow } from '../ui/form-dialog.tsx';
 import type { PartyRow } from './party-draft.ts';
 import { categoryNames } from './party-words.ts';
@@ -121,16 +122,16 @@ export function MorePartyFields({
       />
       <SalesmanField orgId={orgId} form={form} row={row} />
       <FieldRow>
-        <NativeSelect
+        <ChoiceField
           label="Credit limit"
           name="limit"
           value={draft.limit}
-          data={[
+          choices={[
             { value: 'none', label: 'No limit' },
             { value: 'warn', label: 'Warn beyond a limit' },
             { value: 'block', label: 'Refuse sales beyond a limit' },
           ]}
-          onChange={({ currentTarget }) => change({ limit: currentTarget.value as 'none' })}
+          onChoose={(limit) => change({ limit })}
         />
         {draft.limit !== 'none' && (
           <AmountField

@@ -4,6 +4,7 @@ import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useHasFeature } from '../platform/company.ts';
 import { AmountField } from '../ui/amount-field.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { Folded } from '../ui/folded.tsx';
 import { DrCr } from '../ui/money.tsx';
@@ -82,13 +83,13 @@ export function Licences({ form }: Props) {
     >
       {rows.map((row, at) => (
         <Row key={row._id ?? `new ${at}`} what={`licence ${at + 1}`} onRemove={() => changeRow('licences', at, null)}>
-          <NativeSelect
+          <ChoiceField
             label="Licence"
             name={`licences.${at}.kind`}
             {...spans(4)}
             value={row.kind}
-            data={licenceKinds.map((value) => ({ value, label: licenceName(value) }))}
-            onChange={({ currentTarget }) => changeRow('licences', at, { kind: currentTarget.value as 'other' })}
+            choices={licenceKinds.map((value) => ({ value, label: licenceName(value) }))}
+            onChoose={(kind) => changeRow('licences', at, { kind })}
           />
           <TextInput
             label="Number"
@@ -180,15 +181,15 @@ export function OpeningBills({ form, isReadOnly }: Props & { isReadOnly: boolean
                   onChange={(amount) => changeRow('openingBills', at, { amount: Math.abs(amount) })}
                 />
               </div>
-              <NativeSelect
+              <ChoiceField
                 label="Side"
                 {...spans(8)}
                 value={row.side}
-                data={[
+                choices={[
                   { value: 'Dr', label: isSupplier ? 'Dr: advance that we gave' : 'Dr: the party owes us' },
                   { value: 'Cr', label: isSupplier ? 'Cr: we owe the party' : 'Cr: advance that we have' },
                 ]}
-                onChange={({ currentTarget }) => changeRow('openingBills', at, { side: currentTarget.value as 'Dr' })}
+                onChoose={(side) => changeRow('openingBills', at, { side })}
               />
             </Row>
           );

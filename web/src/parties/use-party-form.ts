@@ -22,7 +22,7 @@ export function usePartyForm({ name, company, row, typed, onSaved }: Options) {
     problems: (draft: PartyDraft) => partyFaults(draft, row, company),
     fields: partyFields,
     create: async (fields, call): Promise<PartyRow> => (await api.parties.saveParty({ orgId, ...fields }, call)).party,
-    update: async (changed, call): Promise<PartyRow> => (await api.parties.updateParty({ orgId, id: row!._id, ...changed }, call)).party,
+    update: async (changed, call): Promise<PartyRow> => (await api.parties.updateParty({ orgId, ...changed }, call)).party,
     onSaved,
   });
   return {

@@ -2,6 +2,7 @@ import { plans, routes } from 'virtual:api-routes';
 import { ORPCError } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import type { CallContext } from './call-context.ts';
+import { keyOfCall, noteAnswer, noteLost } from './lost-answers.ts';
 import { noticeRefusal } from './refusals.ts';
 import { SILENT } from './say-error.ts';
 import type { Kind } from './session.ts';
@@ -22,11 +23,17 @@ export const apiLink = new OpenAPILink<CallContext & { kind: Kind }>(routes, {
     return new ORPCError(code, { status, message: named, data, defined: status < 500 });
   },
   interceptors: [
-    async ({ next, path, input, context, ...rest }) => {
+    async ({ next, path, input, context: asked, ...rest }) => {
       const plan = plans[path.join('.')];
+      const key = asked.key && keyOfCall(path, input, asked.key);
+      const context = key ? { ...asked, key } : asked;
       try {
-        return fromWire(plan?.output, await next({ ...rest, path, context, input: toWire(plan?.input, input) }));
+        const answer = await next({ ...rest, path, context, input: toWire(plan?.input, input) });
+        if (key) noteAnswer(path, input);
+        return fromWire(plan?.output, answer);
       } catch (error) {
+        if (key && error instanceof ORPCError && error.status < 500) noteAnswer(path, input);
+        else if (key) noteLost(path, input, key);
         if (!(error instanceof ORPCError)) throw asUnreachable(error);
         const data = fromWire(plan?.errors?.[error.code], error.data);
         const refusal = new ORPCError(error.code, { defined: error.defined, status: error.status, message: error.message, data });

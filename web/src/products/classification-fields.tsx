@@ -2,7 +2,7 @@ import { problemText } from '@bahi/core/basics/problem';
 import { hsnWarning } from '@bahi/core/gst/check-rates';
 import { hsnDigits } from '@bahi/core/gst/turnover';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { useWholeCompany } from '../platform/company.ts';
@@ -10,13 +10,14 @@ import { query } from '../platform/queries.ts';
 import { FormSection } from '../platform/records/record-form.tsx';
 import { useRecordPlace } from '../platform/records/record-place.ts';
 import { useRecordForm } from '../platform/records/use-record-form.ts';
+import { ChoiceField, choicesOf } from '../ui/choice-field.tsx';
 import { FieldRow } from '../ui/form-dialog.tsx';
 import { beginClassification, type ClassificationRow, classificationFields, classificationFormProblems } from './classification-draft.ts';
 import { RateFields } from './rate-fields.tsx';
 import { ShippedField } from './shipped-field.tsx';
 import { slabNames } from './words.ts';
 
-const slabs = Object.entries(slabNames).map(([value, label]) => ({ value, label }));
+const slabs = choicesOf(slabNames);
 
 type Options = { name: string; orgId: string; row: ClassificationRow | null; typed: string; onSaved: (row: ClassificationRow) => void };
 
@@ -32,7 +33,7 @@ export function useClassificationForm({ name, orgId, row, typed, onSaved }: Opti
     create: async (fields, call): Promise<ClassificationRow> =>
       (await api.products.saveTaxClassification({ orgId, ...fields }, call)).taxClassification,
     update: async (changed, call): Promise<ClassificationRow> =>
-      (await api.products.updateTaxClassification({ orgId, id: row!._id, ...changed }, call)).taxClassification,
+      (await api.products.updateTaxClassification({ orgId, ...changed }, call)).taxClassification,
     onSaved,
   });
 }
@@ -69,11 +70,11 @@ export function ClassificationFields({ form, row }: { form: ReturnType<typeof us
           bears the rate above.
         </p>
         <FieldRow>
-          <NativeSelect
+          <ChoiceField
             label="A limit looks at the value"
             value={draft.slabBy}
-            onChange={({ currentTarget }) => change({ slabBy: currentTarget.value as typeof draft.slabBy })}
-            data={slabs}
+            onChoose={(slabBy) => change({ slabBy })}
+            choices={slabs}
             error={problems.slabBy}
           />
         </FieldRow>

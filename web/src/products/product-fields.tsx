@@ -1,18 +1,18 @@
 import { unitCodeOf, unitCodes } from '@bahi/core/products/unit-codes';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { AmountField, RateField } from '../ui/amount-field.tsx';
+import { ChoiceField, choicesOf } from '../ui/choice-field.tsx';
 import { FieldRow } from '../ui/form-dialog.tsx';
 import { ClassificationField } from './classification-field.tsx';
 import { productFormWarnings } from './product-draft.ts';
 import type { ProductFormState } from './use-product-form.ts';
 import { treatmentNames } from './words.ts';
 
-const options = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
-const treatments = options(treatmentNames);
+const treatments = choicesOf(treatmentNames);
 const kinds = [
   { value: 'goods', label: 'Goods' },
   { value: 'service', label: 'Service' },
-];
+] as const;
 const treatmentSays = {
   taxable: 'By the rates of its code',
   nil: 'At a rate of 0 by the tariff',
@@ -33,13 +33,13 @@ export function ProductFields({ orgId, form, isMoved = false }: Props) {
       <TextInput {...form.text('product_name', 'Name')} maxLength={120} data-autofocus />
       <FieldRow>
         <TextInput {...form.text('product_code', 'Code')} description="Your own, as on your price list" maxLength={60} spellCheck={false} />
-        <NativeSelect
+        <ChoiceField
           label="Kind"
           description={isMoved ? 'Vouchers name it, so this stays' : 'A service has no stock'}
           value={draft.kind}
           disabled={isMoved}
-          onChange={({ currentTarget }) => change({ kind: currentTarget.value as typeof draft.kind })}
-          data={kinds}
+          onChoose={(kind) => change({ kind })}
+          choices={kinds}
           error={problems.kind}
         />
       </FieldRow>
@@ -51,11 +51,11 @@ export function ProductFields({ orgId, form, isMoved = false }: Props) {
         {...(warnings.taxClassificationId && { warning: warnings.taxClassificationId })}
       />
       <FieldRow>
-        <NativeSelect
+        <ChoiceField
           label="Tax treatment"
           value={draft.taxTreatment}
-          onChange={({ currentTarget }) => change({ taxTreatment: currentTarget.value as typeof draft.taxTreatment })}
-          data={treatments}
+          onChoose={(taxTreatment) => change({ taxTreatment })}
+          choices={treatments}
           error={problems.taxTreatment}
           description={treatmentSays[draft.taxTreatment]}
         />

@@ -1,11 +1,10 @@
-import { formatE4 } from '@bahi/core/money/rupee-format';
+import { formatE4, formatRate } from '@bahi/core/money/rupee-format';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Product } from '../platform/answers.ts';
 import { query } from '../platform/queries.ts';
 import { ListFilter, type RecordColumn, RecordList } from '../platform/records/record-list.tsx';
 import { pagedRecords, useRecordList } from '../platform/records/use-record-list.ts';
 import { Money } from '../ui/money.tsx';
-import { rateText } from '../ui/rate-text.ts';
 import classes from './product-list.module.css';
 import { taxNow } from './tax-now.ts';
 import { productWords } from './words.ts';
@@ -68,7 +67,7 @@ function ShelfFilters({ list }: { list: ReturnType<typeof useRecordList> }) {
 function Price({ product }: { product: Product }) {
   return (
     <>
-      {product.salePrice === 0 ? '–' : rateText(product.salePrice)}
+      {product.salePrice === 0 ? '–' : formatRate(product.salePrice)}
       {product.isTaxInclusive && <span className="dim hint"> incl</span>}
     </>
   );

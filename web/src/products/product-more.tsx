@@ -1,11 +1,12 @@
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { MAX_BARCODES } from '@bahi/core/products/check-product';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useHasFeature } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
 import { RecordField } from '../platform/records/record-field.tsx';
 import { DecimalField, RateField } from '../ui/amount-field.tsx';
+import { ChoiceField, choicesOf } from '../ui/choice-field.tsx';
 import { Folded } from '../ui/folded.tsx';
 import { FieldRow } from '../ui/form-dialog.tsx';
 import { FieldRows } from './field-rows.tsx';
@@ -16,7 +17,7 @@ import { creditNames } from './words.ts';
 type Props = { orgId: string; form: ProductFormState };
 
 const SHOWN = 7;
-const credits = Object.entries(creditNames).map(([value, label]) => ({ value, label }));
+const credits = choicesOf(creditNames);
 
 /** Whether one of these fields, or a row of one, is to be mended. */
 export const isWrongIn = (problems: ProductFormState['problems'], ...fields: readonly string[]): boolean =>
@@ -177,12 +178,12 @@ export function PostingSection({ orgId, form }: Props) {
           onChange={(purchaseRate) => change({ purchaseRate })}
           error={problems.purchaseRate}
         />
-        <NativeSelect
+        <ChoiceField
           label="Input credit"
           description="Of the tax on its purchases. Without credit it is part of what they cost"
           value={draft.inputCredit}
-          onChange={({ currentTarget }) => change({ inputCredit: currentTarget.value as typeof draft.inputCredit })}
-          data={credits}
+          onChoose={(inputCredit) => change({ inputCredit })}
+          choices={credits}
         />
       </FieldRow>
     </Folded>

@@ -1,6 +1,7 @@
 import { MAX_RATES } from '@bahi/core/gst/check-rates';
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { AmountField, DecimalField, RateField } from '../ui/amount-field.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { newRate, type RateForm } from './classification-draft.ts';
@@ -87,12 +88,12 @@ export function RateFields({ rates, used, problems, today, onChange }: Props) {
                 <Icon name="close" size={16} />
               </ActionIcon>
               {rate.cess > 0 && rate.cessPerUnit > 0 && (
-                <NativeSelect
+                <ChoiceField
                   className={classes.rule}
                   label="Of both cesses"
                   value={rate.cessRule}
-                  onChange={({ currentTarget }) => change(at, { cessRule: currentTarget.value as RateForm['cessRule'] })}
-                  data={[
+                  onChoose={(cessRule) => change(at, { cessRule })}
+                  choices={[
                     { value: 'sum', label: 'both are added' },
                     { value: 'higher', label: 'the higher one holds' },
                   ]}

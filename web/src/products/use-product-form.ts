@@ -13,7 +13,7 @@ export function useProductForm({ name, orgId, row, typed, onSaved }: Options) {
     problems: (draft) => productFormProblems(draft, row),
     fields: productFields,
     create: async (fields, call) => (await api.products.saveProduct({ orgId, ...fields }, call)).product,
-    update: async (changed, call) => (await api.products.updateProduct({ orgId, id: row!._id, ...changed }, call)).product,
+    update: async (changed, call) => (await api.products.updateProduct({ orgId, ...changed }, call)).product,
     onSaved,
   });
 }

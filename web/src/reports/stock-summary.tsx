@@ -1,4 +1,4 @@
-import { formatRupees } from '@bahi/core/money/rupee-format';
+import { formatRate, formatRupees } from '@bahi/core/money/rupee-format';
 import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { NativeSelect } from '@mantine/core';
@@ -17,7 +17,6 @@ import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { rateText } from '../ui/rate-text.ts';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './stock.module.css';
 import { Quantity } from './stock-quantity.tsx';
@@ -179,7 +178,7 @@ const columnsFor = (total: number | null, isOnRoad: boolean): readonly Column<Ro
 ];
 
 /** Goods that cost nothing, or nobody knows what, have no rate. */
-const shownRate = (rate: Row['rate']) => (rate ? rateText(rate) : '–');
+const shownRate = (rate: Row['rate']) => (rate ? formatRate(rate) : '–');
 
 function GoodsCard({ row: { name, quantity, inTransit, unit, rate, value } }: { row: Row }) {
   return (

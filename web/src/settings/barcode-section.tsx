@@ -1,10 +1,12 @@
-import { NativeSelect, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { BoxRow } from '../ui/box.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { SectionBox } from './section-box.tsx';
 import classes from './settings.module.css';
-import { type Settings, type SettingsPage, useSection } from './use-section.ts';
+import { type SettingsPage, useSection } from './use-section.ts';
 
-type Barcode = Settings['barcode'];
+/** Width and height in millimetres. */
+const sizes = (['38x25', '50x25', '50x38', '100x50'] as const).map((size) => ({ value: size, label: size.replace('x', ' × ') }));
 
 /** With what a label begins. */
 export function BarcodeSection({ page }: { page: SettingsPage }) {
@@ -18,22 +20,17 @@ export function BarcodeSection({ page }: { page: SettingsPage }) {
       settings={page.settings}
     >
       <div className={classes.fields}>
-        <NativeSelect
+        <ChoiceField
           label="Kind of code"
-          data={[
+          choices={[
             { value: 'CODE128', label: 'Code 128' },
             { value: 'EAN13', label: 'EAN-13' },
             { value: 'QR', label: 'QR' },
           ]}
           value={value.kind}
-          onChange={({ currentTarget }) => change({ kind: currentTarget.value as Barcode['kind'] })}
+          onChoose={(kind) => change({ kind })}
         />
-        <NativeSelect
-          label="Label, mm"
-          data={['38x25', '50x25', '50x38', '100x50'].map((size) => ({ value: size, label: size.replace('x', ' × ') }))}
-          value={value.labelSize}
-          onChange={({ currentTarget }) => change({ labelSize: currentTarget.value as Barcode['labelSize'] })}
-        />
+        <ChoiceField label="Label, mm" choices={sizes} value={value.labelSize} onChoose={(labelSize) => change({ labelSize })} />
       </div>
       <BoxRow name="Name on the label" says="The name of the product over its code.">
         <Switch

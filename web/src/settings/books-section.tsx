@@ -1,14 +1,14 @@
 import { formatDate } from '@bahi/core/periods/business-date';
-import { NativeSelect, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BoxRow } from '../ui/box.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { DefaultLedger } from './default-ledger.tsx';
 import { OptionalNumber } from './optional-number.tsx';
 import { SectionBox } from './section-box.tsx';
 import classes from './settings.module.css';
-import { type Settings, type SettingsPage, useSection } from './use-section.ts';
+import { type SettingsPage, useSection } from './use-section.ts';
 
-type Books = Settings['books'];
 export const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 
 /** What becomes of cash that would go below nothing. */
@@ -55,44 +55,44 @@ export function BooksSection({
         />
       </BoxRow>
       <div className={classes.fields}>
-        <NativeSelect
+        <ChoiceField
           label="Negative stock"
           description={aboutStock[value.negativeStock]}
           inputWrapperOrder={below}
-          data={[
+          choices={[
             { value: 'block', label: 'Block' },
             { value: 'warn', label: 'Warn' },
             { value: 'allow', label: 'Allow' },
           ]}
           value={value.negativeStock}
-          onChange={({ currentTarget }) => change({ negativeStock: currentTarget.value as Books['negativeStock'] })}
+          onChoose={(negativeStock) => change({ negativeStock })}
         />
-        <NativeSelect
+        <ChoiceField
           label="Negative cash"
           description={aboutCash[value.negativeCash]}
           inputWrapperOrder={below}
-          data={[
+          choices={[
             { value: 'block', label: 'Block' },
             { value: 'warn', label: 'Warn' },
             { value: 'allow', label: 'Allow' },
           ]}
           value={value.negativeCash}
-          onChange={({ currentTarget }) => change({ negativeCash: currentTarget.value as Books['negativeCash'] })}
+          onChoose={(negativeCash) => change({ negativeCash })}
         />
-        <NativeSelect
+        <ChoiceField
           label="Valuation of stock"
           description={
             isFixed ? 'Stays until the next year: stock has moved in this one.' : 'How the reports of stock reckon what it is worth.'
           }
           inputWrapperOrder={below}
-          data={[
+          choices={[
             { value: 'average', label: 'Moving average' },
             { value: 'fifo', label: 'First in, first out' },
           ]}
           value={value.valuationMethod}
           error={problem('valuationMethod')}
           disabled={isFixed && value.valuationMethod === page.settings.books.valuationMethod}
-          onChange={({ currentTarget }) => change({ valuationMethod: currentTarget.value as Books['valuationMethod'] })}
+          onChoose={(valuationMethod) => change({ valuationMethod })}
         />
         <OptionalNumber
           label="Days ahead"
@@ -103,17 +103,17 @@ export function BooksSection({
           error={problem('aheadDays')}
           onChange={(aheadDays) => change({ aheadDays })}
         />
-        <NativeSelect
+        <ChoiceField
           label="Place of supply"
           className={classes.whole}
           description="Whose state decides between CGST with SGST and IGST where a bill names another party or another delivery address."
           inputWrapperOrder={below}
-          data={[
+          choices={[
             { value: 'billing', label: 'The billing address' },
             { value: 'shipping', label: 'The delivery address' },
           ]}
           value={value.placeOfSupplyBasis}
-          onChange={({ currentTarget }) => change({ placeOfSupplyBasis: currentTarget.value as Books['placeOfSupplyBasis'] })}
+          onChoose={(placeOfSupplyBasis) => change({ placeOfSupplyBasis })}
         />
         <DefaultLedger
           orgId={page.orgId}

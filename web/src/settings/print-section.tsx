@@ -3,10 +3,11 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../platform/queries.ts';
 import { BoxRow } from '../ui/box.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { OptionalNumber } from './optional-number.tsx';
 import { SectionBox } from './section-box.tsx';
 import classes from './settings.module.css';
-import { type Settings, type SettingsPage, useSection } from './use-section.ts';
+import { type SettingsPage, useSection } from './use-section.ts';
 
 /** What stands on printed bills. */
 export function PrintSection({ page }: { page: SettingsPage }) {
@@ -22,16 +23,16 @@ export function PrintSection({ page }: { page: SettingsPage }) {
       settings={page.settings}
     >
       <div className={classes.fields}>
-        <NativeSelect
+        <ChoiceField
           label="Paper"
-          data={[
+          choices={[
             { value: 'A4', label: 'A4' },
             { value: 'A5', label: 'A5' },
             { value: 'thermal80', label: 'Roll of 80 mm' },
             { value: 'thermal58', label: 'Roll of 58 mm' },
           ]}
           value={value.paperSize}
-          onChange={({ currentTarget }) => change({ paperSize: currentTarget.value as Settings['print']['paperSize'] })}
+          onChoose={(paperSize) => change({ paperSize })}
         />
         <OptionalNumber
           label="Copies"

@@ -1,9 +1,9 @@
-import { NativeSelect } from '@mantine/core';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { below } from './books-section.tsx';
 import { OptionalNumber } from './optional-number.tsx';
 import { SectionBox } from './section-box.tsx';
 import classes from './settings.module.css';
-import { type Settings, type SettingsPage, useSection } from './use-section.ts';
+import { type SettingsPage, useSection } from './use-section.ts';
 
 /** What users of role user may: days back, discount, rates. */
 export function StaffSection({ page }: { page: SettingsPage }) {
@@ -36,18 +36,18 @@ export function StaffSection({ page }: { page: SettingsPage }) {
           error={problem('mostDiscountPercent')}
           onChange={(mostDiscountPercent) => change({ mostDiscountPercent })}
         />
-        <NativeSelect
+        <ChoiceField
           label="Rates in sales"
           className={classes.whole}
           description="Against the sale rate of the product. A product without one is sold at any rate."
           inputWrapperOrder={below}
-          data={[
+          choices={[
             { value: 'free', label: 'May be changed' },
             { value: 'notBelow', label: 'May be raised, not lowered' },
             { value: 'fixed', label: 'Stay as they are' },
           ]}
           value={value.rates}
-          onChange={({ currentTarget }) => change({ rates: currentTarget.value as Settings['staff']['rates'] })}
+          onChoose={(rates) => change({ rates })}
         />
       </div>
     </SectionBox>

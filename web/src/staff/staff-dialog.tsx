@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, lazy, Suspense, useState } from 'react';
 import { api } from '../platform/api.ts';
@@ -8,6 +8,7 @@ import { useLeaveDialog } from '../platform/leave-form.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { toastSuccess } from '../platform/toasts.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { type Keeper, mayChange } from './may-change.ts';
@@ -83,14 +84,14 @@ export default function StaffDialog({ member, keeper, companies, onClose }: Prop
           {...field('password')}
         />
         {may.role && (
-          <NativeSelect
+          <ChoiceField
             label="Role"
             description={aboutRole[typed.role]}
             inputWrapperOrder={below}
-            data={['user', 'admin']}
+            choices={(['user', 'admin'] as const).map((value) => ({ value, label: value }))}
             value={typed.role}
             error={problems.role}
-            onChange={({ currentTarget }) => change({ role: currentTarget.value as StaffDraft['role'] })}
+            onChoose={(role) => change({ role })}
           />
         )}
       </FieldRow>

@@ -1,5 +1,5 @@
 import { allSheets, type SheetName, sheetOf } from '@bahi/core/transfer/all-sheets';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { v7 as uuid } from 'uuid';
@@ -9,6 +9,7 @@ import { sendFile, takeFile } from '../platform/file-calls.ts';
 import { at } from '../platform/records/record-place.ts';
 import { sayError } from '../platform/say-error.ts';
 import { toastError } from '../platform/toasts.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { DropFile } from '../ui/drop-file.tsx';
 import classes from './import.module.css';
 import { areaOf, type ImportSearch } from './import-place.ts';
@@ -41,11 +42,11 @@ export function ChooseFile({ sheet }: { sheet: SheetName }) {
   return (
     <div className={classes.page}>
       <div className={classes.which}>
-        <NativeSelect
+        <ChoiceField
           label="What is in the file"
-          data={allSheets.map(({ name, title }) => ({ value: name, label: title }))}
+          choices={allSheets.map(({ name, title }) => ({ value: name, label: title }))}
           value={sheet}
-          onChange={({ currentTarget }) => void go({ sheet: currentTarget.value as SheetName }, true)}
+          onChoose={(sheet) => void go({ sheet }, true)}
         />
         <p className="dim">{sheetOf(sheet).note}</p>
       </div>

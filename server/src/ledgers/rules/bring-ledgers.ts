@@ -5,6 +5,7 @@ import { type LedgerKind, ledgerKind } from '@bahi/core/postings/ledger-kind';
 import { v7 as uuidv7 } from 'uuid';
 import { changeOpenings } from '../../books/openings-store.ts';
 import type { Caller, Company } from '../../platform/hop.ts';
+import { only } from '../../platform/only.ts';
 import { isChanged, keepVersion } from '../../platform/record-versions.ts';
 import type { ServerProblem } from '../../platform/refusal.ts';
 import { sortKey } from '../../platform/sort-key.ts';
@@ -49,7 +50,7 @@ export type PlannedLedger = {
 export async function planLedgers(tx: Tx, company: Company, rows: readonly LedgerBrought[]): Promise<PlannedLedger[]> {
   const keys = rows.map(({ name }) => sortKey(name));
   const codes = rows.flatMap(({ code }) => (code ? [code] : []));
-  const [[begins], groupRows, found] = await tx.together([
+  const [begins, groupRows, found] = await tx.together([
     holdBooksFrom(company.id),
     findGroupTree(company.id),
     findLedgersCalled(company.id, keys, codes),
@@ -62,7 +63,7 @@ export async function planLedgers(tx: Tx, company: Company, rows: readonly Ledge
   const byCode = new Map(found.map((row) => [row.code, row]));
   const groups = asTree(groupRows);
   const groupIds = new Map(groupRows.map(({ name, _id }) => [sortKey(name), _id]));
-  const books = { groups, booksFrom: begins!.booksFrom, lockedUpTo: company.lockedUpTo };
+  const books = { groups, booksFrom: only(begins).booksFrom, lockedUpTo: company.lockedUpTo };
 
   return rows.map((row): PlannedLedger => {
     const named = byName.get(sortKey(row.name));

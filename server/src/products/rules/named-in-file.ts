@@ -1,4 +1,5 @@
 import type { Problem } from '@bahi/core/basics/problem';
+import { only } from '../../platform/only.ts';
 import { sortKey } from '../../platform/sort-key.ts';
 import type { Tx } from '../../platform/transaction.ts';
 import { findNamed, type NamesFound } from '../named-store.ts';
@@ -32,7 +33,7 @@ export async function readNames(tx: Tx, orgId: string, rows: readonly NamedInFil
   const keys = (read: (row: NamedInFile) => string | undefined) => [
     ...new Set(rows.map(read).flatMap((name) => (name ? [sortKey(name)] : []))),
   ];
-  const found = await tx.first(
+  const named = await tx.query(
     findNamed(orgId, {
       hsns: [...new Set(rows.flatMap(({ hsn }) => (hsn ? [hsn.trim()] : [])))],
       brands: keys((row) => row.brandName),
@@ -43,7 +44,8 @@ export async function readNames(tx: Tx, orgId: string, rows: readonly NamedInFil
       ledgers: [...new Set([...keys((row) => row.salesLedgerName), ...keys((row) => row.purchaseLedgerName)])],
     }),
   );
-  return (row: NamedInFile, stands: { categoryId: string | null }) => idsOf(row, stands, found!);
+  const found = only(named);
+  return (row: NamedInFile, stands: { categoryId: string | null }) => idsOf(row, stands, found);
 }
 
 function idsOf(row: NamedInFile, stands: { categoryId: string | null }, found: NamesFound): { ids: NamedIds; problems: Problem[] } {

@@ -9,6 +9,7 @@ import { moveOnEnter } from '../../ui/enter-moves.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { holdsUnread } from '../../ui/unread-figures.ts';
 import { askConfirm, showAlert } from '../dialogs.ts';
 import { useQuestionBeforeLeaving } from '../leave-form.ts';
 import { sayError } from '../say-error.ts';
@@ -63,7 +64,7 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
   const [hasChanges, setHasChanges] = useState(false);
   const { isLeft } = useQuestionBeforeLeaving(form.isDirty, question);
   const back = () => (canGoBack ? router.history.back() : void navigate({ to: at(base) }));
-  const save = () => !isReadOnly && form.save();
+  const save = () => !isReadOnly && !holdsUnread(form.form.current) && form.save();
   const place = form.form;
   // Not by autofocus of the field: a dialog with the same fields moves the focus itself, and would take it back from whoever types fast.
   useEffect(() => {

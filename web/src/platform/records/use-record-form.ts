@@ -30,7 +30,7 @@ type Options<Row extends StoredRecord, Draft extends object, Fields extends obje
   /** What a save sends. Of a change only the fields that differ, so that two who change different things lose nothing. */
   fields: (draft: Draft) => Fields;
   create: (fields: Fields, call: Call) => Promise<Row>;
-  update: (changed: Partial<Fields> & { version: number }, call: Call) => Promise<Row>;
+  update: (changed: Partial<Fields> & { id: string; version: number }, call: Call) => Promise<Row>;
   onSaved: (row: Row) => void;
 };
 
@@ -61,10 +61,10 @@ export function useRecordForm<Row extends StoredRecord, Draft extends object, Fi
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: (at: number | null) => {
       const all = fields(draft);
-      if (at === null) return options.create(all, { context: { key: keyFor(all) } });
+      if (row === null || at === null) return options.create(all, { context: { key: keyFor(all) } });
       const before = fields(begun) as Record<string, unknown>;
       const changed = Object.fromEntries(Object.entries(all).filter(([field, value]) => !same(value, before[field])));
-      const body = { ...(changed as Partial<Fields>), version: at };
+      const body = { ...(changed as Partial<Fields>), id: row._id, version: at };
       return options.update(body, { context: { key: keyFor(body) } });
     },
     onSuccess: async (saved) => {

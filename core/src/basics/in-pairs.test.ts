@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { inPairs } from './in-pairs.ts';
+import { Bug } from './invariant.ts';
+
+test('goes row by row, whatever stands in a row', () => {
+  expect(inPairs(['a', 'b'], [1, undefined])).toEqual([
+    ['a', 1],
+    ['b', undefined],
+  ]);
+  expect(inPairs([], [])).toEqual([]);
+});
+
+test('lists of other lengths are a mistake of ours, never cut to the shorter', () => {
+  expect(() => inPairs(['a', 'b'], [1])).toThrow(Bug);
+  expect(() => inPairs(['a'], [1, 2])).toThrow(Bug);
+});
