@@ -18,14 +18,19 @@ function returned(from: readonly Posted[], every: number, after: number, today: 
     .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }
 
-/** Goods that came back from customers, and goods that went back to suppliers, one line each. */
-export async function addNotes({ staff, facts, sold, bought, today }: OfficeDesk): Promise<void> {
+const partOf = ({ quantity }: Posted['lines'][number]) => Math.max(1, Math.floor(quantity / 10));
+
+/** Goods that came back from customers, broken, and goods that went back to suppliers, as far as they still lie there; one line each. */
+export async function addNotes({ staff, facts, shelf, sold, bought, today }: OfficeDesk): Promise<void> {
   const org = `/orgs/${facts.orgId}`;
   /** Off the bill of its original where that is still open, else it waits for the next one. */
   async function note(kind: NoteKind, original: Posted, date: IsoDate): Promise<void> {
     const side = kind === 'creditNote' ? 'customer' : 'supplier';
-    const line = original.lines[0]!;
-    const lines = [{ ...line, quantity: Math.max(1, Math.floor(line.quantity / 10)), originalLine: 0 }];
+    const isThere = (line: Posted['lines'][number]) => kind === 'creditNote' || shelf.takeOf(line.productId, line.batch, partOf(line));
+    const at = original.lines.findIndex(isThere);
+    const line = original.lines[at];
+    if (line === undefined) return;
+    const lines = [{ ...line, quantity: partOf(line), originalLine: at }];
     const named = { voucherId: null, number: original.number, date: original.date };
     const about = { draft: { original: named }, facts: { side } } as const;
     const body = goodsBody(kind, facts, { date, party: original.party, lines }, about);

@@ -29,6 +29,12 @@ export function makeShelf(products: readonly { id: string; catalogue: CatalogueP
       lot.left -= quantity;
       return { batch: lot.batch, quantity };
     },
+    /** So much of this very batch, for who sends it back; false, and nothing is taken, where less of it lies there. */
+    takeOf(id: string, batch: string, quantity: number): boolean {
+      const lot = lots.get(id)?.find((each) => each.batch === batch && each.left >= quantity);
+      if (lot) lot.left -= quantity;
+      return lot !== undefined;
+    },
     bring(id: string, quantity: number, batch: string, expiresOn: IsoDate | null): void {
       const there = lots.get(id);
       const same = there?.find((lot) => lot.batch === batch);

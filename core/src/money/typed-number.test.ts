@@ -110,6 +110,11 @@ test.each([
   ['1.2.3', noFigure('1.2.3'), noFigure('1.2.3')],
   ['=12*', noFigure('=12*'), noFigure('=12*')],
   ['=1/0', noFigure('=1/0'), noFigure('=1/0')],
+  ['=5-10', '=5-10 is below 0.', '=5-10 is below 0.'],
+  ['=10-5', 500, 50_000],
+  ['=5-5', 0, 0],
+  ['%', noFigure('%'), noFigure('%')],
+  [' ', 0, 0],
 ])('typed into a field, %j is %j paise and %j E4, or what is wrong with it', (text, paise, e4) => {
   const said = (read: ReturnType<typeof readFigure>) => read.wrong ?? read.value;
   expect(said(readFigure(text, rupeeFigures))).toBe(paise);

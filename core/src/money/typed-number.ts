@@ -110,7 +110,7 @@ export function readFigure(text: string, { decimals, scale }: FigureScale): Type
   const typed = stripped(text)
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - FIRST_DEVANAGARI))
     .replace(/%$/, '');
-  if (typed === '') return { value: 0 };
+  if (text.trim() === '') return { value: 0 };
   const told = text.trim().length > LONGEST_TOLD ? `${text.trim().slice(0, LONGEST_TOLD)}…` : text.trim();
   if (/^[-\u2212][\d.]+$/.test(typed)) return { wrong: `${told} is below 0.` };
   const isSum = typed.startsWith('=');
@@ -120,7 +120,8 @@ export function readFigure(text: string, { decimals, scale }: FigureScale): Type
   const scaled = times(value, fraction(scale));
   if (!isSum && scaled.denominator !== 1n) return { wrong: `${told} has more than ${decimals} decimals.` };
   const figure = Number(rounded(scaled));
-  return Math.abs(figure) > MOST_TYPED ? { wrong: `${told} is too large.` } : { value: figure };
+  if (figure < 0) return { wrong: `${told} is below 0.` };
+  return figure > MOST_TYPED ? { wrong: `${told} is too large.` } : { value: figure };
 }
 
 /**

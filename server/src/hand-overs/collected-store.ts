@@ -80,7 +80,7 @@ export type OwingRow = { date: string; personId: string; name: string; cashPaise
 
 /** A cash ledger to which others bring what they collected: that which every company has, and each into which somebody handed over. */
 const isTill = sql`(exists (select from ledgers l where l.org_id = s.org_id and l.id = s.ledger_id and l.role = 'cash')
-  or exists (select from hand_overs o where o.org_id = s.org_id and o.to_ledger_id = s.ledger_id))`;
+  or exists (select from hand_overs o where o.org_id = s.org_id and o.to_ledger_id = s.ledger_id and o.state <> 'takenBack'))`;
 /** An admin takes over what others bring: his cheques, and what he took straight into a till, are where they belong. */
 const isTakenOver = sql`exists (select from secondary_users u where u.id = v.created_by and u.role = 'admin') and (s.type = 'cheque' or ${isTill})`;
 

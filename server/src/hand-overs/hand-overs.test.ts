@@ -270,8 +270,11 @@ test('what an admin takes straight into a till is where it belongs; what lies in
   expect(await owing()).toMatchObject([{ personId: round.people.manager.id, cash: 200, cheque: 0 }]);
   // Into a second till others hand over.
   await collect(50);
-  expect((await give({ cash: 50, coins: 50, toLedgerId: round.vanCashId })).status).toBe(200);
+  const { body } = await give({ cash: 50, coins: 50, toLedgerId: round.vanCashId });
   expect(await owing()).toEqual([]);
+  // Taken back, nobody handed over into it.
+  expect((await takeBack(body.handOver._id)).status).toBe(200);
+  expect(await owing()).toHaveLength(2);
 });
 
 test('two hand-overs of one day at once: one is written', async () => {

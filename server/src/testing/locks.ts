@@ -17,7 +17,7 @@ export async function whileHeld<T>(ownerPool: Owner, row: string, values: readon
     if (held.rowCount !== 1) throw new Error(`${held.rowCount} rows to hold`);
     answers = start();
     for (let tries = 0; (await countWaiting(ownerPool)) < answers.length; tries++) {
-      if (tries === 100) throw new Error('nobody waits for the row');
+      if (tries === 500) throw new Error('nobody waits for the row');
       await pause(10);
     }
   } finally {

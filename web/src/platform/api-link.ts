@@ -2,7 +2,7 @@ import { plans, routes } from 'virtual:api-routes';
 import { ORPCError } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import type { CallContext } from './call-context.ts';
-import { keyOfCall, noteAnswer, noteLost } from './lost-answers.ts';
+import { isAtTheDoor, keyOfCall, noteDone, noteLost, noteRefusal } from './lost-answers.ts';
 import { noticeRefusal } from './refusals.ts';
 import { SILENT } from './say-error.ts';
 import type { Kind } from './session.ts';
@@ -25,15 +25,16 @@ export const apiLink = new OpenAPILink<CallContext & { kind: Kind }>(routes, {
   interceptors: [
     async ({ next, path, input, context: asked, ...rest }) => {
       const plan = plans[path.join('.')];
-      const key = asked.key && keyOfCall(path, input, asked.key);
+      const key = asked.isOfDraft ? undefined : asked.key && keyOfCall(path, input, asked.key);
       const context = key ? { ...asked, key } : asked;
       try {
         const answer = await next({ ...rest, path, context, input: toWire(plan?.input, input) });
-        if (key) noteAnswer(path, input);
+        if (key) noteDone(path, input);
         return fromWire(plan?.output, answer);
       } catch (error) {
-        if (key && error instanceof ORPCError && error.status < 500) noteAnswer(path, input);
-        else if (key) noteLost(path, input, key);
+        const isRefused = error instanceof ORPCError && error.status < 500;
+        if (key && !isRefused) noteLost(path, input, key);
+        else if (key && isRefused && !isAtTheDoor(error)) noteRefusal(path, input);
         if (!(error instanceof ORPCError)) throw asUnreachable(error);
         const data = fromWire(plan?.errors?.[error.code], error.data);
         const refusal = new ORPCError(error.code, { defined: error.defined, status: error.status, message: error.message, data });

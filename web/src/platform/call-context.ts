@@ -6,4 +6,6 @@ export type CallContext = {
   kind?: Kind;
   /** The draft's uuid: the same key and body answer the first result, so a lost answer never saves twice. */
   key?: string;
+  /** The key is kept with a draft until an answer came: another draft is another act, however like it is. */
+  isOfDraft?: boolean;
 };

@@ -11,6 +11,7 @@ afterEach(() => vi.useRealTimers());
 function serve(...tries: (() => void)[]) {
   const asked = serveFakeApi({
     cheques: {
+      clear: () => ({ message: 'Cleared', voucherId: null, voucherNumber: null }),
       undo: () => {
         tries.shift()?.();
         return { message: 'Taken back', voucherId: null, voucherNumber: null };
@@ -18,9 +19,11 @@ function serve(...tries: (() => void)[]) {
     },
   });
   // Each with a key of its own, as a dialog that is opened anew.
-  const undo = (cheque: number, key: number) =>
-    api.cheques.undo({ orgId: idOf(7), id: idOf(cheque) }, { context: { key: idOf(key) } }).catch(() => undefined);
-  return { undo, keys: () => asked.map(({ headers }) => headers.get('idempotency-key')) };
+  const undo = (cheque: number, key: number, isOfDraft = false) =>
+    api.cheques.undo({ orgId: idOf(7), id: idOf(cheque) }, { context: { key: idOf(key), isOfDraft } }).catch(() => undefined);
+  const clear = (cheque: number, key: number) =>
+    api.cheques.clear({ orgId: idOf(7), chequeIds: [idOf(cheque)], date: '2026-11-22' }, { context: { key: idOf(key) } });
+  return { undo, clear, keys: () => asked.map(({ headers }) => headers.get('idempotency-key')) };
 }
 const lost = () => {
   throw new Error('the line went dead');
@@ -48,4 +51,40 @@ test('another call does not, nor the same one after a refusal or after a quarter
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
   await undo(2, 26);
   expect(keys()).toEqual([21, 22, 23, 23, 25, 26].map((key) => idOf(key)));
+});
+
+test('a draft keeps its key itself: another with the same words is an act of its own, as a second bill over the counter', async () => {
+  const { undo, keys } = serve(lost);
+  await undo(5, 51, true);
+  await undo(5, 52, true);
+  await undo(5, 51, true);
+  await undo(5, 53);
+  expect(keys()).toEqual([51, 52, 51, 53].map((key) => idOf(key)));
+});
+
+test('what is refused at the door says nothing of the try before it', async () => {
+  const { undo, keys } = serve(lost, () => {
+    throw new Refused(429, 'TOO_MANY_REQUESTS', 'Wait a little');
+  });
+  await undo(6, 61);
+  await undo(6, 62);
+  await undo(6, 63);
+  await undo(6, 64);
+  expect(keys()).toEqual([61, 61, 61, 64].map((key) => idOf(key)));
+});
+
+test('once something else was done that may be to the same thing, the same call is an act of its own', async () => {
+  const { undo, clear, keys } = serve(
+    lost,
+    () => {},
+    () => {},
+    lost,
+  );
+  await undo(7, 71);
+  await undo(8, 72);
+  await undo(7, 73);
+  await undo(9, 74);
+  await clear(9, 75);
+  await undo(9, 76);
+  expect(keys()).toEqual([71, 72, 71, 74, 75, 76].map((key) => idOf(key)));
 });

@@ -120,14 +120,22 @@ function useUnread(keptAs: string | undefined, value: number) {
     setOf(keeper?.of);
     put(null);
   } else if (unread && !own.current.has(value)) put(null);
+  // Each time it is drawn: its line may have moved up.
   useEffect(() => {
+    if (!keeper) return;
+    if (!unread) return keeper.put(id, null);
     const field = keptAs ?? input.current?.closest<HTMLElement>('[data-place]')?.dataset.place;
-    if (!keeper || field === undefined) return;
+    if (field === undefined) return;
     const label = input.current?.getAttribute('aria-label') ?? input.current?.labels?.[0]?.textContent ?? '';
-    keeper.put(id, unread && { text: unread.text, wrong: unread.wrong, isLeft: unread.isLeft, field, label });
-  }, [keeper, id, keptAs, unread]);
+    keeper.put(id, { text: unread.text, wrong: unread.wrong, isLeft: unread.isLeft, field, label });
+  });
   useEffect(() => {
     if (keptAs === undefined) return () => keeper?.put(id, null);
+    // A field that goes while one types in it is left without a word.
+    return () => {
+      const kept = keeper?.find(id);
+      if (kept) keeper?.put(id, { ...kept, isLeft: true });
+    };
   }, [keeper, id, keptAs]);
   return { input, unread, put, own };
 }

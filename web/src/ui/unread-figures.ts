@@ -31,7 +31,8 @@ export function useUnreadFigures(of: string): { figures: UnreadFigures; keeper: 
   latest.current = now;
   const keeper = useMemo((): Keeper => {
     const put = (id: string, figure: UnreadFigure | null) => {
-      if (figure === null && !(id in latest.current)) return;
+      const was = latest.current[id];
+      if (figure === null ? was === undefined : was && isSame(figure, was)) return;
       const { [id]: _, ...others } = latest.current;
       latest.current = figure === null ? others : { ...others, [id]: figure };
       setKept({ key: of, figures: latest.current });
@@ -48,4 +49,6 @@ export function holdsUnread(form: HTMLElement | null): boolean {
   return first != null;
 }
 
+const isSame = (one: UnreadFigure, other: UnreadFigure): boolean =>
+  one.text === other.text && one.field === other.field && one.label === other.label && one.isLeft === other.isLeft;
 const none: UnreadFigures = {};

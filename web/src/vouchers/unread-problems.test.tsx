@@ -70,3 +70,32 @@ test.each([
   await user.keyboard('5');
   await waitFor(() => expect(area.queryByText(new RegExp(why))).not.toBeInTheDocument());
 });
+
+test('its field is told where it stands by then, after a line above it is gone', async () => {
+  const { user } = open('/sUsers/journal');
+  await user.click(await screen.findByRole('button', { name: 'Add a line' }));
+  const input = await field('Amount of line 2');
+  await user.click(input);
+  await user.paste('abc');
+  await user.click(await field('Amount of line 1'));
+  await screen.findByText(/^Amount of line 2: .*is not a figure/);
+  await user.keyboard('{Control>}d{/Control}');
+  expect(await field('Amount of line 1')).toHaveValue('abc');
+  expect(await screen.findByText(/^Amount of line 1: .*is not a figure/)).toBeVisible();
+  expect(screen.queryByText(/^Amount of line 2: /)).not.toBeInTheDocument();
+});
+
+test('what is folded away opens for it', async () => {
+  const { user } = open('/sUsers/receipt');
+  await ofLedgers(user);
+  const input = await field('TDS kept by the payer');
+  const fold = input.closest('details')!;
+  await user.click(within(fold).getByText(/^TDS/, { selector: 'summary' }));
+  await user.click(input);
+  await user.paste('abc');
+  fold.open = false;
+  await user.keyboard('{Control>}a{/Control}');
+  await user.click(await screen.findByRole('button', { name: /^TDS kept by the payer: .*is not a figure/ }));
+  expect(fold).toHaveAttribute('open');
+  expect(input).toHaveFocus();
+});

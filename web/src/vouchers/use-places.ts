@@ -4,6 +4,8 @@ export function focusField(place: string): void {
   const focus = () => {
     const holder = find();
     const field = holder?.matches('button') ? holder : holder?.querySelector<HTMLElement>('input, select, textarea, button');
+    // What lies in a closed fold takes no focus.
+    holder?.parentElement?.closest('details:not([open])')?.setAttribute('open', '');
     field?.focus();
   };
   if (find()) focus();

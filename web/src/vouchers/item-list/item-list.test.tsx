@@ -146,6 +146,48 @@ describe('the list of items', () => {
     }
   });
 
+  test('of several that hold a code it is the one that has it, wherever it stands in the list', async () => {
+    const { user } = await openList({ products: { listProducts: () => ({ products: all, next: null, total: null }) } });
+    await rows();
+    await user.keyboard('SALT-1{Enter}');
+    await waitFor(() => expect(counts()).toEqual([['Tata Salt 1 kg', 1]]));
+  });
+
+  test('a quantity that is no figure is not left behind: neither by Enter nor by Done, until it is one', async () => {
+    const { user, place } = await openList();
+    await user.click(await add(/Surf/));
+    await user.clear(quantity(/Surf/));
+    await user.type(quantity(/Surf/), '5x{Enter}');
+    expect(quantity(/Surf/)).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(place()).toBe(tradeConfigs.sales.addItem);
+    expect(quantity(/Surf/)).toHaveFocus();
+    expect(await screen.findByText('“5x” is not a figure.')).toBeVisible();
+    await user.keyboard('{End}{Backspace}{Enter}');
+    await focusOn(search);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(place()).toBe(tradeConfigs.sales.create));
+    expect(counts()).toEqual([['Surf Excel 1 kg', 5]]);
+  });
+
+  test('what is typed on after an Enter that still waits is not taken by it', async () => {
+    const waits: (() => void)[] = [];
+    const { user } = await openList({
+      products: {
+        listProducts: async ({ search = '' }) => {
+          if (search !== '') await new Promise<void>((done) => void waits.push(done));
+          return { products: all, next: null, total: null };
+        },
+      },
+    });
+    await rows();
+    await user.keyboard('sa{Enter}lt');
+    await waitFor(() => expect(waits).toHaveLength(4));
+    for (const answer of waits) answer();
+    await new Promise((done) => setTimeout(done, 20));
+    expect(counts()).toEqual([]);
+  });
+
   test('the rate follows the slab that the count reaches', async () => {
     const whole = { _id: idOf(640), name: 'Wholesale' };
     const prices = [

@@ -10,6 +10,7 @@ import { KeysWall, useKeys } from '../../ui/keys.ts';
 import { ListBar } from '../../ui/list-bar.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { holdsUnread } from '../../ui/unread-figures.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { isCodeOf, readItemSearch } from '../item-search.ts';
 import { READS_SCANS } from '../scan/use-scanner.ts';
@@ -75,8 +76,8 @@ export default function ItemList({ isUnderForm, ...view }: Props) {
     const [first] = products;
     if (!first) return;
     const exact = products.filter((each) => isCodeOf(each, search));
-    if (exact.length === 1) {
-      step(first, countE4 ?? E4);
+    if (exact[0] && exact.length === 1) {
+      step(exact[0], countE4 ?? E4);
       setTyped('');
       return;
     }
@@ -103,7 +104,7 @@ export default function ItemList({ isUnderForm, ...view }: Props) {
   const close = () => {
     // What is typed in a quantity is taken when the field is left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    itemList.close();
+    if (!holdsUnread(list.current)) itemList.close();
   };
   const create = () => onCreateProduct(search, 'list');
 
@@ -139,6 +140,7 @@ export default function ItemList({ isUnderForm, ...view }: Props) {
             leftSection={<Icon name="search" size={16} />}
             value={typed}
             onChange={({ currentTarget }) => {
+              isDue.current = false;
               setTyped(currentTarget.value);
               list.current?.scrollTo?.({ top: 0 });
             }}

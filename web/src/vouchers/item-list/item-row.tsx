@@ -61,6 +61,7 @@ export const ItemRow = memo(({ product, row, item, rateE4, isTaxInclusive, asked
     }[event.key];
     if (act === undefined || event.ctrlKey || event.altKey || event.metaKey || (isSum && /[+-]/.test(event.key))) return;
     event.preventDefault();
+    if (event.key === 'Enter' && event.currentTarget.dataset.unread !== undefined) return;
     settle();
     act();
   };

@@ -73,7 +73,7 @@ export function useMoney(
     const sent = shelf.getState().active;
     const { seriesId, voucherNumber, ...input } = moneyInputOf(orgId, sent, facts, beside);
     const numbered = { ...input, ...(seriesId && { seriesId }), ...(voucherNumber && { voucherNumber }) };
-    const context = { key: sent.key };
+    const context = { key: sent.key, isOfDraft: true };
     try {
       const [save, update] =
         kind === 'receipt'

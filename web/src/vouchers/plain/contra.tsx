@@ -178,9 +178,9 @@ export const contra: PlainKind<ContraEntry> = {
   notes: [{ keys: 'Alt+C', label: 'Create the bank of this field' }],
   find: contraFindings,
   parts: partsOf({ fromLedgerId: 'from', toLedgerId: 'to', amount: 'amountPaise' }),
-  save: ({ orgId, entry, facts, key }) => api.vouchers.saveContra(inputOf(orgId, entry, facts), { context: { key } }),
+  save: ({ orgId, entry, facts, key }) => api.vouchers.saveContra(inputOf(orgId, entry, facts), { context: { key, isOfDraft: true } }),
   update: ({ orgId, entry, facts, key }) =>
-    api.vouchers.updateContra({ ...inputOf(orgId, entry, facts), ...savedAs(entry) }, { context: { key } }),
+    api.vouchers.updateContra({ ...inputOf(orgId, entry, facts), ...savedAs(entry) }, { context: { key, isOfDraft: true } }),
   entryOf: ({ contra, amount }, sources) =>
     contra
       ? {

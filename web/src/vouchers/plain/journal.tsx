@@ -118,9 +118,10 @@ export const journal: PlainKind<JournalEntry> = {
   ],
   find: journalFindings,
   parts: partsWithLines({}, ({ lines }: JournalEntry) => lines, enteredLines),
-  save: ({ orgId, entry, facts, key }) => api.vouchers.saveJournal(journalInput(orgId, entry, facts), { context: { key } }),
+  save: ({ orgId, entry, facts, key }) =>
+    api.vouchers.saveJournal(journalInput(orgId, entry, facts), { context: { key, isOfDraft: true } }),
   update: ({ orgId, entry, facts, key }) =>
-    api.vouchers.updateJournal({ ...journalInput(orgId, entry, facts), ...savedAs(entry) }, { context: { key } }),
+    api.vouchers.updateJournal({ ...journalInput(orgId, entry, facts), ...savedAs(entry) }, { context: { key, isOfDraft: true } }),
   entryOf: (voucher) => ({ lines: savedLines(voucher) }),
   next: () => ({}),
   Fields,

@@ -124,9 +124,13 @@ export const adjustment: PlainKind<AdjustmentEntry> = {
   ],
   find: adjustmentFindings,
   parts: partsWithLines({ reason: 'reason' }, ({ lines }) => lines),
-  save: ({ orgId, entry, facts, key }) => api.vouchers.saveStockAdjustment(adjustmentInput(orgId, entry, facts), { context: { key } }),
+  save: ({ orgId, entry, facts, key }) =>
+    api.vouchers.saveStockAdjustment(adjustmentInput(orgId, entry, facts), { context: { key, isOfDraft: true } }),
   update: ({ orgId, entry, facts, key }) =>
-    api.vouchers.updateStockAdjustment({ ...adjustmentInput(orgId, entry, facts), ...savedAs(entry) }, { context: { key } }),
+    api.vouchers.updateStockAdjustment(
+      { ...adjustmentInput(orgId, entry, facts), ...savedAs(entry) },
+      { context: { key, isOfDraft: true } },
+    ),
   entryOf: savedAdjustment,
   next: ({ reason, isCounted }) => ({ reason, isCounted }),
   Head,

@@ -149,9 +149,9 @@ export const transfer: PlainKind<TransferEntry> = {
     lines.map((line) => ({ ...line, godownId: fromGodownId })),
   ),
   save: ({ orgId, entry, facts, key }) =>
-    api.vouchers.saveStockTransfer({ ...transferInput(orgId, entry, facts), state: entry.state }, { context: { key } }),
+    api.vouchers.saveStockTransfer({ ...transferInput(orgId, entry, facts), state: entry.state }, { context: { key, isOfDraft: true } }),
   update: ({ orgId, entry, facts, key }) =>
-    api.vouchers.updateStockTransfer({ ...transferInput(orgId, entry, facts), ...savedAs(entry) }, { context: { key } }),
+    api.vouchers.updateStockTransfer({ ...transferInput(orgId, entry, facts), ...savedAs(entry) }, { context: { key, isOfDraft: true } }),
   entryOf: ({ transfer: saved, items }) =>
     saved
       ? {

@@ -8,7 +8,7 @@ export type LineActs = {
   readonly ledgers: ((search: string) => Promise<readonly LedgerGoods[]>) | undefined;
   /** Puts goods into the row, or on a new one; answers the row where it stands now, be it one that was there. */
   choose(goods: Goods, row: number, asked: { countE4: number; isScanned: boolean; isCounted: boolean }): number;
-  /** So many of a product in all, where it stands, else as a new item; 0 takes it away. */
+  /** So many of a product in all, where it stands, else as a new item; 0 takes it away. What stands by its value stays as it is. */
   count(product: Product, countE4: number): void;
   /** To the top of the lines, as it stands. */
   toTop(product: Product): void;

@@ -11,6 +11,7 @@ import { type Cell, isAt, type LinePlace, placeOf, problemsOfRow, type TradePlac
 import { columnsOf, shapeOf } from './trade-columns.ts';
 import classes from './trade-grid.module.css';
 import { ActiveRow, hasPlaceColumn, PassiveRow } from './trade-row.tsx';
+import { unreadOfRow } from './unread-lines.ts';
 
 type Props = {
   orgId: string;
@@ -237,7 +238,7 @@ export function TradeGrid(props: Props) {
                 line={built.lines[index]}
                 godowns={facts.godowns}
                 columns={columns}
-                unread={unread}
+                unread={unreadOfRow(unread, row)}
                 wrongCells={wrongCells(wrongAt(index), rows.length)}
                 onGo={onGo}
               />

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { signInStaff, staffApi, TODAY } from '../../testing/books.ts';
 import { serveFakeApi } from '../../testing/fake-api.ts';
 import { idOf } from '../../testing/people.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
+import { keptAs, unreadOfRow, unreadText } from './unread-lines.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
@@ -110,4 +112,25 @@ test.each(['1e15', '1000000000000000'])('on a phone the sheet says at once that 
   expect(reopened).toHaveValue(typed);
   await typeOver(user, reopened, '2');
   await waitFor(() => expect(reopened).toBeValid());
+});
+
+test('a sheet that is closed over such a text tells it on the card at once', async () => {
+  onPhone();
+  const { user } = await openSale();
+  await user.click(screen.getByRole('combobox', { name: 'Item' }));
+  await user.click(await screen.findByRole('option', { name: /Surf Excel/ }));
+  await user.click(await screen.findByRole('button', { name: /Surf Excel 1 kg/ }));
+  await typeOver(user, await screen.findByLabelText('Quantity, pcs'), '7x');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: /Surf Excel 1 kg.*“7x” is not a figure/ })).toBeVisible();
+});
+
+test('a text that is typed into one line is none of the others, which are not drawn for it', () => {
+  const [one, other] = [5, 6].map((at) => ({ item: { _id: idOf(at) } as GoodsItem, at: 0 }));
+  const figure = { text: '=1*', wrong: '', field: '', label: '', isLeft: false };
+  const before = unreadOfRow({ [keptAs(one!, 'rate')]: figure }, other!);
+  expect(unreadOfRow({ [keptAs(one!, 'rate')]: { ...figure, text: '=1*2*' } }, other!)).toBe(before);
+  expect(unreadOfRow({}, other!)).toBe(before);
+  expect(unreadText(unreadOfRow({ [keptAs(one!, 'rate')]: figure }, one!), one!, 'rate')).toBe('=1*');
 });

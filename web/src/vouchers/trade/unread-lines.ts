@@ -15,6 +15,12 @@ const figureCells = Object.keys(names) as FigureCell[];
 export const keptAs = ({ item, at }: Pick<GoodsRow, 'item' | 'at'>, cell: FigureCell): string => `line ${item._id} ${at} ${cell}`;
 const isOfLine = (id: string): boolean => id.startsWith('line ');
 
+const none: UnreadFigures = {};
+
+/** What of it is of this row; the same nothing for all the others, so that they are not drawn for what is typed into one. */
+export const unreadOfRow = (unread: UnreadFigures, row: Pick<GoodsRow, 'item' | 'at'>): UnreadFigures =>
+  figureCells.some((cell) => unreadText(unread, row, cell) !== undefined) ? unread : none;
+
 /** What was typed into a cell that is no figure. */
 export const unreadText = (unread: UnreadFigures, row: Pick<GoodsRow, 'item' | 'at'>, cell: FigureCell): string | undefined =>
   unread[keptAs(row, cell)]?.text;

@@ -104,6 +104,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
         if (countE4 > 0) act({ type: 'addItem', item: newItem(product, countE4, startNow()) });
         return;
       }
+      if (item.GodownList.some(({ added, valuePaise }) => added && valuePaise !== undefined)) return;
       act({ type: 'setItemCount', productId: item._id, countE4 });
       const counted = current().items.find(({ _id }) => _id === item._id);
       if (counted === undefined) return;

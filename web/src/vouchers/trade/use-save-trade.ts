@@ -26,7 +26,7 @@ export function useSaveTrade({ save: post, update }: TradeConfig, onSaved: (vouc
     setState({ kind: 'saving' });
     try {
       const { entry, facts } = its;
-      const call = { context: { key: entry.key } };
+      const call = { context: { key: entry.key, isOfDraft: true } };
       const series = seriesOf(entry, facts);
       const input = tradeInputOf(its, confirmed);
       const voucher =
