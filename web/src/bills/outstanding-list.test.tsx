@@ -110,6 +110,13 @@ describe('deductions and credits', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
+  test('a tick takes the amount as it stands, also in a row that the last key did not change', async () => {
+    const { user } = await openList();
+    await user.type(amount(), '62400.5');
+    await user.click(boxOf('00291'));
+    expect(rowOf('OB-14').getByText('₹32,400.5')).toBeVisible();
+  });
+
   test('an advance stands among the bills below 0 and is netted with its tick', async () => {
     const advance = {
       ...fourBills[0]!,

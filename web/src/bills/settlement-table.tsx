@@ -125,8 +125,7 @@ const Row = memo(
         <td>
           {bill.bill_no}
           {bill.bill_tax_amt && <span className="dim hint"> {taxWithinText(bill)}</span>}
-          <DeductButton bill={bill} onDeduct={onDeduct} />
-          {notice && <span className={classes.notice}>{notice}</span>}
+          {notice ? <span className={classes.notice}>{notice}</span> : <DeductButton bill={bill} onDeduct={onDeduct} />}
           {bill.bill_cheque_date && (
             <span className={classes.cheque}>
               <BillCheque bill={bill} />

@@ -90,16 +90,16 @@ export function useSettlement({ orgId, partyId, entry, bills: first, totalPaise,
   };
   const store = useCallbackRef(() => onChange(withSettlement(draft.settlement, bills, draft.isChosenByHand, draft.deductions)));
   // The stored settlement of an edit is gone with the yes: what is typed in its place is kept as it is typed, and not only with Next.
-  const [changed, setChanged] = useState<SettlementDraft | null>(null);
+  const [changes, setChanges] = useState(0);
   useEffect(() => {
-    if (changed === null) return;
+    if (changes === 0) return;
     const rested = setTimeout(store, REST_MILLIS);
     return () => clearTimeout(rested);
-  }, [changed, store]);
+  }, [changes, store]);
+  /** Changes what stands now, and not what stood when its caller was drawn: rows that did not change are not drawn anew. */
   const put = (change: (now: SettlementDraft) => SettlementDraft) => {
-    const now = change(draft);
-    setDraft(now);
-    if (entry.mode === 'edit') setChanged(now);
+    setDraft(change);
+    if (entry.mode === 'edit') setChanges((so) => so + 1);
   };
   const act = (change: (now: SettlementDraft) => SettlementDraft) => {
     if (needsConfirm(draft)) void askAndReset();

@@ -51,6 +51,28 @@ describe('an amount', () => {
     expect(figures()).toBe('700 0');
   });
 
+  test('keeps each key where the figures come one after the other, later than they were typed', async () => {
+    const user = userEvent.setup();
+    const read: number[] = [];
+    const field = (paise: number) => (
+      <MantineProvider env="test">
+        <AmountField label="Amount" paise={paise} onChange={(figure) => read.push(figure)} />
+      </MantineProvider>
+    );
+    const { rerender } = render(field(0));
+    await user.type(screen.getByLabelText('Amount'), '15');
+    rerender(field(100));
+    expect(screen.getByLabelText('Amount')).toHaveValue('15');
+    await user.keyboard('0');
+    for (const paise of [1_500, 15_000]) {
+      rerender(field(paise));
+      expect(screen.getByLabelText('Amount')).toHaveValue('150');
+    }
+    expect(read).toEqual([100, 1_500, 15_000]);
+    rerender(field(1_500));
+    expect(screen.getByLabelText('Amount')).toHaveValue('15.00');
+  });
+
   test('that another hand changes shows the new figure', async () => {
     const user = userEvent.setup();
     render(<Form />);

@@ -30,8 +30,8 @@ export function RateField({ rateE4, onChange, ...rest }: { rateE4: number; onCha
 
 type Numbers = { value: number; onChange: (value: number) => void; figures: FigureScale; write: (value: number) => string };
 
-/** A text, the figure that it says, and the one that it was typed over. */
-type Typed = { readonly text: string; readonly value: number; readonly over: number };
+/** A text, the figure that it says, and those that the field may still be given before that one: what it was typed over, and what its first letters said. */
+type Typed = { readonly text: string; readonly value: number; readonly before: readonly number[] };
 /** A text that says none. */
 type Unread = Pick<UnreadFigure, 'text' | 'wrong' | 'isLeft'>;
 
@@ -51,10 +51,10 @@ function NumberText({
   const [typed, setTyped] = useState<Typed | null>(null);
   const { input, unread, put, own } = useUnread(keptAs, value);
   const written = value === 0 ? '' : write(value);
-  // What was typed stands as it was typed, until the field is left or another hand changes the figure; the figure may come a little later.
+  // What was typed stands as it was typed, until the field is left or another hand changes the figure; the figures may come a little later.
   const isThere = typed !== null && typed.value === value;
-  const shown = unread?.text ?? (isThere || typed?.over === value ? typed!.text : written);
-  if (isThere && typed.over !== value) setTyped({ ...typed, over: value });
+  const shown = unread?.text ?? (typed && (isThere || typed.before.includes(value)) ? typed.text : written);
+  if (isThere && !(typed.before.length === 1 && typed.before[0] === value)) setTyped({ ...typed, before: [value] });
   const leave = () => {
     setTyped(null);
     if (unread && !unread.isLeft) put({ ...unread, isLeft: true });
@@ -83,7 +83,7 @@ function NumberText({
         }
         put(null);
         own.current.add(figure.value);
-        setTyped({ text, value: figure.value, over: value });
+        setTyped((was) => ({ text, value: figure.value, before: was && was.value !== value ? [...was.before, was.value] : [value] }));
         onChange(figure.value);
       }}
       onFocus={(event) => {
