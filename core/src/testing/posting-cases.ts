@@ -139,12 +139,10 @@ const moneyNames = new Map([
   ['tdsPayable', namedLedger('TDS Payable', 'tax')],
 ]);
 
-/** A receipt of the customer or a payment to the supplier over the bills of the case, in cash unless told otherwise. */
-export function runMoney(each: Case, kind: MoneyKind, enteredPaise: number, more: Partial<MoneyDraft> = {}) {
-  const open = openBills(...billsOf(each).map(([, amount]) => inPaise(amount)));
-  const deducted = sumDeducted(more.deductions ?? []);
-  const ids = open.map((bill) => bill.id);
-  const settlement = settlementOf(enteredPaise, open, ids, undefined, deducted);
+/** A receipt of the customer or a payment to the supplier that settles these bills in their order, in cash unless told otherwise. */
+export function moneyOver(bills: ReturnType<typeof openBills>, kind: MoneyKind, enteredPaise: number, more: Partial<MoneyDraft> = {}) {
+  const ids = bills.map(({ id }) => id);
+  const settlement = settlementOf(enteredPaise, bills, ids, undefined, sumDeducted(more.deductions ?? []));
   const draft: MoneyDraft = {
     kind,
     date: '2026-11-20',
@@ -159,6 +157,13 @@ export function runMoney(each: Case, kind: MoneyKind, enteredPaise: number, more
     note: '',
     ...more,
   };
+  return { draft, settlement };
+}
+
+/** The same over the bills of a case, which comes to the entry of the case. */
+export function runMoney(each: Case, kind: MoneyKind, enteredPaise: number, more: Partial<MoneyDraft> = {}) {
+  const open = openBills(...billsOf(each).map(([, amount]) => inPaise(amount)));
+  const { draft, settlement } = moneyOver(open, kind, enteredPaise, more);
   const party = kind === 'receipt' ? customer : supplier;
   const facts: MoneyFacts = {
     company,

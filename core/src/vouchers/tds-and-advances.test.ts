@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sumDeducted } from '../bills/deduction.ts';
-import { settlementOf } from '../bills/settle-bills.ts';
 import { noTdsSums, type TdsSums } from '../tds/tds-due.ts';
 import { openBills } from '../testing/open-bills.ts';
+import { moneyOver } from '../testing/posting-cases.ts';
 import {
   company,
   customer,
@@ -160,28 +159,7 @@ describe('TDS on a purchase', () => {
 });
 
 function money(kind: MoneyKind, entered: number, more: Partial<MoneyDraft> = {}, facts: Partial<MoneyFacts> = {}, bills = openBills()) {
-  const enteredPaise = rupees(entered);
-  const settlement = settlementOf(
-    enteredPaise,
-    bills,
-    bills.map(({ id }) => id),
-    undefined,
-    sumDeducted(more.deductions ?? []),
-  );
-  const draft: MoneyDraft = {
-    kind,
-    date: '2026-11-20',
-    partyId: kind === 'receipt' ? 'customer' : 'supplier',
-    enteredPaise,
-    bills: settlement.bills.map(({ id, settledPaise }) => ({ billId: id, settledPaise })),
-    deductions: [],
-    restAs: 'advance',
-    lines: [],
-    isInterState: false,
-    parts: [{ type: 'cash', ledgerId: 'cash', amountPaise: enteredPaise, chequeNumber: '', chequeDate: null, reference: '' }],
-    note: '',
-    ...more,
-  };
+  const { draft, settlement } = moneyOver(bills, kind, rupees(entered), more);
   const party = draft.partyId === null ? null : kind === 'receipt' ? customer : supplier;
   const ledgers = new Map([
     ['cash', namedLedger('Cash', 'cash')],
