@@ -14,6 +14,6 @@ test('only the scripts in the page are let run by their hash, word for word; fil
   // The first is the example of the W3C's Content Security Policy Level 2, section 7.17.2.
   expect(scriptsInPage(folder)).toEqual([
     "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
-    expect.stringMatching(/^'sha256-[A-Za-z0-9+/]{43}='$/),
+    "'sha256-bMJjpehY8EHYTEPyRlK8345NPB2b9eh4N0kqsRPiDq4='",
   ]);
 });

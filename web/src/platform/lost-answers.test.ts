@@ -62,9 +62,13 @@ test('a draft keeps its key itself: another with the same words is an act of its
   expect(keys()).toEqual([51, 52, 51, 53].map((key) => idOf(key)));
 });
 
-test('what is refused at the door says nothing of the try before it', async () => {
+test.each([
+  [401, 'SIGNED_OUT'],
+  [429, 'TOO_MANY_REQUESTS'],
+  [403, 'LOCKED'],
+] as const)('what is refused at the door, %d %s, says nothing of the try before it', async (status, code) => {
   const { undo, keys } = serve(lost, () => {
-    throw new Refused(429, 'TOO_MANY_REQUESTS', 'Wait a little');
+    throw new Refused(status, code, 'Wait a little');
   });
   await undo(6, 61);
   await undo(6, 62);
