@@ -23,13 +23,13 @@ export type RowsOf<Statements extends readonly Statement[]> = {
 /** One whose text hardly comes again: it is sent without a name, so that no connection keeps its plan. */
 export type Unprepared = CompiledQuery & { readonly isUnprepared: true };
 
-const begin = 'begin';
+const begin: BatchStatement = { text: 'begin', values: [], name: 'begin' };
 const commit: BatchStatement = { text: 'commit', values: [], name: 'commit' };
 
-/** `set local` takes no parameter; as a text beside `begin` it costs half of what the function `set_org` does. */
-function beginIn(orgId: string): string {
+/** `set local` takes no parameter; read anew each time it costs half of what the function `set_org` does. */
+function beginIn(orgId: string): BatchStatement[] {
   invariant(isUuid(orgId), 'a company is named by its uuid');
-  return `begin; set local app.org_id = '${orgId}'`;
+  return [begin, { text: `set local app.org_id = '${orgId}'`, values: [], name: undefined }];
 }
 const retriesAtMost = 3;
 
@@ -40,7 +40,7 @@ const retriesAtMost = 3;
 export class Tx {
   readonly #client: pg.PoolClient;
   readonly #db: Kysely<DB>;
-  readonly #opening: string;
+  readonly #opening: readonly BatchStatement[];
   #last: BatchStatement[] = [];
   #known: { mark: string; expression: RawBuilder<string> }[] = [];
   readonly #committed = Promise.withResolvers<BatchAnswer[]>();
@@ -48,7 +48,7 @@ export class Tx {
   #failure: { error: unknown } | undefined;
 
   /** Only `inTransaction` makes one. */
-  constructor(client: pg.PoolClient, db: Kysely<DB>, opening: string) {
+  constructor(client: pg.PoolClient, db: Kysely<DB>, opening: readonly BatchStatement[]) {
     this.#client = client;
     this.#db = db;
     this.#opening = opening;
@@ -132,26 +132,15 @@ export class Tx {
 
   async #send(wires: readonly BatchStatement[]): Promise<BatchAnswer[]> {
     this.#refuseIfEnded();
-    const opening = this.#state === 'new' ? this.#opening : undefined;
+    const opening = this.#state === 'new' ? this.#opening : [];
     this.#state = 'begun';
-    const [opened, answered] = await Promise.allSettled(this.#write(opening, wires));
-    const failed = [opened, answered].find((answer) => answer.status === 'rejected'); // those after it only say that the transaction is aborted
-    if (failed) {
-      this.#failure ??= { error: failed.reason };
-      throw failed.reason;
-    }
-    return (answered as PromiseFulfilledResult<BatchAnswer[]>).value;
-  }
-
-  /** One write to the socket. */
-  #write(opening: string | undefined, wires: readonly BatchStatement[]): [unknown, Promise<BatchAnswer[]>] {
-    const { stream } = this.#client.connection;
-    stream.cork();
     try {
-      const opened = opening === undefined ? undefined : this.#client.query(opening);
-      return [opened, this.#client.query(new Batch(wires)).answers];
-    } finally {
-      stream.uncork();
+      const batch = new Batch([...opening, ...wires]);
+      this.#client.query(batch);
+      return (await batch.answers).slice(opening.length);
+    } catch (error) {
+      this.#failure ??= { error };
+      throw error;
     }
   }
 
@@ -177,7 +166,7 @@ export async function inTransaction<T>(pool: pg.Pool, db: Kysely<DB>, orgId: str
 }
 
 async function runOnce<T>(pool: pg.Pool, db: Kysely<DB>, orgId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const opening = orgId === null ? begin : beginIn(orgId);
+  const opening = orgId === null ? [begin] : beginIn(orgId);
   const client = await pool.connect();
   const tx = new Tx(client, db, opening);
   try {
