@@ -4,13 +4,13 @@ import { findChromium } from './fixtures/find-chromium.ts';
 
 const executablePath = findChromium();
 
-/** Whole stories in a real Chromium against the real server: `npm run e2e`. Two workers, because two cores are what a test machine has. */
+/** Whole stories in a real Chromium against the real server: `npm run e2e`. A test machine has two cores; a journey waits for a third of its time. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'out',
   globalSetup: './fixtures/start-bahi.ts',
   reporter: 'line',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Each journey has a company of its own, so it can be told again. One that needed it is listed as flaky: a fault to be found.
