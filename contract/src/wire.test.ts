@@ -66,7 +66,7 @@ test('minus zero is zero', () => {
 
 test('a date is a day of the calendar', () => {
   expect(date.safeParse('2028-02-29').success).toBe(true);
-  for (const text of ['2026-02-29', '2026-13-01', '01/04/2026', '2026-4-1', '2026-04-01T00:00:00Z', '']) {
+  for (const text of ['2026-02-29', '2026-13-01', '01/04/2026', '2026-4-1', '2026-04-01T00:00:00Z', '0026-04-01', '2206-04-01', '']) {
     expect(date.safeParse(text).success).toBe(false);
   }
 });

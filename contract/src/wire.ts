@@ -41,13 +41,13 @@ export const id = z.uuid().toLowerCase();
 /** A calendar date in Asia/Kolkata, YYYY-MM-DD. */
 export const date = z.iso
   .date()
-  .refine(isIsoDate, 'is no date of this or a neighbouring century')
+  .refine(isIsoDate, 'This is no date of this or a neighbouring century.')
   .meta({ description: 'calendar date in India, YYYY-MM-DD' });
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
-export const name = z.string().trim().min(1, 'is needed').max(120);
+export const name = z.string().trim().min(1, 'This is needed.').max(120);
 export const optionalText = z.string().trim().max(500).default('');
-export const stateCode = z.string().regex(/^\d{2}$/, 'two digits of a GST state code');
+export const stateCode = z.string().regex(/^\d{2}$/, 'Enter the two digits of the GST state code.');
 
 /** Every list goes on from a key, never from an offset: `next` of one answer is `cursor` of the following question. */
 export const page = { cursor: z.string().max(1000).optional(), limit: z.number().int().min(1).max(200).default(50) };

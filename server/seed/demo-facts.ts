@@ -1,12 +1,12 @@
-import type { SalesFacts } from '@bahi/core/vouchers/sales-facts';
+import type { TradeFacts } from '@bahi/core/vouchers/trade-facts';
 import type { PartyFacts, ProductFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { CatalogueProduct } from './demo-catalogue.ts';
 
 /** What the trade of the demo stands on: its masters, and what core asks of the books. */
-export type TradeFacts = {
+export type DemoFacts = {
   orgId: string;
-  /** All but the party, which each voucher brings. */
-  books: Omit<SalesFacts, 'party'>;
+  /** Without a party: each voucher brings its own. */
+  books: TradeFacts;
   godownId: string;
   parties: readonly PartyFacts[];
   suppliers: readonly (PartyFacts & { readonly goods: readonly string[] })[];

@@ -1,9 +1,9 @@
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import { buildTrade } from '@bahi/core/vouchers/build-trade';
 import { type TradeDraft, type TradeKind, tradeDraft } from '@bahi/core/vouchers/trade-draft';
-import { type TradeFacts as CoreFacts, tradeFacts } from '@bahi/core/vouchers/trade-facts';
+import type { TradeFacts } from '@bahi/core/vouchers/trade-facts';
 import type { PartyFacts } from '@bahi/core/vouchers/voucher-facts';
-import type { TradeFacts } from './demo-facts.ts';
+import type { DemoFacts } from './demo-facts.ts';
 
 /** A line of a voucher with goods. Pieces, rupees and percent, as on the wire. */
 export type Goods = {
@@ -35,15 +35,15 @@ const lineOf = ({ productId, godownId, batch, quantity, rate, discountPercent }:
 /** What a route is sent of a voucher with goods, with the total as core has it. `more` is what the total hangs on beside its lines. */
 export function goodsBody(
   kind: TradeKind,
-  facts: TradeFacts,
+  facts: DemoFacts,
   { date, party, lines }: Traded,
-  more: { draft?: Partial<TradeDraft>; facts?: Partial<CoreFacts> } = {},
+  more: { draft?: Partial<TradeDraft>; facts?: Partial<TradeFacts> } = {},
 ) {
   const isBought = more.facts?.side === 'supplier' || kind === 'purchase';
   const placeOfSupply = isBought ? facts.books.company.stateCode : party.stateCode;
   const head = { date, partyId: party.ledgerId, placeOfSupply, charges: [], splits: [], note: '' };
   const draft = tradeDraft(kind, { ...head, lines: lines.map(lineOf) }, more.draft);
-  const { totalPaise } = buildTrade(draft, tradeFacts({ ...facts.books, party }, more.facts));
+  const { totalPaise } = buildTrade(draft, { ...facts.books, party, ...more.facts });
   return {
     date,
     partyId: party.ledgerId,

@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import { addBankDays } from './demo-banks.ts';
 import { addCheques } from './demo-cheques.ts';
 import type { Desk } from './demo-desk.ts';
-import type { TradeFacts } from './demo-facts.ts';
+import type { DemoFacts } from './demo-facts.ts';
 import { addTills } from './demo-tills.ts';
 import type { MoneyDesk } from './money-desk.ts';
 import type { Random } from './random.ts';
@@ -10,7 +10,7 @@ import type { Random } from './random.ts';
 type Source = { _id: string; name: string };
 type OpenBill = { billId: string; bill_date: string; bill_pending_amt: number };
 
-type Parts = { staff: Desk; salesman: Desk; facts: TradeFacts; random: Random; begins: IsoDate; today: IsoDate };
+type Parts = { staff: Desk; salesman: Desk; facts: DemoFacts; random: Random; begins: IsoDate; today: IsoDate };
 
 /** Beside the trade: cash that goes to the bank, rent and wages, cheques, a salesperson's collections, counted cash and a bank's statement. */
 export async function addMoney({ staff, salesman, facts, random, begins, today }: Parts): Promise<void> {

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import type { Desk } from './demo-desk.ts';
-import type { TradeFacts } from './demo-facts.ts';
+import type { DemoFacts } from './demo-facts.ts';
 import { addGodowns } from './demo-godowns.ts';
 import { addNotes } from './demo-notes.ts';
 import { monthEnds, type OfficeDesk } from './office-desk.ts';
@@ -16,7 +16,7 @@ export async function addOffice(desk: OfficeDesk): Promise<void> {
 }
 
 /** What the proprietor put in: the goods and the furniture that were there, and money on the first day. */
-export async function addCapital(staff: Desk, facts: TradeFacts, begins: IsoDate): Promise<{ furnitureId: string }> {
+export async function addCapital(staff: Desk, facts: DemoFacts, begins: IsoDate): Promise<{ furnitureId: string }> {
   const stock = facts.products.reduce((sum, { catalogue }) => sum + catalogue.openingStock[0].value, 0);
   const furniture = 3_20_000;
   const furnitureId = await addLedger(staff, facts, 'Furniture and racks', 'Fixed Assets', furniture);
@@ -37,7 +37,7 @@ export async function addCapital(staff: Desk, facts: TradeFacts, begins: IsoDate
 }
 
 /** A ledger in a predefined group, with its opening balance in rupees, debit above 0. */
-async function addLedger(staff: Desk, { orgId }: TradeFacts, name: string, group: string, opening = 0): Promise<string> {
+async function addLedger(staff: Desk, { orgId }: DemoFacts, name: string, group: string, opening = 0): Promise<string> {
   const { rows } = await staff<{ rows: { _id: string; name: string }[] }>('GET', `/orgs/${orgId}/accountGroups?limit=100`);
   const groupId = rows.find((row) => row.name === group)!._id;
   const { ledger } = await staff<{ ledger: { _id: string } }>('POST', `/orgs/${orgId}/ledgers`, { name, groupId, opening });

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import type { Desk } from './demo-desk.ts';
-import type { TradeFacts } from './demo-facts.ts';
+import type { DemoFacts } from './demo-facts.ts';
 import { type Goods, goodsBody, type Posted, type Traded } from './demo-goods.ts';
 import { makeServices } from './demo-services.ts';
 import type { Shelf } from './demo-shelf.ts';
@@ -13,7 +13,7 @@ type OpenBill = { billId: string; bill_due_date: IsoDate; bill_pending_amt: numb
  * What a day brings from suppliers, before its sales: each comes every few weeks and fills up what ran low, on Tuesdays and Fridays is paid what
  * fell due, most of it in time, and services are billed at their day of the month. One call after the other, so it comes out the same.
  */
-export async function makeBuyer(desk: Desk, facts: TradeFacts, shelf: Shelf, random: Random, bought: (purchase: Posted) => void) {
+export async function makeBuyer(desk: Desk, facts: DemoFacts, shelf: Shelf, random: Random, bought: (purchase: Posted) => void) {
   const org = `/orgs/${facts.orgId}`;
   const bank = (called: string) => facts.sources.find(({ name }) => name === called)!._id;
   const [sbiId, federalId] = [bank('State Bank of India'), bank('Federal Bank')];
@@ -29,7 +29,7 @@ export async function makeBuyer(desk: Desk, facts: TradeFacts, shelf: Shelf, ran
   const freshAt = (id: string, date: IsoDate) => shelf.lying(id, addDays(date, 20));
 
   /** Brings a product back to twice and a half its reorder level; of goods with batches each time a new batch. */
-  function fill({ id, catalogue }: TradeFacts['products'][number], date: IsoDate): Goods {
+  function fill({ id, catalogue }: DemoFacts['products'][number], date: IsoDate): Goods {
     const [rate, age] = [Math.round(catalogue.purchaseRate * (0.97 + random.next() * 0.06) * 100) / 100, random.whole(6, 30)];
     const quantity = Math.round(catalogue.reorderLevel * 2.5) - freshAt(id, date);
     const line = { productId: id, godownId: facts.godownId, quantity, rate, discountPercent: 0 };

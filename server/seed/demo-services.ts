@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import type { PartyFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { Desk } from './demo-desk.ts';
-import type { TradeFacts } from './demo-facts.ts';
+import type { DemoFacts } from './demo-facts.ts';
 
 /** Billed on the first open day from this day of each (or each third) month on, in rupees before tax. All of them are beyond the limits of TDS. */
 type Service = {
@@ -36,7 +36,7 @@ type Deducted = { section: Service['section']; month: IsoDate; amount: number };
 const monthOf = (date: IsoDate) => `${date.slice(0, 7)}-01` as IsoDate;
 
 /** Carriers and the auditor, with the tax that is deducted of them and, by the seventh of the month after, paid; that of the last weeks waits. */
-export async function makeServices(desk: Desk, facts: TradeFacts, bankId: string, owe: (party: PartyFacts, date: IsoDate) => void) {
+export async function makeServices(desk: Desk, facts: DemoFacts, bankId: string, owe: (party: PartyFacts, date: IsoDate) => void) {
   const org = `/orgs/${facts.orgId}`;
   const { rows } = await desk<{ rows: { _id: string; name: string }[] }>('GET', `${org}/accountGroups?limit=100`);
   const ledgerIds = new Map<string, string>();

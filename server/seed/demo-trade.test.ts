@@ -3,14 +3,14 @@ import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import { customer, product, salesFacts } from '@bahi/core/testing/sample-books';
 import { expect, test } from 'vitest';
 import type { Desk } from './demo-desk.ts';
-import type { TradeFacts } from './demo-facts.ts';
+import type { DemoFacts } from './demo-facts.ts';
 import { makeShelf } from './demo-shelf.ts';
 import { makeTrader } from './demo-trade.ts';
 import { seededRandom } from './random.ts';
 
 const parties = Array.from({ length: 9 }, (_, at) => ({ ...customer, ledgerId: `party ${at}`, creditDays: at % 3 }));
 const goods = Array.from({ length: 6 }, (_, at) => ({ id: `product ${at}`, facts: product(18), salePrice: 10 + at * 7 }));
-const facts: TradeFacts = {
+const facts: DemoFacts = {
   orgId: 'org',
   godownId: 'Main',
   parties,

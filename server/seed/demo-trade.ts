@@ -1,7 +1,7 @@
 import { settlementOf } from '@bahi/core/bills/settle-bills';
 import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import type { Desk } from './demo-desk.ts';
-import type { TradeFacts } from './demo-facts.ts';
+import type { DemoFacts } from './demo-facts.ts';
 import { type Goods, goodsBody, type Posted, type Traded } from './demo-goods.ts';
 import type { Shelf } from './demo-shelf.ts';
 import type { Random } from './random.ts';
@@ -20,11 +20,11 @@ type OpenBillOnWire = {
  * The trade of one business day: some customers buy of what lies on the shelf, some whose bills are due pay. Different customers at once; which
  * of them gets which number of the day is the only thing that may differ from one seeding to the next. `sold` takes what was sold.
  */
-export function makeTrader(desk: Desk, facts: TradeFacts, shelf: Shelf, random: Random, sold: (sale: Posted) => void = () => {}) {
+export function makeTrader(desk: Desk, facts: DemoFacts, shelf: Shelf, random: Random, sold: (sale: Posted) => void = () => {}) {
   const vouchers = `/orgs/${facts.orgId}/vouchers`;
   let due: Bill[] = [];
 
-  function drawLine({ id, catalogue }: TradeFacts['products'][number], date: IsoDate): Goods[] {
+  function drawLine({ id, catalogue }: DemoFacts['products'][number], date: IsoDate): Goods[] {
     const wanted = catalogue.salePrice > 5_000 ? 1 : random.pick([1, 2, 3, 5, 6, 10, 12, 24]);
     const discountPercent = random.chance(0.25) ? random.pick([2, 5, 10]) : 0;
     const taken = shelf.take(id, wanted, date);

@@ -3,6 +3,7 @@ import { addDays, type IsoDate, todayInIndia } from '@bahi/core/periods/business
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import type { LedgerRole } from '@bahi/core/postings/predefined-ledgers';
 import { noSaleLimits } from '@bahi/core/vouchers/sale-limits';
+import { tradeFacts } from '@bahi/core/vouchers/trade-facts';
 import type { CompanyFacts, PartyFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -13,7 +14,7 @@ import type { DemoSignIns, SignIn } from '../src/platform/demo-sign-ins.ts';
 import type { DB } from '../src/platform/tables.gen.ts';
 import { catalogueHeadings, makeCatalogue } from './demo-catalogue.ts';
 import { type Desk, openDesk } from './demo-desk.ts';
-import type { TradeFacts } from './demo-facts.ts';
+import type { DemoFacts } from './demo-facts.ts';
 import type { Posted } from './demo-goods.ts';
 import { addMoney } from './demo-money.ts';
 import { addCapital, addOffice, office } from './demo-office.ts';
@@ -115,7 +116,7 @@ type FactsOnWire = {
 
 const cessRule: CessRule = 'sum';
 
-async function makeMasters(staff: Desk, orgId: string, random: Random, size: DemoSize & { begins: IsoDate }): Promise<TradeFacts> {
+async function makeMasters(staff: Desk, orgId: string, random: Random, size: DemoSize & { begins: IsoDate }): Promise<DemoFacts> {
   const org = `/orgs/${orgId}`;
   const headings = await inGroups(catalogueHeadings, (heading) =>
     staff<{ taxClassification: { _id: string; hsn: string } }>('POST', `${org}/taxClassifications`, heading),
@@ -132,7 +133,7 @@ async function makeMasters(staff: Desk, orgId: string, random: Random, size: Dem
   const { parties, suppliers } = await makeAllParties(staff, org, random, size.parties);
   await staff('POST', `${org}/banks`, { name: 'State Bank of India', bank_name: 'State Bank of India' });
   await staff('POST', `${org}/banks`, { name: 'Federal Bank', bank_name: 'The Federal Bank' });
-  const { sources } = await staff<{ sources: TradeFacts['sources'] }>('GET', `${org}/sources`);
+  const { sources } = await staff<{ sources: DemoFacts['sources'] }>('GET', `${org}/sources`);
   const wire = await staff<FactsOnWire>('GET', `${org}/vouchers/facts/sales`);
   const company: CompanyFacts = {
     stateCode: wire.company.state,
@@ -155,8 +156,9 @@ async function makeMasters(staff: Desk, orgId: string, random: Random, size: Dem
     suppliers,
     products,
     sources,
-    books: {
+    books: tradeFacts({
       company,
+      party: null,
       otherParties: new Map(),
       products: new Map(products.map(({ id, facts }) => [id, facts])),
       godowns: new Set(wire.godowns.map((godown) => godown._id)),
@@ -164,12 +166,12 @@ async function makeMasters(staff: Desk, orgId: string, random: Random, size: Dem
       namedLedgers: new Map(),
       stock: new Map(),
       isStockKnown: false,
-    },
+    }),
   };
 }
 
 /** Customers and suppliers, all of them in groups of the company's own. */
-async function makeAllParties(staff: Desk, org: string, random: Random, count: number): Promise<Pick<TradeFacts, 'parties' | 'suppliers'>> {
+async function makeAllParties(staff: Desk, org: string, random: Random, count: number): Promise<Pick<DemoFacts, 'parties' | 'suppliers'>> {
   const { rows } = await staff<{ rows: { _id: string; name: string }[] }>('GET', `${org}/accountGroups?limit=100`);
   const groupId = new Map<string, string>();
   for (const [name, above] of Object.entries(demoGroups)) {
@@ -198,7 +200,7 @@ const partyFacts = (party: PartyOnWire): PartyFacts => ({
   isActive: true,
 });
 
-const productFacts = (product: ProductOnWire): TradeFacts['products'][number]['facts'] => ({
+const productFacts = (product: ProductOnWire): DemoFacts['products'][number]['facts'] => ({
   name: product.product_name,
   isActive: true,
   hsn: product.hsn,
@@ -233,7 +235,7 @@ async function inGroups<T, R>(items: readonly T[], make: (item: T) => Promise<R>
 type Trade = { begins: IsoDate; today: IsoDate; vouchers: number; say(line: string): void };
 
 /** Day by day, so that numbers follow dates; Sundays are closed. Goods come before they are sold. Answers some of what was sold and bought. */
-async function trade(staff: Desk, facts: TradeFacts, random: Random, { begins, today, vouchers, say }: Trade) {
+async function trade(staff: Desk, facts: DemoFacts, random: Random, { begins, today, vouchers, say }: Trade) {
   const days: IsoDate[] = [];
   for (let day = begins; day <= today; day = addDays(day, 1)) if (new Date(day).getUTCDay() !== 0) days.push(day);
   const shelf = makeShelf(facts.products);

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import type { Desk } from './demo-desk.ts';
-import type { TradeFacts } from './demo-facts.ts';
+import type { DemoFacts } from './demo-facts.ts';
 import type { Posted } from './demo-goods.ts';
 import type { Shelf } from './demo-shelf.ts';
 import type { Random } from './random.ts';
@@ -11,7 +11,7 @@ export type OfficeDesk = {
   /** Who drives the van. */
   salesmanId: string;
   furnitureId: string;
-  facts: TradeFacts;
+  facts: DemoFacts;
   random: Random;
   begins: IsoDate;
   today: IsoDate;

@@ -11,12 +11,14 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOpt
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import { statementFileRoutes } from './banking/statement-file-routes.ts';
 import { constraintRefusals } from './constraint-refusals.ts';
 import { findSession } from './platform/access-store.ts';
 import { coerceQueries } from './platform/coerce-queries.ts';
 import type { SocialLink } from './platform/configuration.ts';
 import { constraintOf, isBusy, isTextNotStorable } from './platform/database-errors.ts';
+import { refuseUnfitBody } from './platform/fit-body.ts';
 import { healthRoutes } from './platform/health-routes.ts';
 import type { Ask, Hop } from './platform/hop.ts';
 import { metricsRoute } from './platform/metrics-route.ts';
@@ -27,6 +29,7 @@ import { originProblem } from './platform/origin.ts';
 import { Refusal } from './platform/refusal.ts';
 import type { Seal } from './platform/seal.ts';
 import { kindProblem, readToken } from './platform/sessions.ts';
+import { shapeWords } from './platform/shape-words.ts';
 import type { DB } from './platform/tables.gen.ts';
 import { inTransaction } from './platform/transaction.ts';
 import { scriptsInPage, webFiles } from './platform/web-files.ts';
@@ -49,6 +52,9 @@ export type AppParts = {
   logger: NonNullable<FastifyServerOptions['logger']>;
 };
 
+// Where a schema of the contract has no words of its own, what it refuses is said in those of the product.
+z.config({ localeError: shapeWords });
+
 const bodyLimitBytes = 1_000_000;
 const pictureLimitBytes = 1_450_000;
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -62,6 +68,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: 'loopback', // a proxy on this machine says whom it speaks for; nobody else is believed
     forceCloseConnections: 'idle',
+    requestTimeout: 300_000, // a body that comes drop by drop holds its connection no longer: Node's own limit, which Fastify takes away
+    frameworkErrors: answerError, // an address that cannot be read
   });
   app.setErrorHandler(answerError);
   app.decorateRequest('procedure', '');
@@ -79,6 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const unknown = kindProblem(request);
     if (unknown) return reply.status(400).send(unknown);
   });
+  app.addHook('preHandler', refuseUnfitBody);
 
   healthRoutes(app, parts);
   metricsRoute(app, parts);
@@ -212,7 +221,7 @@ export function refusalOf(error: unknown): ORPCError<string, unknown> | null {
   return (constraint && constraintRefusals[constraint]?.()) || null;
 }
 
-const notStorable = { code: 'SHAPE', field: '', message: 'A text holds a character that cannot be kept (U+0000)' };
+const notStorable = { code: 'SHAPE', field: '', message: 'A text holds a character that cannot be kept (U+0000).' };
 
 function shapeRefusal({ issues }: ValidationError): Refusal {
   return new Refusal('INVALID', {

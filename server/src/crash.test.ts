@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { verifyCompany } from './books/verify-company.ts';
 import { readConfiguration } from './platform/configuration.ts';
 import { openKysely, openPool } from './platform/database.ts';
 import { openDatabaseServer } from './platform/database-server.ts';
-import { admin, postgresPid, type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { admin, compileCache, postgresPid, type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { today } from './testing/vouchers.ts';
 
 const rounds = 20;
@@ -19,6 +19,12 @@ let server: ServerProcess;
 let shop: Awaited<ReturnType<typeof openShop>>;
 
 beforeAll(async () => {
+  if (!existsSync(compileCache)) {
+    // One that may leave by itself, so that those after it need not compile: they are killed.
+    const first = await startServerProcess(folder);
+    first.child.kill('SIGINT');
+    await first.ended;
+  }
   server = await startServerProcess(folder);
   shop = await openShop();
 }, 60_000);

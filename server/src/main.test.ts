@@ -9,6 +9,7 @@ import { readConfiguration } from './platform/configuration.ts';
 import { openDatabaseServer, withClient } from './platform/database-server.ts';
 import { isAlive } from './platform/embedded/processes.ts';
 import { startMailServer } from './testing/mail-server.ts';
+import { compileCache } from './testing/server-process.ts';
 
 // The program itself, as `npm start` runs it, in a data folder of its own.
 const folder = mkdtempSync(join(tmpdir(), 'bahi-main-'));
@@ -29,7 +30,7 @@ type Run = { child: ChildProcess; output(): string; left: Promise<number | null>
 
 function run(environment: Record<string, string>): Run {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, DEMO: 'off', PORT: '0', ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, DATA_DIR: folder, DEMO: 'off', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);

@@ -32,7 +32,7 @@ export const outstandings = z.strictObject({
 /** The last days of the buckets in which bills age: `30,60,90`. */
 export const ageLimits = z
   .string()
-  .refine((text) => readAgeLimits(text) !== null, 'one to six whole numbers of days that rise, such as 30, 60, 90');
+  .refine((text) => readAgeLimits(text) !== null, 'Enter one to six whole numbers of days that rise, such as 30, 60, 90.');
 
 /** What of the open bills is asked for; all of them without any of these. */
 export const outstandingFilters = {

@@ -13,7 +13,7 @@ const countOf = <W extends Way>({ money }: W) => ({
   pieces: z
     .array(z.strictObject({ value: z.literal(denominations), count: z.number().int().min(0).max(MAX_PIECES) }))
     .max(denominations.length)
-    .refine((rows) => new Set(rows.map(({ value }) => value)).size === rows.length, 'each denomination once'),
+    .refine((rows) => new Set(rows.map(({ value }) => value)).size === rows.length, 'Each denomination stands here once.'),
   coins: money as W['money'],
 });
 /** Of what is handed over, too. */

@@ -36,7 +36,7 @@ const path = '/orgs/{orgId}/taxClassifications';
 const tags = ['products'];
 const message = z.string();
 const { taken, changed, inUse, readOnlyMasters } = refusals;
-const hsn = z.string().regex(/^\d{2,8}$/, 'two to eight digits');
+const hsn = z.string().regex(/^\d{2,8}$/, 'Enter two to eight digits.');
 const rates = z
   .array(gstRate(incoming).extend({ cessRule: cessRule.default('sum') }))
   .min(1)

@@ -7,7 +7,7 @@ export const deducteeKind = z.enum(deducteeKinds);
 
 const certificate = (way: Way) =>
   z.strictObject({
-    number: z.string().trim().min(1, 'is needed').max(30),
+    number: z.string().trim().min(1, 'This is needed.').max(30),
     percent: way.decimal,
     validFrom: date,
     validTo: date,

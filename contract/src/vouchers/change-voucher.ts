@@ -21,7 +21,7 @@ const madeAs = {
 export const cancelVoucher = inCompany
   .route({ method: 'POST', path: `${path}/cancel`, tags, summary: 'Cancels a voucher; its number stays used' })
   .errors(refusals.voucher)
-  .input(z.strictObject({ ...orgId, ...savedAs, reason: z.string().trim().min(1, 'is needed').max(500) }))
+  .input(z.strictObject({ ...orgId, ...savedAs, reason: z.string().trim().min(1, 'This is needed.').max(500) }))
   .output(savedVoucher);
 
 /** Who made which version of a voucher and when, the newest first. */

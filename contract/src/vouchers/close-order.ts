@@ -17,7 +17,7 @@ const errors = {
 export const closeSaleOrder = inCompany
   .route({ method: 'POST', path: `${path}/close`, tags, summary: 'Closes the rest of a sale order by hand' })
   .errors(errors)
-  .input(z.strictObject({ ...orgId, ...savedAs, reason: z.string().trim().min(1, 'is needed').max(500) }))
+  .input(z.strictObject({ ...orgId, ...savedAs, reason: z.string().trim().min(1, 'This is needed.').max(500) }))
   .output(savedVoucher);
 
 /** Opens an order again that was closed by hand: what sales have not taken of it is pending again. */

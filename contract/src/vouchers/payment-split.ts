@@ -37,7 +37,7 @@ const paymentSplit = z.discriminatedUnion('type', [
 export const paymentSplits = z
   .array(paymentSplit)
   .max(4)
-  .refine((parts) => new Set(parts.map(({ type }) => type)).size === parts.length, 'each type once')
+  .refine((parts) => new Set(parts.map(({ type }) => type)).size === parts.length, 'Each way to pay stands here once.')
   .default([]);
 
 /** As a voucher answers them. */

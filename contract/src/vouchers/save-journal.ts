@@ -20,7 +20,7 @@ const journal = {
   date,
   items: z
     .array(z.strictObject({ ledgerId: id, side: z.enum(['debit', 'credit']), amount: incoming.money, reference: reference.optional() }))
-    .min(2, 'needs two lines')
+    .min(2, 'Enter at least two lines.')
     .max(500),
   note: optionalText,
 };

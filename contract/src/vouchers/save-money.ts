@@ -70,7 +70,7 @@ const money = {
 };
 const isSaid = ({ payments, paymentMethod, paymentDetails }: { payments: unknown[]; paymentMethod?: unknown; paymentDetails?: unknown }) =>
   payments.length > 0 || (paymentMethod !== undefined && paymentDetails !== undefined);
-const unsaid = { error: 'is needed', path: ['payments'] };
+const unsaid = { error: 'This is needed.', path: ['payments'] };
 
 const billsChanged = {
   BILLS_CHANGED: { status: 409, message: 'These bills changed meanwhile; here is how they stand now', data: outstandings },

@@ -21,7 +21,7 @@ const adjustment = {
         bookCount: incoming.decimal.default(0),
       }),
     )
-    .min(1, 'needs a line')
+    .min(1, 'Enter at least one line.')
     .max(500),
   note: optionalText,
 };

@@ -15,7 +15,7 @@ const transfer = {
   toGodownId: id,
   items: z
     .array(z.strictObject({ productId: id, batch: z.string().trim().max(60).default(''), count: incoming.decimal }))
-    .min(1, 'needs a line')
+    .min(1, 'Enter at least one line.')
     .max(500),
   note: optionalText,
 };
@@ -45,6 +45,7 @@ export const updateStockTransfer = inCompany
 
 const nextStep = {
   ...refusals.changed,
+  CANCELLED: refusals.voucher.CANCELLED,
   TRANSFER_ELSEWHERE: { status: 409, message: 'This transfer is no longer where you saw it', data: z.object({ state }) },
 } as const;
 

@@ -16,7 +16,7 @@ const taxTreatment = z.enum(['taxable', 'nil', 'exempt', 'nonGst', 'zeroRated'])
 
 /** A line on a product. `unitFactor` where count and rate are those of its second unit. A service is in no godown. */
 const goods = saleItem(incoming).extend({ godownId: id.optional(), unitFactor: incoming.decimal.optional() });
-const priced = z.array(goods).min(1, 'needs a line').max(MAX_LINES);
+const priced = z.array(goods).min(1, 'Enter at least one line.').max(MAX_LINES);
 
 /** A line of a note: of a product or of a ledger, with what it takes back of the original, counted from 0. `value` where nothing is counted. */
 const valued = goods.extend({
@@ -109,7 +109,7 @@ const purchased = {
 const deducting = { tds: tdsEntered.optional() };
 const noteOf = {
   ...purchased,
-  items: z.array(noted).min(1, 'needs a line').max(MAX_LINES),
+  items: z.array(noted).min(1, 'Enter at least one line.').max(MAX_LINES),
   /** The voucher that is corrected; without its id a paper from before these books. */
   original: z.strictObject({ _id: id.optional(), number: z.string().trim().max(60).default(''), date: date.optional() }).optional(),
   billData,
@@ -138,7 +138,7 @@ const editing = (path: string, summary: string) =>
     .errors({ ...differs, ...refusals.voucher });
 
 const sale = { ...trade, ...delivering, items: priced, paymentSplits, warrantyCards: cardNumbers };
-const purchase = { ...trade, ...purchased, ...deducting, items: z.array(bought).min(1, 'needs a line').max(MAX_LINES) };
+const purchase = { ...trade, ...purchased, ...deducting, items: z.array(bought).min(1, 'Enter at least one line.').max(MAX_LINES) };
 const vanSale = { ...sale, vanGodownId: id };
 const saleOrder = { ...trade, items: priced };
 const correcting = { ...trade, ...noteOf };

@@ -1,6 +1,5 @@
 import { spread } from '../money/spread.ts';
-import type { Discount } from '../vouchers/sales-draft.ts';
-import type { TradeLine } from '../vouchers/trade-draft.ts';
+import type { Discount, TradeLine } from '../vouchers/trade-draft.ts';
 import { addedLines, grossOfLines, type ItemLine, type VoucherItem } from './voucher-item.ts';
 
 /** A line of the draft beside its item: rows of a grid, lines of the voucher that is built, and rows on the wire, all in this order. */

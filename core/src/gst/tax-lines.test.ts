@@ -53,6 +53,18 @@ test('an inclusive 100 at 18 % keeps its 100: the odd paisa stands in the taxabl
   });
 });
 
+test('an exclusive value bears its own tax whatever inclusive price stands before it: 0.23 at 18 % is 0.04', () => {
+  const lines = [taxed(10_000, 18, { isTaxInclusive: true }), taxed(23, 18)];
+  const taxes = (order: readonly LineToTax[]) => taxLines(order, 'inter').map(({ igstPaise, totalPaise }) => [igstPaise, totalPaise]);
+  const [inclusive, exclusive] = taxes(lines);
+  // 15.2542 and 0.0414 are 15.30 together.
+  expect([inclusive, exclusive]).toEqual([
+    [1526, 10_000],
+    [4, 27],
+  ]);
+  expect(taxes(lines.toReversed())).toEqual([exclusive, inclusive]);
+});
+
 test('each rate is settled for itself', () => {
   const together = taxLines([taxed(760, 12), taxed(760, 18), taxed(760, 12)], 'intra');
   expect(together.map((line) => line.cgstPaise)).toEqual([46, 68, 45]);

@@ -62,33 +62,38 @@ function runningTax(): (key: string, exact: Fraction) => Paise {
   };
 }
 
+function taxOfLine(undecided: LineToTax, heads: TaxHeads, settled: ReturnType<typeof runningTax>): TaxFigures {
+  const line = withCessDecided(undecided);
+  const base = exactTaxable(line);
+  const gst = times(base, share(line.gstPercentE4));
+  const gstKey = `gst ${line.gstPercentE4}`;
+  const halfPaise = heads === 'intra' ? settled(gstKey, times(gst, fraction(1, 2))) : 0;
+  const igstPaise = heads === 'inter' ? settled(gstKey, gst) : 0;
+  const cessPaise = settled(`cess ${line.cessPercentE4}`, times(base, share(line.cessPercentE4)));
+  const additionalCessPaise = settled(`unit ${line.cessPerUnitE4}`, cessByUnit(line));
+  const taxPaise = sumPaise([halfPaise, halfPaise, igstPaise, cessPaise, additionalCessPaise]);
+  const taxablePaise = line.isTaxInclusive ? paise(line.valuePaise - taxPaise) : line.valuePaise;
+  return {
+    taxablePaise,
+    cgstPaise: halfPaise,
+    sgstPaise: halfPaise,
+    igstPaise,
+    cessPaise,
+    additionalCessPaise,
+    totalPaise: paise(taxablePaise + taxPaise),
+  };
+}
+
 /**
  * The tax of each line of one document. It is settled once per document and rate: per line, but by the rounded running total,
  * so that lines, HSN rows, return and books agree (two lines of 7.60 at 12 % bear 0.46 and 0.45 per half). CGST and SGST come
  * from the half rate and are equal. An inclusive price is kept to the paisa; what rounding leaves stands in the taxable value.
+ * That is why inclusive lines are settled last: in whatever order they stand, the document comes to the same.
  * GST stands on the value alone: neither on cess, nor cess on GST.
  */
 export function taxLines(lines: readonly LineToTax[], heads: TaxHeads): TaxFigures[] {
   const settled = runningTax();
-  return lines.map((undecided) => {
-    const line = withCessDecided(undecided);
-    const base = exactTaxable(line);
-    const gst = times(base, share(line.gstPercentE4));
-    const gstKey = `gst ${line.gstPercentE4}`;
-    const halfPaise = heads === 'intra' ? settled(gstKey, times(gst, fraction(1, 2))) : 0;
-    const igstPaise = heads === 'inter' ? settled(gstKey, gst) : 0;
-    const cessPaise = settled(`cess ${line.cessPercentE4}`, times(base, share(line.cessPercentE4)));
-    const additionalCessPaise = settled(`unit ${line.cessPerUnitE4}`, cessByUnit(line));
-    const taxPaise = sumPaise([halfPaise, halfPaise, igstPaise, cessPaise, additionalCessPaise]);
-    const taxablePaise = line.isTaxInclusive ? paise(line.valuePaise - taxPaise) : line.valuePaise;
-    return {
-      taxablePaise,
-      cgstPaise: halfPaise,
-      sgstPaise: halfPaise,
-      igstPaise,
-      cessPaise,
-      additionalCessPaise,
-      totalPaise: paise(taxablePaise + taxPaise),
-    };
-  });
+  const inOrder = [...lines.entries()].toSorted(([, one], [, other]) => Number(one.isTaxInclusive) - Number(other.isTaxInclusive));
+  const figures = new Map(inOrder.map(([at, line]) => [at, taxOfLine(line, heads, settled)]));
+  return lines.map((_, at) => figures.get(at)!);
 }

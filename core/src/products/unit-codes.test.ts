@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import facts from '../facts/uqc.json' with { type: 'json' };
-import { unitCodeOf, unitCodes } from './unit-codes.ts';
+import { piecesIn, unitCodeOf, unitCodes } from './unit-codes.ts';
 
 test('the codes are those of the facts', () => {
   expect(Object.fromEntries(unitCodes)).toEqual(facts.uqc);
@@ -25,4 +25,8 @@ test('everyday words have the code they mean, and what nobody knows is OTH', () 
     'OTH',
   ]);
   for (const unit of ['hrs', 'kg', '']) expect(unitCodeOf(unit, 'service')).toBe('NA');
+});
+
+test('a dozen is twelve pieces; what tells no number is one', () => {
+  expect(['Dozens', 'gross', 'THD', 'TGM', 'GGK', 'pcs', 'PRS', 'box', ''].map(piecesIn)).toEqual([12, 144, 1000, 1440, 1728, 1, 1, 1, 1]);
 });

@@ -76,6 +76,8 @@ const words: Readonly<Record<string, string>> = {
   cans: 'CAN',
   carton: 'CTN',
   dozen: 'DOZ',
+  dozens: 'DOZ',
+  gross: 'GRS',
   pack: 'PAC',
   packet: 'PAC',
   pair: 'PRS',
@@ -101,4 +103,12 @@ export function unitCodeOf(unit: string, kind: 'goods' | 'service' = 'goods'): s
   const code = typed.toUpperCase();
   if (code !== 'NA' && unitCodes.has(code)) return code;
   return words[typed.toLowerCase().replace(/\.$/, '')] ?? 'OTH';
+}
+
+/** Units that count many pieces (of footwear: pairs). */
+const piecesOfCode: Readonly<Record<string, number>> = { DOZ: 12, GRS: 144, THD: 1000, TGM: 1440, GGK: 1728 };
+
+/** How many pieces are in one unit of that name or code: a dozen is 12, and a unit that tells no number counts as a piece. */
+export function piecesIn(unit: string): number {
+  return piecesOfCode[unitCodeOf(unit)] ?? 1;
 }

@@ -15,10 +15,9 @@ import { buildMoney } from '../vouchers/build-money.ts';
 import { buildTrade, ruleOf } from '../vouchers/build-trade.ts';
 import { inUnits } from '../vouchers/goods-of-line.ts';
 import { type MoneyDraft, type MoneyKind, moneySign } from '../vouchers/money-draft.ts';
-import type { PaymentSplit } from '../vouchers/sales-draft.ts';
 import { toReturn } from '../vouchers/to-return.ts';
-import { type TradeDraft, type TradeKind, type TradeLine, tradeDraft } from '../vouchers/trade-draft.ts';
-import { type OriginalFacts, type TradeFacts, tradeFacts } from '../vouchers/trade-facts.ts';
+import type { PaymentSplit, TradeDraft, TradeKind, TradeLine } from '../vouchers/trade-draft.ts';
+import type { OriginalFacts, TradeFacts } from '../vouchers/trade-facts.ts';
 import type { PartyFacts } from '../vouchers/voucher-facts.ts';
 import { type BankAct, BankDesk } from './bank-desk.ts';
 import { CashDesk, type DeskAct } from './cash-desk.ts';
@@ -211,8 +210,8 @@ export class History {
       isStockKnown: true,
     });
     const more = { side: isCreditor(draft.partyId) ? 'supplier' : 'customer', vans: new Set(['Main']), original } as const;
-    const { partySign } = ruleOf(draft, tradeFacts(goods, more));
-    return tradeFacts(goods, { ...more, openBills: this.books.outstandings(draft.partyId, own, partySign === 1 ? -1 : 1) });
+    const { partySign } = ruleOf(draft, { ...goods, ...more });
+    return { ...goods, ...more, openBills: this.books.outstandings(draft.partyId, own, partySign === 1 ? -1 : 1) };
   }
 
   #build(draft: TradeDraft, facts: TradeFacts, number: number): Built<TradeDraft> {
@@ -253,7 +252,12 @@ export class History {
     const value = { ...line({ quantityE4: 0, rateE4: 0 }), valuePaise: trade.valuePaise ?? 0 };
     const facts = this.#facts({ kind, partyId, date }, own);
     const placeOfSupply = isInward ? this.settings.stateCode : parties.get(partyId)!.stateCode;
-    const unpaid = tradeDraft(kind, salesDraft({ date, partyId, placeOfSupply, charges }), {
+    const unpaid = salesDraft({
+      kind,
+      date,
+      partyId,
+      placeOfSupply,
+      charges,
       lines: trade.valuePaise !== null && ruleOf({ kind }, facts).takesValue ? [...lines, value] : lines,
       isReverseCharge: isInward && trade.isReverseCharge,
       vanGodownId: 'Main',

@@ -2,12 +2,11 @@ import facts from '../facts/gst-cases.json' with { type: 'json' };
 import { type GstRate, plainRate } from '../gst/gst-rates.ts';
 import type { PartyCategory } from '../gst/party-tax.ts';
 import { percentOf } from '../money/rounding.ts';
-import type { ChargeLine, SalesDraft } from '../vouchers/sales-draft.ts';
-import type { SalesFacts } from '../vouchers/sales-facts.ts';
-import { type TradeDraft, type TradeKind, tradeDraft } from '../vouchers/trade-draft.ts';
-import { type TradeFacts, tradeFacts } from '../vouchers/trade-facts.ts';
+import { buildTrade } from '../vouchers/build-trade.ts';
+import type { ChargeLine, TradeDraft, TradeKind } from '../vouchers/trade-draft.ts';
+import type { TradeFacts } from '../vouchers/trade-facts.ts';
 import { slabRates } from './hsn-rates.ts';
-import { buildSale, company, customer, line, ownCharge, product, salesDraft, salesFacts } from './sample-books.ts';
+import { company, customer, line, ownCharge, product, salesDraft, salesFacts } from './sample-books.ts';
 
 /* The GST cases of the facts, as drafts and the books around them. */
 
@@ -25,7 +24,7 @@ type CaseLine = {
   sac?: string;
   unit?: string;
 };
-export type SalesInput = {
+export type CaseInput = {
   voucherType?: string;
   date?: string;
   seller?: { gstin: string; state: string; type: 'regular' | 'composition' };
@@ -45,7 +44,7 @@ export type HsnExpected = {
   sgst?: number;
   total?: number;
 };
-export type SalesExpected = {
+export type CaseExpected = {
   taxableValue: number;
   cgst: number;
   sgst: number;
@@ -82,7 +81,7 @@ function ratesOf(each: CaseLine): readonly GstRate[] {
 export const kinds: Record<string, TradeKind> = { credit_note: 'creditNote', debit_note_by_seller: 'debitNote', purchase: 'purchase' };
 
 /** The facts keep notes below 0; here a note says how much, and its kind which way. */
-export function positive(input: SalesInput): SalesInput {
+export function positive(input: CaseInput): CaseInput {
   const amount = ({ amount }: CaseLine) => (amount === undefined ? {} : { amount: Math.abs(amount) });
   return {
     ...input,
@@ -91,7 +90,7 @@ export function positive(input: SalesInput): SalesInput {
 }
 
 /** A case as a draft and the books around it. A negative line is a deduction on the bill, shared over the lines. */
-export function saleOf(input: SalesInput, expected: { roundOff?: number }): [TradeDraft, TradeFacts] {
+export function saleOf(input: CaseInput, expected: { roundOff?: number }): [TradeDraft, TradeFacts] {
   const [draft, books] = goodsOf(input, expected);
   const kind = kinds[input.voucherType ?? ''] ?? 'sales';
   // Of value alone where nothing is counted.
@@ -99,10 +98,10 @@ export function saleOf(input: SalesInput, expected: { roundOff?: number }): [Tra
     const { qty, amount = 0 } = input.lines[at]!;
     return qty === 0 ? { ...each, quantityE4: 0, actualQuantityE4: 0, valuePaise: inPaise(amount) } : each;
   });
-  return [tradeDraft(kind, { ...draft, lines }), tradeFacts(books)];
+  return [{ ...draft, kind, lines }, books];
 }
 
-function goodsOf(input: SalesInput, expected: { roundOff?: number }): [SalesDraft, SalesFacts] {
+function goodsOf(input: CaseInput, expected: { roundOff?: number }): [TradeDraft, TradeFacts] {
   const goods = input.lines.filter((each) => (each.rate ?? each.amount ?? 0) >= 0);
   const customerCategory = category(input.party.gstCategory);
   const hasLut = ['sez', 'overseas'].includes(customerCategory) && goods.every((each) => each.gstRate === 0);
@@ -146,6 +145,6 @@ function goodsOf(input: SalesInput, expected: { roundOff?: number }): [SalesDraf
     products: new Map(products),
   });
   if (input.tcsRate === undefined) return [draft, books];
-  const tcsPaise = percentOf(buildSale(draft, books).totalPaise, E4(input.tcsRate));
+  const tcsPaise = percentOf(buildTrade(draft, books).totalPaise, E4(input.tcsRate));
   return [{ ...draft, charges: [...draft.charges, ownCharge('freight', tcsPaise, 0)] }, books];
 }

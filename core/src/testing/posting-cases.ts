@@ -7,13 +7,10 @@ import { buildMoney } from '../vouchers/build-money.ts';
 import { buildTrade } from '../vouchers/build-trade.ts';
 import type { MoneyDraft, MoneyKind } from '../vouchers/money-draft.ts';
 import type { MoneyFacts } from '../vouchers/money-facts.ts';
-import type { PaymentSplit, SalesDraft } from '../vouchers/sales-draft.ts';
-import type { SalesFacts } from '../vouchers/sales-facts.ts';
-import type { TradeDraft } from '../vouchers/trade-draft.ts';
-import { type TradeFacts, tradeFacts } from '../vouchers/trade-facts.ts';
+import type { PaymentSplit, TradeDraft } from '../vouchers/trade-draft.ts';
+import type { TradeFacts } from '../vouchers/trade-facts.ts';
 import { openBills } from './open-bills.ts';
 import {
-  buildSale,
   company,
   customer,
   line,
@@ -38,7 +35,7 @@ export type Case = {
   expected: { entries: Entry[]; stock?: { qty: number }[]; outstanding?: unknown };
 };
 type CaseLine = { qty?: number; rate?: number; amount?: number; gst: number; cess?: number; itcEligible?: boolean };
-export type SalesInput = { lines: CaseLine[]; additionalCharges?: { amount: number; gst: number }[] };
+export type CaseInput = { lines: CaseLine[]; additionalCharges?: { amount: number; gst: number }[] };
 
 export const cases: readonly Case[] = facts.cases;
 export const inPaise = (rupees: number) => Math.round(rupees * 100);
@@ -93,7 +90,7 @@ export function expectEntry(postings: readonly Posting[], entries: readonly Entr
   expect(new Set(postings)).toEqual(new Set(rows));
 }
 
-export function saleOf({ lines, additionalCharges = [] }: SalesInput): [SalesDraft, SalesFacts] {
+export function saleOf({ lines, additionalCharges = [] }: CaseInput): [TradeDraft, TradeFacts] {
   const products = lines.map((each, at): [string, ReturnType<typeof product>] => {
     const rate = { ...product(each.gst).rates[0]!, cessPercentE4: E4(each.cess ?? 0) };
     return [`P${at}`, product(each.gst, { rates: [rate], inputCredit: each.itcEligible === false ? 'blocked' : 'eligible' })];
@@ -105,8 +102,8 @@ export function saleOf({ lines, additionalCharges = [] }: SalesInput): [SalesDra
   return [draft, salesFacts({ products: new Map(products) })];
 }
 
-export function runSale(each: Case, change: (draft: SalesDraft, books: SalesFacts) => [SalesDraft, SalesFacts] = (...same) => same) {
-  const built = buildSale(...change(...saleOf(each.input as SalesInput)));
+export function runSale(each: Case, change: (draft: TradeDraft, books: TradeFacts) => [TradeDraft, TradeFacts] = (...same) => same) {
+  const built = buildTrade(...change(...saleOf(each.input as CaseInput)));
   expect(built.problems).toEqual([]);
   expectEntry(built.postings, each.expected.entries);
   if (each.expected.stock !== undefined)
@@ -124,9 +121,9 @@ export function runTrade(each: Case, draft: TradeDraft, facts: TradeFacts) {
   return built;
 }
 
-export function runPurchase(each: Case, input: SalesInput, more: Partial<TradeDraft> = {}, facts: Partial<TradeFacts> = {}) {
+export function runPurchase(each: Case, input: CaseInput, more: Partial<TradeDraft> = {}, facts: Partial<TradeFacts> = {}) {
   const [{ lines }, books] = saleOf(input);
-  return runTrade(each, purchaseDraft({ lines, ...more }), tradeFacts({ ...books, party: supplier }, { side: 'supplier', ...facts }));
+  return runTrade(each, purchaseDraft({ lines, ...more }), { ...books, party: supplier, side: 'supplier', ...facts });
 }
 
 export const rounding = { company: { ...company, roundsToRupee: true } };

@@ -3,9 +3,7 @@ import { type LedgerRole, predefinedLedgers } from '../postings/predefined-ledge
 import { buildTrade, ruleOf } from '../vouchers/build-trade.ts';
 import { inUnits } from '../vouchers/goods-of-line.ts';
 import { noSaleLimits } from '../vouchers/sale-limits.ts';
-import type { ChargeLine, SalesDraft, SalesLine } from '../vouchers/sales-draft.ts';
-import type { SalesFacts } from '../vouchers/sales-facts.ts';
-import { type TradeDraft, tradeDraft } from '../vouchers/trade-draft.ts';
+import { type ChargeLine, type TradeDraft, type TradeLine, tradeDraft } from '../vouchers/trade-draft.ts';
 import { type OriginalFacts, type TradeFacts, tradeFacts } from '../vouchers/trade-facts.ts';
 import type { CompanyFacts, LedgerFacts, PartyFacts, ProductFacts } from '../vouchers/voucher-facts.ts';
 
@@ -75,8 +73,8 @@ export function namedLedger(name: string, kind: LedgerFacts['kind'] = 'other', m
 export const roleLedgers = Object.fromEntries(predefinedLedgers.map(({ role }) => [role, role])) as Record<LedgerRole, string>;
 
 /** What the books know at a sale to the customer: one product at 18 %, one godown. */
-export function salesFacts(more: Partial<SalesFacts> = {}): SalesFacts {
-  return {
+export function salesFacts(more: Partial<TradeFacts> = {}): TradeFacts {
+  const known = {
     company,
     party: customer,
     otherParties: new Map(),
@@ -91,12 +89,12 @@ export function salesFacts(more: Partial<SalesFacts> = {}): SalesFacts {
     ]),
     stock: new Map(),
     isStockKnown: false,
-    ...more,
   };
+  return tradeFacts(known, more);
 }
 
 /** A line of whole rupees and pieces unless told otherwise. */
-export function line(more: Partial<SalesLine> = {}): SalesLine {
+export function line(more: Partial<TradeLine> = {}): TradeLine {
   const quantityE4 = more.quantityE4 ?? 10_000;
   return {
     productId: 'A',
@@ -117,19 +115,28 @@ export function ownCharge(ledgerId: string, amountPaise: number, gstPercent: num
 }
 
 /** A sale of one piece to the customer, or whatever else is wanted. */
-export function salesDraft(more: Partial<SalesDraft> = {}): SalesDraft {
-  return { date: '2026-11-20', partyId: 'customer', placeOfSupply: '24', lines: [line()], charges: [], splits: [], note: '', ...more };
+export function salesDraft(more: Partial<TradeDraft> = {}): TradeDraft {
+  const goods = {
+    date: '2026-11-20',
+    partyId: 'customer',
+    placeOfSupply: '24',
+    lines: [line()],
+    charges: [],
+    splits: [],
+    note: '',
+  } as const;
+  return tradeDraft('sales', goods, more);
 }
 
 /** A purchase of one piece from the supplier, or whatever else is wanted. */
 export function purchaseDraft(more: Partial<TradeDraft> = {}): TradeDraft {
   const supplierBill = { number: 'SUP-9', date: '2026-11-18', totalPaise: null };
-  return tradeDraft('purchase', salesDraft({ partyId: 'supplier' }), { supplierBill, ...more });
+  return salesDraft({ kind: 'purchase', partyId: 'supplier', supplierBill, ...more });
 }
 
 /** What the books know at a purchase from the supplier. */
 export function purchaseFacts(more: Partial<TradeFacts> = {}): TradeFacts {
-  return tradeFacts(salesFacts({ party: supplier }), { side: 'supplier', ...more });
+  return salesFacts({ party: supplier, side: 'supplier', ...more });
 }
 
 /** A posted voucher as a note finds it, nothing of it taken back yet. */
@@ -160,6 +167,3 @@ export function originalFacts(draft: TradeDraft, facts: TradeFacts): OriginalFac
     }),
   };
 }
-
-/** A sale of which only what every voucher with goods has is told. */
-export const buildSale = (draft: SalesDraft, facts: SalesFacts) => buildTrade(tradeDraft('sales', draft), tradeFacts(facts));

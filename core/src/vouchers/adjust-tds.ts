@@ -3,7 +3,7 @@ import { divideHalfAway } from '../money/rounding.ts';
 import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import { financialYearOf } from '../periods/financial-year.ts';
 import type { TdsSection } from '../tds/sections.ts';
-import type { BuiltLine } from './built-sales.ts';
+import type { BuiltLine } from './built-line.ts';
 import type { TdsFacts } from './deduct-tds.ts';
 import { tdsValue } from './purchase-tds.ts';
 import type { TradeDraft } from './trade-draft.ts';

@@ -4,8 +4,7 @@ import { company, line, product, salesDraft, salesFacts } from '../testing/sampl
 import { buildTrade } from './build-trade.ts';
 import { type PricedProduct, rateFor } from './rate-for.ts';
 import { type BatchAtHand, suggestBatches, suggestOverGodowns } from './suggest-batches.ts';
-import { type TradeLine, tradeDraft } from './trade-draft.ts';
-import { tradeFacts } from './trade-facts.ts';
+import type { TradeLine } from './trade-draft.ts';
 
 describe('"FEFO suggestion and automatic split in sales; expired refused"', () => {
   const at = (batch: string, expiresOn: string | null, quantityE4: number): BatchAtHand => ({ batch, expiresOn, quantityE4 });
@@ -80,7 +79,7 @@ describe('"FEFO suggestion and automatic split in sales; expired refused"', () =
   test('the parts are lines that a sale takes', () => {
     const products = new Map([['A', product(18, { batches: new Map(batches.map((each) => [each.batch, each.expiresOn])) })]]);
     const lines = suggestBatches(60_000, batches, '2026-11-20').parts.map(line);
-    const built = buildTrade(tradeDraft('sales', salesDraft({ lines })), tradeFacts(salesFacts({ products })));
+    const built = buildTrade(salesDraft({ lines }), salesFacts({ products }));
     expect(built.problems).toEqual([]);
     expect(built.moves.map(({ batch, quantityE4 }) => [batch, quantityE4])).toEqual([
       ['SOON', -30_000],
@@ -121,7 +120,7 @@ describe('the second unit of a product', () => {
   const box: TradeLine = { ...line({ quantityE4: 20_000, rateE4: 12_000_000 }), alternateFactorE4: 120_000 };
   const boxed = (more: Parameters<typeof product>[1] = {}) => new Map([['A', product(18, { alternateFactorE4: 120_000, ...more })]]);
   const build = (entered: TradeLine, facts: Parameters<typeof salesFacts>[0]) =>
-    buildTrade(tradeDraft('sales', salesDraft(), { lines: [entered] }), tradeFacts(salesFacts(facts)));
+    buildTrade(salesDraft({ lines: [entered] }), salesFacts(facts));
 
   test('money counts boxes, stock and the summaries count pieces', () => {
     const built = build(box, { products: boxed() });

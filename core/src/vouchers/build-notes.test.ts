@@ -17,16 +17,16 @@ import {
 } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
 import type { BuiltTrade } from './built-trade.ts';
-import { type TradeDraft, type TradeLine, tradeDraft } from './trade-draft.ts';
-import { type OriginalFacts, type TradeFacts, tradeFacts } from './trade-facts.ts';
+import type { TradeDraft, TradeLine } from './trade-draft.ts';
+import type { OriginalFacts, TradeFacts } from './trade-facts.ts';
 
 type NoteKind = 'creditNote' | 'debitNote';
 const named = (problems: readonly Problem[]) => problems.map((problem) => `${problem.field} ${problem.code}`);
 const posted = ({ postings }: BuiltTrade) => Object.fromEntries(postings.map(({ ledgerId, amountPaise }) => [ledgerId, amountPaise]));
 const forCustomer = (kind: NoteKind, draft: Partial<TradeDraft> = {}, facts: Partial<TradeFacts> = {}) =>
-  buildTrade(tradeDraft(kind, salesDraft(), draft), tradeFacts(salesFacts(), facts));
+  buildTrade(salesDraft({ kind, ...draft }), salesFacts(facts));
 const forSupplier = (kind: NoteKind, draft: Partial<TradeDraft> = {}, facts: Partial<TradeFacts> = {}) =>
-  buildTrade(tradeDraft(kind, salesDraft({ partyId: 'supplier' }), draft), purchaseFacts(facts));
+  buildTrade(salesDraft({ kind, partyId: 'supplier', ...draft }), purchaseFacts(facts));
 const chosen = (...ids: string[]) => ids.map((billId) => ({ billId, settledPaise: 0 }));
 const value = (valuePaise: number, more: Partial<TradeLine> = {}): TradeLine => ({
   ...line({ quantityE4: 0, rateE4: 0 }),
@@ -66,7 +66,7 @@ describe('"credit note to a customer: sales return, output taxes against the par
     const built = forCustomer('creditNote', { lines: [value(10_000)] });
     expect(built).toMatchObject({ problems: [], moves: [], totalPaise: 11_800 });
     expect(built.hsnSummary[0]).toMatchObject({ quantityE4: 0, taxablePaise: 10_000 });
-    const sale = buildTrade(tradeDraft('sales', { ...salesDraft(), lines: [value(10_000)] }), tradeFacts(salesFacts()));
+    const sale = buildTrade(salesDraft({ lines: [value(10_000)] }), salesFacts());
     expect(named(sale.problems)).toEqual(['lines.0.quantityE4 QUANTITY_INVALID']);
   });
 
@@ -162,8 +162,8 @@ describe('the other three notes', () => {
 describe('"rate and place of supply taken from the original"', () => {
   const dated = product(18, { rates: [plainRate('2017-07-01', 280_000), plainRate('2026-11-01', 180_000)] });
   const products = new Map([['A', dated]]);
-  const sale = tradeDraft('sales', salesDraft({ date: '2026-10-15', placeOfSupply: '27', lines: [line({ quantityE4: 100_000 })] }));
-  const original: OriginalFacts = originalFacts(sale, tradeFacts(salesFacts({ products })));
+  const sale = salesDraft({ date: '2026-10-15', placeOfSupply: '27', lines: [line({ quantityE4: 100_000 })] });
+  const original: OriginalFacts = originalFacts(sale, salesFacts({ products }));
   const of = (more: Partial<OriginalFacts> = {}) => ({ products, original: { ...original, ...more } });
   const against = { original: { voucherId: 'S-1', number: 'S-1', date: '2026-10-15' }, placeOfSupply: '27' } as const;
   const back = (more: Partial<TradeLine> = {}): TradeLine => ({ ...line(), originalAt: 0, ...more });
@@ -180,10 +180,7 @@ describe('"rate and place of supply taken from the original"', () => {
     expect(named(forCustomer('creditNote', { ...against, lines: [line()] }, gone).problems)).toEqual([
       'lines.0.productId PRODUCT_INACTIVE',
     ]);
-    const sold = buildTrade(
-      tradeDraft('sales', salesDraft({ lines: [back()] })),
-      tradeFacts(salesFacts({ products: gone.products }), gone),
-    );
+    const sold = buildTrade(salesDraft({ lines: [back()] }), salesFacts(gone));
     expect(named(sold.problems)).toEqual(['lines.0.productId PRODUCT_INACTIVE']);
   });
 

@@ -3,15 +3,13 @@ import type { Problem } from '../basics/problem.ts';
 import { sumTax } from '../gst/tax-summary.ts';
 import { stockKey } from '../stock/stock-moves.ts';
 import { slabRates } from '../testing/hsn-rates.ts';
-import { buildSale, company, customer, line, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
+import { company, customer, line, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
-import type { ChargeLine, PaymentSplit, SalesDraft } from './sales-draft.ts';
-import type { SalesFacts } from './sales-facts.ts';
 import { cashGiven } from './split-payment.ts';
-import { tradeDraft } from './trade-draft.ts';
-import { tradeFacts } from './trade-facts.ts';
+import type { ChargeLine, PaymentSplit, TradeDraft } from './trade-draft.ts';
+import type { TradeFacts } from './trade-facts.ts';
 
-const build = (draft: Partial<SalesDraft> = {}, facts: Partial<SalesFacts> = {}) => buildSale(salesDraft(draft), salesFacts(facts));
+const build = (draft: Partial<TradeDraft> = {}, facts: Partial<TradeFacts> = {}) => buildTrade(salesDraft(draft), salesFacts(facts));
 const named = (problems: readonly Problem[]) => problems.map((problem) => `${problem.field} ${problem.code}`);
 const rupees = (amount: number) => Math.round(amount * 100);
 const composite = (amountPaise: number): ChargeLine => ({ ledgerId: 'discount', amountPaise, tax: { kind: 'composite' } });
@@ -164,8 +162,8 @@ describe('figures', () => {
   });
 
   test('under reverse charge the customer owes the tax to the government: it is shown, not asked for and not posted', () => {
-    const draft = tradeDraft('sales', salesDraft({ charges: [ownCharge('freight', 1000, 18)] }), { isReverseCharge: true });
-    const built = buildTrade(draft, tradeFacts(salesFacts()));
+    const draft = salesDraft({ charges: [ownCharge('freight', 1000, 18)], isReverseCharge: true });
+    const built = buildTrade(draft, salesFacts());
     expect(built).toMatchObject({ problems: [], totalPaise: 11_000, taxVia: 'reverseCharge' });
     expect(sumTax(built.taxSummary)).toMatchObject({ cgstPaise: 990, sgstPaise: 990, totalPaise: 11_000 });
     expect(built.postings).toEqual([
@@ -242,8 +240,8 @@ describe('payment', () => {
 
   test('an advance of the party may be set off at once: the bill opens with the rest', () => {
     const advance = { id: 'R-1', billNo: 'R-1', billDate: '2026-11-01', dueOn: '2026-11-01', source: 'receipt', pendingPaise: 5000 };
-    const draft = tradeDraft('sales', salesDraft(), { bills: [{ billId: 'R-1', settledPaise: 5000 }] });
-    const built = buildTrade(draft, tradeFacts(salesFacts(), { openBills: [advance] }));
+    const draft = salesDraft({ bills: [{ billId: 'R-1', settledPaise: 5000 }] });
+    const built = buildTrade(draft, salesFacts({ openBills: [advance] }));
     expect(built).toMatchObject({ problems: [], bills: [{ pendingPaise: 6800 }], settlements: [{ billId: 'R-1', settledPaise: -5000 }] });
     expect(built.postings[0]).toEqual({ ledgerId: 'ledger-customer', amountPaise: 11_800 });
   });

@@ -8,11 +8,11 @@ import { divideHalfAway } from '../money/rounding.ts';
 import { isIsoDate } from '../periods/business-date.ts';
 import { balanced } from '../postings/posting.ts';
 import { tdsOfNote } from './adjust-tds.ts';
-import type { BuiltCharge } from './built-sales.ts';
+import type { BuiltCharge } from './built-line.ts';
 import type { BuiltTrade } from './built-trade.ts';
 import { chargeProblems } from './check-charges.ts';
 import { creditFindings } from './check-credit.ts';
-import { deductionProblem, discountProblem, rateProblem } from './check-limits.ts';
+import { deductionProblem, discountProblem, givenOf, rateProblem } from './check-limits.ts';
 import { lineProblems } from './check-line.ts';
 import { lateForTax, originalDate, originalLineProblems } from './check-note.ts';
 import { lineCountProblems } from './check-stock-line.ts';
@@ -31,17 +31,19 @@ import { taxTrade } from './tax-trade.ts';
 import type { TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
 import { isSale, type TradeRule, tradeRule } from './trade-rules.ts';
+import { buyerWarnings } from './walk-in.ts';
 import { warrantyCards, warrantyProblems, warrantyWarnings } from './warranty-cards.ts';
 
 /** What goes beyond the limits that the company has set this person. */
 function limitProblems(draft: TradeDraft, prices: readonly LinePrice[], facts: TradeFacts): Problem[] {
   const { lines, charges } = draft;
   const { rates, mostDiscountPercentE4: mostE4 } = facts.company.saleLimits;
-  const ofLines = inPairs(lines, prices).flatMap(([line, price], at) => [
+  const given = inPairs(lines, prices).map(([line, price]) => givenOf(line, price));
+  const ofLines = inPairs(lines, given).flatMap(([line, ofLine], at) => [
     rateProblem(line, facts.products.get(line.productId), rates, draft, `lines.${at}`),
-    discountProblem(price, mostE4, `lines.${at}`),
+    discountProblem(ofLine, mostE4, `lines.${at}`),
   ]);
-  return [...ofLines, deductionProblem(charges, prices, mostE4)].filter((problem) => problem !== null);
+  return [...ofLines, deductionProblem(charges, given, mostE4)].filter((problem) => problem !== null);
 }
 
 function totalProblems(voucher: { draft: TradeDraft; facts: TradeFacts }, totalPaise: Paise): Problem[] {
@@ -165,7 +167,7 @@ export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
       ...lateForTax(draft, facts, rule),
       ...warrantyWarnings(draft, facts.products, rule),
       ...(tds?.warnings ?? []),
-      ...(rule.takesPayment ? cashOfSale(draft, facts) : []),
+      ...(rule.takesPayment ? [...cashOfSale(draft, facts), ...buyerWarnings(draft, facts, totalPaise)] : []),
     ],
     heads: taxed.regime.heads,
     taxVia: taxed.regime.via,

@@ -1,8 +1,12 @@
+import type { Problem } from '../basics/problem.ts';
 import type { Settled } from '../bills/settle-bills.ts';
+import type { TaxHeads } from '../gst/place-of-supply.ts';
+import type { HsnRow, TaxRow } from '../gst/tax-summary.ts';
 import type { Paise } from '../money/paise.ts';
+import type { Posting } from '../postings/posting.ts';
 import type { CostedMove } from '../stock/costed-moves.ts';
 import type { TdsAdjustment } from './adjust-tds.ts';
-import type { BuiltSales } from './built-sales.ts';
+import type { BuiltCharge, BuiltLine, NewBill } from './built-line.ts';
 import type { Delivery } from './order-deliveries.ts';
 import type { PurchaseTds } from './purchase-tds.ts';
 import type { UsedAdvance } from './set-off-advances.ts';
@@ -13,7 +17,33 @@ import type { WarrantyCard } from './warranty-cards.ts';
 /** A batch that comes into the books with this voucher. */
 export type NewBatch = BatchDetails & { readonly productId: string; readonly batch: string };
 
-export type BuiltTrade = BuiltSales & {
+export type BuiltTrade = {
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  readonly heads: TaxHeads;
+  readonly lines: readonly BuiltLine[];
+  /** Those of the draft in their order, then Round Off. */
+  readonly charges: readonly BuiltCharge[];
+  readonly taxSummary: readonly TaxRow[];
+  readonly hsnSummary: readonly HsnRow[];
+  /** Items, tax included. */
+  readonly subTotalPaise: Paise;
+  /** totalAdditionalCharges: charges with their tax and the round-off, so that subTotal + charges = total. */
+  readonly chargesPaise: Paise;
+  /** Within chargesPaise. */
+  readonly roundOffPaise: Paise;
+  /** finalAmount. */
+  readonly totalPaise: Paise;
+  /** totalPaymentSplits: all parts, credit included. */
+  readonly splitPaise: Paise;
+  /** totalAfterPaymentSplit: the total less all parts. */
+  readonly afterSplitPaise: Paise;
+  /** finalOutstandingAmount: the total less the parts that are not credit. */
+  readonly outstandingPaise: Paise;
+  /** Empty while there are problems, as are bills and moves. */
+  readonly postings: readonly Posting[];
+  readonly bills: readonly NewBill[];
+  readonly moves: readonly CostedMove[];
   /** What it would move, problems or not, as far as its quantities are any. */
   readonly wouldMove: readonly CostedMove[];
   /** Whom the tax is paid to: with the bill, or past it to the government. */

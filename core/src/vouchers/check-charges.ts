@@ -2,7 +2,7 @@ import { MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { WHOLE_PERCENT_E4 } from '../money/rounding.ts';
 import { MAX_CHARGES } from './limits.ts';
-import type { ChargeLine } from './sales-draft.ts';
+import type { ChargeLine } from './trade-draft.ts';
 import type { LedgerFacts } from './voucher-facts.ts';
 
 /** Whether an amount can be reckoned with at all. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { problemText } from '../basics/problem.ts';
 import type { Credit } from '../parties/credit-limit.ts';
-import { buildSale, customer, namedLedger, salesDraft, salesFacts } from '../testing/sample-books.ts';
-import type { PaymentSplit } from './sales-draft.ts';
+import { customer, namedLedger, salesDraft, salesFacts } from '../testing/sample-books.ts';
+import { buildTrade } from './build-trade.ts';
+import type { PaymentSplit } from './trade-draft.ts';
 
 const TOTAL = 11_800;
 
@@ -17,7 +18,7 @@ function sell(credit: Partial<Credit>, splits: readonly PaymentSplit[] = [], oth
     otherParties,
     namedLedgers: new Map([['cash', namedLedger('Cash', 'cash')]]),
   });
-  const { problems, warnings, totalPaise } = buildSale(salesDraft({ splits: [...splits] }), facts);
+  const { problems, warnings, totalPaise } = buildTrade(salesDraft({ splits: [...splits] }), facts);
   expect(totalPaise).toBe(TOTAL);
   return {
     problems: problems.map(({ field }) => field),

@@ -2,8 +2,8 @@ import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { beyondLimit } from '../parties/credit-limit.ts';
 import type { CreditPolicy } from '../parties/party-draft.ts';
-import type { PaymentSplit, SalesDraft } from './sales-draft.ts';
-import type { SalesFacts } from './sales-facts.ts';
+import type { PaymentSplit, TradeDraft } from './trade-draft.ts';
+import type { TradeFacts } from './trade-facts.ts';
 import type { PartyFacts } from './voucher-facts.ts';
 
 /** What is said of credit limits, by what the limit of the party asks: a warning stops nothing. */
@@ -13,7 +13,7 @@ export type CreditFindings = Readonly<Record<CreditPolicy, readonly Problem[]>>;
  * Who would owe more than the limit after this sale: the party of the sale what no part of the payment covers and its own credit parts,
  * another party the credit parts on its name. Only what a sale adds is held against the limit; a sale for cash always passes.
  */
-export function creditFindings({ partyId, splits }: SalesDraft, facts: SalesFacts, afterSplitPaise: Paise): CreditFindings {
+export function creditFindings({ partyId, splits }: TradeDraft, facts: TradeFacts, afterSplitPaise: Paise): CreditFindings {
   const credits = splits.filter((split) => split.kind === 'credit');
   const others = new Set(credits.map((split) => split.partyId).filter((id) => id !== partyId));
   const found = [

@@ -1,19 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { percentOf } from '../money/rounding.ts';
-import { buildSale, company, line, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
+import { company, line, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
 import { noSaleLimits, type SaleLimits } from './sale-limits.ts';
-import type { ChargeLine, SalesLine } from './sales-draft.ts';
-import { tradeDraft } from './trade-draft.ts';
-import { tradeFacts } from './trade-facts.ts';
+import type { ChargeLine, TradeLine } from './trade-draft.ts';
 import type { ProductFacts } from './voucher-facts.ts';
 
 const listed = { rateE4: 1_000_000, isTaxInclusive: false };
 
 function codes(
   limits: Partial<SaleLimits>,
-  of: Partial<SalesLine>,
+  of: Partial<TradeLine>,
   charges: ChargeLine[] = [],
   listPrice: ProductFacts['listPrice'] = listed,
 ) {
@@ -21,7 +19,7 @@ function codes(
     company: { ...company, saleLimits: { ...noSaleLimits, ...limits } },
     products: new Map([['A', product(18, { listPrice })]]),
   });
-  const built = buildSale(salesDraft({ lines: [line(of)], charges }), facts);
+  const built = buildTrade(salesDraft({ lines: [line(of)], charges }), facts);
   return built.problems.map(({ code, field }) => `${field} ${code}`);
 }
 
@@ -39,6 +37,27 @@ describe('a limit on the discount', () => {
     const off = (paise: number): ChargeLine => ({ ledgerId: 'discount', amountPaise: -paise, tax: { kind: 'composite' } });
     expect(codes(tenPercent, half, [off(500)])).toEqual([]);
     expect(codes(tenPercent, half, [ownCharge('freight', 9_000, 18), off(501)])).toEqual(['charges.1.amountPaise DISCOUNT_ABOVE_LIMIT']);
+  });
+
+  test('is not gone round by pieces that leave without being billed: they count at the rate of their line', () => {
+    expect(codes(tenPercent, { quantityE4: 90_000, actualQuantityE4: 100_000 })).toEqual([]);
+    expect(codes(tenPercent, { quantityE4: 89_999, actualQuantityE4: 100_000 })).toEqual(['lines.0.actualQuantityE4 DISCOUNT_ABOVE_LIMIT']);
+    const fivePercent = { discount: { kind: 'percent', percentE4: 50_000 } } as const;
+    expect(codes(tenPercent, { ...fivePercent, quantityE4: 950_000, actualQuantityE4: 1_000_000 })).toEqual([]);
+    expect(codes(tenPercent, { ...fivePercent, quantityE4: 940_000, actualQuantityE4: 1_000_000 })).toEqual([
+      'lines.0.actualQuantityE4 DISCOUNT_ABOVE_LIMIT',
+    ]);
+    const off: ChargeLine = { ledgerId: 'discount', amountPaise: -500, tax: { kind: 'composite' } };
+    expect(codes(tenPercent, { quantityE4: 95_000, actualQuantityE4: 100_000 }, [{ ...off, amountPaise: -5_000 }])).toEqual([]);
+    expect(codes(tenPercent, { quantityE4: 95_000, actualQuantityE4: 100_000 }, [{ ...off, amountPaise: -5_001 }])).toEqual([
+      'charges.0.amountPaise DISCOUNT_ABOVE_LIMIT',
+    ]);
+    // Less than billed is no gift, and without a limit everything may be given.
+    expect(codes(tenPercent, { quantityE4: 100_000, actualQuantityE4: 10_000 })).toEqual([]);
+    expect(codes({}, { quantityE4: 10_000, actualQuantityE4: 10 ** 12 })).toEqual([]);
+    expect(codes(tenPercent, { quantityE4: 10_000, actualQuantityE4: 10 ** 12, rateE4: 10 ** 12 })).toContain(
+      'lines.0.actualQuantityE4 DISCOUNT_ABOVE_LIMIT',
+    );
   });
 
   test('lets pass what is no more than its part of the value, whatever that is', () => {
@@ -86,14 +105,12 @@ test('a right on the rate is held against the price level of the voucher, its da
     { priceLevelId: 'wholesale', from: '2026-01-01', minQuantityE4: 0, rateE4: 900_000 },
     { priceLevelId: 'wholesale', from: '2026-01-01', minQuantityE4: 100_000, rateE4: 800_000 },
   ];
-  const facts = tradeFacts(
-    salesFacts({
-      company: { ...company, saleLimits: { ...noSaleLimits, rates: 'notBelow' } },
-      products: new Map([['A', product(18, { listPrice: listed, levelPrices })]]),
-    }),
-  );
+  const facts = salesFacts({
+    company: { ...company, saleLimits: { ...noSaleLimits, rates: 'notBelow' } },
+    products: new Map([['A', product(18, { listPrice: listed, levelPrices })]]),
+  });
   const sold = (quantityE4: number, rateE4: number, priceLevelId: string | null) =>
-    buildTrade(tradeDraft('sales', salesDraft({ lines: [line({ quantityE4, rateE4 })] }), { priceLevelId }), facts).problems.map(
+    buildTrade(salesDraft({ lines: [line({ quantityE4, rateE4 })], priceLevelId }), facts).problems.map(
       ({ code, about }) => `${code} ${about?.rateE4}`,
     );
   expect(sold(10_000, 900_000, 'wholesale')).toEqual([]);

@@ -1,13 +1,13 @@
+import { MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
-import type { Paise } from '../money/paise.ts';
-import { percentOf } from '../money/rounding.ts';
+import { type Paise, paise } from '../money/paise.ts';
+import { amountOf, percentOf } from '../money/rounding.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { salePriceOn } from '../products/sale-price.ts';
 import { inUnits } from './goods-of-line.ts';
 import type { LinePrice } from './price-line.ts';
 import type { RateRight } from './sale-limits.ts';
-import type { ChargeLine } from './sales-draft.ts';
-import type { TradeLine } from './trade-draft.ts';
+import type { ChargeLine, TradeLine } from './trade-draft.ts';
 import type { ProductFacts } from './voucher-facts.ts';
 
 /** On which day and of which price list a rate is asked. */
@@ -39,19 +39,32 @@ export function rateProblem(
   return isBelow ? { code: 'RATE_BELOW_LIST', field, about } : null;
 }
 
-/** The discount of one line, in percent or in rupees, against its value. */
-export function discountProblem({ grossPaise, discountPaise }: LinePrice, mostE4: number | null, at: string): Problem | null {
-  if (mostE4 === null || discountPaise <= percentOf(grossPaise, mostE4)) return null;
-  return { code: 'DISCOUNT_ABOVE_LIMIT', field: `${at}.discount`, about: { mostE4 } };
+/** What a line is worth with the pieces that leave unbilled, and what of it is given away: its discount and those pieces, at its rate. */
+type Given = { readonly worthPaise: Paise; readonly givenPaise: Paise; readonly freePaise: Paise };
+
+/** As much as leaves beyond what is billed is given as surely as a discount. More than a voucher may come to counts as that. */
+export function givenOf({ quantityE4, actualQuantityE4, rateE4 }: TradeLine, { grossPaise, discountPaise }: LinePrice): Given {
+  const freeE4 = Math.max(0, actualQuantityE4 - quantityE4);
+  const isSane = Number.isSafeInteger(freeE4) && Number.isSafeInteger(rateE4) && rateE4 >= 0;
+  const isTooMuch = isSane && BigInt(freeE4) * BigInt(rateE4) > BigInt(MAX_TOTAL_PAISE) * 1_000_000n;
+  const freePaise = isTooMuch ? paise(MAX_TOTAL_PAISE) : isSane ? amountOf(freeE4, rateE4) : paise(0);
+  return { worthPaise: paise(grossPaise + freePaise), givenPaise: paise(discountPaise + freePaise), freePaise };
 }
 
-/** What is taken off at the foot of a bill counts with the discounts of its lines: a limit is no limit when a charge goes round it. */
-export function deductionProblem(charges: readonly ChargeLine[], prices: readonly LinePrice[], mostE4: number | null): Problem | null {
+/** What is given away with one line, in percent, in rupees or in goods, against its value; said at the goods where the discount alone would pass. */
+export function discountProblem({ worthPaise, givenPaise, freePaise }: Given, mostE4: number | null, at: string): Problem | null {
+  if (mostE4 === null || givenPaise <= percentOf(worthPaise, mostE4)) return null;
+  const isOfGoods = freePaise > 0 && givenPaise - freePaise <= percentOf(paise(worthPaise - freePaise), mostE4);
+  return { code: 'DISCOUNT_ABOVE_LIMIT', field: `${at}.${isOfGoods ? 'actualQuantityE4' : 'discount'}`, about: { mostE4 } };
+}
+
+/** What is taken off at the foot of a bill counts with what its lines give away: a limit is no limit when a charge goes round it. */
+export function deductionProblem(charges: readonly ChargeLine[], lines: readonly Given[], mostE4: number | null): Problem | null {
   const at = charges.findLastIndex(({ amountPaise }) => amountPaise < 0);
   if (mostE4 === null || at < 0) return null;
   const sum = (amounts: readonly Paise[]) => amounts.reduce((one, other) => one + other, 0);
-  const grossPaise = sum(prices.map((price) => price.grossPaise));
-  const takenPaise = sum([...prices.map((price) => price.discountPaise), ...charges.map(({ amountPaise }) => Math.max(-amountPaise, 0))]);
-  if (takenPaise <= percentOf(grossPaise, mostE4)) return null;
+  const worthPaise = sum(lines.map((line) => line.worthPaise));
+  const takenPaise = sum([...lines.map((line) => line.givenPaise), ...charges.map(({ amountPaise }) => Math.max(-amountPaise, 0))]);
+  if (takenPaise <= percentOf(worthPaise, mostE4)) return null;
   return { code: 'DISCOUNT_ABOVE_LIMIT', field: `charges.${at}.amountPaise`, about: { mostE4 } };
 }

@@ -119,7 +119,10 @@ export function lineProblems(line: TradeLine, product: ProductFacts | undefined,
   if (factorE4 !== undefined && factorE4 !== product.alternateFactorE4) {
     problems.push({ code: 'ALTERNATE_UNIT_OTHER', field: `${at}.alternateFactorE4`, about });
   }
-  if (!product.isStocked || rule.stockSign === 0 || isValue) return problems;
-  if (!facts.godowns.has(line.godownId)) problems.push({ code: 'GODOWN_UNKNOWN', field: `${at}.godownId` });
-  return [...problems, ...batchProblems(line, product, checks, at)];
+  if (!product.isStocked) return problems;
+  const isMoving = rule.stockSign !== 0 && !isValue;
+  // Where nothing moves a godown may be left open; one that is named is known all the same.
+  if ((isMoving || line.godownId !== '') && !facts.godowns.has(line.godownId))
+    problems.push({ code: 'GODOWN_UNKNOWN', field: `${at}.godownId` });
+  return isMoving ? [...problems, ...batchProblems(line, product, checks, at)] : problems;
 }

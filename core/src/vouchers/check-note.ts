@@ -4,7 +4,7 @@ import { stateName } from '../gst/states.ts';
 import type { Paise } from '../money/paise.ts';
 import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import { financialYearOf } from '../periods/financial-year.ts';
-import type { BuiltLine } from './built-sales.ts';
+import type { BuiltLine } from './built-line.ts';
 import { goodsField, inUnits, originalOf } from './goods-of-line.ts';
 import type { TradeDraft, TradeLine } from './trade-draft.ts';
 import type { OriginalFacts, OriginalLine, TradeFacts } from './trade-facts.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { customer, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
 import type { Consignment, PlaceFacts } from './consignment.ts';
-import { type TradeDraft, tradeDraft } from './trade-draft.ts';
-import { type TradeFacts, tradeFacts } from './trade-facts.ts';
+import type { TradeDraft } from './trade-draft.ts';
+import type { TradeFacts } from './trade-facts.ts';
 import type { PartyFacts } from './voucher-facts.ts';
 
 const place = (state: string, more: Partial<PartyFacts> = {}): PlaceFacts => ({
@@ -12,7 +12,7 @@ const place = (state: string, more: Partial<PartyFacts> = {}): PlaceFacts => ({
 });
 const at = (state: string) => ({ partyId: `in ${state}`, addressId: null });
 const sold = (placeOfSupply: string, named: Partial<Consignment>, facts: Partial<TradeFacts> = {}, more: Partial<TradeDraft> = {}) =>
-  buildTrade(tradeDraft('sales', salesDraft({ placeOfSupply }), { ...named, ...more }), tradeFacts(salesFacts(), facts));
+  buildTrade(salesDraft({ placeOfSupply, ...named, ...more }), salesFacts(facts));
 const named = ({ problems }: ReturnType<typeof sold>) => problems.map(({ field, code }) => `${field} ${code}`);
 
 describe('goods that go to one on the word of another (IGST Act, section 10(1)(b))', () => {

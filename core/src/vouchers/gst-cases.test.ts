@@ -10,34 +10,21 @@ import { taxOfAdvance } from '../tds/advance-tax.ts';
 import {
   byId,
   type Case,
+  type CaseExpected,
+  type CaseInput,
   cases,
   E4,
   type HsnExpected,
   inPaise,
   kinds,
   positive,
-  type SalesExpected,
-  type SalesInput,
   saleOf,
 } from '../testing/gst-cases.ts';
-import {
-  buildSale,
-  company,
-  customer,
-  line,
-  namedLedger,
-  product,
-  purchaseDraft,
-  salesDraft,
-  salesFacts,
-  supplier,
-} from '../testing/sample-books.ts';
+import { company, customer, line, namedLedger, product, purchaseDraft, salesDraft, salesFacts, supplier } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
 import type { BuiltTrade } from './built-trade.ts';
-import type { SalesDraft } from './sales-draft.ts';
-import type { SalesFacts } from './sales-facts.ts';
-import type { TradeKind } from './trade-draft.ts';
-import { tradeFacts } from './trade-facts.ts';
+import type { TradeDraft, TradeKind } from './trade-draft.ts';
+import type { TradeFacts } from './trade-facts.ts';
 
 // The cases of the facts, run as far as vouchers with goods reach. Return classification (gstr1Category, subType …) belongs to the returns.
 
@@ -52,20 +39,20 @@ function expectHsnRow(built: BuiltTrade, row: HsnExpected): void {
 }
 
 function runSale({ input, expected: wanted }: Case): void {
-  const expected = wanted as SalesExpected;
+  const expected = wanted as CaseExpected;
   const isReverseCharge = expected.reverseCharge === 'Y' || expected.rcmTaxPayableToGovernment !== undefined;
-  const [draft, books] = saleOf(positive(input as SalesInput), expected);
+  const [draft, books] = saleOf(positive(input as CaseInput), expected);
   const built = buildTrade({ ...draft, isReverseCharge }, books);
-  expectFigures(built, (input as SalesInput).voucherType === 'credit_note' ? absolute(expected) : expected);
+  expectFigures(built, (input as CaseInput).voucherType === 'credit_note' ? absolute(expected) : expected);
 }
 
-function absolute(expected: SalesExpected): SalesExpected {
+function absolute(expected: CaseExpected): CaseExpected {
   const { taxableValue, cgst, sgst, igst, cess, total } = expected;
   const figures = Object.entries({ taxableValue, cgst, sgst, igst, cess, total }).map(([name, rupees]) => [name, Math.abs(rupees)]);
   return { ...expected, ...Object.fromEntries(figures) };
 }
 
-function expectFigures(built: BuiltTrade, expected: SalesExpected): void {
+function expectFigures(built: BuiltTrade, expected: CaseExpected): void {
   expect(built.problems).toEqual([]);
   const sums = sumTax(built.taxSummary);
   expect({
@@ -104,7 +91,7 @@ function runWaybill({ input, expected }: Case): void {
     gstRate: 2 * each.cgstRate + each.igstRate,
     hsn: each.hsnCode,
   }));
-  const sale: SalesInput = { party: { gstCategory: 'registered_regular', gstin: customer.gstin, state: '24' }, placeOfSupply: '24', lines };
+  const sale: CaseInput = { party: { gstCategory: 'registered_regular', gstin: customer.gstin, state: '24' }, placeOfSupply: '24', lines };
   const figures = { taxableValue: totalValue!, cgst: cgstValue!, sgst: sgstValue!, igst: 0, cess: 0, total: totInvValue! };
   runSale({ id: '', title: '', kind: '', input: sale, expected: { ...figures, roundOff: otherValue! } });
 }
@@ -128,7 +115,10 @@ function runTradeWaybill(kind: TradeKind): (each: Case) => void {
     const isUnregistered = fromGstin === 'URP';
     const party = { ...supplier, ...(isUnregistered && { category: 'unregistered' as const, gstin: null }) };
     const rounds = { ...company, roundsToRupee: otherValue !== 0 };
-    const books = tradeFacts(salesFacts({ party, company: rounds, products: new Map(products) }), {
+    const books = salesFacts({
+      party,
+      company: rounds,
+      products: new Map(products),
       side: kind === 'creditNote' ? 'customer' : 'supplier',
     });
     expectFigures(buildTrade(draft, books), {
@@ -146,7 +136,7 @@ function runTradeWaybill(kind: TradeKind): (each: Case) => void {
 /** The tax is never a figure of the draft: such a supplier's goods bear none, and a rate typed for an expense is refused. */
 function expectTaxRefused(category: PartyCategory, isReverseCharge: boolean): void {
   const party = { ...supplier, category, gstin: category === 'unregistered' ? null : supplier.gstin };
-  const facts = tradeFacts(salesFacts({ party, namedLedgers: new Map([['rent', namedLedger('Rent')]]) }), { side: 'supplier' });
+  const facts = salesFacts({ party, namedLedgers: new Map([['rent', namedLedger('Rent')]]), side: 'supplier' });
   expect(buildTrade(purchaseDraft(), facts)).toMatchObject({ problems: [], totalPaise: 10_000 });
   const ledger = { ledgerId: 'rent', treatment: 'taxable', gstPercentE4: 180_000, inputCredit: 'eligible' } as const;
   const rent = { ...line({ quantityE4: 0 }), valuePaise: 10_000, ledger };
@@ -179,8 +169,8 @@ function runCess({ input, expected }: Case): void {
 
 /** An advance for a service: the tax that came within it. */
 function runAdvance({ input, expected }: Case): void {
-  const { seller, placeOfSupply, lines } = input as SalesInput;
-  const { taxableValue, cgst, sgst, igst, total } = expected as SalesExpected;
+  const { seller, placeOfSupply, lines } = input as CaseInput;
+  const { taxableValue, cgst, sgst, igst, total } = expected as CaseExpected;
   const [{ gstRate } = { gstRate: 0 }] = lines;
   const supply = { supplierState: seller?.state ?? '', customer: 'regular', hasLut: false } as const;
   expect(taxOfAdvance(inPaise(total), { gstPercentE4: E4(gstRate), placeOfSupply }, supply)).toEqual({
@@ -192,15 +182,15 @@ function runAdvance({ input, expected }: Case): void {
   });
 }
 
-const codesOf = (draft: Partial<SalesDraft>, more: Partial<SalesFacts> = {}) =>
-  buildSale(salesDraft(draft), salesFacts(more)).problems.map((problem) => problem.code);
+const codesOf = (draft: Partial<TradeDraft>, more: Partial<TradeFacts> = {}) =>
+  buildTrade(salesDraft(draft), salesFacts(more)).problems.map((problem) => problem.code);
 
 /** Cases that are no sale of their own. What cannot even be said to `buildTrade` is shown by what it answers instead. */
 const runsOfTheirOwn: Record<string, (each: Case) => void> = {
   'GST-030': (each) => {
     runSale(each);
-    const expected = each.expected as SalesExpected;
-    const [draft, books] = saleOf(each.input as SalesInput, expected);
+    const expected = each.expected as CaseExpected;
+    const [draft, books] = saleOf(each.input as CaseInput, expected);
     const { postings } = buildTrade({ ...draft, isReverseCharge: true }, books);
     const sum = (...ids: string[]) =>
       postings.filter(({ ledgerId }) => ids.includes(ledgerId)).reduce((total, { amountPaise }) => total - amountPaise, 0);
@@ -209,9 +199,9 @@ const runsOfTheirOwn: Record<string, (each: Case) => void> = {
   },
   'GST-040': () => expectTaxRefused('composition', false),
   'GST-041': ({ input }) => expectTaxRefused('unregistered', (input as { reverseCharge: boolean }).reverseCharge),
-  'GST-042': () => expect(buildSale(salesDraft(), salesFacts()).lines[0]).toMatchObject({ igstPaise: 0, cgstPaise: 900, sgstPaise: 900 }),
+  'GST-042': () => expect(buildTrade(salesDraft(), salesFacts()).lines[0]).toMatchObject({ igstPaise: 0, cgstPaise: 900, sgstPaise: 900 }),
   'GST-043': () =>
-    expect(buildSale(salesDraft({ placeOfSupply: '27' }), salesFacts()).lines[0]).toMatchObject({
+    expect(buildTrade(salesDraft({ placeOfSupply: '27' }), salesFacts()).lines[0]).toMatchObject({
       igstPaise: 1800,
       cgstPaise: 0,
       sgstPaise: 0,
@@ -222,7 +212,7 @@ const runsOfTheirOwn: Record<string, (each: Case) => void> = {
   },
   'GST-046': () => {
     const nilWithRate = product(18, { treatment: 'nil' });
-    expect(buildSale(salesDraft(), salesFacts({ products: new Map([['A', nilWithRate]]) })).totalPaise).toBe(10_000);
+    expect(buildTrade(salesDraft(), salesFacts({ products: new Map([['A', nilWithRate]]) })).totalPaise).toBe(10_000);
   },
   'GST-047': () =>
     expect(codesOf({}, { products: new Map([['A', product(0, { treatment: 'taxable' })]]) })).toEqual(['TAXABLE_WITHOUT_TAX']),

@@ -15,9 +15,7 @@ import {
   supplier,
 } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
-import type { SalesLine } from './sales-draft.ts';
-import { type TradeDraft, tradeDraft } from './trade-draft.ts';
-import { tradeFacts } from './trade-facts.ts';
+import type { TradeDraft, TradeLine } from './trade-draft.ts';
 import type { CompanyFacts, PartyFacts } from './voucher-facts.ts';
 
 /*
@@ -37,22 +35,21 @@ const rate = (gst: number, more: Partial<GstRate> = {}): GstRate => ({
 
 type Sold = {
   rates?: readonly GstRate[];
-  goods?: Partial<SalesLine>;
+  goods?: Partial<TradeLine>;
   date?: string;
   at?: StateCode;
   buyer?: Partial<PartyFacts>;
   seller?: Partial<CompanyFacts>;
+  unit?: string;
 };
 
-function sold({ rates = [rate(18)], goods = {}, date = '2026-11-20', at = '24', buyer = {}, seller = {} }: Sold) {
-  const draft = tradeDraft('sales', salesDraft({ date, placeOfSupply: at, lines: [line(goods)] }));
-  const facts = tradeFacts(
-    salesFacts({
-      company: { ...company, ...seller },
-      party: { ...customer, ...buyer },
-      products: new Map([['A', product(18, { rates })]]),
-    }),
-  );
+function sold({ rates = [rate(18)], goods = {}, date = '2026-11-20', at = '24', buyer = {}, seller = {}, unit = 'NOS' }: Sold) {
+  const draft = salesDraft({ date, placeOfSupply: at, lines: [line(goods)] });
+  const facts = salesFacts({
+    company: { ...company, ...seller },
+    party: { ...customer, ...buyer },
+    products: new Map([['A', product(18, { rates, unit })]]),
+  });
   return { draft, facts, built: buildTrade(draft, facts) };
 }
 
@@ -63,7 +60,7 @@ function figures({ problems, lines, totalPaise }: ReturnType<typeof buildTrade>)
   return [taxablePaise, cgstPaise, sgstPaise, igstPaise, cessPaise + additionalCessPaise, totalPaise];
 }
 
-const pieces = (count: number, rupees: number, more: Partial<SalesLine> = {}) => ({
+const pieces = (count: number, rupees: number, more: Partial<TradeLine> = {}) => ({
   quantityE4: count * 10_000,
   rateE4: Math.round(rupees * 10_000),
   ...more,
@@ -106,7 +103,7 @@ describe('who charges no tax', () => {
 
 describe('the slab looks at the piece, after discount and without tax', () => {
   const rates = [rate(5, { slab: { upToPaise: 250_000, aboveGstPercentE4: 180_000 } })];
-  test.each<[string, Partial<SalesLine>, number[]]>([
+  test.each<[string, Partial<TradeLine>, number[]]>([
     ['three pieces of 1 000 are below it together', pieces(3, 1000), [300_000, 7_500, 7_500, 0, 0, 315_000]],
     ['just on it', pieces(2, 2500), [500_000, 12_500, 12_500, 0, 0, 525_000]],
     ['a paisa above', pieces(2, 2500.01), [500_002, 45_000, 45_000, 0, 0, 590_002]],
@@ -115,9 +112,27 @@ describe('the slab looks at the piece, after discount and without tax', () => {
       pieces(1, 2777.78, { discount: { kind: 'percent', percentE4: 100_000 } }),
       [250_000, 6_250, 6_250, 0, 0, 262_500],
     ],
+    [
+      'half a paisa above, by a discount of the line',
+      pieces(2, 2600, { discount: { kind: 'amount', amountPaise: 19_999 } }),
+      [500_001, 45_000, 45_000, 0, 0, 590_001],
+    ],
+    [
+      'a fourth that is free brings no three of 2 600 on it',
+      pieces(3, 2600, { actualQuantityE4: 40_000 }),
+      [780_000, 70_200, 70_200, 0, 0, 920_400],
+    ],
     ['on it without the tax that lies in the price', pieces(1, 2625, { isTaxInclusive: true }), [250_000, 6_250, 6_250, 0, 0, 262_500]],
   ])('%s', (_, goods, expected) => {
     expect(figures(sold({ rates, goods }).built)).toEqual(expected);
+  });
+
+  test.each<[string, string, Partial<TradeLine>, number[]]>([
+    ['a dozen of 30 000: 2 500 a piece', 'DOZ', pieces(1, 30_000), [3_000_000, 75_000, 75_000, 0, 0, 3_150_000]],
+    ['a dozen of a rupee more', 'dozen', pieces(1, 30_001), [3_000_100, 270_009, 270_009, 0, 0, 3_540_118]],
+    ['a quarter of a gross: 36 for 90 000', 'GRS', pieces(0.25, 360_000), [9_000_000, 225_000, 225_000, 0, 0, 9_450_000]],
+  ])('where the unit is many pieces: %s', (_, unit, goods, expected) => {
+    expect(figures(sold({ rates, goods, unit }).built)).toEqual(expected);
   });
 });
 
@@ -134,7 +149,7 @@ describe('cess', () => {
   const both = rate(28, { cessPercentE4: 50_000, cessPerUnitE4: 4_000 });
   const higher = rate(28, { cessPercentE4: 210_000, cessPerUnitE4: 41_700, cessRule: 'higher' });
   const inclusive = { isTaxInclusive: true };
-  test.each<[string, GstRate, Partial<SalesLine>, number[]]>([
+  test.each<[string, GstRate, Partial<TradeLine>, number[]]>([
     // 250 ÷ 1.40 = 178.571…
     ['in percent, in the price', percent, pieces(1, 250, inclusive), [17_857, 2_500, 2_500, 0, 2_143, 25_000]],
     ['in percent, beside it', percent, pieces(1, 178.57), [17_857, 2_500, 2_500, 0, 2_143, 25_000]],
@@ -194,6 +209,40 @@ describe('what is bought', () => {
   });
 });
 
+describe('cess goes back as it came', () => {
+  const back = (each: GstRate, goods: Partial<TradeLine>, takenBack: Partial<TradeLine>) => {
+    const { draft, facts } = sold({ rates: [each], goods });
+    const lines = [{ ...draft.lines[0]!, ...takenBack, originalAt: 0 }];
+    const note = salesDraft({ kind: 'creditNote', lines, original: { voucherId: 'o', number: 'SL/1', date: draft.date } });
+    return figures(buildTrade(note, { ...facts, original: originalFacts(draft, facts) }));
+  };
+  const three = { quantityE4: 30_000, actualQuantityE4: 30_000 };
+  const higher = rate(28, { cessPercentE4: 210_000, cessPerUnitE4: 41_700, cessRule: 'higher' });
+  test.each<[string, GstRate, Partial<TradeLine>, Partial<TradeLine>, number[]]>([
+    [
+      'by the piece: 3 of 10 at 4.17',
+      rate(28, { cessPerUnitE4: 41_700 }),
+      pieces(10, 100),
+      three,
+      [30_000, 4_200, 4_200, 0, 1_251, 39_651],
+    ],
+    // 10 at 30: 21 % is 63.00, by the piece 41.70.
+    ['by the percent where that was the higher', higher, pieces(10, 30), three, [9_000, 1_260, 1_260, 0, 1_890, 13_410]],
+    // 10 at 10: 41.70, and 21 % is 21.00. Given back at 5 a piece it is still by the piece.
+    ['by the piece where that was', higher, pieces(10, 10), { ...three, rateE4: 50_000 }, [1_500, 210, 210, 0, 1_251, 3_171]],
+    // A price too high by 20: of value alone no piece comes back, and no cess of a piece.
+    [
+      'of value alone none by the piece',
+      rate(28, { cessPercentE4: 50_000, cessPerUnitE4: 4_000 }),
+      pieces(10, 10),
+      { quantityE4: 0, actualQuantityE4: 0, valuePaise: 2_000 },
+      [2_000, 280, 280, 0, 100, 2_660],
+    ],
+  ])('%s', (_, each, goods, takenBack, expected) => {
+    expect(back(each, goods, takenBack)).toEqual(expected);
+  });
+});
+
 test('a credit note goes back at the rate and to the place of its original, whatever has become of rate, party and company since', () => {
   const rates = [rate(28, { cessPercentE4: 120_000 }), rate(18, { from: '2025-09-22' })];
   const original = sold({ rates, goods: pieces(3, 100.01), date: '2025-09-10', at: '27', buyer: of('regular', '27') });
@@ -205,11 +254,12 @@ test('a credit note goes back at the rate and to the place of its original, what
     company: { ...company, registration: 'composition' as const },
     party: { ...customer, stateCode: '24' as const },
   };
-  const note = tradeDraft(
-    'creditNote',
-    salesDraft({ placeOfSupply: '27', lines: [{ ...line(pieces(1, 100.01)), originalAt: 0 } as SalesLine] }),
-    { original: { voucherId: 'o', number: 'SL/1', date: '2025-09-10' } },
-  );
+  const note = salesDraft({
+    kind: 'creditNote',
+    placeOfSupply: '27',
+    lines: [{ ...line(pieces(1, 100.01)), originalAt: 0 } as TradeLine],
+    original: { voucherId: 'o', number: 'SL/1', date: '2025-09-10' },
+  });
   const built = buildTrade(note, { ...books, original: originalFacts(original.draft, original.facts) });
   // 100.01: 28.0028 and 12.0012
   expect(figures(built)).toEqual([10_001, 0, 0, 2_800, 1_200, 14_001]);

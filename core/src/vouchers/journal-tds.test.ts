@@ -213,10 +213,58 @@ describe('what a journal counts at source', () => {
       { kale: deductee({ aheadPaise: 6_000_000 }), joshi: deductee() },
       60_000,
     );
+    // 15 000 came back, and his 20 000 are set against what is left of it.
     expect(built.adjusted.find(({ partyId }) => partyId === 'kale')?.all).toMatchObject([
-      { on: '2026-11-20', countedPaise: -1_500_000, aheadPaise: -1_500_000 },
-      { on: '2026-11-20', aheadPaise: 0 },
+      { on: '2026-11-20', countedPaise: -3_500_000, aheadPaise: -3_500_000 },
+      { on: '2026-11-20', countedPaise: 2_000_000, aheadPaise: 0 },
     ]);
+  });
+
+  test('of several whom it credits, each is set against what was paid ahead of him, and no other', () => {
+    const paidAhead = { yearPaise: 3_000_000, aheadPaise: 3_000_000 };
+    const fees = [
+      ['fees', 110_000],
+      ['gst', 19_800],
+      ['kale', -82_600],
+      ['joshi', -47_200],
+    ] satisfies Parameters<typeof builtOf>[0];
+    const { adjusted, warnings } = builtOf(fees, { kale: deductee(paidAhead), joshi: deductee() });
+    const day = { section: '194J(b)', on: '2026-11-20' };
+    expect(adjusted).toEqual([
+      { partyId: 'joshi', all: [{ ...day, countedPaise: 4_000_000, aheadPaise: 0 }] },
+      {
+        partyId: 'kale',
+        all: [
+          { ...day, countedPaise: -3_000_000, aheadPaise: -3_000_000 },
+          { ...day, countedPaise: 7_000_000, aheadPaise: 0 },
+        ],
+      },
+    ]);
+    // 30 000 ahead and 40 000 more are 70 000 of the year, not 100 000.
+    expect(warnings).toEqual([{ code: 'TDS_DUE_OF', field: 'lines', about: { name: 'kale', duePaise: 700_000 } }]);
+    // What a bill was counted twice less is made up for, as of one alone.
+    const below = builtOf(fees, { kale: deductee({ aheadPaise: -500_000 }), joshi: deductee() });
+    expect(below.adjusted[1]?.all).toMatchObject([{ countedPaise: 500_000, aheadPaise: 500_000 }, { countedPaise: 7_000_000 }]);
+  });
+
+  test('what it brings back of money paid ahead is not there for the fees beside it', () => {
+    const kale = deductee({ yearPaise: 6_000_000, yearTaxedPaise: 6_000_000, aheadPaise: 6_000_000 });
+    const built = builtOf(
+      [
+        ['bank', 15_000],
+        ['fees', 50_000],
+        ['kale', -15_000, 'A1'],
+        ['kale', -50_000],
+      ],
+      { kale },
+      60_000,
+    );
+    // 45 000 are left ahead; the 5 000 beyond count, and 60 000 have borne tax already.
+    expect(built).toMatchObject({
+      deducted: { row: { countedPaise: 500_000, aheadPaise: -4_500_000, duePaise: 0 } },
+      adjusted: [{ all: [{ on: '2026-10-05', countedPaise: -1_500_000, aheadPaise: -1_500_000 }] }],
+      warnings: [],
+    });
   });
 
   test('what was paid ahead counted then: fees take it, and money that comes back takes it out', () => {

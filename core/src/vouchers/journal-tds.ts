@@ -2,8 +2,11 @@ import { inPairs } from '../basics/in-pairs.ts';
 import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { spread } from '../money/spread.ts';
+import type { IsoDate } from '../periods/business-date.ts';
+import { financialYearOf } from '../periods/financial-year.ts';
 import type { LedgerKind } from '../postings/ledger-kind.ts';
 import { sectionFacts, type TdsSection } from '../tds/sections.ts';
+import { noTdsSums } from '../tds/tds-due.ts';
 import { mergeAdjustments, type PaidAhead, type TdsAdjustment, tdsOfMoneyBack } from './adjust-tds.ts';
 import { countedOfBill, deductTds, suggestTds, type TdsFacts, type TdsRow } from './deduct-tds.ts';
 import { type JournalDraft, type JournalLine, signedPaise } from './journal-draft.ts';
@@ -30,6 +33,8 @@ export type JournalTds = {
 export const noJournalTds: JournalTds = { deducted: null, adjusted: [], problems: [], warnings: [] };
 type Kinds = ReadonlyMap<string, { readonly kind: LedgerKind; readonly name: string }>;
 type Counted = { readonly partyId: string; readonly facts: TdsFacts; readonly valuePaise: Paise };
+/** What a party gives back of what was paid ahead, and what of it counted. */
+type GivenBack = { readonly backPaise: Paise; readonly all: readonly TdsAdjustment[] };
 
 const netOf = (lines: readonly JournalLine[], isAsked: (line: JournalLine) => boolean): Paise =>
   sumPaise(lines.filter(isAsked).map(signedPaise));
@@ -58,8 +63,8 @@ function shared(credited: readonly Counted[], expensePaise: Paise, gstPaise: Pai
   return inPairs(credited, shares).map(([each, valuePaise]) => ({ ...each, valuePaise }));
 }
 
-/** Money that a journal brings of these parties for what was paid ahead: in all no more than comes into cash and banks. */
-function moneyBack(lines: readonly JournalLine[], kinds: Kinds, partyIds: readonly string[], paidAhead: PaidAhead): JournalTds['adjusted'] {
+/** Money that a journal brings of these parties for what was paid ahead: in all no more than comes into cash and banks. In their order. */
+function moneyBack(lines: readonly JournalLine[], kinds: Kinds, partyIds: readonly string[], paidAhead: PaidAhead): GivenBack[] {
   const kindOf = ({ ledgerId }: JournalLine) => kinds.get(ledgerId)?.kind;
   let leftPaise = Math.max(
     0,
@@ -72,8 +77,35 @@ function moneyBack(lines: readonly JournalLine[], kinds: Kinds, partyIds: readon
       leftPaise -= backPaise;
       return backPaise > 0 ? [{ billId: reference.billId, backPaise }] : [];
     });
-    return { partyId, all: mergeAdjustments(tdsOfMoneyBack(back, paidAhead)) };
+    return { backPaise: sumPaise(back.map((each) => each.backPaise)), all: mergeAdjustments(tdsOfMoneyBack(back, paidAhead)) };
   });
+}
+
+/** What stands of a party after the money that the journal itself brings back. */
+function afterBack(own: TdsFacts, back: readonly TdsAdjustment[], date: IsoDate): TdsFacts {
+  const sums = new Map(own.sums);
+  for (const { section, on, countedPaise, aheadPaise } of back) {
+    const before = sums.get(section) ?? noTdsSums;
+    const ofYearPaise = financialYearOf(on).startYear === financialYearOf(date).startYear ? countedPaise : 0;
+    const ofMonthPaise = on.slice(0, 7) === date.slice(0, 7) ? countedPaise : 0;
+    sums.set(section, {
+      ...before,
+      yearPaise: paise(before.yearPaise + ofYearPaise),
+      monthPaise: paise(before.monthPaise + ofMonthPaise),
+      aheadPaise: paise(before.aheadPaise + aheadPaise),
+    });
+  }
+  return { ...own, sums };
+}
+
+/** What one of several counts: all that he is credited with, and out of it again what was counted when it was paid ahead of him. */
+function countedOfSeveral({ facts, valuePaise }: Counted, on: IsoDate): Record<'credited' | 'setOff', TdsAdjustment> {
+  const { section } = facts;
+  const { aheadPaise } = countedOfBill(valuePaise, section, facts);
+  return {
+    credited: { section, on, countedPaise: valuePaise, aheadPaise: 0 },
+    setOff: { section, on, countedPaise: aheadPaise, aheadPaise },
+  };
 }
 
 /**
@@ -88,14 +120,17 @@ export function journalTds({ date, lines }: JournalDraft, kinds: Kinds, facts: J
     const netPaise = netOf(lines, ({ ledgerId }) => kinds.get(ledgerId)?.kind === kind && !ofTds.has(ledgerId));
     return paise(Math.max(0, netPaise));
   };
-  const inOrder = [...parties].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const ids = inOrder.map(([partyId]) => partyId);
-  const adjusted = moneyBack(lines, kinds, ids, paidAhead);
+  const ids = [...parties.keys()].toSorted();
+  const back = moneyBack(lines, kinds, ids, paidAhead);
+  const inOrder = inPairs(ids, back).map(([partyId, { backPaise, all }]) => {
+    return { partyId, own: afterBack(parties.get(partyId)!, all, date), backPaise, all };
+  });
   const [first] = inOrder;
-  const tax = first === undefined ? null : taxOf(lines, first[1], tdsPayable);
+  const tax = first === undefined ? null : taxOf(lines, first.own, tdsPayable);
   const isOfOne = ids.length === 1;
-  const credited = inOrder.flatMap(([partyId, own]): Counted[] => {
-    const creditPaise = paise(-netOf(lines, ({ ledgerId }) => ledgerId === partyId) + (isOfOne ? (tax?.amountPaise ?? 0) : 0));
+  const credited = inOrder.flatMap(({ partyId, own, backPaise }): Counted[] => {
+    const taxPaise = isOfOne ? (tax?.amountPaise ?? 0) : 0;
+    const creditPaise = paise(-netOf(lines, ({ ledgerId }) => ledgerId === partyId) + taxPaise - backPaise);
     const counts = creditPaise > 0 && !own.isCountedAsPaid && !sectionFacts(own.section).isOnGoods;
     return counts ? [{ partyId, facts: own, valuePaise: creditPaise }] : [];
   });
@@ -104,25 +139,27 @@ export function journalTds({ date, lines }: JournalDraft, kinds: Kinds, facts: J
 
   if (isOfOne && first && tax && (isDeducted || counted.length > 0)) {
     const { section, amountPaise, at } = tax;
-    const [partyId, own] = first;
+    const { partyId, own, all } = first;
     if (own.isCountedAsPaid) return { ...noJournalTds, problems: [{ code: 'TDS_AS_PAID', field: `lines.${at}.amountPaise` }] };
     const bill = countedOfBill(counted[0]?.valuePaise ?? 0, section, own);
     const field = isDeducted ? `lines.${at}.amountPaise` : 'lines';
     const { row, problems, warnings } = deductTds({ section, amountPaise }, { on: date, facts: own, ...bill }, field);
-    return { deducted: { partyId, row }, adjusted: adjusted.filter(({ all }) => all.length > 0), problems, warnings };
+    return { deducted: { partyId, row }, adjusted: all.length > 0 ? [{ partyId, all }] : [], problems, warnings };
   }
   const problems: Problem[] = isDeducted && !isOfOne ? [{ code: 'TDS_OF_SEVERAL', field: `lines.${tax.at}.ledgerId` }] : [];
   const values = new Map(counted.map((each) => [each.partyId, each]));
   const warnings = counted.flatMap(({ partyId, facts: own, valuePaise }): Problem[] => {
-    const { duePaise } = suggestTds(own.section, { on: date, facts: own, countedPaise: valuePaise });
+    const bill = countedOfBill(valuePaise, own.section, own);
+    const { duePaise } = suggestTds(own.section, { on: date, facts: own, ...bill });
     const name = kinds.get(partyId)?.name ?? '';
     return duePaise > 0 ? [{ code: 'TDS_DUE_OF', field: 'lines', about: { name, duePaise } }] : [];
   });
-  const all = adjusted.map(({ partyId, all: back }) => {
+  const adjusted = inOrder.map(({ partyId, all }) => {
     const value = values.get(partyId);
-    const row = value && { section: value.facts.section, on: date, countedPaise: value.valuePaise, aheadPaise: 0 };
-    // What comes back was paid ahead, what is credited was not: one row cannot say both.
-    return { partyId, all: [...back, ...(row ? [row] : [])] };
+    if (value === undefined) return { partyId, all };
+    const { credited: credit, setOff } = countedOfSeveral(value, date);
+    // Below 0 it is of what was paid ahead, above it is not: one row cannot say both.
+    return { partyId, all: [...mergeAdjustments([...all, setOff]), credit] };
   });
-  return { deducted: null, adjusted: all.filter((each) => each.all.length > 0), problems, warnings };
+  return { deducted: null, adjusted: adjusted.filter((each) => each.all.length > 0), problems, warnings };
 }

@@ -5,7 +5,7 @@ import { paise } from '../money/paise.ts';
 import { type CostedMove, mergeCostedMoves } from '../stock/costed-moves.ts';
 import { shortages } from '../stock/negative-stock.ts';
 import { type StockMove, stockKey } from '../stock/stock-moves.ts';
-import type { BuiltLine } from './built-sales.ts';
+import type { BuiltLine } from './built-line.ts';
 import type { NewBatch } from './built-trade.ts';
 import { inUnits } from './goods-of-line.ts';
 import type { TradeDraft, TradeLine } from './trade-draft.ts';

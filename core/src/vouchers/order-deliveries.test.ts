@@ -4,8 +4,6 @@ import { line, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
 import { deliver, orderedOf, orderState } from './order-deliveries.ts';
 import type { OrderFacts } from './order-facts.ts';
-import { tradeDraft } from './trade-draft.ts';
-import { tradeFacts } from './trade-facts.ts';
 
 const order = (voucherId: string, orderedE4: number, takenE4 = 0, productId = 'A'): OrderFacts => ({
   voucherId,
@@ -14,7 +12,7 @@ const order = (voucherId: string, orderedE4: number, takenE4 = 0, productId = 'A
   goods: [{ productId, orderedE4, takenE4 }],
 });
 const sale = (quantityE4: number, convertedFrom: readonly string[], orders: readonly OrderFacts[]) =>
-  buildTrade(tradeDraft('sales', salesDraft({ lines: [line({ quantityE4 })] }), { convertedFrom }), tradeFacts(salesFacts(), { orders }));
+  buildTrade(salesDraft({ lines: [line({ quantityE4 })], convertedFrom }), salesFacts({ orders }));
 const named = ({ problems }: ReturnType<typeof sale>) => problems.map(({ field, code }) => `${field} ${code}`);
 
 test('a sale fills the orders that it names in their order', () => {
@@ -58,8 +56,8 @@ describe('an order that is edited', () => {
   const edited = (quantityE4: number, partyId = 'customer') =>
     named(
       buildTrade(
-        tradeDraft('saleOrder', salesDraft({ lines: [line({ quantityE4 })] })),
-        tradeFacts(salesFacts(), { delivered: { partyId, takenE4: new Map([['A', 20_000]]) } }),
+        salesDraft({ kind: 'saleOrder', lines: [line({ quantityE4 })] }),
+        salesFacts({ delivered: { partyId, takenE4: new Map([['A', 20_000]]) } }),
       ),
     );
   test('keeps what sales took of it', () => {

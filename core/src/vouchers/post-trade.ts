@@ -3,7 +3,7 @@ import type { TaxFigures } from '../gst/tax-lines.ts';
 import { sumTax } from '../gst/tax-summary.ts';
 import type { Posting } from '../postings/posting.ts';
 import type { LedgerRole } from '../postings/predefined-ledgers.ts';
-import type { BuiltCharge } from './built-sales.ts';
+import type { BuiltCharge } from './built-line.ts';
 import type { TaxVia } from './tax-regime.ts';
 import type { TaxedTrade } from './tax-trade.ts';
 import type { TradeFacts } from './trade-facts.ts';

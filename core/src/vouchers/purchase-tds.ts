@@ -1,7 +1,7 @@
 import type { Problem } from '../basics/problem.ts';
 import { type Paise, sumPaise } from '../money/paise.ts';
 import { sectionFacts, type TdsSection } from '../tds/sections.ts';
-import type { BuiltLine } from './built-sales.ts';
+import type { BuiltLine } from './built-line.ts';
 import { countedOfBill, deductTds, type TdsRow } from './deduct-tds.ts';
 import type { TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';

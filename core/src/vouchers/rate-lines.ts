@@ -5,6 +5,7 @@ import { type Paise, sumPaise } from '../money/paise.ts';
 import { E4 } from '../money/rounding.ts';
 import { spread } from '../money/spread.ts';
 import type { IsoDate } from '../periods/business-date.ts';
+import { piecesIn } from '../products/unit-codes.ts';
 import { inUnits } from './goods-of-line.ts';
 import type { TaxRegime } from './tax-regime.ts';
 import type { TradeLine } from './trade-draft.ts';
@@ -42,14 +43,15 @@ function rateToApply(product: ProductFacts | undefined, date: IsoDate, regime: T
 }
 
 /**
- * The side of the slab by the value of one piece, or of the line where the slab says so, without tax. With the tax in the price the piece is first looked at by the lower
+ * The side of the slab by the value of one piece, a twelfth of a dozen, or of the line where the slab says so, without tax. With the tax in the price the piece is first looked at by the lower
  * rate: a shirt marked 2 625 is worth 2 500 at 5 % and bears that. A part of a paisa above the limit is above it.
  */
 function rateBySlab(line: ValuedLine, rate: GstRate, deductionPaise: Paise, regime: TaxRegime): GstRateFound {
   const lower = withCessDecided(toTax(line, rate, regime));
   if (rate.slab === null || lower.quantityE4 === 0) return rate;
   const value = add(exactTaxable(lower), fraction(deductionPaise));
-  const decides = rate.slab.by === 'value' ? value : times(value, fraction(E4, lower.quantityE4));
+  const pieces = BigInt(lower.quantityE4) * BigInt(piecesIn(line.product?.unit ?? ''));
+  const decides = rate.slab.by === 'value' ? value : times(value, fraction(E4, pieces));
   return rateForPiece(rate, Number(ceiling(decides)));
 }
 

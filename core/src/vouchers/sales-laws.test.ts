@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { sumTax } from '../gst/tax-summary.ts';
 import { sumPaise } from '../money/paise.ts';
 import { slabRates } from '../testing/hsn-rates.ts';
-import { buildSale, company, line, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
-import type { ChargeLine, PaymentSplit, SalesLine } from './sales-draft.ts';
+import { company, line, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
+import { buildTrade } from './build-trade.ts';
+import type { ChargeLine, PaymentSplit, TradeLine } from './trade-draft.ts';
 
 const composite = (amountPaise: number): ChargeLine => ({ ledgerId: 'discount', amountPaise, tax: { kind: 'composite' } });
 
@@ -13,7 +14,7 @@ const anyNumber = fc.oneof(
   fc.double(),
   fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -0, 2 ** 53, 10 ** 12, -(10 ** 13)),
 );
-const anyLine: fc.Arbitrary<SalesLine> = fc.record({
+const anyLine: fc.Arbitrary<TradeLine> = fc.record({
   productId: fc.constantFrom('A', 'B', 'S', 'N', 'gone'),
   godownId: fc.constantFrom('Main', 'gone'),
   batch: fc.constantFrom('', 'X'),
@@ -65,7 +66,10 @@ test('no draft whatever breaks it: there are problems, or a whole and balanced v
   });
   fc.assert(
     fc.property(anyDraft, (draft) => {
-      const built = buildSale(draft, salesFacts({ products, isStockKnown: true, company: { ...company, negativeStock: 'warn' } }));
+      const built = buildTrade(
+        salesDraft(draft),
+        salesFacts({ products, isStockKnown: true, company: { ...company, negativeStock: 'warn' } }),
+      );
       expect(built.lines).toHaveLength(draft.lines.length);
       for (const figure of [built.subTotalPaise, built.chargesPaise, built.totalPaise, built.splitPaise, built.outstandingPaise]) {
         expect(Number.isSafeInteger(figure)).toBe(true);
@@ -105,11 +109,11 @@ test('lines, summaries, totals, postings, bills and moves of any sound sale agre
         lines: lines.map(line),
         charges: [ownCharge('freight', freightPaise, freightPercent), composite(-billDiscountPaise)],
       });
-      const { totalPaise } = buildSale(draft, facts);
+      const { totalPaise } = buildTrade(draft, facts);
       const cashPaise = Math.floor((totalPaise * cashShareE4) / 10_000);
       const splits: PaymentSplit[] = cashPaise > 0 ? [{ kind: 'cash', amountPaise: cashPaise, ledgerId: 'cash' }] : [];
       // A line may hold less than its cess, or a discount more than a rate's whole value: refusals tested above.
-      const built = buildSale({ ...draft, splits }, facts);
+      const built = buildTrade({ ...draft, splits }, facts);
       fc.pre(built.problems.length === 0);
 
       expect(built.totalPaise).toBe(built.subTotalPaise + built.chargesPaise);

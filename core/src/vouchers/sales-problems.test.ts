@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../basics/problem.ts';
-import { buildSale, company, customer, line, namedLedger, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
-import type { ChargeLine, SalesDraft, SalesLine } from './sales-draft.ts';
-import type { SalesFacts } from './sales-facts.ts';
+import { company, customer, line, namedLedger, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
+import { buildTrade } from './build-trade.ts';
+import type { ChargeLine, TradeDraft, TradeLine } from './trade-draft.ts';
+import type { TradeFacts } from './trade-facts.ts';
 
-const build = (draft: Partial<SalesDraft> = {}, facts: Partial<SalesFacts> = {}) => buildSale(salesDraft(draft), salesFacts(facts));
+const build = (draft: Partial<TradeDraft> = {}, facts: Partial<TradeFacts> = {}) => buildTrade(salesDraft(draft), salesFacts(facts));
 const named = (problems: readonly Problem[]) => problems.map((problem) => `${problem.field} ${problem.code}`);
 const rupees = (amount: number) => Math.round(amount * 100);
 const composite = (amountPaise: number): ChargeLine => ({ ledgerId: 'discount', amountPaise, tax: { kind: 'composite' } });
@@ -40,9 +41,9 @@ describe('problems', () => {
     expect(built).toMatchObject({ postings: [], bills: [], moves: [] });
   });
 
-  const lineProblem = (more: Partial<SalesLine>, facts: Partial<SalesFacts> = {}) => named(build({ lines: [line(more)] }, facts).problems);
+  const lineProblem = (more: Partial<TradeLine>, facts: Partial<TradeFacts> = {}) => named(build({ lines: [line(more)] }, facts).problems);
 
-  test.each<[string, Partial<SalesLine>, string]>([
+  test.each<[string, Partial<TradeLine>, string]>([
     ['no quantity', { quantityE4: 0 }, 'lines.0.quantityE4 QUANTITY_INVALID'],
     ['a quantity that is no number', { quantityE4: Number.NaN, actualQuantityE4: 1 }, 'lines.0.quantityE4 QUANTITY_INVALID'],
     ['part of a ten-thousandth', { quantityE4: 0.5, actualQuantityE4: 1 }, 'lines.0.quantityE4 QUANTITY_INVALID'],
@@ -139,7 +140,7 @@ describe('problems', () => {
   });
 
   test('charges need a ledger that can be one, an amount and a rate', () => {
-    const at = (charge: ChargeLine, facts: Partial<SalesFacts> = {}) => named(build({ charges: [charge] }, facts).problems);
+    const at = (charge: ChargeLine, facts: Partial<TradeFacts> = {}) => named(build({ charges: [charge] }, facts).problems);
     expect(at(ownCharge('nowhere', 100, 18))).toEqual(['charges.0.ledgerId LEDGER_UNKNOWN']);
     expect(at(ownCharge('bank', 100, 18))).toEqual(['charges.0.ledgerId LEDGER_NOT_FOR_CHARGES']);
     const left = new Map([['freight', namedLedger('Freight', 'other', { isActive: false })]]);

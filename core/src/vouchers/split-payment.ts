@@ -4,16 +4,16 @@ import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { addDays, type IsoDate } from '../periods/business-date.ts';
 import type { Posting } from '../postings/posting.ts';
 import { type CashBefore, cashTaken, noCashBefore } from '../tds/cash-limits.ts';
-import type { NewBill } from './built-sales.ts';
+import type { NewBill } from './built-line.ts';
 import { moneyLedgerProblem } from './check-voucher.ts';
 import { MAX_SPLITS } from './limits.ts';
-import type { PaymentSplit, SalesDraft } from './sales-draft.ts';
-import type { SalesFacts } from './sales-facts.ts';
+import type { PaymentSplit, TradeDraft } from './trade-draft.ts';
+import type { TradeFacts } from './trade-facts.ts';
 import type { PartyFacts } from './voucher-facts.ts';
 
 type PartiesOfSale = {
-  readonly draft: Pick<SalesDraft, 'partyId' | 'splits'>;
-  readonly facts: Pick<SalesFacts, 'party' | 'otherParties' | 'namedLedgers' | 'ledgers'>;
+  readonly draft: Pick<TradeDraft, 'partyId' | 'splits'>;
+  readonly facts: Pick<TradeFacts, 'party' | 'otherParties' | 'namedLedgers' | 'ledgers'>;
 };
 
 function isSplitAmount(amountPaise: number): boolean {
@@ -80,7 +80,7 @@ export function changeOf(splits: readonly PaymentSplit[]): Paise {
 }
 
 /** What the law says of the cash in a sale, with what the party paid in cash before on that day; it stops nothing. */
-export function cashOfSale({ splits }: Pick<SalesDraft, 'splits'>, { cash = noCashBefore }: { readonly cash?: CashBefore }): Problem[] {
+export function cashOfSale({ splits }: Pick<TradeDraft, 'splits'>, { cash = noCashBefore }: { readonly cash?: CashBefore }): Problem[] {
   const parts = splits.slice(0, MAX_SPLITS).filter(({ kind, amountPaise }) => kind === 'cash' && isSplitAmount(amountPaise));
   return cashTaken(sumPaise(parts.map(({ amountPaise }) => amountPaise)), cash, [], 'splits');
 }
@@ -92,8 +92,8 @@ export function cashGiven(ledgerId: string, givenPaise: Paise, leftPaise: Paise)
 
 /** What a voucher without problems leaves open, and under which name. */
 export type Dues = {
-  readonly draft: Pick<SalesDraft, 'partyId' | 'splits'>;
-  readonly facts: Pick<SalesFacts, 'party' | 'otherParties' | 'namedLedgers' | 'ledgers'>;
+  readonly draft: Pick<TradeDraft, 'partyId' | 'splits'>;
+  readonly facts: Pick<TradeFacts, 'party' | 'otherParties' | 'namedLedgers' | 'ledgers'>;
   readonly party: PartyFacts;
   /** 1 when the party is debited. */
   readonly partySign: 1 | -1;

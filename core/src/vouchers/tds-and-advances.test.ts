@@ -19,8 +19,8 @@ import { buildTrade } from './build-trade.ts';
 import { suggestAhead, type TdsFacts } from './deduct-tds.ts';
 import type { MoneyDraft, MoneyKind } from './money-draft.ts';
 import type { MoneyFacts } from './money-facts.ts';
-import { type TradeDraft, type TradeLine, tradeDraft } from './trade-draft.ts';
-import { type TradeFacts, tradeFacts } from './trade-facts.ts';
+import type { TradeDraft, TradeLine } from './trade-draft.ts';
+import type { TradeFacts } from './trade-facts.ts';
 
 const rupees = (amount: number) => Math.round(amount * 100);
 const professional = (sums: Partial<TdsSums> = {}, more: Partial<TdsFacts> = {}): TdsFacts => ({
@@ -119,7 +119,7 @@ describe('TDS on a purchase', () => {
     expect(codes(purchase([fees(60_000)], 60_001, professional()).problems)).toEqual(['tds.amountPaise TDS_ABOVE_VALUE']);
     expect(codes(purchase([fees(60_000)], -1, professional()).problems)).toEqual(['tds.amountPaise AMOUNT_NOT_VALID']);
     expect(codes(purchase([fees(60_000)], 6000, null).problems)).toEqual(['tds.section TDS_WITHOUT_SECTION']);
-    const sale = buildTrade(tradeDraft('sales', salesDraft(), { tds: { section: '194C', amountPaise: 100 } }), tradeFacts(salesFacts()));
+    const sale = buildTrade(salesDraft({ tds: { section: '194C', amountPaise: 100 } }), salesFacts());
     expect(codes(sale.problems)).toEqual(['tds.section TDS_WITHOUT_SECTION']);
   });
 
@@ -275,8 +275,8 @@ describe('an advance that bears tax', () => {
   });
 
   test('is set off by the sale that it was for: the party moves by what the tax was', () => {
-    const sale = tradeDraft('sales', salesDraft(), { bills: [{ billId: 'B1', settledPaise: 11_800 }] });
-    const built = buildTrade(sale, tradeFacts(salesFacts(), { openBills: openBills(59_000), taxedAdvances }));
+    const sale = salesDraft({ bills: [{ billId: 'B1', settledPaise: 11_800 }] });
+    const built = buildTrade(sale, salesFacts({ openBills: openBills(59_000), taxedAdvances }));
     expect(built.problems).toEqual([]);
     expect(built.settlements).toEqual([{ billId: 'B1', settledPaise: -10_000 }]);
     expect(entries(built.postings)).toEqual({ 'ledger-customer': 100, sales: -100 });
@@ -319,8 +319,8 @@ describe('cash that the law does not like', () => {
   test('stands in the cash part of a sale too', () => {
     const sold = (amount: number, received: number) => {
       const splits = [{ kind: 'cash' as const, ledgerId: 'cash', amountPaise: rupees(amount) }];
-      const draft = tradeDraft('sales', salesDraft({ lines: [line({ quantityE4: 30_000_000 })], splits }));
-      return codes(buildTrade(draft, tradeFacts(salesFacts(), { cash: before(received, 0) })).warnings);
+      const draft = salesDraft({ lines: [line({ quantityE4: 30_000_000 })], splits });
+      return codes(buildTrade(draft, salesFacts({ cash: before(received, 0) })).warnings);
     };
     expect(sold(200_000, 0)).toEqual(['splits CASH_RECEIPT_LARGE']);
     expect(sold(100_000, 100_000)).toEqual(['splits CASH_RECEIPT_OF_DAY']);

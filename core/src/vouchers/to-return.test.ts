@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { line, originalFacts, ownCharge, purchaseDraft, purchaseFacts, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { toReturn } from './to-return.ts';
-import { tradeDraft } from './trade-draft.ts';
-import { type OriginalFacts, tradeFacts } from './trade-facts.ts';
+import type { OriginalFacts } from './trade-facts.ts';
 
 const discount = { kind: 'amount', amountPaise: 1000 } as const;
-const draft = tradeDraft('sales', salesDraft({ placeOfSupply: '27', charges: [ownCharge('freight', 1000, 18)], note: 'as agreed' }), {
+const draft = salesDraft({
+  placeOfSupply: '27',
+  charges: [ownCharge('freight', 1000, 18)],
+  note: 'as agreed',
   lines: [line({ quantityE4: 100_000, discount }), line({ quantityE4: 20_000, actualQuantityE4: 30_000 })],
 });
-const facts = originalFacts(draft, tradeFacts(salesFacts()));
+const facts = originalFacts(draft, salesFacts());
 const back = (left: OriginalFacts = facts) => toReturn({ voucherId: 'S-1', number: 'SL/26-27/00001', draft, facts: left }, '2026-11-25');
 
 test('a sale becomes a credit note of the same lines, charges, party and place, and names its original', () => {

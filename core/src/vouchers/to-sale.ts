@@ -1,8 +1,7 @@
 import { divideHalfAway } from '../money/rounding.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { lineOf, type PendingLine } from './pending-lines.ts';
-import type { Discount } from './sales-draft.ts';
-import type { TradeDraft } from './trade-draft.ts';
+import type { Discount, TradeDraft } from './trade-draft.ts';
 
 /** A discount in rupees is of the whole line: a part of the line bears its part. */
 export function discountOfPart(discount: Discount, partE4: number, wholeE4: number): Discount {

@@ -18,10 +18,9 @@ import {
 } from '../testing/sample-books.ts';
 import { buildTrade, ruleOf } from './build-trade.ts';
 import type { BuiltTrade } from './built-trade.ts';
-import type { ChargeLine, SalesDraft } from './sales-draft.ts';
 import { toReturn } from './to-return.ts';
-import { type TradeDraft, type TradeKind, type TradeLine, tradeDraft, tradeKinds } from './trade-draft.ts';
-import { type TradeFacts, tradeFacts } from './trade-facts.ts';
+import { type ChargeLine, type TradeDraft, type TradeKind, type TradeLine, tradeDraft, tradeKinds } from './trade-draft.ts';
+import type { TradeFacts } from './trade-facts.ts';
 
 const composite = (amountPaise: number): ChargeLine => ({ ledgerId: 'discount', amountPaise, tax: { kind: 'composite' } });
 const cessRates = [{ ...product(28).rates[0]!, cessPercentE4: 120_000, cessPerUnitE4: 41_700, cessRule: 'higher' as const }];
@@ -78,7 +77,7 @@ const wildDraft = fc.record({
   kind: fc.constantFrom(...tradeKinds),
   date: anyDay,
   partyId: fc.constantFrom('party', ''),
-  placeOfSupply: fc.oneof(fc.constantFrom('24', '27', '96'), fc.string()) as fc.Arbitrary<SalesDraft['placeOfSupply']>,
+  placeOfSupply: fc.oneof(fc.constantFrom('24', '27', '96'), fc.string()) as fc.Arbitrary<TradeDraft['placeOfSupply']>,
   lines: fc.array(wildLine, { maxLength: 5 }),
   charges: fc.array(
     fc.record({
@@ -116,7 +115,7 @@ const anyCompany = fc.record({
 });
 
 function booksOf(side: TradeFacts['side'], more: Partial<TradeFacts>): TradeFacts {
-  return tradeFacts(salesFacts({ products, namedLedgers }), { side, vans: new Set(['Main']), ...more });
+  return salesFacts({ products, namedLedgers, side, vans: new Set(['Main']), ...more });
 }
 
 const sum = (amounts: readonly Paise[]) => sumPaise(amounts);
@@ -124,7 +123,7 @@ const posted = ({ postings }: BuiltTrade, ...ids: string[]) =>
   sum(postings.filter(({ ledgerId }) => ids.includes(ledgerId)).map(({ amountPaise }) => amountPaise));
 
 test('no draft of any kind breaks it: there are problems, or a whole and balanced voucher', () => {
-  const original = originalFacts(tradeDraft('sales', salesDraft()), booksOf('customer', {}));
+  const original = originalFacts(salesDraft(), booksOf('customer', {}));
   fc.assert(
     fc.property(
       wildDraft,
@@ -187,7 +186,11 @@ function soundOf(kind: TradeKind, sound: Sound): [TradeDraft, TradeFacts] {
   }
   const charges = [ownCharge('freight', sound.freightPaise, sound.freightPercent), composite(-sound.billDiscountPaise)];
   const placeOfSupply = kind !== 'purchase' && isAbroad ? '96' : sound.placeOfSupply;
-  const draft = tradeDraft(kind, salesDraft({ partyId: 'party', placeOfSupply, charges }), {
+  const draft = salesDraft({
+    kind,
+    partyId: 'party',
+    placeOfSupply,
+    charges,
     lines,
     isReverseCharge: sound.isReverseCharge,
     vanGodownId: 'Main',

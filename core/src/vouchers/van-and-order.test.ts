@@ -5,17 +5,16 @@ import { buildTrade } from './build-trade.ts';
 import { noDespatch } from './despatch-details.ts';
 import { pendingLines } from './pending-lines.ts';
 import { toSale } from './to-sale.ts';
-import { type TradeDraft, type TradeLine, tradeDraft } from './trade-draft.ts';
-import { type TradeFacts, tradeFacts } from './trade-facts.ts';
+import type { TradeDraft, TradeLine } from './trade-draft.ts';
+import type { TradeFacts } from './trade-facts.ts';
 
-const facts = (more: Partial<TradeFacts> = {}) =>
-  tradeFacts(salesFacts(), { godowns: new Set(['Main', 'Van 1']), vans: new Set(['Van 1']), ...more });
+const facts = (more: Partial<TradeFacts> = {}) => salesFacts({ godowns: new Set(['Main', 'Van 1']), vans: new Set(['Van 1']), ...more });
 const named = (draft: TradeDraft, more: Partial<TradeFacts> = {}) =>
   buildTrade(draft, facts(more)).problems.map((problem) => `${problem.field} ${problem.code}`);
 
 describe('a van sale', () => {
   const van = (more: Partial<TradeDraft> = {}) =>
-    tradeDraft('vanSale', salesDraft({ lines: [line({ godownId: 'Van 1' })] }), { vanGodownId: 'Van 1', ...more });
+    salesDraft({ kind: 'vanSale', lines: [line({ godownId: 'Van 1' })], vanGodownId: 'Van 1', ...more });
 
   test('is a sale out of the godown of the van', () => {
     const built = buildTrade(van(), facts());
@@ -33,7 +32,7 @@ describe('a van sale', () => {
 });
 
 describe('a sale order', () => {
-  const order = (more: Partial<TradeDraft> = {}) => tradeDraft('saleOrder', salesDraft(), more);
+  const order = (more: Partial<TradeDraft> = {}) => salesDraft({ kind: 'saleOrder', ...more });
 
   test('has the figures of a sale and posts nothing, moves nothing, opens nothing', () => {
     const built = buildTrade(order({ charges: [ownCharge('freight', 1000, 18)] }), facts());
@@ -46,6 +45,13 @@ describe('a sale order', () => {
     const products = new Map([['A', product(18, { batches: new Map() })]]);
     const party = { ...customer, credit: { limitPaise: 0, policy: 'block' as const, balancePaise: 10 } };
     expect(named(order({ lines: [line({ godownId: '' })] }), { ...nothing, products, party })).toEqual([]);
+  });
+
+  test('a godown that it names all the same is one of the books', () => {
+    expect(named(order({ lines: [line({ godownId: 'Nowhere' })] }))).toEqual(['lines.0.godownId GODOWN_UNKNOWN']);
+    expect(named(order({ lines: [line({ godownId: 'Van 1' })] }))).toEqual([]);
+    const service = new Map([['A', product(18, { isStocked: false })]]);
+    expect(named(order({ lines: [line({ godownId: 'Nowhere' })] }), { products: service })).toEqual([]);
   });
 
   test('is priced by the rights of the person, as the sale will be', () => {
@@ -61,7 +67,10 @@ describe('a sale order', () => {
 
 describe('"An order converted to a sale copies party, items, charges, despatch details, convertedFrom and source into the draft"', () => {
   const despatch = { ...noDespatch, vehicleNo: 'GJ01AB1234', orderNo: 'PO-7' };
-  const draft = tradeDraft('saleOrder', salesDraft({ placeOfSupply: '27', charges: [ownCharge('freight', 1000, 18)] }), {
+  const draft = salesDraft({
+    kind: 'saleOrder',
+    placeOfSupply: '27',
+    charges: [ownCharge('freight', 1000, 18)],
     despatch,
     lines: [line({ quantityE4: 100_000 }), line({ productId: 'B', discount: { kind: 'amount', amountPaise: 300 }, quantityE4: 30_000 })],
   });
@@ -117,7 +126,7 @@ describe('"An order converted to a sale copies party, items, charges, despatch d
         anyOrder,
         fc.array(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 6, maxLength: 6 }), { maxLength: 5 }),
         (ordered, parts) => {
-          const whole = tradeDraft('saleOrder', salesDraft(), { lines: ordered.map(line) });
+          const whole = salesDraft({ kind: 'saleOrder', lines: ordered.map(line) });
           const sales: TradeDraft[] = [];
           const pending = () => pendingLines(whole, sales);
           const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { customer, roleLedgers, salesDraft, salesFacts } from '../testing/sample-books.ts';
+import { company, customer, line, roleLedgers, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
-import type { PaymentSplit } from './sales-draft.ts';
 import { cashGiven } from './split-payment.ts';
-import { type TradeDraft, tradeDraft } from './trade-draft.ts';
-import { tradeFacts } from './trade-facts.ts';
+import type { PaymentSplit, TradeDraft } from './trade-draft.ts';
+import type { TradeFacts } from './trade-facts.ts';
 import { cashParty } from './walk-in.ts';
 
 const over = (more: Partial<TradeDraft> = {}, party = cashParty(roleLedgers.cash, '24')) =>
-  buildTrade(tradeDraft('sales', salesDraft({ partyId: 'cash' }), more), tradeFacts(salesFacts({ party })));
+  buildTrade(salesDraft({ partyId: 'cash', ...more }), salesFacts({ party }));
 const named = ({ problems }: ReturnType<typeof over>) => problems.map(({ field, code }) => `${field} ${code}`);
 
 describe('a sale over the counter', () => {
@@ -29,6 +28,32 @@ describe('a sale over the counter', () => {
       'walkIn.name TEXT_TOO_LONG',
       'walkIn.mobileNumber MOBILE_INVALID',
     ]);
+  });
+});
+
+describe('from 50 000 on a bill says who bought and where (CGST rule 46(e))', () => {
+  // 42 372.88 and 9 % twice, 3 813.56: 50 000.00
+  const large = { lines: [line({ rateE4: 423_728_800 })] };
+  const warned = (more: Partial<TradeDraft> = {}, facts: Partial<TradeFacts> = {}) =>
+    buildTrade(
+      salesDraft({ partyId: 'cash', ...large, ...more }),
+      salesFacts({ party: cashParty(roleLedgers.cash, '24'), ...facts }),
+    ).warnings.map(({ field, code }) => `${field} ${code}`);
+  const walkIn = { name: 'Asha', mobileNumber: '' };
+  const newAddress = { address: '4 Mill Road', pin: '', state: '24' };
+
+  test('over the counter it asks for both; a paisa less asks for nothing', () => {
+    expect(warned()).toEqual(['walkIn.name BUYER_NAME_MISSING', 'newAddress BUYER_ADDRESS_MISSING']);
+    expect(warned({ walkIn: { ...walkIn, name: ' ' }, newAddress })).toEqual(['walkIn.name BUYER_NAME_MISSING']);
+    expect(warned({ walkIn })).toEqual(['newAddress BUYER_ADDRESS_MISSING']);
+    expect(warned({ walkIn, newAddress })).toEqual([]);
+    expect(warned({ lines: [line({ rateE4: 423_728_700 })] })).toEqual([]);
+  });
+
+  test('a party of the books has an address, an order is no bill, and without tax it is no tax invoice', () => {
+    expect(warned({}, { party: { ...customer, category: 'unregistered', gstin: null } })).toEqual([]);
+    expect(warned({ kind: 'saleOrder' })).toEqual([]);
+    expect(warned({ lines: [line({ rateE4: 500_000_000 })] }, { company: { ...company, registration: 'composition' } })).toEqual([]);
   });
 });
 

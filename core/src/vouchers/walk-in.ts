@@ -1,11 +1,16 @@
 import type { Problem } from '../basics/problem.ts';
 import type { StateCode } from '../gst/states.ts';
-import type { PartyFacts } from './voucher-facts.ts';
+import type { Paise } from '../money/paise.ts';
+import type { Consignment, ConsignmentFacts } from './consignment.ts';
+import type { CompanyFacts, PartyFacts } from './voucher-facts.ts';
 
 /** Who buys over the counter without being a party of the books. */
 export type WalkIn = { readonly name: string; readonly mobileNumber: string };
 
 export const MAX_WALK_IN_NAME = 120;
+
+/** From here on a tax invoice says who bought and where, registered or not (CGST rule 46(e)). */
+const NAMED_FROM_PAISE: Paise = 5_000_000;
 
 /** The predefined party Cash: the ledger Cash in the place of a party. It owes nothing, and the state is that of the company. */
 export function cashParty(ledgerId: string, stateCode: StateCode): PartyFacts {
@@ -23,4 +28,20 @@ export function walkInProblems(walkIn: WalkIn | null, party: PartyFacts | null, 
   }
   if (!/^(\d{10})?$/.test(walkIn.mobileNumber)) problems.push({ code: 'MOBILE_INVALID', field: 'walkIn.mobileNumber' });
   return problems;
+}
+
+type Counter = Pick<Consignment, 'newAddress'> & { readonly walkIn: WalkIn | null };
+type CounterFacts = Pick<ConsignmentFacts, 'party' | 'billTo' | 'shipTo'> & {
+  readonly ledgers: { readonly cash: string };
+  readonly company: CompanyFacts;
+};
+
+/** What a large bill over the counter has still to say of its buyer; a warning, for the sale is made. A party of the books has an address. */
+export function buyerWarnings({ walkIn, newAddress }: Counter, facts: CounterFacts, totalPaise: Paise): Problem[] {
+  const { party, billTo, shipTo, ledgers, company } = facts;
+  const isNamed = party?.ledgerId !== ledgers.cash || billTo !== null || shipTo !== null;
+  if (isNamed || company.registration !== 'regular' || totalPaise < NAMED_FROM_PAISE) return [];
+  const about = { leastPaise: NAMED_FROM_PAISE };
+  const problems: Problem[] = walkIn?.name.trim() ? [] : [{ code: 'BUYER_NAME_MISSING', field: 'walkIn.name', about }];
+  return newAddress === null ? [...problems, { code: 'BUYER_ADDRESS_MISSING', field: 'newAddress', about }] : problems;
 }

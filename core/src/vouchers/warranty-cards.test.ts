@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { line, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
-import { type CardNumber, tradeDraft } from './trade-draft.ts';
-import { tradeFacts } from './trade-facts.ts';
+import type { CardNumber } from './trade-draft.ts';
 import { tradeRule } from './trade-rules.ts';
 import { cardSuffixes, cardsInPlace, withCardNumber } from './warranty-cards.ts';
 
@@ -15,8 +14,8 @@ function sold(lines: Parameters<typeof line>[0][], warrantyCards: CardNumber[] =
     ['mixer', { ...mixer, warrantyMonths: months }],
     ['soap', soap],
   ]);
-  const draft = salesDraft({ date, lines: lines.map((each) => line(each)) });
-  return buildTrade(tradeDraft('sales', draft, { warrantyCards }), tradeFacts(salesFacts({ products })));
+  const draft = salesDraft({ date, lines: lines.map((each) => line(each)), warrantyCards });
+  return buildTrade(draft, salesFacts({ products }));
 }
 const mixers = (pieces: number) => ({ productId: 'mixer', quantityE4: pieces * 10_000, actualQuantityE4: pieces * 10_000 });
 const card = (number = '') => ({ productId: 'mixer', number });

@@ -23,6 +23,47 @@ test('a kept answer is forgotten after 30 days, not before', async () => {
   expect(rows[0]?.count).toBe(1);
 });
 
+test('what has had its time is forgotten at once: sessions, half sign-ins; a statement read and not brought in after a day, an import after 30', async () => {
+  const { orgId, people } = await openShop(app, pool);
+  const person = people.owner.id;
+  const begin = (hours: number) =>
+    ownerPool.query(
+      `with session as (insert into sessions (token_hash, kind, person_id, expires_at, id)
+         values (decode(md5(random()::text), 'hex'), 'owner', $1, now() + make_interval(hours => $2), gen_random_uuid()))
+       insert into sign_in_steps (token_hash, kind, person_id, remember, expires_at)
+         values (decode(md5(random()::text), 'hex'), 'owner', $1, false, now() + make_interval(hours => $2))`,
+      [person, hours],
+    );
+  const bring = (days: number, hours: number) =>
+    ownerPool.query(
+      `with sheet as (insert into imports (org_id, id, sheet, file_name, created_at, created_by, created_by_name)
+         values ($1, gen_random_uuid(), 'parties', 'a.csv', now() - make_interval(days => $3), $2, 'Owner'))
+       insert into bank_imports (org_id, id, ledger_id, file_name, file_hash, format, state, created_at, created_by, created_by_name)
+         select $1, gen_random_uuid(), id, 'a.csv', md5(state), 'table', state, now() - make_interval(hours => $4), $2, 'Owner'
+         from (select id from ledgers where org_id = $1 limit 1) as bank, unnest(array['read', 'undone']) as state`,
+      [orgId, person, days, hours],
+    );
+  const left = async () => {
+    const { rows } = await ownerPool.query<{ left: string }>(
+      `select concat_ws(' ', (select count(*) from sessions where person_id = $1), (select count(*) from sign_in_steps where person_id = $1),
+         (select count(*) from imports where org_id = $2),
+         (select string_agg(state, '+' order by state) from bank_imports where org_id = $2)) as left`,
+      [person, orgId],
+    );
+    return rows[0]?.left;
+  };
+  await ownerPool.query('delete from sessions where person_id = $1', [person]);
+  await begin(1);
+  await begin(-1);
+  await bring(29, 23);
+  await bring(31, 25);
+  expect(await left()).toBe('2 2 2 read+read+undone+undone');
+  const client = await ownerPool.connect();
+  await forgetOld(client);
+  client.release();
+  expect(await left()).toBe('1 1 1 read+undone+undone');
+});
+
 test('mails are forgotten after a week, codes after two hours, counted codes and sign-ins after one, not before', async () => {
   const name = `${randomUUID()}@example.in`;
   for (const [days, hours, minutes] of [

@@ -10,7 +10,9 @@ export function refusePathKeys(request: FastifyRequest, path: string | undefined
   if (names.length > 0 && !isAbsentOrObject(request.body)) throw new Refusal('INVALID', { problems: [noObject] });
   const twice = names.filter((name) => has(request.body, name) || has(request.query, name));
   if (twice.length === 0) return;
-  throw new Refusal('INVALID', { problems: twice.map((field) => ({ code: 'SHAPE', field, message: `Unrecognized key: "${field}"` })) });
+  throw new Refusal('INVALID', {
+    problems: twice.map((field) => ({ code: 'SHAPE', field, message: `“${field}” stands in the address already.` })),
+  });
 }
 
 const has = (holder: unknown, name: string) => typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name);

@@ -81,8 +81,11 @@ export type PaidAheadRow = { billId: string; partyId: string; section: TdsSectio
 export function findPaidAhead(orgId: string, billIds: readonly string[], without: string): Statement<PaidAheadRow> {
   return sql<PaidAheadRow>`select b.id as "billId", d.party_id as "partyId", d.section, d.deducted_on as on, (
         coalesce((select sum(s.ahead_paise) from tds_sums s where s.org_id = d.org_id and s.party_id = d.party_id and s.section = d.section), 0)
-        - coalesce((select sum(a.ahead_paise) from tds_adjustments a where a.org_id = d.org_id and a.voucher_id = ${without}::uuid and a.party_id = d.party_id
-          and a.section = d.section), 0))::bigint as "aheadLeftPaise"
+        - coalesce((select sum(x.ahead_paise) from (
+            select party_id, section, ahead_paise from tds_adjustments where org_id = ${orgId} and voucher_id = ${without}::uuid
+            union all select party_id, section, ahead_paise from tds_deductions
+              where org_id = ${orgId} and voucher_id = ${without}::uuid and side = 'payable') x
+          where x.party_id = d.party_id and x.section = d.section), 0))::bigint as "aheadLeftPaise"
     from bills b join tds_deductions d on d.org_id = b.org_id and d.voucher_id = b.voucher_id and d.side = 'payable' and d.ahead_paise > 0
     where b.org_id = ${orgId} and b.id = any(${[...billIds]}::uuid[]) and b.kind <> 'bill' order by b.id`;
 }

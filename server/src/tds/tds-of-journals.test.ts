@@ -161,10 +161,30 @@ test('several whom it credits, one of whom also gives back what was paid ahead o
     [otherId, -26_000],
   ];
   const saved = await enter(office, 'journal', journal(...lines));
-  expect(await sumsOf(office)).toMatchObject({ ahead: 45_000, yearTaxed: 60_000 });
+  // 15,000 came back, and the fees of 18,000 are set against what is left of what was paid ahead.
+  expect(await sumsOf(office)).toMatchObject({ year: 45_000, ahead: 27_000, yearTaxed: 60_000 });
+  expect(await sumsOf(office, otherId)).toMatchObject({ year: 26_000, ahead: 0 });
   expect(await verified(office)).toEqual([]);
-  expect((await cancel(app, office, saved._id)).status).toBe(200);
+  const edited = await editKind(app, office, 'journal', saved._id, { ...journal(...lines), note: 'For October', version: 1 });
+  expect([edited.status, edited.body.message]).toEqual([200, expect.not.stringContaining('is due')]);
+  expect(await sumsOf(office)).toMatchObject({ year: 45_000, ahead: 27_000, yearTaxed: 60_000 });
+  expect((await cancel(app, office, saved._id, 2)).status).toBe(200);
   expect(await sumsOf(office)).toMatchObject({ year: 60_000, ahead: 60_000 });
+  expect(await verified(office)).toEqual([]);
+});
+
+test('fees against money paid ahead that an edit turns into its refund: what the journal itself had set off is there again', async () => {
+  const office = await openOffice();
+  const { supplierId, feesId, bankId } = office;
+  await enter(office, 'payment', paid(office, 54_000, { partyId: supplierId, tds: { section: '194J(b)', amount: 6000 } }));
+  const [advance] = (await openBills(app, office, supplierId)).outstandings.filter(({ bill_pending_amt }) => bill_pending_amt > 0);
+  const against = { type: 'against', billId: advance!.billId };
+  const saved = await enter(office, 'journal', journal([feesId, 54_000], [supplierId, -54_000, against]));
+  expect(await sumsOf(office)).toMatchObject({ year: 60_000, ahead: 6000 });
+  const refund = journal([bankId, 54_000], [supplierId, -54_000, against]);
+  expect((await editKind(app, office, 'journal', saved._id, { ...refund, version: 1 })).status).toBe(200);
+  expect(await sumsOf(office)).toMatchObject({ year: 6000, yearTaxed: 60_000, ahead: 6000 });
+  expect(await verified(office)).toEqual([]);
 });
 
 test('what a later bill bore for a journal that is cancelled, or is of another party now, stands', async () => {

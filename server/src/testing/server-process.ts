@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../main.mjs', import.meta.url));
+/** What one server compiled the next one reads, over whatever folder; a server writes it when it leaves, so one that is killed does not. */
+export const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/bahi/compiled', import.meta.url));
 export const admin = { email: 'admin@crash.example', password: 'Crash-admin-1@' };
 
 export type ServerProcess = { child: ChildProcess; origin: string; ended: Promise<unknown> };
@@ -20,7 +22,10 @@ export async function startServerProcess(dataFolder: string): Promise<ServerProc
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   };
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   await new Promise<void>((resolve, reject) => {
     let said = '';

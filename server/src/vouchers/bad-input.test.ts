@@ -111,7 +111,8 @@ describe.each(kinds)('%s', (kind) => {
   test.each(cases)('%s is told at its field, and nothing is written', async (_, wrong, problems) => {
     const answer = await enter(counter, kind, wrong);
     expect([answer.status, answer.body.code]).toEqual([422, 'INVALID']);
-    for (const { message } of answer.body.problems) expect(message).toMatch(/\S/);
+    // A sentence of the product, and none of the library that read the shape.
+    for (const { message } of answer.body.problems) expect(message).toMatch(/^(?!Invalid|Too (?:big|small)|Unrecognized)[A-Z“]/);
     // Wrong dates and goods may have more to say than is asked about here.
     expect(problemsOf(answer)).toEqual(expect.arrayContaining(problems));
     expect(await countOf(books)).toEqual(before);
@@ -181,6 +182,19 @@ test.each(kinds)('%s: numbered by hand, or by the series unless a number is type
 test.each(kinds.filter((kind) => kind !== 'saleOrder'))('%s: a line without a godown is refused where goods move', async (kind) => {
   const answer = await enter(counter, kind, line(right(books, kind), { godownId: undefined }));
   expect(problemsOf(answer)).toContain('items.0.godownId GODOWN_UNKNOWN');
+  expect(await countOf(books)).toEqual(before);
+});
+
+test('a godown of nobody or of another company is refused where nothing moves, too: in an order, and where a note takes back an amount', async () => {
+  const theirs = (await openBooks()).counter.godownId;
+  const amountOnly = { count: 0, actualCount: 0, value: 20 };
+  for (const godownId of [theirs, crypto.randomUUID()]) {
+    const refused = async (kind: Kind, more: object) =>
+      problemsOf(await enter(counter, kind, line(right(books, kind), { ...more, godownId })));
+    expect(await refused('saleOrder', {})).toEqual(['items.0.godownId GODOWN_UNKNOWN']);
+    for (const kind of ['creditNote', 'debitNote'] as const)
+      expect(await refused(kind, amountOnly)).toEqual(['items.0.godownId GODOWN_UNKNOWN']);
+  }
   expect(await countOf(books)).toEqual(before);
 });
 

@@ -318,10 +318,12 @@ export async function stockShortOfChange(
   lines: readonly Place[],
 ): Promise<Problem[]> {
   const spans = company.negativeStock === 'block' ? changedSpans(old, now) : [];
-  const productIds = [...new Set(spans.flatMap(({ moves }) => moves.flatMap((move) => (move.quantityE4 < 0 ? [move.productId] : []))))];
+  const moved = spans.flatMap(({ moves }) => moves);
+  const productIds = [...new Set(moved.flatMap((move) => (move.quantityE4 < 0 ? [move.productId] : [])))];
   if (productIds.length === 0) return [];
   const days = spans.map(({ from }) => from);
-  const [lock] = lockStock(company.id, productIds);
+  // What comes back is locked with what leaves: its places change too, and whoever takes both has them in one order.
+  const [lock] = lockStock(company.id, [...new Set(moved.map(({ productId }) => productId))]);
   const [, least] = await tx.together([lock, findLeastWithin(company.id, productIds, days)]);
   const bySpan = Map.groupBy(least, ({ from }) => from);
   const leastOf = new Map(

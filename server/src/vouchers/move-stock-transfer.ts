@@ -45,7 +45,9 @@ async function lockTransfer(tx: Tx, company: Company, id: string): Promise<Stand
     findWhole(company.id, id),
     ...findRowsOf(company.id, id),
   ]);
-  if (!head || !transfer || head.cancelledAt) throw new Refusal('NOT_FOUND');
+  if (head?.kind !== 'stockTransfer') throw new Refusal('NOT_FOUND');
+  // A cancel takes what stood beside the head.
+  if (!transfer) throw new Refusal('CANCELLED', { who: head.cancelledByName ?? '', when: head.cancelledAt ?? '' });
   return { head, transfer, items, text: versionText(toldVoucher(head, rows), whole) };
 }
 

@@ -2,7 +2,7 @@ import type { paymentSplits } from '@bahi/contract/vouchers/payment-split';
 import type { Problem } from '@bahi/core/basics/problem';
 import { refCollections, splitTypes } from '@bahi/core/drafts/payment-split';
 import type { IsoDate } from '@bahi/core/periods/business-date';
-import type { PaymentSplit } from '@bahi/core/vouchers/sales-draft';
+import type { PaymentSplit } from '@bahi/core/vouchers/trade-draft';
 import type { z } from 'zod';
 import type { SplitRow } from './voucher-parts-store.ts';
 

@@ -6,7 +6,7 @@ import { get, type Headers, post, problemsOf } from '../testing/calls.ts';
 import { addProduct } from '../testing/masters.ts';
 import { type Answered, addGodown, enter, stockPlaces } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
-import { type Counter, openCounter, today, trialBalance } from '../testing/vouchers.ts';
+import { type Counter, cancel, openCounter, today, trialBalance } from '../testing/vouchers.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const year = financialYearOf(today).label;
@@ -190,6 +190,21 @@ test('a step that somebody else took first is refused with what stands now', asy
   expect(raced.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   expect(await stockPlaces(app, depot, today)).toEqual({ Main: 990, Shop: 10 });
   expect(await verifyCompany(pool, db, depot.orgId)).toEqual([]);
+});
+
+test('a cancelled transfer goes no further, and says who cancelled it', async () => {
+  const depot = await openDepot();
+  for (const [state, next] of [
+    ['draft', 'dispatch'],
+    ['dispatched', 'receive'],
+  ] as const) {
+    const { body } = await enter(app, depot, 'stockTransfer', transferOf(depot, 1, { state }));
+    await cancel(app, depot, body._id);
+    expect(await step(depot, body._id, next, { version: 2, date: today })).toMatchObject({
+      status: 409,
+      body: { code: 'CANCELLED', who: 'Staff user' },
+    });
+  }
 });
 
 test('what arrives is held against what was sent, line by line of the call', async () => {

@@ -1,10 +1,9 @@
 import type { StateCode } from '@bahi/core/gst/states';
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import { noDespatch } from '@bahi/core/vouchers/despatch-details';
-import type { Discount } from '@bahi/core/vouchers/sales-draft';
 import { type TradeDraft, type TradeKind, type TradeLine, tradeDraft } from '@bahi/core/vouchers/trade-draft';
-import { nilUuid } from '../platform/nil-uuid.ts';
 import type { ToldVoucher } from './told-voucher.ts';
+import { chargeOf, lineOf } from './trade-line.ts';
 
 type ToldLine = ToldVoucher['items'][number];
 
@@ -17,12 +16,8 @@ export function draftOfTold(kind: TradeKind, told: ToldVoucher, cash: string): T
       date: told.date as IsoDate,
       partyId: told.partyId ?? cash,
       placeOfSupply: (told.placeOfSupply ?? '') as StateCode,
-      lines: told.items.map(lineOf),
-      charges: told.additionalCharges.map(({ ledgerId, amount, gst, isComposite }) => ({
-        ledgerId,
-        amountPaise: amount,
-        tax: isComposite ? { kind: 'composite' } : { kind: 'own', gstPercentE4: gst },
-      })),
+      lines: told.items.map((item) => lineOf(item, ledgerOf(item))),
+      charges: told.additionalCharges.map(chargeOf),
       splits: [],
       note: told.note,
     },
@@ -39,29 +34,8 @@ export function draftOfTold(kind: TradeKind, told: ToldVoucher, cash: string): T
   );
 }
 
-function lineOf(line: ToldLine): TradeLine {
-  const { ledgerId, unitFactor, value } = line;
-  return {
-    productId: line.productId ?? nilUuid,
-    godownId: line.godownId ?? nilUuid,
-    batch: line.batch,
-    quantityE4: line.count,
-    actualQuantityE4: line.actualCount,
-    rateE4: line.selectedPriceRate,
-    isTaxInclusive: line.isTaxInclusive,
-    discount: discountOf(line),
-    ...(value !== null && { valuePaise: value }),
-    ...(unitFactor !== null && { alternateFactorE4: unitFactor }),
-    ...(ledgerId !== null && {
-      ledger: { ledgerId, treatment: line.treatment, gstPercentE4: line.gst, inputCredit: line.inputCredit ?? 'eligible' },
-    }),
-  };
-}
-
-function discountOf({ discountType, discount, discountPercentage }: ToldLine): Discount {
-  if (discountType === 'percentage') return { kind: 'percent', percentE4: discountPercentage ?? 0 };
-  return discountType === 'amount' ? { kind: 'amount', amountPaise: discount } : { kind: 'none' };
-}
+const ledgerOf = ({ ledgerId, treatment, gst, inputCredit }: ToldLine) =>
+  ledgerId === null ? null : { ledgerId, treatment, gstPercentE4: gst, inputCredit: inputCredit ?? 'eligible' };
 
 /** A line of core under the names of the wire again; what core does not know of it, its names, it has from the line it was made of. */
 export function lineOnWire(line: TradeLine, of: ToldLine) {

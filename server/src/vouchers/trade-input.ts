@@ -1,16 +1,15 @@
 import type { api } from '@bahi/contract/api';
 import type { StateCode } from '@bahi/core/gst/states';
-import type { BuiltCharge, BuiltLine } from '@bahi/core/vouchers/built-sales';
+import type { BuiltCharge, BuiltLine } from '@bahi/core/vouchers/built-line';
 import type { NewBatch } from '@bahi/core/vouchers/built-trade';
 import { noDespatch } from '@bahi/core/vouchers/despatch-details';
-import type { Discount } from '@bahi/core/vouchers/sales-draft';
 import { type TradeDraft, type TradeKind, type TradeLine, tradeDraft } from '@bahi/core/vouchers/trade-draft';
 import type { TradeFacts } from '@bahi/core/vouchers/trade-facts';
 import type { z } from 'zod';
-import { nilUuid } from '../platform/nil-uuid.ts';
 import type { WireNames } from '../platform/refusal.ts';
 import type { SaidBatch } from './batch-store.ts';
 import { splitsOf } from './payment-splits.ts';
+import { chargeOf, lineOf } from './trade-line.ts';
 
 type InputOf<Route extends keyof typeof api.vouchers> = z.output<
   NonNullable<(typeof api.vouchers)[Route]['~orpc']['inputSchema']> & z.ZodType
@@ -38,12 +37,8 @@ export function draftOf(kind: TradeKind, narrow: TradeInput): TradeDraft {
       date: input.date,
       partyId: input.partyId,
       placeOfSupply: input.placeOfSupply as StateCode,
-      lines: input.items.map(lineOf),
-      charges: input.additionalCharges.map(({ ledgerId, amount, gst, isComposite }) => ({
-        ledgerId,
-        amountPaise: amount,
-        tax: isComposite ? { kind: 'composite' } : { kind: 'own', gstPercentE4: gst },
-      })),
+      lines: input.items.map(enteredLine),
+      charges: input.additionalCharges.map(chargeOf),
       splits: splitsOf(input.paymentSplits ?? []),
       note: input.note,
     },
@@ -69,35 +64,14 @@ export function draftOf(kind: TradeKind, narrow: TradeInput): TradeDraft {
 
 const partyAt = (named: Wide['billToParty']) => (named ? { partyId: named._id, addressId: named.addressId ?? null } : null);
 
-/** The discount of a line by its wire names. */
-function discountOf({ discountType, discount, discountPercentage }: Wide['items'][number]): Discount {
-  switch (discountType) {
-    case 'none':
-      return { kind: 'none' };
-    case 'percentage':
-      return { kind: 'percent', percentE4: discountPercentage };
-    case 'amount':
-      return { kind: 'amount', amountPaise: discount };
-  }
-}
-
-function lineOf(item: Wide['items'][number]): TradeLine {
-  const { ledger, newBatch, value, unitFactor, originalLine } = item;
+function enteredLine(item: Wide['items'][number]): TradeLine {
+  const { ledger, newBatch, originalLine } = item;
+  const named = ledger
+    ? { ledgerId: ledger.ledgerId, treatment: ledger.treatment, gstPercentE4: ledger.gst, inputCredit: ledger.inputCredit }
+    : null;
   return {
-    productId: item.productId ?? nilUuid,
-    godownId: item.godownId ?? nilUuid,
-    batch: item.batch,
-    quantityE4: item.count,
-    actualQuantityE4: item.actualCount,
-    rateE4: item.selectedPriceRate,
-    isTaxInclusive: item.isTaxInclusive,
-    discount: discountOf(item),
-    ...(value !== undefined && { valuePaise: value }),
-    ...(unitFactor !== undefined && { alternateFactorE4: unitFactor }),
+    ...lineOf(item, named),
     ...(originalLine !== undefined && { originalAt: originalLine }),
-    ...(ledger && {
-      ledger: { ledgerId: ledger.ledgerId, treatment: ledger.treatment, gstPercentE4: ledger.gst, inputCredit: ledger.inputCredit },
-    }),
     ...(newBatch && { newBatch: { madeOn: newBatch.manufacturedOn, expiresOn: newBatch.expiresOn, mrpPaise: newBatch.mrp } }),
   };
 }
@@ -130,7 +104,7 @@ export function itemValuesOf(line: TradeLine, built: BuiltLine, { products }: Pi
   return {
     product_id: line.ledger ? null : line.productId,
     ledger_id: line.ledger?.ledgerId ?? null,
-    godown_id: isStocked && line.godownId !== nilUuid ? line.godownId : null,
+    godown_id: isStocked && line.godownId !== '' ? line.godownId : null,
     batch: line.batch,
     hsn: built.hsn,
     unit: built.unit,

@@ -1,7 +1,7 @@
 import { defaultSettings, type paperSizes } from '@bahi/core/organizations/company-settings';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { describe, expect, test } from 'vitest';
-import { CELL_PADDING } from '../platform/papers/paper-text.ts';
+import { CELL_PADDING, PAPER_WIDTH } from '../platform/papers/paper-text.ts';
 import { aPaper, aToldItem, aToldVoucher } from '../testing/told-vouchers.ts';
 import type { ToldVoucher } from './told-voucher.ts';
 import { titleOf, type VoucherPaper } from './voucher-paper.ts';
@@ -197,6 +197,27 @@ test.each(['A4', 'A5'] as const)('on %s the table of lines fits the paper and le
   const { table } = itemTable(aToldVoucher({ items }), sheet) as { table: { widths: (number | '*')[] } };
   const fixed = table.widths.reduce<number>((so, width) => so + (width === '*' ? 0 : width), 0);
   expect(sheet.width - fixed - table.widths.length * 2 * CELL_PADDING).toBeGreaterThanOrEqual(80);
+});
+
+test('a column of figures is no wider than its figures: what is left is the name\u2019s', () => {
+  const restOf = (item: ReturnType<typeof aToldItem>) => {
+    const { table } = itemTable(aToldVoucher({ items: [item] }), sheetOf(printOn('A4').print)) as { table: { widths: (number | '*')[] } };
+    return table.widths.reduce<number>((so, width) => so - (width === '*' ? 0 : width), PAPER_WIDTH);
+  };
+  expect(restOf(aToldItem({ taxable: 100_00 }))).toBeGreaterThan(restOf(aToldItem({ taxable: 9_99_99_999_00 })));
+});
+
+test('the total stands on the page of what it is of, as far as a page can hold that', () => {
+  const togetherOf = (count: number) =>
+    (
+      voucherDocument(aPaper(aToldVoucher({ items: Array.from({ length: count }, () => aToldItem()) }))).content as {
+        columns?: unknown;
+        unbreakable?: boolean;
+      }[]
+    )
+      .filter(({ columns }) => columns)
+      .some(({ columns, unbreakable }) => unbreakable && JSON.stringify(columns).includes('Taxable value'));
+  expect([20, 21].map(togetherOf)).toEqual([true, false]);
 });
 
 test('A5 has fewer columns and says no less: the HSN code stands below the name, value and tax in the table below', () => {

@@ -79,11 +79,16 @@ function copyOf(paper: VoucherPaper, title: string, sheet: Sheet, mark: string, 
   ];
 }
 
+/** Lines and charges of which the tables below them surely find room on one page, even where each is an HSN code of its own. */
+const MOST_TOGETHER = 20;
+
 function tradeBody(voucher: ToldVoucher, sheet: Sheet): Content[] {
   const below10 = below(10);
   const totals = { width: sheet.isNarrow ? 140 : 210, stack: [totalsTable(voucher)] };
   const left: Content = isTaxed(voucher) ? hsnTable(voucher) : { text: '' };
-  return [itemTable(voucher, sheet), { columns: [left, totals], columnGap: sheet.isNarrow ? 10 : 18, margin: below10 }];
+  // A total stands with what it is of; what is longer than a page cannot.
+  const unbreakable = voucher.items.length + voucher.additionalCharges.length <= MOST_TOGETHER;
+  return [itemTable(voucher, sheet), { columns: [left, totals], columnGap: sheet.isNarrow ? 10 : 18, margin: below10, unbreakable }];
 }
 
 /** Where to pay, the terms, and who signs. */

@@ -33,6 +33,7 @@ const columnsOf = (items: readonly Item[], { isNarrow }: Sheet): Column[] => [
 /** The lines with what each bears; a tax that goes past the bill is in no amount. */
 export function itemTable({ items }: ToldVoucher, sheet: Sheet): Content {
   const columns = columnsOf(items, sheet);
+  const rows = items.map((item, at): TableCell[] => columns.map(({ cell }) => cell(item, at)));
   return {
     margin: below(12),
     layout: ruled,
@@ -40,13 +41,20 @@ export function itemTable({ items }: ToldVoucher, sheet: Sheet): Content {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: columns.map(({ width }) => width),
-      body: [
-        columns.map(({ name, isText }) => head(name, isText ? 'left' : 'right')),
-        ...items.map((item, at): TableCell[] => columns.map(({ cell }) => cell(item, at))),
-      ],
+      widths: columns.map(({ name, width }, at) =>
+        width === '*' ? width : Math.min(width, widestOf([name, ...rows.map((row) => row[at])])),
+      ),
+      body: [columns.map(({ name, isText }) => head(name, isText ? 'left' : 'right')), ...rows],
     },
   };
+}
+
+/** Points that the widest of these cells takes, at 8 points a letter: what a column of figures does not need is the name's. */
+function widestOf(cells: readonly (TableCell | undefined)[]): number {
+  const textOf = (cell: TableCell | undefined) =>
+    typeof cell === 'object' && 'text' in cell && typeof cell.text === 'string' ? cell.text : typeof cell === 'string' ? cell : '';
+  const widthOf = (letter: string) => (/[.,]/.test(letter) ? 2.4 : /[\d\s]/.test(letter) ? 5 : 6);
+  return Math.max(...cells.map((cell) => Array.from(textOf(cell)).reduce((so, letter) => so + widthOf(letter), 0)));
 }
 
 /** The goods, and below them their batch with its dates and MRP. */

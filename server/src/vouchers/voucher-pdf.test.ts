@@ -174,6 +174,19 @@ test('many lines go over pages with the head of the table on each, and names of 
   expect(text).toContain(`${pages} / ${pages}`);
 });
 
+test('twenty HSN codes and a long name on each find room together, on A5 too: nothing of the total is lost', async () => {
+  const lined = paperWith(Array.from({ length: 19 }, (_, at) => ({ name: `Rice ${at}`, taxable: 9_99_99_999_00 + at, tax: 99_99_999_00 })));
+  const items = lined.voucher.items.map((item, at) => ({ ...item, hsn: `${10_063_000 + at}` }));
+  const charge = { ...items[0]!, ledgerId: 'c', ledgerName: 'അരി '.repeat(12), amount: 100_00, isComposite: false };
+  for (const paperSize of ['A4', 'A5'] as const) {
+    const voucher = { ...lined.voucher, items, additionalCharges: [charge] };
+    const { text } = readPdf(await drawPaper({ ...lined, voucher, print: { ...lined.print, paperSize } }));
+    const shown = text.split('\n');
+    for (const { hsn } of items) expect(text.split(hsn).length - 1, hsn).toBe(2);
+    expect(shown).toContain(`₹${formatAmount(voucher.amount, 'two')}`);
+  }
+});
+
 test('on a roll many lines are one long slip with every figure', async () => {
   const paper = paperWith(Array.from({ length: 100 }, (_, at) => ({ name: `Rice ${at}`, taxable: 100_00 + at, tax: 9_00 })));
   const { text, pages } = readPdf(await drawPaper({ ...paper, print: { ...paper.print, paperSize: 'thermal58' } }));

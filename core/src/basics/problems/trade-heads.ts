@@ -13,6 +13,8 @@ export const tradeHeadTexts = {
   BILL_OF_ENTRY_MISSING: 'Without a bill of entry no tax of the customs stands in this purchase.',
   ADDRESS_TWICE: 'A new address takes the place of bill-to and ship-to: keep one of them.',
   WALK_IN_WITH_PARTY: '{name} is a party of the books: name and phone are for a cash sale.',
+  BUYER_NAME_MISSING: 'A bill of {leastPaise} or more names its buyer: enter the name.',
+  BUYER_ADDRESS_MISSING: 'A bill of {leastPaise} or more has the address and state of its buyer: enter a new address.',
   CREDIT_TO_CASH: 'Cash owes nothing. Choose the party that does.',
   CHARGES_TOO_MANY: 'A voucher takes at most {most} charges.',
   CHARGE_AMOUNT_INVALID: 'Enter the amount of the charge.',

@@ -1,12 +1,7 @@
-import type { Problem } from '../basics/problem.ts';
 import type { TaxTreatment } from '../gst/gst-rates.ts';
-import type { TaxHeads } from '../gst/place-of-supply.ts';
 import type { TaxFigures } from '../gst/tax-lines.ts';
-import type { HsnRow, TaxRow } from '../gst/tax-summary.ts';
 import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
-import type { Posting } from '../postings/posting.ts';
-import type { CostedMove } from '../stock/costed-moves.ts';
 
 export type BuiltLine = TaxFigures & {
   /** The income, expense or asset that it is posted to. */
@@ -45,33 +40,4 @@ export type NewBill = {
   /** Above 0 when the party owes it, below when it is owed to the party. */
   readonly pendingPaise: Paise;
   readonly dueOn: IsoDate;
-};
-
-export type BuiltSales = {
-  readonly problems: readonly Problem[];
-  readonly warnings: readonly Problem[];
-  readonly heads: TaxHeads;
-  readonly lines: readonly BuiltLine[];
-  /** Those of the draft in their order, then Round Off. */
-  readonly charges: readonly BuiltCharge[];
-  readonly taxSummary: readonly TaxRow[];
-  readonly hsnSummary: readonly HsnRow[];
-  /** Items, tax included. */
-  readonly subTotalPaise: Paise;
-  /** totalAdditionalCharges: charges with their tax and the round-off, so that subTotal + charges = total. */
-  readonly chargesPaise: Paise;
-  /** Within chargesPaise. */
-  readonly roundOffPaise: Paise;
-  /** finalAmount. */
-  readonly totalPaise: Paise;
-  /** totalPaymentSplits: all parts, credit included. */
-  readonly splitPaise: Paise;
-  /** totalAfterPaymentSplit: the total less all parts. */
-  readonly afterSplitPaise: Paise;
-  /** finalOutstandingAmount: the total less the parts that are not credit. */
-  readonly outstandingPaise: Paise;
-  /** Empty while there are problems, as are bills and moves. */
-  readonly postings: readonly Posting[];
-  readonly bills: readonly NewBill[];
-  readonly moves: readonly CostedMove[];
 };
