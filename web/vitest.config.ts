@@ -7,7 +7,8 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}', 'bundling/**/*.test.ts'],
     environment: 'happy-dom',
-    environmentOptions: { happyDOM: { url: 'http://localhost:4000' } },
+    // No test reads a computed length, and happy-dom reckons all of them anew for each look at whether something is hidden.
+    environmentOptions: { happyDOM: { url: 'http://localhost:4000', settings: { disableComputedStyleRendering: true } } },
     setupFiles: ['../tools/seed.ts', 'src/testing/setup.ts'],
     // Whole screens with their keyboard, on two cores that others use too.
     testTimeout: 60_000,

@@ -10,7 +10,7 @@ import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
 import { toastError } from '../platform/toasts.ts';
-import { DateField } from '../ui/date-field.tsx';
+import { DayField } from '../ui/day-field.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -50,7 +50,6 @@ export function Reconciliation() {
     void navigate({ to: '/sUsers/bankBooks/$ledgerId/reconciliation', params: { ledgerId }, search: { date: day }, replace: true });
   useKeys({
     Escape: () => void navigate({ to: '/sUsers/bankBooks/$ledgerId', params: { ledgerId } }),
-    'Alt+F2': () => document.getElementById('reconciled-on')?.focus(),
     'Alt+P': print,
   });
   const { fields } = problemsOf(answer.error);
@@ -66,16 +65,7 @@ export function Reconciliation() {
         }
       />
       <ListBar>
-        <DateField
-          id="reconciled-on"
-          aria-label="As on"
-          aria-keyshortcuts="Alt+F2"
-          className={classes.date ?? ''}
-          date={on}
-          today={today}
-          error={fields.on}
-          onChange={choose}
-        />
+        <DayField aria-label="As on" className={classes.date ?? ''} date={on} today={today} error={fields.on} onChange={choose} />
       </ListBar>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={10} />} errorTitle="The statement could not be read">
         {(statement) => (

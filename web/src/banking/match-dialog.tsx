@@ -94,12 +94,18 @@ export function MatchDialog({ bank, line, onClose }: { bank: Bank; line: Line; o
             <Checkbox
               checked={isChosen.has(keyOf(posting))}
               disabled={chosen.length >= MOST_MATCHED && !isChosen.has(keyOf(posting))}
-              label={`${posting.voucherNumber}${posting.partyName && ` · ${posting.partyName}`}`}
+              label={
+                <>
+                  {posting.voucherNumber}
+                  <span className={`dim ${classes.posting}`}>
+                    {[formatDate(posting.date), posting.partyName].filter((part) => part !== '').join(' · ')}
+                  </span>
+                </>
+              }
               onChange={({ currentTarget }) =>
                 setChosen(currentTarget.checked ? [...chosen, posting] : chosen.filter((each) => keyOf(each) !== keyOf(posting)))
               }
             />
-            <span className="dim">{formatDate(posting.date)}</span>
             <Money paise={posting.amount} />
           </li>
         ))}

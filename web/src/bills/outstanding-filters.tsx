@@ -11,8 +11,8 @@ import { PartyFilter } from '../platform/filters/party-filter.tsx';
 import { UserFilter } from '../platform/filters/user-filter.tsx';
 import { query } from '../platform/queries.ts';
 import { DateField } from '../ui/date-field.tsx';
+import { DayField } from '../ui/day-field.tsx';
 import { FilterFold } from '../ui/filter-fold.tsx';
-import { useKeys } from '../ui/keys.ts';
 import classes from './outstanding-report.module.css';
 import type { BillsSearch } from './use-outstanding.ts';
 
@@ -108,7 +108,6 @@ function Days({ filters: { from, to }, onChange }: Props) {
       },
     );
   const own = (first: string, last: string) => choose('Own Dates', first, last);
-  useKeys({ 'Alt+F2': () => document.getElementById('bills-from')?.focus() });
   return (
     <>
       <NativeSelect
@@ -120,10 +119,8 @@ function Days({ filters: { from, to }, onChange }: Props) {
         }}
         data={[...ranges.map(({ title }) => title), ...(shown === 'Own Dates' ? [shown] : [])]}
       />
-      <DateField
-        id="bills-from"
+      <DayField
         aria-label="From"
-        aria-keyshortcuts="Alt+F2"
         className={classes.date ?? ''}
         date={from ?? ''}
         today={today}

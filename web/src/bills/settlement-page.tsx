@@ -11,6 +11,7 @@ import { Badge } from '../ui/badge.tsx';
 import { KeysButton } from '../ui/key-bar.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { useLeaveQuestion } from '../ui/leave-question.tsx';
+import { lostSays } from '../ui/lost-says.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { giveTyping } from '../ui/typed-ahead.ts';
@@ -104,6 +105,7 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
     isDirty: entry.changedAt !== null,
     belongs: belongsToMoney(kind),
     title: `Leave this ${kind}?`,
+    what: lostSays(party.partyName, draft.settlement.enteredPaise),
     onKeep: () => {
       if (entry.mode === 'create' || !entry.isInitialRender) view.store();
       onKeep();

@@ -11,7 +11,7 @@ import { useCompany } from '../platform/company.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { Balance } from '../ui/balances.tsx';
-import { DateField } from '../ui/date-field.tsx';
+import { DayField } from '../ui/day-field.tsx';
 import { moveOnEnter } from '../ui/enter-moves.ts';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
@@ -44,21 +44,12 @@ export function CashClose() {
     void navigate({ to: '/sUsers/cashCounts/$ledgerId', params: { ledgerId }, search: { date: day }, replace: true });
   useKeys({
     Escape: () => void navigate({ to: '/sUsers/bankBooks/$ledgerId', params: { ledgerId } }),
-    'Alt+F2': () => document.getElementById('count-date')?.focus(),
   });
   return (
     <>
       <PageHeader title="Cash count" detail={answer.data?.ledger.name} />
       <ListBar>
-        <DateField
-          id="count-date"
-          aria-label="Day"
-          aria-keyshortcuts="Alt+F2"
-          className={classes.date ?? ''}
-          date={date}
-          today={today}
-          onChange={choose}
-        />
+        <DayField aria-label="Day" className={classes.date ?? ''} date={date} today={today} onChange={choose} />
       </ListBar>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={12} />} errorTitle="The day could not be read">
         {(day) => (

@@ -10,7 +10,7 @@ import { useCompany } from '../platform/company.ts';
 import { paged, scrollOf } from '../platform/paged.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
-import { DateField } from '../ui/date-field.tsx';
+import { DayField } from '../ui/day-field.tsx';
 import { moveOnEnter } from '../ui/enter-moves.ts';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
@@ -44,22 +44,13 @@ export function MyDay() {
   const choose = (day: IsoDate) => void navigate({ to: '/sUsers/myDay', search: { date: day }, replace: true });
   useKeys({
     Escape: () => void navigate({ to: '/sUsers/dashboard' }),
-    'Alt+F2': () => document.getElementById('collected-on')?.focus(),
   });
   const first = answer.data?.pages[0];
   return (
     <>
       <PageHeader title="My day" detail={first && `${first.parts.length === 0 ? 'Nothing' : 'What I'} collected`} />
       <ListBar>
-        <DateField
-          id="collected-on"
-          aria-label="Day"
-          aria-keyshortcuts="Alt+F2"
-          className={classes.date ?? ''}
-          date={date}
-          today={today}
-          onChange={choose}
-        />
+        <DayField aria-label="Day" className={classes.date ?? ''} date={date} today={today} onChange={choose} />
       </ListBar>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={10} />} errorTitle="The day could not be read">
         {({ pages }) => {

@@ -8,6 +8,7 @@ import { toastSuccess } from '../platform/toasts.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import classes from './account.module.css';
 import { accountCalls, sessionsKey } from './account-calls.ts';
+import { PartTitle } from './part-title.tsx';
 import { type Passwords, passwordProblems } from './password-problems.ts';
 
 const empty: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -56,9 +57,9 @@ export function PasswordForm({ kind, onChanged }: { kind: Kind; onChanged?: () =
   );
   return (
     <section className={classes.box} aria-labelledby="password-title">
-      <h3 id="password-title" className={classes.title}>
+      <PartTitle kind={kind} id="password-title">
         Password
-      </h3>
+      </PartTitle>
       <p className="dim">A new password ends your sessions on all other devices.</p>
       <form className={classes.form} onSubmit={submit} noValidate>
         {field('currentPassword', 'Current password', 'current-password')}

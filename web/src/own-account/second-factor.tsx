@@ -9,6 +9,7 @@ import { ListSkeleton } from '../ui/states.tsx';
 import classes from './account.module.css';
 import { type FactorKind, factorCalls, factorKey, sessionsKey } from './account-calls.ts';
 import { FactorThatIsOn } from './factor-that-is-on.tsx';
+import { PartTitle } from './part-title.tsx';
 import { CodeOf, PasswordOf, ProofForm } from './proof-form.tsx';
 
 /** A code of an authenticator app beside the password: switched on with its first code, off with password and code. */
@@ -17,9 +18,9 @@ export function SecondFactor({ kind }: { kind: FactorKind }) {
   const [recoveryCodes, setRecoveryCodes] = useHeldState<readonly string[] | null>('recoveryCodes', () => null);
   return (
     <section className={classes.box} aria-labelledby="factor-title">
-      <h3 id="factor-title" className={classes.title}>
+      <PartTitle kind={kind} id="factor-title">
         Second factor
-      </h3>
+      </PartTitle>
       <p className="dim">
         When it is on, signing in asks for a code of an authenticator app after the password. Switching it on ends your sessions on all
         other devices.

@@ -10,6 +10,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
 import classes from './account.module.css';
 import { accountCalls, type Session, sessionsKey } from './account-calls.ts';
+import { PartTitle } from './part-title.tsx';
 
 /** Where one is signed in. Any but this one can be ended here; this one ends with the sign-out. */
 export function SessionList({ kind }: { kind: Kind }) {
@@ -34,9 +35,9 @@ export function SessionList({ kind }: { kind: Kind }) {
   };
   return (
     <section className={classes.box} aria-labelledby="sessions-title">
-      <h3 id="sessions-title" className={classes.title}>
+      <PartTitle kind={kind} id="sessions-title">
         Sessions
-      </h3>
+      </PartTitle>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={2} />}>
         {({ sessions }) => (
           <>

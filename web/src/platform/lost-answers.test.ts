@@ -17,13 +17,16 @@ function serve(...tries: (() => void)[]) {
         return { message: 'Taken back', voucherId: null, voucherNumber: null };
       },
     },
+    godowns: { remove: () => ({ message: 'Godown deleted' }) },
   });
   // Each with a key of its own, as a dialog that is opened anew.
   const undo = (cheque: number, key: number, isOfDraft = false) =>
     api.cheques.undo({ orgId: idOf(7), id: idOf(cheque) }, { context: { key: idOf(key), isOfDraft } }).catch(() => undefined);
   const clear = (cheque: number, key: number) =>
     api.cheques.clear({ orgId: idOf(7), chequeIds: [idOf(cheque)], date: '2026-11-22' }, { context: { key: idOf(key) } });
-  return { undo, clear, keys: () => asked.map(({ headers }) => headers.get('idempotency-key')) };
+  const removeGodown = (godown: number, key: number) =>
+    api.godowns.remove({ orgId: idOf(7), id: idOf(godown), version: 1 }, { context: { key: idOf(key) } });
+  return { undo, clear, removeGodown, keys: () => asked.map(({ headers }) => headers.get('idempotency-key')) };
 }
 const lost = () => {
   throw new Error('the line went dead');
@@ -91,4 +94,12 @@ test('once something else was done that may be to the same thing, the same call 
   await clear(9, 75);
   await undo(9, 76);
   expect(keys()).toEqual([71, 72, 71, 74, 75, 76].map((key) => idOf(key)));
+});
+
+test('what was done to something else entirely leaves the lost try as it was', async () => {
+  const { undo, removeGodown, keys } = serve(lost);
+  await undo(10, 101);
+  await removeGodown(10, 102);
+  await undo(10, 103);
+  expect(keys()).toEqual([101, 102, 101].map((key) => idOf(key)));
 });

@@ -101,7 +101,7 @@ describe('the stock summary', () => {
     const row = (await screen.findByRole('link', { name: 'Basmati 5 kg' })).closest('tr')!;
     expect(screen.getByRole('columnheader', { name: 'In transit' })).toBeVisible();
     expect(row).toHaveTextContent('2.5 PCS');
-    expect(screen.getByText('by weighted average, ₹1,125.00 of it in transit')).toBeVisible();
+    expect(screen.getByText('₹1,125.00 of it in transit, by weighted average')).toBeVisible();
   });
 
   test('staff of role user see quantities and nothing of cost', async () => {

@@ -11,7 +11,7 @@ import { paged, scrollOf } from '../platform/paged.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { DateField } from '../ui/date-field.tsx';
+import { DayField } from '../ui/day-field.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -47,7 +47,6 @@ export function StockSummary() {
   const choose = (search: Asked) => void navigate({ to: '/sUsers/stockSummary', search, replace: true });
   useKeys({
     Escape: () => void navigate({ to: '/sUsers/reports', search: { summary: 'Stock summary' } }),
-    'Alt+F2': () => document.getElementById('stock-date')?.focus(),
   });
   const today = todayInIndia(Date.now());
   const first = answer.data?.pages[0];
@@ -56,10 +55,8 @@ export function StockSummary() {
     <>
       <PageHeader title="Stock summary" detail={first && detailOf(first)} />
       <ListBar>
-        <DateField
-          id="stock-date"
+        <DayField
           aria-label="As on"
-          aria-keyshortcuts="Alt+F2"
           className={classes.date ?? ''}
           date={asked.date ?? today}
           today={today}
@@ -78,7 +75,7 @@ export function StockSummary() {
 /** By which method it is valued, and what of the total is on the road between two godowns. */
 function detailOf({ method, total, inTransit }: Page): string | undefined {
   if (total === null) return undefined;
-  return inTransit ? `${methodWords[method]}, ${formatRupees(inTransit, 'two')} of it in transit` : methodWords[method];
+  return inTransit ? `${formatRupees(inTransit, 'two')} of it in transit, ${methodWords[method]}` : methodWords[method];
 }
 
 /** Brand, category and godown, each where the company has such. */

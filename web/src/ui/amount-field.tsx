@@ -1,12 +1,12 @@
 import { formatAmount, formatE4, formatRate } from '@bahi/core/money/rupee-format';
 import { e4Figures, type FigureScale, readFigure, rupeeFigures } from '@bahi/core/money/typed-number';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useContext, useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import classes from './amount-field.module.css';
-import { UnreadContext, type UnreadFigure } from './unread-figures.ts';
+import { useUnreadText } from './use-unread-text.ts';
 
 type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'ref'> & {
-  /** Of a field that is not drawn all the while: the name under which its form keeps a text that is no figure. */
+  /** Of a field that its form does not draw all the while: the name under which a text that is no figure is kept meanwhile. */
   keptAs?: string;
 };
 
@@ -32,9 +32,6 @@ type Numbers = { value: number; onChange: (value: number) => void; figures: Figu
 
 /** A text, the figure that it says, and those that the field may still be given before that one: what it was typed over, and what its first letters said. */
 type Typed = { readonly text: string; readonly value: number; readonly before: readonly number[] };
-/** A text that says none. */
-type Unread = Pick<UnreadFigure, 'text' | 'wrong' | 'isLeft'>;
-
 function NumberText({
   value,
   onChange,
@@ -49,7 +46,7 @@ function NumberText({
   ...rest
 }: Numbers & FieldProps) {
   const [typed, setTyped] = useState<Typed | null>(null);
-  const { input, unread, put, own } = useUnread(keptAs, value);
+  const { input, unread, put, own } = useUnreadText(keptAs, value, (text) => readFigure(text, figures).wrong);
   const written = value === 0 ? '' : write(value);
   // What was typed stands as it was typed, until the field is left or another hand changes the figure; the figures may come a little later.
   const isThere = typed !== null && typed.value === value;
@@ -101,41 +98,4 @@ function NumberText({
       }}
     />
   );
-}
-
-/** The text of a field that is no figure: told to the form around it, and gone once another hand changes the figure or the entry. */
-function useUnread(keptAs: string | undefined, value: number) {
-  const keeper = useContext(UnreadContext);
-  const input = useRef<HTMLInputElement>(null);
-  const ownId = useId();
-  const id = keptAs ?? ownId;
-  const [unread, put] = useState<Unread | null>(() => {
-    const kept = keeper?.find(id);
-    return kept ? { text: kept.text, wrong: kept.wrong, isLeft: true } : null;
-  });
-  /** The figures that the field had when the cursor came, and those it read: they may come one after the other and a little later. */
-  const own = useRef(new Set([value]));
-  const [of, setOf] = useState(keeper?.of);
-  if (of !== keeper?.of) {
-    setOf(keeper?.of);
-    put(null);
-  } else if (unread && !own.current.has(value)) put(null);
-  // Each time it is drawn: its line may have moved up.
-  useEffect(() => {
-    if (!keeper) return;
-    if (!unread) return keeper.put(id, null);
-    const field = keptAs ?? input.current?.closest<HTMLElement>('[data-place]')?.dataset.place;
-    if (field === undefined) return;
-    const label = input.current?.getAttribute('aria-label') ?? input.current?.labels?.[0]?.textContent ?? '';
-    keeper.put(id, { text: unread.text, wrong: unread.wrong, isLeft: unread.isLeft, field, label });
-  });
-  useEffect(() => {
-    if (keptAs === undefined) return () => keeper?.put(id, null);
-    // A field that goes while one types in it is left without a word.
-    return () => {
-      const kept = keeper?.find(id);
-      if (kept) keeper?.put(id, { ...kept, isLeft: true });
-    };
-  }, [keeper, id, keptAs]);
-  return { input, unread, put, own };
 }

@@ -4,13 +4,16 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useRef, useState } from 'react';
 import classes from './date-field.module.css';
 import { Icon } from './icons.tsx';
+import { useUnreadText } from './use-unread-text.ts';
 
-type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'>;
+type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'ref'>;
+
+const WRONG = 'Enter a date as DD/MM/YYYY.';
 
 /**
  * A calendar date, typed as 5, 5-4 or 5/4/26 and shown as DD/MM/YYYY. Arrow up and down go a day on and back; the button
- * opens the calendar of the system. `onChange` gets a date only; what is none is said at the field and changes nothing. With `onClear`
- * the field may also be emptied.
+ * opens the calendar of the system. `onChange` gets a date only; what is none stands as it was typed with the
+ * reason, changes nothing and holds the save. With `onClear` the field may also be emptied. `keptAs` as of a number field.
  */
 export function DateField({
   date,
@@ -18,27 +21,32 @@ export function DateField({
   onChange,
   onClear,
   error,
+  keptAs,
   onBlur,
   onKeyDown,
   ...rest
-}: { date: IsoDate; today: IsoDate; onChange: (date: IsoDate) => void; onClear?: () => void } & FieldProps) {
+}: { date: IsoDate; today: IsoDate; onChange: (date: IsoDate) => void; onClear?: () => void; keptAs?: string } & FieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [isWrong, setIsWrong] = useState(false);
+  const { input, unread, put, tell, own } = useUnreadText(keptAs, date, (text) =>
+    readTypedDate(text, today) === null ? WRONG : undefined,
+  );
   const calendar = useRef<HTMLInputElement>(null);
 
   const take = () => {
     if (typed === null) return;
     if (typed.trim() === '' && onClear) {
-      setIsWrong(false);
       setTyped(null);
       if (date !== '') onClear();
       return;
     }
     const read = readTypedDate(typed, today);
-    setIsWrong(read === null);
-    if (read === null) return;
     setTyped(null);
-    if (read !== date) onChange(read);
+    if (read === null) {
+      const said = { text: typed, wrong: WRONG, isLeft: true };
+      put(said);
+      // At once: the key that leads here may be the one that saves.
+      tell(said);
+    } else if (read !== date) onChange(read);
   };
 
   return (
@@ -46,18 +54,27 @@ export function DateField({
       autoComplete="off"
       placeholder="DD/MM/YYYY"
       {...rest}
-      error={isWrong ? 'Enter a date as DD/MM/YYYY.' : error}
-      value={typed ?? (isIsoDate(date) ? formatDate(date) : '')}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onFocus={({ currentTarget }) => currentTarget.select()}
+      ref={input}
+      data-unread={unread === null ? undefined : true}
+      error={unread?.wrong ?? error}
+      value={typed ?? unread?.text ?? (isIsoDate(date) ? formatDate(date) : '')}
+      onChange={({ currentTarget }) => {
+        put(null);
+        setTyped(currentTarget.value);
+      }}
+      onFocus={({ currentTarget }) => {
+        currentTarget.select();
+        own.current.add(date);
+      }}
       onBlur={(event) => {
         take();
         onBlur?.(event);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
+        // Also with the key that saves from within the field.
+        if (event.key === 'Enter' || (event.code === 'KeyA' && (event.ctrlKey || event.metaKey))) take();
         const days = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-        if (days !== 0 && typed === null && isIsoDate(date)) {
+        if (days !== 0 && typed === null && unread === null && isIsoDate(date)) {
           event.preventDefault();
           onChange(addDays(date, days));
         }
@@ -75,7 +92,7 @@ export function DateField({
             onChange={({ currentTarget }) => {
               if (!isIsoDate(currentTarget.value)) return;
               setTyped(null);
-              setIsWrong(false);
+              put(null);
               onChange(currentTarget.value);
             }}
           />

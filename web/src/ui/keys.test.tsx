@@ -39,6 +39,23 @@ describe('a shortcut', () => {
     expect(slash).toHaveBeenCalledOnce();
   });
 
+  test('stays with a dialog that comes at once with its page, as after a reload at its address', async () => {
+    const user = userEvent.setup();
+    const [behind, before] = [vi.fn(), vi.fn()];
+    function Page() {
+      useKeys({ Escape: behind, F8: behind });
+      return (
+        <>
+          <KeysWall />
+          <Screen keys={{ F8: before }} />
+        </>
+      );
+    }
+    render(<Page />);
+    await user.keyboard('{Escape}{F8}');
+    expect([before.mock.calls.length, behind.mock.calls.length]).toEqual([1, 0]);
+  });
+
   test('belongs to the last that stands there, and not to the screen behind a dialog', async () => {
     const user = userEvent.setup();
     const [behind, before] = [vi.fn(), vi.fn()];

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** `F8`, `Alt+C`, `Ctrl+Enter`, `/`: modifiers in the order Ctrl, Alt, Shift, then the key as it is printed on it. */
 export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
@@ -28,12 +28,16 @@ function isWriting(keys: string, event: KeyboardEvent): boolean {
   return event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable="true"]');
 }
 
-/** Shortcuts while this component stands. A handler that acts has the key to itself; the last component mounted goes first. */
+/**
+ * Shortcuts while this component stands. A handler that acts has the key to itself; what was drawn last goes first, so that a part goes before
+ * the page around it, also where both come at once.
+ */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
   });
+  const place = usePlace();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
@@ -42,15 +46,24 @@ export function useKeys(keys: Keys): void {
       event.preventDefault();
       match[1](event);
     };
-    return stack(onKeyDown);
-  }, []);
+    return stack({ onKeyDown, place });
+  }, [place]);
 }
 
-const handlers: ((event: KeyboardEvent) => void)[] = [];
+/** `place` is the higher, the later it was drawn: a page before its parts, whichever of their effects runs first. */
+type Handler = { readonly onKeyDown: ((event: KeyboardEvent) => void) | null; readonly place: number };
+const handlers: Handler[] = [];
+let lastPlace = 0;
 
-function stack(handler: (event: KeyboardEvent) => void): () => void {
+const usePlace = (): number => {
+  const [place] = useState(() => ++lastPlace);
+  return place;
+};
+
+function stack(handler: Handler): () => void {
   if (handlers.length === 0) window.addEventListener('keydown', fromTheTop);
-  handlers.unshift(handler);
+  handlers.push(handler);
+  handlers.sort((one, other) => other.place - one.place);
   return () => {
     handlers.splice(handlers.indexOf(handler), 1);
     if (handlers.length === 0) window.removeEventListener('keydown', fromTheTop);
@@ -58,22 +71,21 @@ function stack(handler: (event: KeyboardEvent) => void): () => void {
 }
 
 function fromTheTop(event: KeyboardEvent): void {
-  for (const handler of [...handlers]) {
-    if (handler === wall) return;
-    handler(event);
+  for (const { onKeyDown } of [...handlers]) {
+    if (onKeyDown === null) return;
+    onKeyDown(event);
   }
 }
-
-const wall = () => {};
 
 /**
  * Standing before the children of a dialog, it keeps their keys from reaching the screen behind; also the key that closes the dialog,
  * which is still on its way when the dialog is gone.
  */
 export function KeysWall(): null {
+  const place = usePlace();
   useEffect(() => {
-    const takeDown = stack(wall);
+    const takeDown = stack({ onKeyDown: null, place });
     return () => void setTimeout(takeDown);
-  }, []);
+  }, [place]);
   return null;
 }

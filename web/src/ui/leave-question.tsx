@@ -8,12 +8,14 @@ type Leaving = {
   /** Paths that belong to the same entry: going there is no leaving. */
   belongs?: (pathname: string) => boolean;
   title: string;
+  /** What Discard would lose: the party, what it comes to. */
+  what?: string;
   onKeep: () => void;
   onDiscard: () => void;
 };
 
 /** Keep, Discard or Stay, whichever way a person turns to leave. Answers the dialog to draw. A reload needs no question: drafts survive it. */
-export function useLeaveQuestion({ isDirty, belongs, title, onKeep, onDiscard }: Leaving): ReactNode {
+export function useLeaveQuestion({ isDirty, belongs, title, what = '', onKeep, onDiscard }: Leaving): ReactNode {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && next.pathname !== current.pathname && !belongs?.(next.pathname),
     enableBeforeUnload: false,
@@ -27,6 +29,7 @@ export function useLeaveQuestion({ isDirty, belongs, title, onKeep, onDiscard }:
     <LeaveDialog
       isOpen={blocker.status === 'blocked'}
       title={title}
+      what={what}
       onStay={() => blocker.reset?.()}
       onDiscard={() => leave(onDiscard)}
       onKeep={() => leave(onKeep)}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { focusHeading } from './out-of-field.ts';
 import { ErrorState } from './states.tsx';
 
 type Answer<T> = { readonly data: T | undefined; readonly error: Error | null; readonly refetch: () => unknown };
@@ -20,9 +21,18 @@ export function Loaded<T>({
   errorText?: string;
   children: (data: T) => ReactNode;
 }) {
+  const isRetried = useRef(false);
+  const isThere = answer.data !== undefined;
+  // The button that was pressed is gone with the error.
+  useEffect(() => {
+    if (isThere && isRetried.current && document.activeElement === document.body) focusHeading();
+    if (isThere) isRetried.current = false;
+  }, [isThere]);
+  const retry = () => {
+    isRetried.current = true;
+    void answer.refetch();
+  };
   if (answer.data !== undefined) return children(answer.data);
   if (answer.error === null) return skeleton;
-  return (
-    <ErrorState {...(errorTitle && { title: errorTitle })} text={errorText ?? answer.error.message} onRetry={() => void answer.refetch()} />
-  );
+  return <ErrorState {...(errorTitle && { title: errorTitle })} text={errorText ?? answer.error.message} onRetry={retry} />;
 }

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Fewer rows than this are all in the document: the browser's search finds them, and nothing is computed on scrolling. */
@@ -30,4 +30,31 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number,
     after: to ? getTotalSize() - (to.end - scrollMargin) : getTotalSize(),
     measure: measureElement,
   };
+}
+
+type WithinRow = { readonly index: number; readonly before: number };
+
+/**
+ * The same of a list that scrolls in a box of its own, where `kept` stays in the document wherever it is scrolled to: the row that has the
+ * cursor. Each row comes with the room before it that others have left.
+ */
+export function useRowsWithin(box: RefObject<HTMLElement | null>, count: number, rowHeight: number, kept: number) {
+  const isWhole = count <= WHOLE;
+  const { getVirtualItems, getTotalSize, measureElement, scrollToIndex } = useVirtualizer({
+    count: isWhole ? 0 : count,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      return kept < 0 || kept >= count || near.includes(kept) ? near : [...near, kept].toSorted((a, b) => a - b);
+    },
+  });
+  if (isWhole) {
+    const rows = Array.from({ length: count }, (_, index): WithinRow => ({ index, before: 0 }));
+    return { rows, after: 0, measure: undefined, show: undefined };
+  }
+  const items = getVirtualItems();
+  const rows = items.map(({ index, start }, at): WithinRow => ({ index, before: start - (items[at - 1]?.end ?? 0) }));
+  return { rows, after: getTotalSize() - (items.at(-1)?.end ?? 0), measure: measureElement, show: scrollToIndex };
 }

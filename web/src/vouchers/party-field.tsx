@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Party } from '../platform/answers.ts';
 import { findParties } from '../platform/find-parties.ts';
 import { useAlter } from '../platform/records/use-alter.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { DrCr } from '../ui/money.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import classes from './party-field.module.css';
@@ -13,6 +14,8 @@ type Props = {
   onCreate?: (typed: string) => void;
   /** The party as it stands after it was altered here. */
   onAltered: (party: Party) => void;
+  /** To the list of all of them, as a panel or on a phone the screen. */
+  onList?: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   error?: string | undefined;
   placeholder?: string;
@@ -23,7 +26,7 @@ type Props = {
 const stay = () => {};
 
 /** Finds a party by name, phone or GSTIN while one types, with what each owes. */
-export function PartyField({ orgId, party, onChoose, onCreate, onAltered, onKeyDown, error, placeholder, label = 'Party' }: Props) {
+export function PartyField({ orgId, party, onChoose, onCreate, onAltered, onList, onKeyDown, error, placeholder, label = 'Party' }: Props) {
   const alter = useAlter('Party', onAltered);
   return (
     <>
@@ -41,6 +44,13 @@ export function PartyField({ orgId, party, onChoose, onCreate, onAltered, onKeyD
         onEnterEmpty={stay}
         error={error}
         {...(onCreate && { onCreate })}
+        {...(onList && {
+          rightSection: (
+            <button type="button" className={classes.list} aria-label="List of parties" onClick={onList}>
+              <Icon name="menu" size={16} />
+            </button>
+          ),
+        })}
         {...(onKeyDown && { onKeyDown })}
       />
       {alter.form}

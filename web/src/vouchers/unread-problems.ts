@@ -1,18 +1,18 @@
-import type { UnreadFigure, UnreadFigures } from '../ui/unread-figures.ts';
+import type { UnreadFigures } from '../ui/unread-figures.ts';
 import type { Shown } from './problem-places.ts';
 
 /**
  * What is to be mended in figures that could not be read, each at its field; before a save was tried only those that were left.
- * `fieldOf` names the field of the form, null where that is gone.
+ * `fieldOf` names the field of the form by the name that the text is kept under, null where that is gone.
  */
 export function unreadProblems(
   figures: UnreadFigures,
   isAsked: boolean,
-  fieldOf: (figure: UnreadFigure, id: string) => string | null = ({ field }) => field,
+  fieldOf: (name: string) => string | null = (name) => name,
 ): readonly Shown[] {
-  return Object.entries(figures).flatMap(([id, figure]): Shown[] => {
-    const field = isAsked || figure.isLeft ? fieldOf(figure, id) : null;
-    return field === null ? [] : [{ field, text: `${figure.label}: ${figure.wrong}` }];
+  return Object.entries(figures).flatMap(([name, { label, wrong, isLeft }]): Shown[] => {
+    const field = isAsked || isLeft ? fieldOf(name) : null;
+    return field === null ? [] : [{ field, text: `${label}: ${wrong}` }];
   });
 }
 

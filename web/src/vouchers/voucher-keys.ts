@@ -4,6 +4,7 @@ import { type LinkProps, useNavigate, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { KeyAction } from '../ui/key-bar.tsx';
 import { type Keys, useKeys } from '../ui/keys.ts';
+import { leaveField } from '../ui/out-of-field.ts';
 import { goToLandmark, selectField } from './landmarks.ts';
 import { focusField } from './use-places.ts';
 
@@ -51,9 +52,8 @@ export function useFormKeys(onSave: () => void, ofKind: Keys = {}): void {
     'Ctrl+ArrowUp': () => goToLandmark(-1),
     F2: () => focusField('date'),
     Escape: () => {
-      const focused = document.activeElement;
-      if (focused instanceof HTMLElement && focused.matches('input, select, textarea')) focused.blur();
-      else if (router.history.canGoBack()) router.history.back();
+      if (leaveField()) return;
+      if (router.history.canGoBack()) router.history.back();
       else void navigate({ to: '/sUsers/dashboard' });
     },
     ...ofKind,

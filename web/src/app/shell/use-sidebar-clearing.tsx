@@ -15,7 +15,7 @@ type Whose = { personId: string; companyId: string };
 export function useSidebarClearing(whose: Whose | null): { open: (go: Go) => void; question: ReactNode } {
   const [asked, setAsked] = useState<{ go: Go } | null>(null);
   /** Stays while the dialog goes, so that it does not change under the eye. */
-  const [title, setTitle] = useState<string | null>(null);
+  const [said, setSaid] = useState<ReturnType<typeof questionOf>>(null);
 
   const clear = (keepsWhatWasTyped: boolean) => {
     if (whose) clearSidebarDrafts(whose, keepsWhatWasTyped);
@@ -24,7 +24,7 @@ export function useSidebarClearing(whose: Whose | null): { open: (go: Go) => voi
   const open = (go: Go) => {
     const question = whose && questionOf(whose);
     if (question) {
-      setTitle(question);
+      setSaid(question);
       setAsked({ go });
     } else {
       clear(false);
@@ -37,12 +37,12 @@ export function useSidebarClearing(whose: Whose | null): { open: (go: Go) => voi
     // This was the question; the page of the draft, which has one too, must not ask again.
     asked?.go({ ignoreBlocker: true });
   };
-  const question = title ? (
+  const question = said ? (
     <GoneBoundary>
       <Suspense>
         <LeaveDialog
           isOpen={asked !== null}
-          title={title}
+          {...said}
           onStay={() => setAsked(null)}
           onDiscard={() => answer(false)}
           onKeep={() => answer(true)}

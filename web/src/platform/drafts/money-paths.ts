@@ -4,6 +4,7 @@ import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
 export const moneyPaths = {
   receipt: {
     form: '/sUsers/receipt',
+    searchParty: '/sUsers/searchPartyReceipt',
     edit: '/sUsers/editReceipt/$id',
     details: '/sUsers/receipt/details/$id',
     addAmount: '/sUsers/receipt/addAmount/$party_id',
@@ -11,6 +12,7 @@ export const moneyPaths = {
   },
   payment: {
     form: '/sUsers/payment',
+    searchParty: '/sUsers/searchPartyPayment',
     edit: '/sUsers/editPayment/$id',
     details: '/sUsers/payment/details/$id',
     addAmount: '/sUsers/payment/addAmount/$party_id',

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useReducer } from 'react';
 import type { StoreApi } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
+import type { UnreadFigures } from '../../ui/unread-figures.ts';
 import { useCompany } from '../company.ts';
 import { useSession } from '../session.ts';
 import { lateStorage } from './late-storage.ts';
@@ -13,6 +14,8 @@ export type Entry = {
   readonly changedAt: number | null;
   /** The day that a saved voucher bears while it is edited; none of a new one. */
   readonly savedOn?: IsoDate | undefined;
+  /** What stands in its number fields and says no figure. */
+  readonly unread?: UnreadFigures | undefined;
 };
 
 /** One entry in the hand, and those put aside with Keep. Only saving or discarding takes one away. */

@@ -2,7 +2,7 @@ import { addDays, type IsoDate, todayInIndia } from '@bahi/core/periods/business
 import { financialYearFrom, financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
 import { NativeSelect } from '@mantine/core';
 import { DateField } from '../../ui/date-field.tsx';
-import { useKeys } from '../../ui/keys.ts';
+import { DayField } from '../../ui/day-field.tsx';
 import classes from './period-fields.module.css';
 
 export type Period = { readonly from?: IsoDate; readonly to?: IsoDate };
@@ -27,7 +27,6 @@ export function PeriodFields({ asked, shown, problems, onChange }: Props) {
     asked.from === undefined && asked.to === undefined
       ? 'thisYear'
       : (usual.find((each) => each.from === from && each.to === to)?.value ?? 'own');
-  useKeys({ 'Alt+F2': () => document.getElementById('period-from')?.focus() });
   return (
     <div className={classes.period}>
       <NativeSelect
@@ -39,10 +38,8 @@ export function PeriodFields({ asked, shown, problems, onChange }: Props) {
         }}
         data={[...usual.map(({ value, label }) => ({ value, label })), ...(chosen === 'own' ? [{ value: 'own', label: 'Own dates' }] : [])]}
       />
-      <DateField
-        id="period-from"
+      <DayField
         aria-label="From"
-        aria-keyshortcuts="Alt+F2"
         className={classes.date ?? ''}
         date={from}
         today={today}

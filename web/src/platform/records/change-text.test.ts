@@ -26,6 +26,7 @@ test.each([
 
 test.each([
   ['creditLimit', 150000.5, '1,50,000.5'],
+  ['gst', 0.1255, '0.1255'],
   ['isActive', true, 'Yes'],
   ['isActive', false, 'No'],
   ['gstin', null, '—'],

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { moveOnEnter } from '../../ui/enter-moves.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useKeys } from '../../ui/keys.ts';
+import { leaveField } from '../../ui/out-of-field.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { holdsUnread } from '../../ui/unread-figures.ts';
 import { askConfirm, showAlert } from '../dialogs.ts';
@@ -74,9 +75,7 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
     'Ctrl+A': save,
     'Ctrl+Enter': save,
     Escape: () => {
-      const focused = document.activeElement;
-      if (focused instanceof HTMLElement && focused.matches('input, select, textarea')) focused.blur();
-      else back();
+      if (!leaveField()) back();
     },
   });
 

@@ -51,6 +51,7 @@ export function ChargeRow({ charge, at, isDeduction, problems, onChange, onRemov
   };
   const wrong = (core: string, wire: string) => problemAt(problems, `charges.${at}.${core}`, `additionalCharges.${at}.${wire}`);
   const shared = {
+    keptAs: `charges.${at}.amountPaise`,
     'aria-label': percentE4 === null ? `${name}, amount` : `${name}, percent`,
     error: wrong('amountPaise', 'amount'),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
@@ -108,6 +109,7 @@ export function ChargeRow({ charge, at, isDeduction, problems, onChange, onRemov
       {taxing === 'own' && (
         <div className={classes.rate} data-place={`charges.${at}.tax.gstPercentE4`}>
           <DecimalField
+            keptAs={`charges.${at}.tax.gstPercentE4`}
             aria-label={`${name}, GST %`}
             valueE4={igstE4}
             onChange={(typed) => onChange({ ...charge, igstE4: typed })}

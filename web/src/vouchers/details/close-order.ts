@@ -9,6 +9,7 @@ export const closeOrder = (orgId: string, { _id: id, version, voucherNumber }: V
     title: `Close the rest of ${voucherNumber}?`,
     text: 'Nothing more of it is delivered. What sales have taken stays, and it can be opened again.',
     confirm: 'Close the rest',
+    cancel: 'Keep it open',
     nothing: 'Nothing was closed',
     not: 'It was not closed',
     change: (reason) => api.vouchers.closeSaleOrder({ orgId, id, version, reason }, { context: { key: uuid() } }),

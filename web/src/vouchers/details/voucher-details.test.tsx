@@ -1,3 +1,4 @@
+import { formatRupees } from '@bahi/core/money/rupee-format';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { VoucherDetails } from '../../platform/answers.ts';
@@ -48,6 +49,9 @@ test('a voucher is cancelled with a reason, after a question; its number stays',
   await screen.findByText(sale.voucherNumber);
   await user.keyboard('x');
   const dialog = await screen.findByRole('dialog', { name: /Cancel SL\/26-27\/00418\?/ });
+  expect(within(dialog).getByText(new RegExp(`${sale.partyName} · ${formatRupees(sale.amount, 'two')}`))).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Keep voucher' })).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Entered twice');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel voucher' }));
   await waitFor(() => {
@@ -174,6 +178,33 @@ test('what it counts and deducts at source, and what it changes of what others c
   open(`/sUsers/salesDetails/${sale._id}`, sale);
   await screen.findByText(sale.voucherNumber);
   expect(screen.queryByRole('table', { name: 'TDS' })).toBeNull();
+});
+
+test('the head says with whom, what it came to and what is open of it: not yet due, overdue, or settled; of another’s bill nothing', async () => {
+  const bill = {
+    billId: idOf(50),
+    bill_no: sale.voucherNumber,
+    kind: 'bill' as const,
+    partyId: sale.partyId!,
+    partyName: 'Anand Stores',
+    amount: 118_00,
+  };
+  const stands = async (bill_due_date: string, bill_pending_amt: number, partyId = bill.partyId, voucher = sale) => {
+    open(`/sUsers/salesDetails/${sale._id}`, voucher, {
+      getVoucher: () => ({ voucher, since: { ...nothingSince, openedBills: [{ ...bill, partyId, bill_due_date, bill_pending_amt }] } }),
+    });
+    const amount = (await screen.findByText('Amount', { selector: 'dt' })).nextElementSibling!;
+    const said = amount.textContent;
+    cleanup();
+    return said;
+  };
+  const amount = formatRupees(sale.amount, 'two');
+  expect(await stands(TODAY, 18_00)).toBe(`${amount}₹18.00 pending`);
+  expect(await stands('2025-01-01', 18_00)).toBe(`${amount}₹18.00 overdue`);
+  expect(await stands('2025-01-01', -18_00)).toBe(`${amount}₹18.00 overdue`);
+  expect(await stands('2025-01-01', 0)).toBe(`${amount}settled`);
+  expect(await stands('2025-01-01', 18_00, idOf(101))).toBe(amount);
+  expect(await stands('2025-01-01', 18_00, bill.partyId, cancelled)).toBe(amount);
 });
 
 test('what became of a voucher stands on it: its bill with who settled it, and the note that corrects it', async () => {

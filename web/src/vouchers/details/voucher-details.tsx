@@ -20,6 +20,7 @@ import { VoucherCheques } from './voucher-cheques.tsx';
 import classes from './voucher-details.module.css';
 import { VoucherFacts } from './voucher-facts.tsx';
 import { VoucherItems } from './voucher-items.tsx';
+import { VoucherLead } from './voucher-lead.tsx';
 import { VoucherMoney } from './voucher-money.tsx';
 import { PaymentParts, VoucherPostings } from './voucher-postings.tsx';
 import { VoucherSince } from './voucher-since.tsx';
@@ -55,7 +56,8 @@ export function VoucherDetails() {
   );
 }
 
-function Page({ answer: { voucher, since }, acts }: { answer: VoucherAnswer; acts: readonly Act[] }) {
+function Page({ answer, acts }: { answer: VoucherAnswer; acts: readonly Act[] }) {
+  const { voucher, since } = answer;
   const { kind, cancelled, items, note } = voucher;
   const isOfStock = kind === 'stockTransfer' || kind === 'stockAdjustment';
   const isTrade = items.length > 0 && !isOfStock;
@@ -66,6 +68,7 @@ function Page({ answer: { voucher, since }, acts }: { answer: VoucherAnswer; act
           Cancelled by {cancelled.by} on {instantText(cancelled.at)}: {cancelled.reason}
         </Notice>
       )}
+      <VoucherLead answer={answer} />
       <VoucherFacts voucher={voucher} />
       {isTrade && <VoucherItems voucher={voucher} ordered={since.ordered} />}
       {isOfStock && <StockItems voucher={voucher} />}
@@ -105,8 +108,11 @@ function Page({ answer: { voucher, since }, acts }: { answer: VoucherAnswer; act
 function Skeleton() {
   return (
     <div className={classes.page} role="status" aria-label="Loading">
+      <div className={classes.lead}>
+        <Bone width={220} height={46} />
+        <Bone width={160} height={46} />
+      </div>
       <div className={classes.facts}>
-        <Bone width={160} height={36} />
         <Bone width={90} height={36} />
         <Bone width={120} height={36} />
       </div>

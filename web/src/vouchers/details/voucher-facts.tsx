@@ -9,8 +9,6 @@ import { voucherLink } from '../../platform/voucher-link.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { Fact } from '../fact.tsx';
-import { isTradeKind } from '../trade/saved-trade.ts';
-import { detailsKinds } from './details-kinds.ts';
 import classes from './voucher-details.module.css';
 
 type Part = { voucher: VoucherDetails };
@@ -23,7 +21,7 @@ const transferStates = {
 } as const;
 const onDay = (number: string, date: string | null) => (date === null ? number : `${number} of ${formatDate(date)}`);
 
-/** What a voucher says beside its lines; what its kind does not say takes no room. */
+/** What else a voucher says beside its lines; what its kind does not say takes no room. */
 export function VoucherFacts({ voucher }: Part) {
   const isPhone = useIsPhone();
   const { placeOfSupply, supplierBill, billOfEntry, original, convertedFrom, van, selectedPriceLevel, note: _, despatchDetails } = voucher;
@@ -34,7 +32,6 @@ export function VoucherFacts({ voucher }: Part) {
   return (
     <dl className={classes.facts}>
       {isPhone && <Fact label="Number">{voucher.voucherNumber}</Fact>}
-      <PartyFact voucher={voucher} />
       <Fact label="Date">{formatDate(voucher.date)}</Fact>
       <Places voucher={voucher} />
       {placeOfSupply !== null && <Fact label="Place of supply">{stateName(placeOfSupply)}</Fact>}
@@ -73,9 +70,6 @@ export function VoucherFacts({ voucher }: Part) {
         </Fact>
       ))}
       {voucher.seriesName !== '' && <Fact label="Series">{voucher.seriesName}</Fact>}
-      <Fact label="Entered by">
-        {voucher.createdBy} <span className="dim">on {formatDate(todayInIndia(Date.parse(voucher.createdAt)))}</span>
-      </Fact>
       {voucher.version > 1 && <Fact label="Version">{voucher.version}</Fact>}
       {voucher.closed && (
         <Fact label="State">
@@ -90,28 +84,10 @@ export function VoucherFacts({ voucher }: Part) {
           <Badge tone="overdue">cancelled</Badge>
         </Fact>
       )}
-    </dl>
-  );
-}
-
-/** With whom; nobody where a kind knows no party. */
-function PartyFact({ voucher: { kind, partyId, partyName, walkIn } }: Part) {
-  const label = detailsKinds[kind].party;
-  if (label === '' || (partyId === null && !isTradeKind(kind))) return null;
-  if (partyId === null) {
-    return (
-      <Fact label={label}>
-        {walkIn?.name || (kind === 'sales' || kind === 'vanSale' ? 'Cash sale' : 'Cash')}{' '}
-        <span className="dim">{walkIn?.mobileNumber}</span>
+      <Fact label="Entered by">
+        {voucher.createdBy} <span className="dim">on {formatDate(todayInIndia(Date.parse(voucher.createdAt)))}</span>
       </Fact>
-    );
-  }
-  return (
-    <Fact label={label}>
-      <Link to="/sUsers/ledger/$ledgerId" params={{ ledgerId: partyId }}>
-        {partyName}
-      </Link>
-    </Fact>
+    </dl>
   );
 }
 

@@ -25,7 +25,7 @@ function batchText({ batch, batchDetails }: Item): string {
     .join(', ');
 }
 
-const discountText = ({ discountPercentage }: Item) => (discountPercentage === null ? '' : `${formatE4(discountPercentage)} %`);
+const discountText = ({ discountPercentage }: Item) => (discountPercentage ? `${formatE4(discountPercentage)} %` : '');
 
 /** The lines with what each bears. */
 export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher: VoucherDetails; ordered: Ordered }) {

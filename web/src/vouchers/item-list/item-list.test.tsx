@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '../../platform/answers.ts';
 import { openShelf } from '../../platform/drafts/shelf.ts';
 import { aProduct, aProductForVoucher, aSalt, factsOf, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
@@ -14,6 +14,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
   signInStaff();
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 type Kind = keyof typeof tradeConfigs;
 const record = { isActive: true, version: 1, changedAt: null, changedBy: null };
@@ -292,6 +294,22 @@ describe('its pages', () => {
     await user.type(search(), 'oil');
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     expect(draft()).toMatchObject({ page: 1, hasMore: false, changedAt: null });
+  });
+
+  test('of a long list only what stands near the window is drawn, and the row with the cursor wherever it is', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(53);
+    const { user } = await openList({ products: { listProducts: () => ({ products: many(1_000, 400), next: null, total: null }) } });
+    await waitFor(async () => expect((await rows()).length).toBeGreaterThan(10));
+    expect((await rows()).length).toBeLessThan(60);
+    await user.keyboard('{ArrowDown}');
+    await focusOn(() => quantity(/Item 1000/));
+    const box = screen.getByRole('list', { name: 'Items' }).parentElement!;
+    box.scrollTop = 10_000;
+    fireEvent.scroll(box);
+    await add(/Item 1200/);
+    expect(quantity(/Item 1000/)).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Add Item 1030/ })).not.toBeInTheDocument();
   });
 
   test('are not stored on the device with the draft', async () => {

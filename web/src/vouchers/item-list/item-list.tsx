@@ -2,25 +2,33 @@ import { E4 } from '@bahi/core/money/rounding';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Product } from '../../platform/answers.ts';
 import type { Goods } from '../../platform/drafts/voucher-goods.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { KeysWall, useKeys } from '../../ui/keys.ts';
 import { ListBar } from '../../ui/list-bar.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useRowsWithin } from '../../ui/row-window.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { holdsUnread } from '../../ui/unread-figures.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { isCodeOf, readItemSearch } from '../item-search.ts';
+import { ScanNews } from '../scan/scan-news.tsx';
 import { READS_SCANS } from '../scan/use-scanner.ts';
+import type { Scanned } from '../scan/use-scans.ts';
+import side from '../side-list.module.css';
 import { type LineStart, rateOfNew, unitOf } from '../trade/entry-items.ts';
+import type { LineActs } from '../trade/line-acts.ts';
+import { askedFor } from '../trade/line-aids.ts';
 import { countText } from '../trade/totals-panel.tsx';
 import type { TradeView } from '../trade/trade-view.ts';
 import { ItemFilters } from './item-filters.tsx';
 import classes from './item-list.module.css';
-import { ItemRow, type RowActs } from './item-row.tsx';
+import { hasPlaces } from './item-places.ts';
+import { ItemRow, type RowActs, type Within } from './item-row.tsx';
 import { NoItems } from './no-items.tsx';
+import { PlaceRows } from './place-rows.tsx';
 import { useItemPages } from './use-item-pages.ts';
 
 /** `isUnderForm`: an item is being made over it, and the keys are those of that form. */
@@ -29,6 +37,9 @@ type Props = TradeView & { isUnderForm: boolean };
 /** How near its end the list is read on. */
 const NEAR = 800;
 const SEARCH = -1;
+const ROW = { desk: 53, phone: 65 };
+
+type At = { readonly row: number; readonly within: Within; readonly asked: number };
 
 /**
  * The items of the company to pick from, several in one visit: beside the voucher at a desk, on a phone the screen. The hand rests on the
@@ -36,27 +47,39 @@ const SEARCH = -1;
  * search ends it; Shift+Enter puts the item first among the lines, the arrows walk.
  */
 export default function ItemList({ isUnderForm, ...view }: Props) {
-  const { orgId, config, facts, trade, lines, itemList, onCreateProduct } = view;
+  const { orgId, config, facts, trade, lines, itemList, scanning, onCreateProduct } = view;
   const { entry, rule, built, browse } = trade;
   const isPhone = useIsPhone();
   const [typed, setTyped] = useState('');
   const { countE4, search } = readItemSearch(typed);
   const pages = useItemPages(orgId, trade, search, itemList.round);
   const products = useMemo(() => entry.products.filter(isProduct), [entry.products]);
-  const [at, setAt] = useState({ row: SEARCH, asked: 0 });
+  const [at, setAt] = useState<At>({ row: SEARCH, within: 'item', asked: 0 });
+  /** Items whose places were shown or put away here; the others show them as the voucher does. */
+  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [counted, setCounted] = useState<string | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => browse({ type: 'set', fields: { priceLevels: facts.priceLevels } }), [browse, facts.priceLevels]);
 
-  const go = useCallbackRef((row: number) => {
+  const wishes = useRef({ made: 0, taken: 0 });
+  const takeWish = useCallbackRef((asked: number) => {
+    if (asked <= wishes.current.taken) return false;
+    wishes.current.taken = asked;
+    return true;
+  });
+  const rows = useRowsWithin(list, products.length, isPhone ? ROW.phone : ROW.desk, at.row);
+  const go = useCallbackRef((row: number, within: Within = 'item') => {
     if (row >= products.length) return;
     if (row < 0) {
-      setAt({ row: SEARCH, asked: 0 });
       searchField.current?.focus();
       searchField.current?.select();
-    } else setAt(({ asked }) => ({ row, asked: asked + 1 }));
+      return;
+    }
+    rows.show?.(row);
+    wishes.current.made += 1;
+    setAt({ row, within, asked: wishes.current.made });
   });
   const count = useCallbackRef((product: Product, countE4: number) => {
     lines.count(product, countE4);
@@ -69,7 +92,17 @@ export default function ItemList({ isUnderForm, ...view }: Props) {
     setTyped('');
     go(SEARCH);
   });
-  const acts = useMemo((): RowActs => ({ go, count, step, done }), [go, count, step, done]);
+  const expand = useCallbackRef((product: Product, isOpen: boolean) => setOpened((now) => new Map(now).set(product._id, isOpen)));
+  const acts = useMemo((): RowActs => ({ go, count, step, done, expand, takeWish }), [go, count, step, done, expand, takeWish]);
+  const countAt: LineActs['countAt'] = (product, place, countE4) => {
+    lines.countAt(product, place, countE4);
+    setCounted(product._id);
+  };
+  const stepAt: LineActs['countAt'] = (product, place, byE4) => {
+    const its = trade.current().items.find(({ _id }) => _id === product._id)?.GodownList ?? [];
+    const there = its.find(({ added, batch, godownId }) => added && batch === place.batch && godownId === place.godownId);
+    countAt(product, place, (there?.countE4 ?? 0) + byE4);
+  };
 
   /** Enter in the search. A code that fits exactly, as from a scanner, is one more and leaves the hand where it is. */
   const take = () => {
@@ -123,7 +156,7 @@ export default function ItemList({ isUnderForm, ...view }: Props) {
       size={560}
       centered={false}
       overlayProps={{ backgroundOpacity: 0.2 }}
-      classNames={{ inner: classes.inner, content: classes.content, body: classes.body, header: classes.header }}
+      classNames={{ inner: side.inner, content: side.content, body: side.body, header: side.header }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <KeysWall />
@@ -145,15 +178,21 @@ export default function ItemList({ isUnderForm, ...view }: Props) {
               list.current?.scrollTo?.({ top: 0 });
             }}
             onKeyDown={onSearchKey}
-            onFocus={() => setAt({ row: SEARCH, asked: 0 })}
+            onFocus={() => setAt({ row: SEARCH, within: 'item', asked: 0 })}
             {...READS_SCANS}
           />
         </div>
         <ItemFilters {...view} />
+        {asksOf(scanning.scans.last) && <ScanNews {...scanning} />}
       </ListBar>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: notes where the cursor is */}
       <div
         ref={list}
-        className={classes.list}
+        className={side.list}
+        onFocus={({ target }) => {
+          const row = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? SEARCH);
+          if (row !== at.row && row !== SEARCH) setAt((now) => ({ ...now, row, within: 'item' }));
+        }}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           if (entry.hasMore && pages.problem === null && scrollHeight - scrollTop - clientHeight < NEAR) pages.readMore();
         }}
@@ -176,20 +215,46 @@ export default function ItemList({ isUnderForm, ...view }: Props) {
         ) : (
           <>
             <ul className={classes.rows} aria-label="Items">
-              {products.map((product, row) => {
+              {rows.rows.map(({ index, before }) => {
+                const product = products[index]!;
                 const item = items.get(product._id);
+                const expands = hasPlaces(product, start);
+                const isOpen = expands && (opened.get(product._id) ?? item?.isExpanded ?? false);
+                const isItem = at.within === 'item' || !isOpen;
+                const asked = at.row === index ? at.asked : 0;
                 return (
-                  <ItemRow
-                    key={product._id}
-                    product={product}
-                    row={row}
-                    item={item}
-                    {...rateOfNew(product, item?.countE4 || E4, start)}
-                    asked={at.row === row ? at.asked : 0}
-                    acts={acts}
-                  />
+                  <Fragment key={product._id}>
+                    {before > 0 && <li aria-hidden style={{ height: before }} />}
+                    <ItemRow
+                      product={product}
+                      row={index}
+                      item={item}
+                      {...rateOfNew(product, item?.countE4 || E4, start)}
+                      asked={isItem ? asked : 0}
+                      hasPlaces={expands}
+                      isOpen={isOpen}
+                      places={
+                        isOpen && (
+                          <PlaceRows
+                            product={product}
+                            row={index}
+                            item={item}
+                            start={start}
+                            asked={askedFor(orgId, entry, facts)}
+                            wish={{ within: at.within, asked: isItem ? 0 : asked }}
+                            countAt={countAt}
+                            stepAt={stepAt}
+                            acts={acts}
+                          />
+                        )
+                      }
+                      measure={rows.measure}
+                      acts={acts}
+                    />
+                  </Fragment>
                 );
               })}
+              {rows.after > 0 && <li aria-hidden style={{ height: rows.after }} />}
             </ul>
             {entry.hasMore && (
               <div className={classes.more}>
@@ -218,6 +283,8 @@ export default function ItemList({ isUnderForm, ...view }: Props) {
   );
 }
 
+/** A scan that was not taken wants a word. */
+const asksOf = (last: Scanned | null) => last !== null && last.kind !== 'added';
 const isProduct = (goods: Goods): goods is Product => goods.kind !== 'ledger';
 
 /** Behind the wall that keeps the keys of the page away. */

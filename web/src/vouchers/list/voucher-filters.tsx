@@ -8,8 +8,8 @@ import { PartyFilter } from '../../platform/filters/party-filter.tsx';
 import { UserFilter } from '../../platform/filters/user-filter.tsx';
 import { query } from '../../platform/queries.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { FilterFold } from '../../ui/filter-fold.tsx';
-import { useKeys } from '../../ui/keys.ts';
 import { ListBar } from '../../ui/list-bar.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { useVoucherFilters } from './use-voucher-filters.ts';
@@ -24,10 +24,6 @@ export function VoucherFilters({ orgId, filters }: { orgId: string; filters: Fil
   const allSeries = useQuery(query.vouchers.listVoucherSeries.queryOptions({ input: { orgId, ...(kind && { kind }) } }));
   const from = range.from ?? '';
   const to = range.to ?? '';
-  useKeys({
-    'Alt+F2': () => document.getElementById('vouchers-from')?.focus(),
-    F2: () => document.getElementById('vouchers-from')?.focus(),
-  });
   return (
     <ListBar>
       <SearchBox label="Number, party or amount" text={search} onSearch={(text) => narrow({ search: text })} />
@@ -53,10 +49,9 @@ export function VoucherFilters({ orgId, filters }: { orgId: string; filters: Fil
         data={[...ranges.map(({ title }) => title), ...(ranges.includes(range) ? [] : [range.title])]}
       />
       <FilterFold count={[state, series, party, user].filter((each) => each !== undefined).length}>
-        <DateField
-          id="vouchers-from"
+        <DayField
+          hasF2
           aria-label="From"
-          aria-keyshortcuts="Alt+F2"
           className={classes.date ?? ''}
           date={from}
           today={today}

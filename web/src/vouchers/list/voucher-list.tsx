@@ -39,7 +39,7 @@ const columnsOf = (totals: Totals): readonly Column<VoucherRow>[] => [
     cell: (voucher) => <Amount voucher={voucher} bare />,
     width: 140,
     isNumber: true,
-    ...(totals && { total: <Money paise={totals.amount} bare /> }),
+    ...(totals && { total: <Money paise={totals.amount} bare dashZero /> }),
   },
 ];
 
@@ -53,7 +53,7 @@ export function VoucherList() {
   useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
   const begin = (
     <Button component={Link} to={kind ? detailsKinds[kind].create : '/sUsers/sales'}>
-      {kind ? `New ${voucherLabel(kind).toLowerCase()}` : 'New sale'}
+      {kind && kind !== 'sales' ? `New ${voucherLabel(kind).toLowerCase()}` : 'New sale'}
     </Button>
   );
   const showAll = (

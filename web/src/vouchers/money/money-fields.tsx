@@ -31,12 +31,28 @@ type Props = {
   onLedgers: (isOfLedgers: boolean) => void;
   onAmount: () => void;
   onCreateParty: (typed: string) => void;
+  onListParties: () => void;
   onEnd: () => void;
 };
 
 /** Party or ledgers, date, amount, how it was handed over. Enter passes from one to the next and, at the amount, into the Outstanding List. */
 export function MoneyFields(props: Props) {
-  const { orgId, entry, built, beside, facts, sources, problems, onChange, onParty, onLedgers, onAmount, onCreateParty, onEnd } = props;
+  const {
+    orgId,
+    entry,
+    built,
+    beside,
+    facts,
+    sources,
+    problems,
+    onChange,
+    onParty,
+    onLedgers,
+    onAmount,
+    onCreateParty,
+    onListParties,
+    onEnd,
+  } = props;
   const party = partyOf(entry);
   const { voucherType, isOfLedgers } = entry;
   const isEdit = entry.mode === 'edit';
@@ -87,6 +103,7 @@ export function MoneyFields(props: Props) {
                 party={party}
                 onChoose={onParty}
                 onCreate={onCreateParty}
+                onList={onListParties}
                 onAltered={(altered) => onChange({ party: altered })}
                 onKeyDown={enter(() => focusField('date'), null)}
                 error={wrong('party')}

@@ -18,11 +18,12 @@ function storedDraft(kind: 'receipt' | 'payment') {
   return JSON.parse(localStorage.getItem(`bahi.drafts.${kind}.${person}.${idOf(10)}`) ?? '{}').state.active;
 }
 
-test('searchPartyReceipt is the receipt, with the cursor in its party', async () => {
+test('searchPartyReceipt is the receipt with the search of a party over it; whoever is chosen stands in the receipt', async () => {
   serveFakeApi(staffApi({}));
-  openApp('/sUsers/searchPartyReceipt');
-  expect(await screen.findByRole('heading', { name: 'Receipt' })).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Party' })).toHaveFocus());
+  const { user, place } = openApp('/sUsers/searchPartyReceipt');
+  await user.click(await screen.findByRole('button', { name: /^Anand Stores/ }));
+  await waitFor(() => expect(place()).toBe('/sUsers/receipt'));
+  expect(await screen.findByRole('combobox', { name: 'Party' })).toHaveValue('Anand Stores');
 });
 
 test('"bankList, cashList: lists", "voucherSeries", "voucherNumber, voucherType" and the date as ISO string stand in the draft once its form is open', async () => {

@@ -1,19 +1,22 @@
 import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Party, Source, VoucherFacts } from '../../platform/answers.ts';
 import { dateOfIso, isoOf, ofLedgers, partyOf, withoutParty, withParty } from '../../platform/drafts/money-entry.ts';
 import { belongsToMoney, moneyPaths } from '../../platform/drafts/money-paths.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
+import { loadPart } from '../../platform/load-part.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { KeyBar, KeysButton } from '../../ui/key-bar.tsx';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
+import { lostSays } from '../../ui/lost-says.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { UnreadContext } from '../../ui/unread-figures.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { CashWarnings } from '../cash-warnings.tsx';
 import { DraftState } from '../draft-state.tsx';
 import { PartyPanel } from '../party-panel.tsx';
+import { usePartySearch } from '../party-search/use-party-search.ts';
 import type { Shown } from '../problem-places.ts';
 import { SaveNews } from '../save-area.tsx';
 import { focusField } from '../use-places.ts';
@@ -25,6 +28,8 @@ import { MoneyFoot, MoneySave } from './money-save.tsx';
 import { MoneySums } from './money-sums.tsx';
 import { moneyWords } from './money-words.ts';
 import { useMoney } from './use-money.ts';
+
+const PartySearch = lazy(() => loadPart(() => import('../party-search/party-search.tsx')));
 
 type Props = { kind: MoneyKind; orgId: string; facts: VoucherFacts; sources: readonly Source[]; onReload: () => void };
 
@@ -51,12 +56,14 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
   });
   const { entry, problems, state, change } = money;
   const { title, noun } = moneyWords[kind];
+  const partySearch = usePartySearch(moneyPaths[kind].searchParty, moneyPaths[kind].form);
   const party = partyOf(entry);
   const series = entry.selectedVoucherSeries ?? facts.series.find(({ isDefault }) => isDefault) ?? facts.series[0];
 
   // Back from the Outstanding List one goes on with where the money went.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
+    if (partySearch.isOpen) return;
     if (entry.isOfLedgers) focusField(entry.mode === 'create' ? 'lines.0.ledger' : 'source');
     else if (party === null) focusField('party');
     else if (entry.mode === 'create' && !entry.enteredAmount) focusField('amount');
@@ -105,6 +112,7 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
     isDirty: entry.changedAt !== null,
     belongs: belongsToMoney(kind),
     title: entry.mode === 'edit' ? 'Leave this edit?' : `Leave this ${noun}?`,
+    what: lostSays(party?.partyName, entry.enteredAmount ?? 0),
     onKeep: money.keep,
     onDiscard: money.discard,
   });
@@ -140,6 +148,7 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
                 onLedgers={onLedgers}
                 onAmount={onAmount}
                 onCreateParty={setMaking}
+                onListParties={partySearch.open}
                 onEnd={() => focusField('save')}
               />
             </UnreadContext>
@@ -164,15 +173,30 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
       </div>
       <KeyBar groups={groups} />
       {question}
+      {partySearch.isShown && (
+        <Suspense fallback={null}>
+          <PartySearch
+            orgId={orgId}
+            isUnderForm={making !== null}
+            onCreate={setMaking}
+            onClose={partySearch.close}
+            onChoose={(chosen) => {
+              onParty(chosen);
+              partySearch.leave(() => focusField('date'));
+            }}
+          />
+        </Suspense>
+      )}
       {forms && making !== null && (
         <forms.Party
           typed={making}
           onClose={() => {
             setMaking(null);
-            setTimeout(() => focusField('party'));
+            setTimeout(() => focusField(partySearch.isOpen ? 'partySearch' : 'party'));
           }}
           onCreated={(made) => {
             setMaking(null);
+            if (partySearch.isOpen) partySearch.leave(() => {});
             change(withParty(made));
             setTimeout(() => focusField('date'));
           }}

@@ -11,7 +11,7 @@ import { AmountField } from '../../ui/amount-field.tsx';
 import type { Beside } from '../tds-of-party.ts';
 import classes from './money.module.css';
 import { moneyDateOf } from './money-facts.ts';
-import { restOf, tdsOfEntry } from './money-tds.ts';
+import { mayDeduct, restOf, tdsOfEntry } from './money-tds.ts';
 
 type Props = {
   orgId: string;
@@ -96,7 +96,6 @@ function Deducted({ orgId, entry, built, beside, facts, wrong, onChange }: Props
   const amountPaise = said?.amountPaise ?? 0;
   const row = built.tds;
   const { isOfLedgers, tdsParty } = entry;
-  const isOfSomebody = isReceipt || beside?.tds != null;
   return (
     <details open={amountPaise > 0 || tdsParty !== null || undefined}>
       <summary>
@@ -119,9 +118,10 @@ function Deducted({ orgId, entry, built, beside, facts, wrong, onChange }: Props
             onChange={({ currentTarget: { value } }) => onChange({ tds: { section: value as typeof section, amountPaise } })}
           />
         )}
-        {isOfSomebody && (
+        {mayDeduct(entry, beside) && (
           <AmountField
             label={isReceipt ? 'TDS kept by the payer' : 'TDS'}
+            keptAs="tds"
             paise={amountPaise}
             onChange={(paise) => onChange({ tds: { section, amountPaise: paise } })}
             error={wrong('tds')}

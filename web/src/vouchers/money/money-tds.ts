@@ -17,6 +17,11 @@ export function useMoneyBeside(orgId: string, entry: MoneyEntry, facts: VoucherF
 /** What is left for which no bill stands. */
 export const restOf = (entry: MoneyEntry) => (entry.isOfLedgers ? 0 : settlementOfEntry(entry).advancePaise);
 
+/** Whether something may be deducted beside the bills: then its amount can be typed. */
+export function mayDeduct(entry: MoneyEntry, beside: Beside | null): boolean {
+  return (entry.isOfLedgers || restOf(entry) > 0) && (entry.voucherType === 'receipt' || beside?.tds != null);
+}
+
 /** What is deducted beside the bills: as typed, else what is due; null where nothing is. */
 export function tdsOfEntry(entry: MoneyEntry, date: string, beside: Beside | null): MoneyTdsEntered | null {
   const { voucherType, isOfLedgers, tds, tdsParty } = entry;

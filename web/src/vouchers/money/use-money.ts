@@ -11,15 +11,16 @@ import { beginMoney, type MoneyEntry, moneyShelves, withSettlement } from '../..
 import { settlementOfEntry } from '../../platform/drafts/money-settlement.ts';
 import { useShelfStore } from '../../platform/drafts/shelf.ts';
 import { query } from '../../platform/queries.ts';
-import { useUnreadFigures } from '../../ui/unread-figures.ts';
+import type { UnreadKeeper } from '../../ui/unread-figures.ts';
 import type { Shown } from '../problem-places.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { refusalOf, type SaveState } from '../save-state.ts';
 import { type PartsOf, standingOf } from '../standing-problems.ts';
 import type { Beside } from '../tds-of-party.ts';
 import { besideUnread, unreadProblems } from '../unread-problems.ts';
+import { noUnread, useUnread } from '../use-unread.ts';
 import { builtOf, moneyInputOf, moneyPlaceOf, shownProblems } from './money-facts.ts';
-import { useMoneyBeside } from './money-tds.ts';
+import { mayDeduct, useMoneyBeside } from './money-tds.ts';
 
 export type Money = {
   readonly entry: MoneyEntry;
@@ -31,7 +32,7 @@ export type Money = {
   readonly warnings: readonly string[];
   readonly state: SaveState;
   /** Of the number fields, what they could not read. */
-  readonly keeper: ReturnType<typeof useUnreadFigures>['keeper'];
+  readonly keeper: UnreadKeeper;
   change(patch: Partial<MoneyEntry>): void;
   /** Saves, or tells the first thing to mend; both once the books have told what is deducted of the party. */
   save(onWrong: (first: Shown) => void): void;
@@ -62,9 +63,14 @@ export function useMoney(
   const built = builtOf(entry, facts, sources, beside);
   const own = shownProblems(entry, built);
   const standing = state.kind === 'refused' && refusedEntry !== null ? standingOf(state.problems, refusedEntry, entry, moneyParts) : [];
-  const { figures, keeper } = useUnreadFigures(entry.key);
+  const { unread = noUnread } = entry;
+  const keeper = useUnread(shelf, entry.key);
+  const unreadNow = (isAsked: boolean) =>
+    unreadProblems(isAsked ? (shelf.getState().active.unread ?? noUnread) : unread, isAsked, (name) =>
+      name !== 'tds' || mayDeduct(entry, beside) ? name : null,
+    );
   const isAsked = asked === entry.key;
-  const problems = besideUnread(unreadProblems(figures, isAsked), !isAsked ? [] : own.length > 0 ? own : standing, isSame);
+  const problems = besideUnread(unreadNow(isAsked), !isAsked ? [] : own.length > 0 ? own : standing, isSame);
 
   const send = async () => {
     if (isUnderWay.current) return;
@@ -112,7 +118,7 @@ export function useMoney(
   const tellWrong = useRef<(first: Shown) => void>(() => {});
   const attempt = useCallbackRef(() => {
     setAsked(entry.key);
-    const toMend = besideUnread(unreadProblems(figures, true), own, isSame);
+    const toMend = besideUnread(unreadNow(true), own, isSame);
     if (toMend[0]) tellWrong.current(toMend[0]);
     else void send();
   });
@@ -139,6 +145,7 @@ export function useMoney(
       else attempt();
     },
     saveAsNew: () => {
+      if (unreadNow(true).length > 0) return;
       shelf.getState().change({ key: beginMoney(kind).key });
       void send();
     },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { api } from '../../platform/api.ts';
 import { sayError } from '../../platform/say-error.ts';
 import { AmountField, DecimalField } from '../../ui/amount-field.tsx';
-import { holdsUnread } from '../../ui/unread-figures.ts';
+import { holdsUnread, UnreadContext } from '../../ui/unread-figures.ts';
 import classes from './original.module.css';
 import { moveWithArrows } from './settled-rows.tsx';
 
@@ -25,7 +25,10 @@ type Props = {
 const lineOf = ({ originalLine }: ReturnableLine) => originalLine ?? 0;
 const wholeOf = (line: ReturnableLine): Taken => ({ originalLine: lineOf(line), countE4: line.count, valuePaise: line.value });
 
-/** The lines of the original with what is left of them, to tick and to take back; all of what is left unless less is typed. */
+/**
+ * The lines of the original with what is left of them, to tick and to take back; all of what is left unless less is typed. Until they are
+ * taken they are none of the draft, and neither is a text of theirs that says no figure.
+ */
 export function ReturnLines({ lines, takenLines, onTake }: Props) {
   const [ticked, setTicked] = useState<ReadonlyMap<number, Taken>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
@@ -87,22 +90,24 @@ export function ReturnLines({ lines, takenLines, onTake }: Props) {
                 </td>
                 <td className={`num dim ${classes.wide}`}>{line.value === null && `${formatE4(line.left)} ${line.unit}`}</td>
                 <td className={classes.quantity}>
-                  {taken &&
-                    (taken.valuePaise === null ? (
-                      <DecimalField
-                        aria-label={`${name}, takes back`}
-                        valueE4={taken.countE4}
-                        onChange={(countE4) => put({ ...taken, countE4 }, at)}
-                        error={taken.countE4 > line.count ? `At most ${formatE4(line.count)}.` : undefined}
-                      />
-                    ) : (
-                      <AmountField
-                        aria-label={`${name}, value`}
-                        paise={taken.valuePaise}
-                        onChange={(valuePaise) => put({ ...taken, valuePaise }, at)}
-                        error={line.value !== null && taken.valuePaise > line.value ? 'More than is left.' : undefined}
-                      />
-                    ))}
+                  <UnreadContext value={null}>
+                    {taken &&
+                      (taken.valuePaise === null ? (
+                        <DecimalField
+                          aria-label={`${name}, takes back`}
+                          valueE4={taken.countE4}
+                          onChange={(countE4) => put({ ...taken, countE4 }, at)}
+                          error={taken.countE4 > line.count ? `At most ${formatE4(line.count)}.` : undefined}
+                        />
+                      ) : (
+                        <AmountField
+                          aria-label={`${name}, value`}
+                          paise={taken.valuePaise}
+                          onChange={(valuePaise) => put({ ...taken, valuePaise }, at)}
+                          error={line.value !== null && taken.valuePaise > line.value ? 'More than is left.' : undefined}
+                        />
+                      ))}
+                  </UnreadContext>
                 </td>
               </tr>
             );

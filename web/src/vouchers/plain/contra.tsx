@@ -133,15 +133,17 @@ function MoneyField({ label, known, find, place, onChoose, onCreate, onKeyDown, 
   );
 }
 
-function Sums({ entry, facts }: { entry: ContraEntry; facts: VoucherFacts }) {
+function Sums({ entry, facts, isPhone }: { entry: ContraEntry; facts: VoucherFacts; isPhone: boolean }) {
   return (
     <>
-      <p className={side.total}>
-        <span>Carried</span>
-        <output className="num" aria-label="Carried">
-          <Money paise={entry.amountPaise} />
-        </output>
-      </p>
+      {!isPhone && (
+        <p className={side.total}>
+          <span>Carried</span>
+          <output className="num" aria-label="Carried">
+            <Money paise={entry.amountPaise} />
+          </output>
+        </p>
+      )}
       <CashWarnings
         kind="contra"
         date={dateOf(entry, facts)}

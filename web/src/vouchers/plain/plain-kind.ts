@@ -51,7 +51,8 @@ export type PlainKind<E extends PlainEntry> = {
   /** Fields in the row of the date. */
   readonly Head?: (props: FieldsProps<E>) => ReactNode;
   readonly Fields: (props: FieldsProps<E>) => ReactNode;
-  readonly Sums: (props: { entry: E; facts: VoucherFacts }) => ReactNode;
+  /** On a phone `sumText` stands beside Save, and is not said twice. */
+  readonly Sums: (props: { entry: E; facts: VoucherFacts; isPhone: boolean }) => ReactNode;
   /** On a phone beside Save. */
   readonly sumText: (entry: E) => string;
   readonly open: (id: string) => LinkProps;

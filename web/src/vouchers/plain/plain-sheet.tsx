@@ -1,3 +1,4 @@
+import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -79,6 +80,7 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
   const question = useLeaveQuestion({
     isDirty: entry.changedAt !== null,
     title: kind.leaving,
+    what: kind.hasAmount && kind.sumText(entry) === formatRupees(0, 'two') ? '' : kind.sumText(entry),
     onKeep: voucher.keep,
     onDiscard: voucher.discard,
   });
@@ -101,21 +103,21 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
         />
         <div className={head.page} data-phone={isPhone || undefined}>
           <div className={head.main}>
-            <section className={head.head} aria-label="Head of the voucher" data-landmark>
-              <div data-place="date" className={head.date}>
-                <DateField
-                  label="Date"
-                  aria-keyshortcuts="F2"
-                  date={dateOf(entry, facts)}
-                  today={facts.today}
-                  onChange={(date) => change({ date: date === facts.today ? null : date } as Partial<E>)}
-                  onKeyDown={enterGoes(kind.first, null)}
-                  error={saidAt(problems, 'date')}
-                />
-              </div>
-              {Head && <Head {...fields} />}
-            </section>
             <UnreadContext value={voucher.keeper}>
+              <section className={head.head} aria-label="Head of the voucher" data-landmark>
+                <div data-place="date" className={head.date}>
+                  <DateField
+                    label="Date"
+                    aria-keyshortcuts="F2"
+                    date={dateOf(entry, facts)}
+                    today={facts.today}
+                    onChange={(date) => change({ date: date === facts.today ? null : date } as Partial<E>)}
+                    onKeyDown={enterGoes(kind.first, null)}
+                    error={saidAt(problems, 'date')}
+                  />
+                </div>
+                {Head && <Head {...fields} />}
+              </section>
               <Fields key={entry.key} {...fields} />
             </UnreadContext>
             <section className={head.folds} aria-label="Narration">
@@ -135,7 +137,7 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
           <aside className={head.side} aria-label="Sums and save" data-landmark>
             <div className={head.sideScroll}>
               <section className={side.block} aria-label="Sums">
-                <Sums entry={entry} facts={facts} />
+                <Sums entry={entry} facts={facts} isPhone={isPhone} />
                 {warnings.map(({ field, text }) => (
                   <p key={field + text} className={side.warning}>
                     {text}

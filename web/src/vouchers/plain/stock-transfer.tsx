@@ -164,12 +164,13 @@ export const transfer: PlainKind<TransferEntry> = {
   next: ({ fromGodownId, toGodownId, state }) => ({ fromGodownId, toGodownId, state }),
   Head,
   Fields,
-  Sums: ({ entry }) => (
-    <p className={side.total}>
-      <span>{entry.state === 'draft' ? 'To be sent' : 'Sent'}</span>
-      <output aria-label="Sent">{itemsText(entry.lines)}</output>
-    </p>
-  ),
+  Sums: ({ entry, isPhone }) =>
+    !isPhone && (
+      <p className={side.total}>
+        <span>{entry.state === 'draft' ? 'To be sent' : 'Sent'}</span>
+        <output aria-label="Sent">{itemsText(entry.lines)}</output>
+      </p>
+    ),
   sumText: ({ lines }) => itemsText(lines),
   open: (id) => voucherLink('stockTransfer', id),
   Below: UnderWay,

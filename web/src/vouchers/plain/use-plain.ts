@@ -4,12 +4,12 @@ import { useStore } from 'zustand';
 import type { SavedVoucher, VoucherFacts } from '../../platform/answers.ts';
 import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import { useShelfStore } from '../../platform/drafts/shelf.ts';
-import { useUnreadFigures } from '../../ui/unread-figures.ts';
 import type { Shown } from '../problem-places.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { refusalOf, type SaveState } from '../save-state.ts';
 import { standingOf } from '../standing-problems.ts';
 import { besideUnread, unreadProblems } from '../unread-problems.ts';
+import { noUnread, useUnread } from '../use-unread.ts';
 import { coreField } from './places.ts';
 import type { PlainKind } from './plain-kind.ts';
 
@@ -31,10 +31,11 @@ export function usePlain<E extends PlainEntry>(
 
   const found = useMemo(() => kind.find(entry, facts), [kind, entry, facts]);
   const standing = state.kind === 'refused' && refusedEntry !== null ? standingOf(state.problems, refusedEntry, entry, kind.parts) : none;
-  const { figures, keeper } = useUnreadFigures(entry.key);
+  const { unread = noUnread } = entry;
+  const keeper = useUnread(shelf, entry.key);
   const isAsked = asked === entry.key;
   const others = !isAsked ? none : found.problems.length > 0 ? found.problems : standing;
-  const problems = besideUnread(unreadProblems(figures, isAsked), others, isSame);
+  const problems = besideUnread(unreadProblems(unread, isAsked), others, isSame);
 
   const send = async () => {
     if (isUnderWay.current) return;
@@ -73,12 +74,15 @@ export function usePlain<E extends PlainEntry>(
     note: (patch: Partial<E>) => change({ ...patch, changedAt: shelf.getState().active.changedAt }),
     save: (): Shown | null => {
       setAsked(entry.key);
-      const toMend = besideUnread(unreadProblems(figures, true), found.problems, isSame);
+      // The key that saves may be what told of the last text.
+      const told = shelf.getState().active.unread ?? noUnread;
+      const toMend = besideUnread(unreadProblems(told, true), found.problems, isSame);
       if (toMend[0]) return toMend[0];
       void send();
       return null;
     },
     saveAsNew: () => {
+      if (unreadProblems(unread, true).length > 0) return;
       const { key } = kind.shelf.begin();
       change({ key } as Partial<E>);
       setAsked(key);

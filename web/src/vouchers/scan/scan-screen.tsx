@@ -18,7 +18,7 @@ export function ScanScreen(props: Props) {
   const isPhone = useIsPhone();
   if (!isPhone) {
     return (
-      <section className={classes.panel} aria-label="Scan">
+      <section ref={intoView} className={classes.panel} aria-label="Scan">
         <h2 className={classes.title}>Scan</h2>
         <Scanning {...props} />
         <Button variant="default" onClick={props.onClose}>
@@ -40,6 +40,9 @@ export function ScanScreen(props: Props) {
     </>
   );
 }
+
+/** On a tablet the panel stands below the lines: its field of the code comes into sight. */
+const intoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
 
 function Scanning({ scans, countE4Of }: Props) {
   const [typed, setTyped] = useState('');

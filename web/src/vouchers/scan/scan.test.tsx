@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProductForVoucher, staffApi } from '../../testing/books.ts';
 import { type AskedFor, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { idOf } from '../../testing/people.ts';
+import { scanOver } from '../../testing/scan-over.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { showPart } from '../../testing/show-part.tsx';
 import { ScanScreen } from './scan-screen.tsx';
@@ -30,23 +31,17 @@ beforeEach(() => {
 });
 
 const onClose = vi.fn();
+let busy = () => false;
 function Harness() {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const scans = useScans(
     { orgId: idOf(10), kind: 'sales' },
-    ({ _id }) => setCounts((now) => ({ ...now, [_id]: (now[_id] ?? 0) + 10_000 })),
+    ({ _id }, countE4) => setCounts((now) => ({ ...now, [_id]: (now[_id] ?? 0) + countE4 })),
     'one voucher',
   );
-  useScanner(scans.scan);
+  busy = scans.isBusy;
+  useScanner(scans.scan, scans.isBusy);
   return <ScanScreen scans={scans} countE4Of={(id) => counts[id] ?? 0} onClose={onClose} />;
-}
-/** As a scanner does it: faster than any hand, then Enter. */
-function scanOver(target: Element, code: string) {
-  for (const key of code) {
-    fireEvent.keyDown(target, { key });
-    if (target instanceof HTMLInputElement) fireEvent.input(target, { target: { value: target.value + key } });
-  }
-  return fireEvent.keyDown(target, { key: 'Enter' });
 }
 const said = () => screen.getByRole('status', { name: 'Scanned' });
 
@@ -81,12 +76,29 @@ describe('scanning', () => {
     expect(within(screen.getByRole('list', { name: 'Scanned goods' })).getAllByRole('listitem')).toHaveLength(1);
   });
 
+  test('so many of it as are asked for before the code', async () => {
+    await showPart(<Harness />);
+    scanOver(document.body, `3*${EAN}`);
+    await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 3 pcs'));
+  });
+
   test('a typed code likewise', async () => {
     const { user } = await showPart(<Harness />);
     await user.type(screen.getByRole('textbox', { name: 'Code' }), `${EAN}{Enter}`);
     await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 1 pcs'));
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('');
     expect(asked.filter(({ route }) => route === 'vouchers.scanProduct')).toMatchObject([{ input: { kind: 'sales', code: EAN } }]);
+  });
+
+  test('that one of two is unknown is said, though the other is found behind it', async () => {
+    await showPart(<Harness />);
+    scanOver(document.body, 'XYZ-9');
+    scanOver(document.body, EAN);
+    await screen.findByRole('list', { name: 'Scanned goods' });
+    expect(said()).toHaveTextContent('No product has the code XYZ-9.');
+    await waitFor(() => expect(busy()).toBe(false));
+    scanOver(document.body, EAN);
+    await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 2 pcs'));
   });
 
   test('a code of several products asks which is meant', async () => {
@@ -151,9 +163,10 @@ describe('the camera', () => {
 describe('a scanner while the focus is in a field', () => {
   const onScan = vi.fn();
   const submitted = vi.fn();
+  let isBusy = false;
   function Page() {
     const [note, setNote] = useState('paid');
-    useScanner(onScan);
+    useScanner(onScan, () => isBusy);
     return (
       <form onSubmit={submitted}>
         <input aria-label="Note" value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
@@ -161,7 +174,10 @@ describe('a scanner while the focus is in a field', () => {
       </form>
     );
   }
-  beforeEach(() => onScan.mockClear());
+  beforeEach(() => {
+    onScan.mockClear();
+    isBusy = false;
+  });
 
   test('is heard, and what it typed there is taken out again', async () => {
     await showPart(<Page />);
@@ -177,5 +193,34 @@ describe('a scanner while the focus is in a field', () => {
     scanOver(screen.getByRole('textbox', { name: 'Note' }), 'cash');
     expect(onScan).not.toHaveBeenCalled();
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('paidcash');
+  });
+
+  test('of two that come before the field has the answer to the first each is a scan of its own, with how many were asked for', async () => {
+    await showPart(<Page />);
+    const item = screen.getByRole<HTMLInputElement>('textbox', { name: 'Item' });
+    scanOver(item, `3*${EAN}`);
+    expect(onScan).not.toHaveBeenCalled();
+    scanOver(item, 'SALT-1');
+    expect(onScan.mock.calls).toEqual([[`3*${EAN}`], ['SALT-1']]);
+    expect(item).toHaveValue('');
+  });
+
+  test('that has taken the first has the second to itself', async () => {
+    await showPart(<Page />);
+    const item = screen.getByRole<HTMLInputElement>('textbox', { name: 'Item' });
+    scanOver(item, EAN);
+    fireEvent.input(item, { target: { value: '' } });
+    scanOver(item, 'SALT-1');
+    expect(onScan).not.toHaveBeenCalled();
+    expect(item).toHaveValue('SALT-1');
+  });
+
+  test('while scans are looked up the next one waits with them, also in a field that reads scans itself', async () => {
+    isBusy = true;
+    await showPart(<Page />);
+    const item = screen.getByRole<HTMLInputElement>('textbox', { name: 'Item' });
+    scanOver(item, 'SALT-1');
+    expect(onScan).toHaveBeenCalledExactlyOnceWith('SALT-1');
+    expect(item).toHaveValue('');
   });
 });

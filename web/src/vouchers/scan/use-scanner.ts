@@ -7,23 +7,29 @@ const OWN = '[data-reads-scans]';
 const TEXT = 'input:not([type=checkbox], [type=radio], [type=button]), textarea';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
+/** A field and what stood in it. */
+type Held = { readonly field: Field; readonly value: string };
 
 /**
  * Hears a keyboard scanner anywhere on the page, wherever the focus is; what it typed into a field on the way is taken out again.
- * Not while a dialog is open, and not in fields that read scans themselves.
+ * Not while a dialog is open, and not in fields that read scans themselves, but for one thing: a scan that comes while such a field still
+ * has the one before in it would join the two. Then both are told, as are those that come while scans are looked up (`isBusy`).
  */
-export function useScanner(onScan: (code: string) => void): void {
-  const latest = useRef(onScan);
+export function useScanner(onScan: (code: string) => void, isBusy: () => boolean): void {
+  const latest = useRef({ onScan, isBusy });
   useEffect(() => {
-    latest.current = onScan;
+    latest.current = { onScan, isBusy };
   });
   useEffect(() => {
     let burst = noBurst;
-    let before: { field: Field; value: string } | null = null;
+    let before: Held | null = null;
+    /** The field that was given a code with its Enter, as long as it has not taken it. */
+    let given: Held | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : document.body;
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-      if (target.closest(OWN) || document.querySelector('dialog[open], [role=dialog]')) return;
+      const isOwn = target.closest(OWN) !== null;
+      if (!isOwn && document.querySelector('dialog[open], [role=dialog]')) return;
       const now = event.timeStamp;
       const field = target.matches(TEXT) ? (target as Field) : null;
       if (event.key.length === 1) {
@@ -34,13 +40,26 @@ export function useScanner(onScan: (code: string) => void): void {
       }
       // Shift before a capital letter is no end.
       if (event.key !== 'Enter') return;
-      const code = scannedCode(burst, now, field !== null);
+      const code = scannedCode(burst, now, field !== null && !isOwn);
       burst = noBurst;
       if (code === null) return;
+      const codes = [code];
+      let text = before?.value ?? '';
+      if (isOwn) {
+        const isJoined = given !== null && field === given.field && before?.field === field && before.value === given.value;
+        if (isJoined) {
+          codes.unshift(text);
+          text = '';
+        } else if (!latest.current.isBusy()) {
+          given = field && { field, value: field.value };
+          return;
+        }
+      }
+      given = null;
       event.preventDefault();
       event.stopPropagation();
-      if (before && before.field === field) putBack(before.field, before.value);
-      latest.current(code);
+      if (before && before.field === field) putBack(before.field, text);
+      for (const each of codes) latest.current.onScan(each);
     };
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);

@@ -1,10 +1,12 @@
-import { E4 } from '@bahi/core/money/rounding';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { ProductForVoucher } from '../../platform/answers.ts';
+import { rowsOf } from '../trade/core-draft.ts';
 import type { LineActs } from '../trade/line-acts.ts';
 import type { TradeConfig } from '../trade/trade-kinds.ts';
 import { homeOf } from '../trade/trade-paths.ts';
 import { type OverPlace, useOver } from '../trade/use-over.ts';
+import type { Places } from '../trade/use-places.ts';
 import type { Trade } from '../trade/use-trade.ts';
 import type { CountOf } from './scan-news.tsx';
 import { useScanner } from './use-scanner.ts';
@@ -16,9 +18,9 @@ export type Scanning = OverPlace & { readonly scans: Scans; readonly countE4Of: 
 export function useScanning(
   orgId: string,
   config: TradeConfig,
-  { entry, browse }: Pick<Trade, 'entry' | 'browse'>,
+  { entry, current, browse }: Pick<Trade, 'entry' | 'current' | 'browse'>,
   lines: LineActs,
-  rows: number,
+  { at, go }: Places,
 ): Scanning {
   const { date, party, id, items, key } = entry;
   const over = useOver(`${config.create}/scanProduct`, homeOf(config, entry));
@@ -30,8 +32,16 @@ export function useScanning(
     ...(party !== null && { partyId: party._id }),
     ...(id !== '' && { voucherId: id }),
   };
-  const scans = useScans(place, (product) => void lines.choose(product, rows, { countE4: E4, isScanned: true, isCounted: false }), key);
-  useScanner(scans.scan);
+  const onAdd = (product: ProductForVoucher, countE4: number) => {
+    const rows = () => rowsOf(current().items).length;
+    const empty = rows();
+    lines.choose(product, empty, { countE4, isScanned: true, isCounted: false });
+    // The cursor that was in the empty line is in the empty line.
+    const isInLine = document.activeElement?.closest('[data-cell="item"]');
+    if (isInLine && at.row === empty && rows() > empty) go({ kind: 'line', row: rows(), cell: 'item' });
+  };
+  const scans = useScans(place, onAdd, key);
+  useScanner(scans.scan, scans.isBusy);
   const countE4Of = (productId: string) => items.find(({ _id }) => _id === productId)?.countE4 ?? 0;
   return { ...over, scans, countE4Of };
 }

@@ -1,3 +1,4 @@
+import { E4 } from '@bahi/core/money/rounding';
 import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
 import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
@@ -5,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ProductForVoucher } from '../../platform/answers.ts';
 import { query } from '../../platform/queries.ts';
 import { sayError } from '../../platform/say-error.ts';
+import { countOrOne, readItemSearch } from '../item-search.ts';
 
 export type ScanPlace = {
   readonly orgId: string;
@@ -26,15 +28,24 @@ export type Scans = {
   readonly added: readonly ProductForVoucher[];
   /** One more of a product that was chosen among several. */
   add(product: ProductForVoucher): void;
+  /** A code as it was scanned; `3*` before it means three. */
   scan(code: string): void;
+  /** Whether a code is looked up still. */
+  isBusy(): boolean;
 };
 
-/** Asks for the product of each code, one after another in their order, and adds one of it. Another voucher (`round`) begins anew. */
-export function useScans(place: ScanPlace, onAdd: (product: ProductForVoucher) => void, round: string): Scans {
+/**
+ * Asks for the product of each code, one after another in their order, and adds one of it, or as many as were asked for. What one of them
+ * did not find is not unsaid by those that were waiting behind it. Another voucher (`round`) begins anew.
+ */
+export function useScans(place: ScanPlace, onAdd: (product: ProductForVoucher, countE4: number) => void, round: string): Scans {
   const queries = useQueryClient();
   const [last, setLast] = useState<Scanned | null>(null);
   const [added, setAdded] = useState<readonly ProductForVoucher[]>([]);
   const before = useRef<Promise<void>>(Promise.resolve());
+  const waiting = useRef(0);
+  /** Of the scans that came on each other's heels one asks for the person. */
+  const isHeld = useRef(false);
   const latest = useRef(onAdd);
   useEffect(() => {
     latest.current = onAdd;
@@ -46,29 +57,44 @@ export function useScans(place: ScanPlace, onAdd: (product: ProductForVoucher) =
     setAdded([]);
   }, [round]);
 
-  const add = (product: ProductForVoucher) => {
-    latest.current(product);
-    setLast({ kind: 'added', product });
+  const put = (product: ProductForVoucher, countE4: number) => {
+    latest.current(product, countE4);
     setAdded((all) => [product, ...all.filter(({ _id }) => _id !== product._id)]);
   };
-  const look = async (code: string) => {
+  const hold = (asks: Scanned) => {
+    isHeld.current = true;
+    setLast(asks);
+  };
+  const look = async (text: string) => {
+    const { countE4, search: code } = readItemSearch(text);
     try {
       const { products } = await queries.fetchQuery(query.vouchers.scanProduct.queryOptions({ input: { ...place, code } }));
       const [product] = products;
-      if (product && products.length === 1) add(product);
-      else setLast({ kind: 'several', products });
+      if (product === undefined || products.length > 1) return hold({ kind: 'several', products });
+      put(product, countOrOne(countE4));
+      if (!isHeld.current) setLast({ kind: 'added', product });
     } catch (error) {
-      setLast({ kind: 'unknown', text: unknownText(code, error) });
+      hold({ kind: 'unknown', text: unknownText(code, error) });
     }
   };
   return {
     last,
     added,
-    add,
-    scan: (code: string) => {
-      // The next one counts on what this one has added: after it stands on the page.
-      before.current = before.current.then(() => look(code)).then(() => new Promise((done) => setTimeout(done)));
+    add: (product) => {
+      put(product, E4);
+      setLast({ kind: 'added', product });
     },
+    scan: (code) => {
+      if (waiting.current === 0) isHeld.current = false;
+      waiting.current += 1;
+      // The next one counts on what this one has added: after it stands on the page.
+      const shown = () => new Promise<void>((done) => setTimeout(done));
+      const looked = before.current.then(() => look(code)).then(shown);
+      before.current = looked.then(() => {
+        waiting.current -= 1;
+      });
+    },
+    isBusy: () => waiting.current > 0,
   };
 }
 

@@ -2,7 +2,7 @@ import { type Problem, problemText } from '@bahi/core/basics/problem';
 import { type PaymentSplitEntry, partsOf, type SplitType, splitProblems } from '@bahi/core/drafts/payment-split';
 import type { Paise } from '@bahi/core/money/paise';
 import type { IsoDate } from '@bahi/core/periods/business-date';
-import type { PaymentSplit } from '@bahi/core/vouchers/sales-draft';
+import type { PaymentSplit } from '@bahi/core/vouchers/trade-draft';
 import type { LedgerFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { Party, VoucherFacts } from '../../platform/answers.ts';
 import type { api } from '../../platform/api.ts';

@@ -6,6 +6,7 @@ import { query } from '../../platform/queries.ts';
 import { moveOnEnter } from '../../ui/enter-moves.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
+import { holdsUnread } from '../../ui/unread-figures.ts';
 import { PartyField } from '../party-field.tsx';
 import side from '../side.module.css';
 import type { TradeView } from '../trade/trade-view.ts';
@@ -23,6 +24,8 @@ export function SplitPanel({ orgId, facts, trade, split, hasDone = true }: Trade
   const sources = useQuery(query.ledgers.listSources.queryOptions({ input: { orgId } }));
   /** Done was pressed: from then on everything that is wrong is said. */
   const [isAsked, setIsAsked] = useState(false);
+  /** How often all was put at 0: the fields begin anew, also with what they could not read. */
+  const [resets, setResets] = useState(0);
   const parts = entry.paymentSplittingData.length > 0 ? entry.paymentSplittingData : noSplits();
   const problems = partProblems(paidParts(entry, facts), built.totalPaise);
   const isAbove = built.afterSplitPaise < 0;
@@ -50,14 +53,14 @@ export function SplitPanel({ orgId, facts, trade, split, hasDone = true }: Trade
       onKeyDown={moveOnEnter}
       onSubmit={(event) => {
         event.preventDefault();
-        done();
+        if (!holdsUnread(event.currentTarget)) done();
       }}
     >
       <Loaded answer={sources} skeleton={null} errorTitle="The cash ledgers and banks could not be read">
         {({ sources }) =>
           parts.map((part) => (
             <SplitPart
-              key={`${entry.key} ${part.type}`}
+              key={`${entry.key} ${resets} ${part.type}`}
               part={part}
               sources={sources}
               usualCashId={facts.ledgers.cash ?? ''}
@@ -117,7 +120,8 @@ export function SplitPanel({ orgId, facts, trade, split, hasDone = true }: Trade
           onClick={() => {
             setIsAsked(false);
             trade.resetSplit();
-            focusField('split.cash.amountPaise');
+            setResets(resets + 1);
+            setTimeout(() => focusField('split.cash.amountPaise'));
           }}
         >
           Reset

@@ -29,6 +29,7 @@ export function SplitPart({ part, sources, usualCashId, date, today, remainingPa
   const { type, amountPaise, ref_id, chequeNumber, chequeDate } = part;
   const id = useId();
   const label = splitLabels[type];
+  const place = `split.${type}.amountPaise`;
   const choices = sources.filter(({ kind }) => kind === (type === 'cash' ? 'cash' : 'bank'));
   const hasDetails = amountPaise !== 0 && (type === 'credit' || type === 'cheque' || choices.length !== 1);
   /** Where there is one place only, it is that one. */
@@ -39,9 +40,15 @@ export function SplitPart({ part, sources, usualCashId, date, today, remainingPa
   return (
     <fieldset className={classes.part}>
       <legend className="reader-only">{label}</legend>
-      <div className={classes.amount} data-place={`split.${type}.amountPaise`}>
+      <div className={classes.amount} data-place={place}>
         <label htmlFor={id}>{label}</label>
-        <AmountField id={id} paise={amountPaise} onChange={(typed) => change({ amountPaise: typed })} error={wrong('amountPaise')} />
+        <AmountField
+          id={id}
+          keptAs={place}
+          paise={amountPaise}
+          onChange={(typed) => change({ amountPaise: typed })}
+          error={wrong('amountPaise')}
+        />
         {remainingPaise > 0 && (
           <button
             type="button"
@@ -86,6 +93,7 @@ export function SplitPart({ part, sources, usualCashId, date, today, remainingPa
               <div data-place="split.cheque.chequeDate">
                 <DateField
                   label="Cheque date"
+                  keptAs="split.cheque.chequeDate"
                   date={chequeDate ?? date}
                   today={today}
                   onChange={(typed) => onChange({ chequeDate: typed })}

@@ -80,6 +80,7 @@ export function SupplierBillFields(props: Props) {
       <div data-place="supplierBill.date" className={classes.date}>
         <DateField
           label="Bill date"
+          keptAs="supplierBill.date"
           date={supplierBill.date ?? date}
           today={today}
           onChange={(typed) => changePaper({ date: typed === date ? null : typed })}
@@ -90,6 +91,7 @@ export function SupplierBillFields(props: Props) {
       <div data-place="supplierBill.totalPaise" className={classes.amount}>
         <AmountField
           label="Total on the paper"
+          keptAs="supplierBill.totalPaise"
           placeholder="Left empty, as reckoned"
           paise={supplierBill.totalPaise ?? 0}
           onChange={(typed) => changePaper({ totalPaise: typed === 0 ? null : typed })}
@@ -116,6 +118,7 @@ export function SupplierBillFields(props: Props) {
           <div data-place="billOfEntry.date" className={classes.date}>
             <DateField
               label="Date of entry"
+              keptAs="billOfEntry.date"
               date={entry.date}
               today={today}
               onChange={(typed) => changeEntry({ date: typed })}

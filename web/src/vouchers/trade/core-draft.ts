@@ -1,7 +1,6 @@
 import { type ItemRow, itemRows, tradeLineOf } from '@bahi/core/drafts/trade-lines';
 import type { StateCode } from '@bahi/core/gst/states';
-import type { ChargeLine } from '@bahi/core/vouchers/sales-draft';
-import { type TradeDraft, type TradeLine, tradeDraft } from '@bahi/core/vouchers/trade-draft';
+import { type ChargeLine, type TradeDraft, type TradeLine, tradeDraft } from '@bahi/core/vouchers/trade-draft';
 import type { OriginalFacts } from '@bahi/core/vouchers/trade-facts';
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
 import type { VoucherFacts } from '../../platform/answers.ts';

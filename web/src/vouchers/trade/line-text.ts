@@ -1,6 +1,6 @@
 import { paise } from '@bahi/core/money/paise';
 import { formatAmount, formatE4 } from '@bahi/core/money/rupee-format';
-import type { BuiltLine } from '@bahi/core/vouchers/built-sales';
+import type { BuiltLine } from '@bahi/core/vouchers/built-line';
 import type { VoucherFacts } from '../../platform/answers.ts';
 import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import type { GoodsRow } from './core-draft.ts';

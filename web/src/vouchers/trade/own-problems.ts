@@ -11,8 +11,13 @@ export function ownProblems(
   { problems, totalPaise }: Pick<BuiltTrade, 'problems' | 'totalPaise'>,
   parts: readonly PaymentSplitEntry[],
   ofNumber: Shown | null,
+  partyLabel: string,
 ): readonly Shown[] {
-  const all = (found: BuiltTrade['problems']) => [...(ofNumber ? [ofNumber] : []), ...saleProblems(found, parts, totalPaise)];
+  const isNobody = problems.some(({ code, field }) => code === 'PARTY_MISSING' && field === 'partyId');
+  /** By the name that the field has in the form. */
+  const ofParty = (shown: Shown): Shown =>
+    isNobody && shown.field === 'partyId' ? { ...shown, text: `Choose a ${partyLabel.toLowerCase()}.` } : shown;
+  const all = (found: BuiltTrade['problems']) => [...(ofNumber ? [ofNumber] : []), ...saleProblems(found, parts, totalPaise).map(ofParty)];
   const others = problems.filter(({ code }) => code !== 'STOCK_SHORT');
   return all(others).length === 0 ? [] : all(problems);
 }

@@ -7,7 +7,13 @@ import { godownText } from './line-text.ts';
 import classes from './trade-grid.module.css';
 
 type Place = { readonly godownId: string; readonly batch: string };
-type Offered = Place & { readonly text: string; readonly detail: string; readonly isExpired: boolean; readonly isHere: boolean };
+type Offered = Place & {
+  readonly godown: string;
+  readonly text: string;
+  readonly detail: string;
+  readonly isExpired: boolean;
+  readonly isHere: boolean;
+};
 
 export type PlaceProps = {
   row: GoodsRow;
@@ -34,6 +40,7 @@ export function offeredOf({ row, godowns, aid, goesOut }: Pick<PlaceProps, 'row'
       return {
         godownId,
         batch,
+        godown: nameOf(godownId),
         text: [nameOf(godownId), batch].filter((part) => part !== '').join(' · '),
         detail: [expiry, goesOut ? formatE4(count) : ''].filter((part) => part !== '').join(' · '),
         isExpired,
@@ -78,7 +85,8 @@ export function PlaceCell({ row, at, godowns, aid, readAid, goesOut, isWrong, on
     );
   }
   const godown = godownText(row, godowns);
-  const now: Offered | null = line.batch === '' ? null : { ...line, text: line.batch, detail: '', isExpired: false, isHere: true };
+  const now: Offered | null =
+    line.batch === '' ? null : { ...line, godown: '', text: line.batch, detail: '', isExpired: false, isHere: true };
   const field = (
     <SearchSelect<Offered>
       variant="unstyled"
@@ -92,13 +100,14 @@ export function PlaceCell({ row, at, godowns, aid, readAid, goesOut, isWrong, on
       }}
       optionKey={({ godownId, batch }) => `${godownId} ${batch}`}
       optionText={({ batch }) => batch}
-      renderOption={({ text, detail, isExpired }) => (
+      renderOption={({ batch, godown: lies, detail, isExpired }) => (
         <span className={classes.offered} data-tone={isExpired ? 'wrong' : undefined}>
-          <span>{text}</span>
-          <span className="dim">{detail}</span>
+          <span>{batch}</span>
+          <span className={`dim ${classes.ofOffered}`}>{lies}</span>
+          <span className="dim num">{detail}</span>
         </span>
       )}
-      listWidth={320}
+      listWidth={400}
       onChoose={(place) => {
         if (!place) return;
         onChoose({ godownId: place.godownId, batch: place.batch });

@@ -180,6 +180,7 @@ export function editOf(kind: TradeKind, known: KnownTrade): TradeEntry {
     id: _id,
     version,
     voucherNumber,
+    selectedVoucherSeriesForEdit: voucher.seriesId,
     date,
     supplierBill: { number: supplierBill?.number ?? '', date: supplierBill?.date ?? null, totalPaise: supplierBill?.total ?? null },
     billOfEntry: billOfEntry && { number: billOfEntry.number, date: billOfEntry.date ?? '' },

@@ -40,7 +40,7 @@ export function differInFigures(one: TradeEntry, other: TradeEntry): boolean {
   return isAlike(one, other, ofEntry);
 }
 
-/** True when nothing but the totals, the time of the change and the list to pick from tells the two apart: the voucher is the same. */
+/** True when nothing but the totals, the time of the change, texts that say no figure and the list to pick from tells the two apart: the voucher is the same. */
 export function differInTotals(one: TradeEntry, other: TradeEntry): boolean {
   return isAlike(one, other, besideVoucher);
 }
@@ -93,6 +93,7 @@ const ofItem: Readonly<Partial<Record<keyof GoodsItem, Compared>>> = {
 
 const totals: Readonly<Partial<Record<keyof TradeEntry, Compared>>> = {
   changedAt: any,
+  unread: any,
   subTotalPaise: any,
   totalAdditionalChargesPaise: any,
   totalWithAdditionalChargesPaise: any,

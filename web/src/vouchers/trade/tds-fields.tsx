@@ -14,6 +14,8 @@ type Props = {
   onChange: (tds: TradeEntry['tds']) => void;
 };
 
+const AMOUNT = 'tds.amountPaise';
+
 /** 393 (194J(b)) · ₹6,000.00 */
 export const tdsSays = ({ row, amountPaise }: PurchaseTds, date: string) =>
   `${sectionLabel(row.section, date)} · ${amountPaise > 0 ? `₹${formatAmount(amountPaise, 'two')}` : 'none'}`;
@@ -33,12 +35,15 @@ export function TdsFields({ tds, date, problems, onChange }: Props) {
         data={tdsSections.map((each) => ({ value: each, label: `${sectionLabel(each, date)} ${sectionFacts(each).name}` }))}
         onChange={({ currentTarget: { value } }) => onChange({ section: value as typeof row.section, amountPaise })}
       />
-      <AmountField
-        label="TDS"
-        paise={amountPaise}
-        onChange={(paise) => onChange({ section: row.section, amountPaise: paise })}
-        error={problems.find(({ field }) => field.startsWith('tds'))?.text}
-      />
+      <div data-place={AMOUNT}>
+        <AmountField
+          label="TDS"
+          keptAs={AMOUNT}
+          paise={amountPaise}
+          onChange={(paise) => onChange({ section: row.section, amountPaise: paise })}
+          error={problems.find(({ field }) => field.startsWith('tds'))?.text}
+        />
+      </div>
       <p className="dim hint" role="note">
         {why}
       </p>

@@ -1,7 +1,6 @@
 import type { OpenBill } from '@bahi/core/bills/settle-bills';
 import type { LedgerRole } from '@bahi/core/postings/predefined-ledgers';
 import { stockKey } from '@bahi/core/stock/stock-moves';
-import type { SalesFacts } from '@bahi/core/vouchers/sales-facts';
 import { type OriginalFacts, type TradeFacts, tradeFacts } from '@bahi/core/vouchers/trade-facts';
 import { type TradeRule, type TradeSide, tradeRule } from '@bahi/core/vouchers/trade-rules';
 import type { LedgerFacts, ProductFacts } from '@bahi/core/vouchers/voucher-facts';
@@ -114,7 +113,7 @@ export function tradeFactsOf(facts: VoucherFacts, entry: TradeEntry, { aids, ori
       goods: [],
     })),
   };
-  const known: SalesFacts = {
+  const known = {
     company: companyFactsOf(facts, date ?? facts.today, entry),
     party: party && partyFactsOf(party),
     otherParties: new Map(other ? [[other._id, partyFactsOf(other)]] : []),
@@ -131,10 +130,13 @@ export function tradeFactsOf(facts: VoucherFacts, entry: TradeEntry, { aids, ori
   return tradeFacts(known, more);
 }
 
-/** The series that numbers the voucher: the one that was chosen, else the default. */
+/** The series that numbers the voucher: the one that was chosen, else the default. An edit has that of its number, while it is in use. */
 export function seriesOf(
-  entry: Pick<TradeEntry, 'selectedVoucherSeries'>,
+  { mode, selectedVoucherSeries, selectedVoucherSeriesForEdit }: SeriesOfDraft,
   { series }: VoucherFacts,
 ): VoucherFacts['series'][number] | undefined {
-  return series.find(({ _id }) => _id === entry.selectedVoucherSeries) ?? series.find(({ isDefault }) => isDefault) ?? series[0];
+  if (mode === 'edit') return series.find(({ _id }) => _id === selectedVoucherSeriesForEdit);
+  return series.find(({ _id }) => _id === selectedVoucherSeries) ?? series.find(({ isDefault }) => isDefault) ?? series[0];
 }
+
+type SeriesOfDraft = Pick<TradeEntry, 'mode' | 'selectedVoucherSeries' | 'selectedVoucherSeriesForEdit'>;

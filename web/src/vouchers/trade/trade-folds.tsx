@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { AddressFields } from '../addresses/address-fields.tsx';
 import { addressSays } from '../addresses/party-at.ts';
 import { ChargeRows, chargesSays } from '../charges/charge-rows.tsx';
+import { shownCharges } from '../charges/shown-charges.ts';
 import { DespatchFields, despatchSays } from '../despatch/despatch-fields.tsx';
 import { OrdersFold, ordersSay } from '../orders/orders-fold.tsx';
 import { OriginalFields, originalSays } from '../original/original-fields.tsx';
@@ -72,23 +73,25 @@ function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | nul
   const { orgId, config, facts, trade } = view;
   const { entry, problems, act, rule } = trade;
   switch (name) {
-    case 'charges':
+    case 'charges': {
+      const charges = shownCharges(entry.additionalCharges, trade.built);
       return {
         heading: 'Charges',
-        says: chargesSays(entry.additionalCharges),
+        says: chargesSays(charges),
         fields: (
           <ChargeRows
             orgId={orgId}
             kind={config.kind}
             listed={facts.additionalCharges}
             date={entry.date ?? facts.today}
-            charges={entry.additionalCharges}
+            charges={charges}
             problems={problems}
             onAct={act}
             onEnd={onEnd}
           />
         ),
       };
+    }
     case 'despatch':
       return {
         heading: 'Despatch',

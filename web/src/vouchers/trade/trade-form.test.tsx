@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aParty, aProduct, aProductForVoucher, aSalt, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { idOf } from '../../testing/people.ts';
+import { scanOver } from '../../testing/scan-over.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
 
@@ -120,6 +121,31 @@ describe('entry by keyboard', () => {
       await waitFor(() => expect(screen.getByText(`Taxable, 1 item · ${line}`)).toBeVisible());
       await focusOn(() => item(2));
     }
+  });
+
+  test('a scanner that fires twice before the first answer gives two lines, each its own', async () => {
+    const products = [aProduct(), aSalt];
+    const { user } = await openSale({
+      products: {
+        listProducts: async ({ search }) => {
+          await new Promise((done) => setTimeout(done, 100));
+          return { products: products.filter(({ product_code }) => product_code === search), next: null, total: null };
+        },
+      },
+      vouchers: {
+        scanProduct: ({ code }) => ({
+          products: products.filter(({ product_code }) => product_code === code).map((product) => aProductForVoucher(product)),
+        }),
+      },
+    });
+    await chooseParty(user);
+    await user.keyboard('{Enter}');
+    await focusOn(() => item(1));
+    scanOver(item(1), aProduct().product_code);
+    scanOver(item(1), '2*SALT-1');
+    await waitFor(() => expect(screen.getByText('Taxable, 2 items · 3')).toBeVisible());
+    expect(line('Surf Excel 1 kg')).toBeVisible();
+    expect(line('Tata Salt 1 kg')).toBeVisible();
   });
 
   test('the heads follow the place of supply: CGST and SGST within the state, IGST beyond it', async () => {
@@ -295,6 +321,7 @@ describe('the draft', () => {
     await enterTwoLines(user);
     await user.click(screen.getByRole('link', { name: 'Home' }));
     const question = within(await screen.findByRole('dialog', { name: 'Leave this sale?' }));
+    expect(question.getByText(/^Anand Stores · ₹701\./)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Stay' }));
     expect(place()).toBe('/sUsers/sales');
     await user.click(screen.getByRole('link', { name: 'Home' }));

@@ -32,6 +32,7 @@ type Props = {
   onLevel: (priceLevelId: string | null) => void;
   onGo: (place: TradePlace) => void;
   onCreateParty: (typed: string) => void;
+  onListParties: () => void;
   /** A phone shows the party by itself and folds the rest. */
   shows?: 'all' | 'party' | 'rest';
 };
@@ -54,6 +55,7 @@ function Fields(props: Props) {
     onLevel,
     onGo,
     onCreateParty,
+    onListParties,
     shows = 'all',
   } = props;
   const wrong = (field: HeadField) => problems.find((each) => isHead(each, field))?.text;
@@ -82,6 +84,7 @@ function Fields(props: Props) {
               if (party) onGo(toHead('date'));
             }}
             onCreate={onCreateParty}
+            onList={onListParties}
             onAltered={(party) => onChange({ party })}
             onKeyDown={enter(toHead('date'), null)}
             error={wrong('party')}

@@ -23,7 +23,7 @@ export type TradeConfig = {
   /** The list of items to pick from, over the page. */
   readonly addItem: string;
   /** What else opens over the page at an address of its own, beside what lies below `create`. */
-  readonly over: readonly string[];
+  readonly over: readonly [searchParty: string, ...others: string[]];
   readonly partyLabel: string;
   /** Which price of a product a line begins with. */
   readonly pricedBy: 'sale' | 'purchase' | 'party';

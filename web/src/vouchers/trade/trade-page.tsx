@@ -75,7 +75,7 @@ export function TradePage(view: TradeView) {
           title={entry.mode === 'edit' ? config.editTitle : config.title}
           detail={
             entry.mode === 'edit'
-              ? entry.voucherNumber
+              ? [entry.voucherNumber, facts.series.length > 1 && series?.name].filter(Boolean).join(' · ')
               : series && (
                   <span title="Next, not reserved: the number is given when it is saved">{series.nextNumber} next, not reserved</span>
                 )
@@ -104,6 +104,7 @@ export function TradePage(view: TradeView) {
                 onLevel={view.onLevel}
                 onGo={places.go}
                 onCreateParty={view.onCreateParty}
+                onListParties={view.partySearch.open}
               />
               {isCash(entry.party, facts) && (
                 <div className={classes.wide}>

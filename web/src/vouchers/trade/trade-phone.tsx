@@ -88,6 +88,7 @@ export function TradePhone(view: TradeView) {
     onVan: view.onVan,
     onLevel: view.onLevel,
     onCreateParty: view.onCreateParty,
+    onListParties: view.partySearch.open,
   };
   const opened = openItem === null ? [] : linesOf(openItem);
   const { onNewBatch } = view;

@@ -10,11 +10,13 @@ import { loadPart } from '../../platform/load-part.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
+import { lostSays } from '../../ui/lost-says.ts';
 import { UnreadContext } from '../../ui/unread-figures.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { useItemList } from '../item-list/use-item-list.ts';
 import type { Taken } from '../original/return-lines.tsx';
 import { takeBack } from '../original/take-back.ts';
+import { usePartySearch } from '../party-search/use-party-search.ts';
 import type { Shown } from '../problem-places.ts';
 import { useScanning } from '../scan/use-scanning.ts';
 import { useSplit } from '../split/use-split.ts';
@@ -29,7 +31,7 @@ import { useShownEntry } from './shown-entry.ts';
 import { type Act, type TradeEntry, tradeShelf } from './trade-entry.ts';
 import type { TradeConfig } from './trade-kinds.ts';
 import { TradePage } from './trade-page.tsx';
-import { belongsTo, overOf } from './trade-paths.ts';
+import { belongsTo, homeOf, overOf } from './trade-paths.ts';
 import { TradePhone } from './trade-phone.tsx';
 import type { TradeView } from './trade-view.ts';
 import { useFolds } from './use-folds.ts';
@@ -41,6 +43,7 @@ import { type TradeSource, useTrade } from './use-trade.ts';
 type Making = { kind: 'party'; typed: string } | { kind: 'product'; typed: string; row: number | 'list' };
 
 const ItemList = lazy(() => loadPart(() => import('../item-list/item-list.tsx')));
+const PartySearch = lazy(() => loadPart(() => import('../party-search/party-search.tsx')));
 
 /** The voucher in the hand, drawn when there is something to draw. */
 export function TradeSheet({ orgId, config, facts }: { orgId: string; config: TradeConfig; facts: VoucherFacts }) {
@@ -74,12 +77,12 @@ const DrawnSheet = memo((source: TradeSource) => {
   const folds = useFolds();
   const lines = useLines(orgId, config, facts, trade);
   const itemList = useItemList(config, entry, rows, places);
-  const scanning = useScanning(orgId, config, trade, lines, rows.length);
+  const partySearch = usePartySearch(config.over[0], homeOf(config, entry));
+  const scanning = useScanning(orgId, config, trade, lines, places);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first field once, when the page opens
   useEffect(() => {
-    if (over.kind === 'party') return focusField('party');
-    if (isPhone || split.isOpen || itemList.isOpen) return;
+    if (isPhone || split.isOpen || itemList.isOpen || partySearch.isOpen) return;
     if (over.kind === 'line') {
       const row = rows.findIndex(({ item }) => item._id === over.productId);
       return places.go({ kind: 'line', row: row < 0 ? rows.length : row + over.at, cell: 'quantity' });
@@ -169,6 +172,7 @@ const DrawnSheet = memo((source: TradeSource) => {
     isDirty: trade.isDirty,
     belongs: belongsTo(config, entry.mode === 'edit' ? entry.id : ''),
     title: config.leaving,
+    what: lostSays(entry.party?.partyName, trade.built.totalPaise),
     onKeep: trade.keep,
     onDiscard: trade.discard,
   });
@@ -180,12 +184,13 @@ const DrawnSheet = memo((source: TradeSource) => {
   };
   const toRow = (row: number, cell: 'item' | 'quantity'): TradePlace => ({ kind: 'line', row, cell });
   const backTo = (from: Making) => () => {
-    if (from.kind === 'party') focusField('party');
+    if (from.kind === 'party') focusField(partySearch.isOpen ? 'partySearch' : 'party');
     else if (from.row === 'list') focusField('itemSearch');
     else places.go(toRow(from.row, 'item'));
   };
   const onPartyMade = (party: Party) => {
     onParty(party);
+    if (partySearch.isOpen) partySearch.leave(() => {});
     stopMaking(() => focusField('date'));
   };
   const onProductMade = (product: Product) => {
@@ -217,6 +222,7 @@ const DrawnSheet = memo((source: TradeSource) => {
     split,
     scanning,
     itemList,
+    partySearch,
     folds,
     lines,
     onSave,
@@ -238,6 +244,20 @@ const DrawnSheet = memo((source: TradeSource) => {
       {itemList.isShown && (
         <Suspense fallback={null}>
           <ItemList {...view} isUnderForm={form !== null} />
+        </Suspense>
+      )}
+      {partySearch.isShown && (
+        <Suspense fallback={null}>
+          <PartySearch
+            orgId={orgId}
+            isUnderForm={form !== null}
+            onCreate={onCreateParty}
+            onClose={partySearch.close}
+            onChoose={(party) => {
+              onParty(party);
+              partySearch.leave(() => focusField('date'));
+            }}
+          />
         </Suspense>
       )}
       {form}

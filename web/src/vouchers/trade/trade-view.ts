@@ -1,6 +1,7 @@
 import type { Party, VoucherFacts } from '../../platform/answers.ts';
 import type { ItemListAt } from '../item-list/use-item-list.ts';
 import type { Taken } from '../original/return-lines.tsx';
+import type { PartySearchAt } from '../party-search/use-party-search.ts';
 import type { Shown } from '../problem-places.ts';
 import type { Scanning } from '../scan/use-scanning.ts';
 import type { Split } from '../split/use-split.ts';
@@ -23,6 +24,7 @@ export type TradeView = {
   readonly split: Split;
   readonly scanning: Scanning;
   readonly itemList: ItemListAt;
+  readonly partySearch: PartySearchAt;
   readonly folds: Folds;
   readonly lines: LineActs;
   readonly onSave: () => void;

@@ -5,6 +5,7 @@ import type { VoucherFacts } from '../../platform/answers.ts';
 import type { GoodsItem, LedgerGoods } from '../../platform/drafts/voucher-goods.ts';
 import { query } from '../../platform/queries.ts';
 import { type GoodsRow, rowsOf } from './core-draft.ts';
+import { countAtPlace } from './count-at-place.ts';
 import {
   atSlab,
   inOtherUnit,
@@ -112,6 +113,17 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       const rated = atSlab(counted, item.countE4, startNow());
       const anew = isSuggested && aid?.hasBatches ? resuggested(rated, aid, date) : rated;
       if (anew !== counted) update(anew);
+    },
+    countAt: (product, { batch, godownId }, countE4) => {
+      const find = () => current().items.find(({ _id }) => _id === product._id);
+      const item = find();
+      if (item === undefined) waiting.current.add(product._id);
+      const its = item ?? { ...newItem(product, countE4, startNow()), GodownList: [] };
+      act(...countAtPlace(its, { batch, godownId }, countE4));
+      const counted = find();
+      if (item === undefined || counted === undefined) return;
+      const rated = atSlab(counted, item.countE4, startNow());
+      if (rated !== counted) update(rated);
     },
     toTop: (product) => {
       const item = current().items.find(({ _id }) => _id === product._id);

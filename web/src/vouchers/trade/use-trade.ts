@@ -1,5 +1,6 @@
 import type { SplitPatch, SplitType } from '@bahi/core/drafts/payment-split';
 import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
+import { withPercentCharges } from '@bahi/core/vouchers/percent-charges';
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
 import { cardsInPlace } from '@bahi/core/vouchers/warranty-cards';
 import { useCallbackRef } from '@mantine/hooks';
@@ -7,12 +8,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StoreApi } from 'zustand';
 import type { Party, SavedVoucher, VoucherFacts } from '../../platform/answers.ts';
 import type { Shelf } from '../../platform/drafts/shelf.ts';
-import { type UnreadFigures, useUnreadFigures } from '../../ui/unread-figures.ts';
+import type { UnreadFigures, UnreadKeeper } from '../../ui/unread-figures.ts';
 import { numberProblem } from '../numbering/number-problem.ts';
 import type { Shown } from '../problem-places.ts';
 import type { SaveState } from '../save-state.ts';
 import { paidParts, splitField } from '../split/split-facts.ts';
 import { besideUnread } from '../unread-problems.ts';
+import { noUnread, useUnread } from '../use-unread.ts';
+import { isCash } from '../walk-in/cash-party.ts';
 import { coreDraftOf, rowsOf } from './core-draft.ts';
 import { withProduct } from './entry-items.ts';
 import { askedFor, type LineAids, readProducts, useLineAids } from './line-aids.ts';
@@ -24,7 +27,7 @@ import { type Act, beginTrade, changedBy, type TradeEntry } from './trade-entry.
 import { ruleOfEntry, seriesOf, tradeFactsOf } from './trade-facts.ts';
 import type { TradeConfig } from './trade-kinds.ts';
 import { useOfParty, withTdsDue } from './trade-tds.ts';
-import { goneFrom, isSamePlace, unreadOfTrade } from './unread-lines.ts';
+import { goneFrom, isSamePlace, unreadAfter, unreadOfTrade } from './unread-lines.ts';
 import { useSaveTrade } from './use-save-trade.ts';
 
 export type Trade = {
@@ -43,7 +46,7 @@ export type Trade = {
   readonly state: SaveState;
   /** What was typed into number fields and says no figure, and who is told of it. */
   readonly unread: UnreadFigures;
-  readonly keeper: ReturnType<typeof useUnreadFigures>['keeper'];
+  readonly keeper: UnreadKeeper;
   readonly isDirty: boolean;
   /** Of the head: what nothing else follows from. */
   change(patch: Partial<TradeEntry>): void;
@@ -77,7 +80,11 @@ export type TradeSource = {
 };
 
 /** After acts of a person: the draft as core makes it, typed in now. */
-const acted = (entry: TradeEntry, actions: readonly Act[]): TradeEntry => ({ ...changedBy(entry, ...actions), changedAt: Date.now() });
+const acted = (entry: TradeEntry, actions: readonly Act[]): TradeEntry => ({
+  ...changedBy(entry, ...actions),
+  ...(entry.unread && { unread: actions.reduce(unreadAfter, entry.unread) }),
+  changedAt: Date.now(),
+});
 
 /** With the totals that the screen shows; setting another final amount empties the split. */
 function withShownTotals(entry: TradeEntry, { subTotalPaise, chargesPaise, totalPaise }: BuiltTrade): TradeEntry {
@@ -101,6 +108,10 @@ export function useTrade(
     },
     [shelf],
   );
+  const isSeriesTold = entry.voucherSeries?.length === facts.series.length;
+  useEffect(() => {
+    if (!isSeriesTold) browse({ type: 'set', fields: { voucherSeries: facts.series.map(({ _id, name }) => ({ _id, name })) } });
+  }, [browse, facts.series, isSeriesTold]);
   const aids = useLineAids(askedFor(orgId, entry, facts), entry.items);
   const beside = useOriginal(orgId, entry, facts);
   const rule = ruleOfEntry(entry, beside.original);
@@ -112,7 +123,8 @@ export function useTrade(
     const rule = ruleOfEntry(reckoned, beside.original);
     const its = coreDraftOf(reckoned, facts, rule, bills, beside.original);
     const asked = { ...tradeFactsOf(facts, reckoned, all), ...ofParty };
-    return withTdsDue({ ...its, warrantyCards: cardsInPlace(its, asked.products, rule) }, asked);
+    const charged = withPercentCharges(its, reckoned.additionalCharges, asked);
+    return withTdsDue({ ...charged, warrantyCards: cardsInPlace(its, asked.products, rule) }, asked);
   }, [reckoned, facts, aids, beside, ofParty]);
 
   /** The entry that was asked to be saved: from then on it says what is wrong. */
@@ -141,16 +153,23 @@ export function useTrade(
   );
   const series = entry.mode === 'edit' ? undefined : seriesOf(entry, facts);
   const own = useMemo(
-    () => ownProblems(built, parts, numberProblem(series, entry.voucherNumber)),
-    [built, parts, series, entry.voucherNumber],
+    () => ownProblems(built, parts, numberProblem(series, entry.voucherNumber), config.partyLabel),
+    [built, parts, series, entry.voucherNumber, config.partyLabel],
   );
   const standing = state.kind === 'refused' && refusedEntry !== null ? standingProblems(state.problems, refusedEntry, entry) : none;
   const refused = standing.map(({ field, text }) => ({ field: splitField(field, parts), text }));
   const isAsked = asked === entry.key;
-  const { figures: unread, keeper } = useUnreadFigures(entry.key);
+  const { unread = noUnread } = entry;
+  const keeper = useUnread(shelf, entry.key);
   const rows = useMemo(() => rowsOf(entry.items), [entry.items]);
+  const fields = {
+    rows,
+    charges: entry.additionalCharges,
+    hasTds: built.tds !== null,
+    hasGiven: rule.takesPayment && isCash(party, facts) && parts.every(({ type, amountPaise }) => type === 'cash' || amountPaise === 0),
+  };
   const others = !isAsked ? none : own.length > 0 ? own : refused;
-  const problems = besideUnread(unreadOfTrade(unread, isAsked, rows), others, isSamePlace);
+  const problems = besideUnread(unreadOfTrade(unread, isAsked, fields), others, isSamePlace);
   useEffect(() => {
     for (const gone of goneFrom(unread, rows)) keeper.put(gone, null);
   }, [unread, rows, keeper]);
@@ -191,13 +210,13 @@ export function useTrade(
   }, [hasOtherTotal, orgId, facts, shelf, act]);
 
   const saveNow = (confirmed: readonly string[] = []) => {
-    if (unreadOfTrade(unread, true, rows).length === 0)
+    if (unreadOfTrade(unread, true, fields).length === 0)
       void save({ orgId, entry: shelf.getState().active, facts, draft, built }, confirmed);
   };
   const tellWrong = useRef<(first: Shown) => void>(() => {});
   const attempt = useCallbackRef(() => {
     setAsked(entry.key);
-    const [first] = besideUnread(unreadOfTrade(unread, true, rows), own, isSamePlace);
+    const [first] = besideUnread(unreadOfTrade(unread, true, fields), own, isSamePlace);
     if (first) tellWrong.current(first);
     else saveNow();
   });
@@ -223,7 +242,7 @@ export function useTrade(
     state,
     unread,
     keeper,
-    isDirty: entry.changedAt !== null || Object.keys(unread).length > 0,
+    isDirty: entry.changedAt !== null,
     change,
     act,
     browse,

@@ -69,6 +69,7 @@ export function WalkInFields({ walkIn, givenPaise, changePaise, hasMoney = true,
           <div data-place="given" className={classes.given}>
             <AmountField
               label="Money given"
+              keptAs="given"
               paise={givenPaise}
               onChange={onGiven}
               onKeyDown={onKeyDown('given')}

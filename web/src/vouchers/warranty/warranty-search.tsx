@@ -58,10 +58,15 @@ export function WarrantySearch() {
               open={({ kind, voucherId }) => voucherLink(kind, voucherId)}
               card={(card) => (
                 <span className={classes.card}>
+                  <span className={classes.party}>{card.number}</span>
+                  <span>
+                    <span className="dim">up to</span> <Covered card={card} />
+                  </span>
                   <span className={classes.party}>{card.product_name}</span>
-                  <Covered card={card} />
-                  <span className="dim">{[card.number, card.partyName].filter(Boolean).join(' · ')}</span>
-                  <span className="dim num">{formatDate(card.date)}</span>
+                  <span className="dim num">sold {formatDate(card.date)}</span>
+                  <span className={`dim ${classes.whole} ${classes.party}`}>
+                    {[card.partyName, card.mobileNumber].filter(Boolean).join(', ')}
+                  </span>
                 </span>
               )}
               {...scrollOf(answer)}

@@ -1,0 +1,67 @@
+import { sumPaise } from '@bahi/core/money/paise';
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { Link } from '@tanstack/react-router';
+import type { VoucherAnswer, VoucherDetails } from '../../platform/answers.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Fact } from '../fact.tsx';
+import { isTradeKind } from '../trade/saved-trade.ts';
+import { detailsKinds } from './details-kinds.ts';
+import classes from './voucher-details.module.css';
+
+/** What one looks for first: with whom, what it came to, and what is still open of it. Goods that only move say neither. */
+export function VoucherLead({ answer: { voucher, since } }: { answer: VoucherAnswer }) {
+  if (voucher.kind === 'stockTransfer' || voucher.kind === 'stockAdjustment') return null;
+  const amount = <Money paise={voucher.amount} />;
+  return (
+    <dl className={classes.lead}>
+      <PartyFact voucher={voucher} />
+      <Fact label="Amount">
+        <span className={classes.amount}>{voucher.isCancelled ? <del className="dim">{amount}</del> : amount}</span>
+        {!voucher.isCancelled && <Standing bills={since.openedBills} ofPartyId={voucher.partyId} />}
+      </Fact>
+    </dl>
+  );
+}
+
+/** With whom; nobody where a kind knows no party. */
+function PartyFact({ voucher: { kind, partyId, partyName, walkIn } }: { voucher: VoucherDetails }) {
+  const label = detailsKinds[kind].party;
+  if (label === '' || (partyId === null && !isTradeKind(kind))) return null;
+  if (partyId === null) {
+    return (
+      <Fact label={label}>
+        {walkIn?.name || (kind === 'sales' || kind === 'vanSale' ? 'Cash sale' : 'Cash')}{' '}
+        <span className="dim">{walkIn?.mobileNumber}</span>
+      </Fact>
+    );
+  }
+  return (
+    <Fact label={label}>
+      <Link to="/sUsers/ledger/$ledgerId" params={{ ledgerId: partyId }}>
+        {partyName}
+      </Link>
+    </Fact>
+  );
+}
+
+type Bills = VoucherAnswer['since']['openedBills'];
+
+/** Of the bills the voucher opened on its own party: what is past its day, what is not due yet, or that nothing is open. */
+function Standing({ bills, ofPartyId }: { bills: Bills; ofPartyId: string | null }) {
+  const own = bills.filter(({ kind, partyId }) => kind === 'bill' && partyId === ofPartyId);
+  if (own.length === 0) return null;
+  const today = todayInIndia(Date.now());
+  // Owed by the party or to it: the kind of the voucher says which.
+  const pendingOf = (rows: Bills) => Math.abs(sumPaise(rows.map(({ bill_pending_amt }) => bill_pending_amt)));
+  const late = pendingOf(own.filter(({ bill_due_date }) => bill_due_date < today));
+  const toCome = pendingOf(own.filter(({ bill_due_date }) => bill_due_date >= today));
+  if (late === 0 && toCome === 0) return <Badge tone="received">settled</Badge>;
+  return (
+    <>
+      {late !== 0 && <Badge tone="overdue">{formatRupees(late, 'two')} overdue</Badge>}
+      {toCome !== 0 && <Badge tone="attention">{formatRupees(toCome, 'two')} pending</Badge>}
+    </>
+  );
+}

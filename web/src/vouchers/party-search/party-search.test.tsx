@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aParty, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
+import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
+import { idOf } from '../../testing/people.ts';
+import { onPhone } from '../../testing/setup.ts';
+import { openApp } from '../../testing/show.tsx';
+import { tradeConfigs } from '../trade/trade-kinds.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
+  signInStaff();
+});
+
+const [anand, bala] = [aParty(), aParty({ _id: idOf(101), partyName: 'Bala Mart', mobileNumber: '9847099999', balance: -50_000 })];
+const found: FakeApi['parties'] = {
+  listParties: ({ search = '', cursor }) => {
+    const all = cursor === undefined ? [anand] : [bala];
+    if (search === '') return { parties: all, next: cursor === undefined ? 'c1' : null, total: null };
+    return { parties: [anand, bala].filter(({ partyName }) => partyName.toLowerCase().includes(search)), next: null, total: null };
+  },
+};
+const open = (path: string, parties: FakeApi['parties'] = found) => {
+  serveFakeApi(staffApi({ parties, vouchers: { listLineLedgers: () => ({ ledgers: [] }), listJournalBills: () => ({ bills: [] }) } }));
+  return openApp(path);
+};
+const panel = () => screen.findByRole('dialog', { name: 'Choose a party' });
+const search = () => screen.getByRole('searchbox', { name: 'Search parties' });
+const row = (name: RegExp) => within(screen.getByRole('list', { name: 'Parties' })).getByRole('button', { name });
+const party = () => screen.getByRole('combobox', { name: tradeConfigs.sales.partyLabel });
+const focusOn = (element: () => HTMLElement) => waitFor(() => expect(element()).toHaveFocus());
+
+describe('the search of a party', () => {
+  test('opens over the voucher; Enter takes the first that fits, also before its answer, and the cursor goes on to the date', async () => {
+    const { user, place } = open('/sUsers/sales');
+    await user.click(await screen.findByRole('button', { name: 'List of parties' }));
+    await panel();
+    expect(place()).toBe('/sUsers/searchPartySales');
+    await focusOn(search);
+    await user.keyboard('{Enter}');
+    expect(search()).toHaveFocus();
+    await user.keyboard('bala{Enter}');
+    await waitFor(() => expect(place()).toBe('/sUsers/sales'));
+    expect(party()).toHaveValue('Bala Mart');
+    await focusOn(() => screen.getByRole('textbox', { name: 'Date' }));
+  });
+
+  test('the arrows walk the list, page after page; each says what it owes', async () => {
+    const { user, place } = open('/sUsers/searchPartySales');
+    await panel();
+    await user.click(await screen.findByRole('button', { name: 'More parties' }));
+    await waitFor(() => expect(row(/^Bala Mart 9847099999.*500.*Cr/)).toBeVisible());
+    await user.click(search());
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(row(/^Bala/)).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(search()).toHaveFocus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(place()).toBe('/sUsers/sales'));
+    expect(party()).toHaveValue('Anand Stores');
+  });
+
+  test.each(Object.values(tradeConfigs))('$over.0 opens it, Escape goes back to $create', async ({ over: [address], create }) => {
+    const { user, place } = open(address);
+    await panel();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(place()).toBe(create));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('fills a phone', async () => {
+    onPhone();
+    const { user, place } = open('/sUsers/sales');
+    await user.click(await screen.findByRole('button', { name: 'List of parties' }));
+    await panel();
+    await user.click(await screen.findByRole('button', { name: /^Anand Stores/ }));
+    await waitFor(() => expect(place()).toBe('/sUsers/sales'));
+  });
+
+  test('makes who is missing, with the name that was typed', async () => {
+    const { user } = open('/sUsers/searchPartySales');
+    await panel();
+    await user.type(search(), 'xyz');
+    expect(await screen.findByText('Nobody holds “xyz” in name, phone or GSTIN.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'New party “xyz”' }));
+    expect(await screen.findByRole('dialog', { name: 'New party' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New party' })).not.toBeInTheDocument());
+    await focusOn(search);
+  });
+
+  test('says what went wrong, and asks again', async () => {
+    let isGone = true;
+    const { user } = open('/sUsers/searchPartySales', {
+      listParties: () => {
+        if (isGone) throw new Refused(403, 'FORBIDDEN', 'Not now');
+        return { parties: [anand], next: null, total: null };
+      },
+    });
+    expect(await screen.findByText('The parties could not be read')).toBeVisible();
+    isGone = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('button', { name: /^Anand Stores/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,165 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Party } from '../../platform/answers.ts';
+import { query } from '../../platform/queries.ts';
+import { pagedRecords } from '../../platform/records/use-record-list.ts';
+import { sayError } from '../../platform/say-error.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { KeysWall, useKeys } from '../../ui/keys.ts';
+import { ListBar } from '../../ui/list-bar.tsx';
+import { DrCr } from '../../ui/money.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { useIsPhone } from '../../ui/use-phone.ts';
+import side from '../side-list.module.css';
+import classes from './party-search.module.css';
+
+type Props = {
+  orgId: string;
+  /** A party is being made over it, and the keys are those of that form. */
+  isUnderForm: boolean;
+  onChoose: (party: Party) => void;
+  onCreate: (typed: string) => void;
+  onClose: () => void;
+};
+
+const PAGE = 50;
+
+/** Parties in use by name, phone or GSTIN, each with its balance. Enter in the search takes the first that fits; the arrows walk the list. */
+export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, onClose }: Props) {
+  const isPhone = useIsPhone();
+  const [typed, setTyped] = useState('');
+  const search = typed.trim();
+  const { data, error, isPending, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...query.parties.listParties.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        orgId,
+        search,
+        state: 'active' as const,
+        limit: PAGE,
+        isCounted: false,
+        ...(cursor !== undefined && { cursor }),
+      }),
+      ...pagedRecords,
+    }),
+  });
+  const parties = data?.pages.flatMap((page) => page.parties) ?? [];
+  const list = useRef<HTMLUListElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  /** Enter came before its answer. */
+  const isDue = useRef(false);
+  const isThere = data !== undefined && !isPlaceholderData;
+  useEffect(() => {
+    if (!isThere || !isDue.current) return;
+    isDue.current = false;
+    if (parties[0]) onChoose(parties[0]);
+  });
+  const go = (row: number) => {
+    const button = list.current?.querySelectorAll('button')[row];
+    if (row < 0) field.current?.focus();
+    else button?.focus();
+  };
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    if (event.key === 'ArrowDown') go(0);
+    // An Enter too many chooses nobody.
+    else if (search !== '') {
+      if (isThere && parties[0]) onChoose(parties[0]);
+      else isDue.current = !isThere;
+    }
+  };
+  const create = () => onCreate(search);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!isUnderForm}
+      trapFocus={!isUnderForm}
+      title="Choose a party"
+      fullScreen={isPhone}
+      size={560}
+      centered={false}
+      overlayProps={{ backgroundOpacity: 0.2 }}
+      classNames={{ inner: side.inner, content: side.content, body: side.body, header: side.header }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <KeysWall />
+      <CreateKey onCreate={create} />
+      <ListBar>
+        <div data-place="partySearch" className={classes.search}>
+          <TextInput
+            ref={field}
+            data-autofocus
+            type="search"
+            aria-label="Search parties"
+            placeholder="Name, phone or GSTIN"
+            autoComplete="off"
+            leftSection={<Icon name="search" size={16} />}
+            value={typed}
+            onChange={({ currentTarget }) => {
+              isDue.current = false;
+              setTyped(currentTarget.value);
+            }}
+            onKeyDown={onSearchKey}
+          />
+        </div>
+        <Button variant="default" onClick={create} aria-keyshortcuts="Alt+C">
+          New party
+        </Button>
+      </ListBar>
+      <div className={side.list}>
+        {error && parties.length === 0 ? (
+          <ErrorState title="The parties could not be read" text={sayError(error, 'Try again.')} onRetry={() => void refetch()} />
+        ) : isPending ? (
+          <ListSkeleton rows={10} label="Loading the parties" />
+        ) : parties.length === 0 ? (
+          <EmptyState
+            title={search === '' ? 'No parties yet' : 'No party fits'}
+            text={search === '' ? 'A party is whom you sell to or buy from.' : `Nobody holds “${search}” in name, phone or GSTIN.`}
+            action={<Button onClick={create}>{search === '' ? 'New party' : `New party “${search}”`}</Button>}
+          />
+        ) : (
+          <>
+            <ul ref={list} className={classes.rows} aria-label="Parties">
+              {parties.map((party, row) => (
+                <li key={party._id}>
+                  <button
+                    type="button"
+                    className={classes.party}
+                    onClick={() => onChoose(party)}
+                    onKeyDown={(event) => {
+                      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+                      if (step === undefined) return;
+                      event.preventDefault();
+                      go(row + step);
+                    }}
+                  >
+                    <span className={classes.name}>
+                      {party.partyName} <span className="dim">{party.mobileNumber || party.gstin}</span>
+                    </span>
+                    <DrCr paise={party.balance} dashZero />
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {hasNextPage && (
+              <div className={classes.more}>
+                {error && <p role="alert">{sayError(error, 'Try again.')}</p>}
+                <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                  {error ? 'Try Again' : 'More parties'}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** Behind the wall that keeps the keys of the page away. */
+function CreateKey({ onCreate }: { onCreate: () => void }) {
+  useKeys({ 'Alt+C': onCreate });
+  return null;
+}

@@ -1,0 +1,201 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aParty, aProduct, bank, cash, factsOf, signInStaff, staffApi, TODAY } from '../testing/books.ts';
+import { serveFakeApi } from '../testing/fake-api.ts';
+import { idOf } from '../testing/people.ts';
+import { openApp } from '../testing/show.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
+  signInStaff();
+});
+
+const freight = {
+  _id: idOf(850),
+  ledgerId: idOf(851),
+  name: 'Freight',
+  isDeduction: false,
+  figure: 'amount' as const,
+  amount: 0,
+  percent: 0,
+  taxing: 'spread' as const,
+  hsn: null,
+  slabBy: null,
+  rates: [],
+};
+const saved = { message: 'Saved 1', _id: idOf(800), voucherNumber: '1', version: 1, amount: 500 };
+
+function serve() {
+  const asked = serveFakeApi(
+    staffApi({
+      vouchers: {
+        getVoucherFacts: () => ({
+          ...factsOf('sales'),
+          additionalCharges: [freight, { ...freight, _id: idOf(852), ledgerId: idOf(853), name: 'Packing' }],
+        }),
+        listJournalLedgers: () => ({ ledgers: [] }),
+        saveContra: () => saved,
+        saveSales: () => saved,
+      },
+      ledgers: { listSources: () => ({ sources: [cash, bank] }) },
+      products: { listProducts: () => ({ products: [aProduct()], next: null, total: 1 }) },
+      parties: { listParties: () => ({ parties: [aParty()], next: null, total: 1 }) },
+    }),
+  );
+  return { saves: () => asked.filter(({ route }) => /\.(save|update)/.test(route)) };
+}
+const open = (path: string) => ({ ...serve(), ...openApp(path) });
+
+/** The page anew, out of what this device has stored: another person begins with it, as what is read once stays in memory. */
+function reload(path: string) {
+  window.dispatchEvent(new Event('pagehide'));
+  const person = () => (JSON.parse(localStorage.getItem('sUserData') ?? '{}') as { _id: string })._id;
+  const before = person();
+  cleanup();
+  signInStaff();
+  for (const [name, text] of Object.entries({ ...localStorage }) as [string, string][]) {
+    if (name.includes(before)) localStorage.setItem(name.replace(before, person()), text);
+  }
+  return open(path);
+}
+type User = ReturnType<typeof open>['user'];
+const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' });
+const area = async () => within(await screen.findByRole('region', { name: 'Save' }));
+async function typeIn(user: User, label: string, typed: string) {
+  const input = await field(label);
+  await user.click(input);
+  await user.clear(input);
+  await user.paste(typed);
+}
+async function surf(user: User) {
+  await user.click(await screen.findByRole('combobox', { name: 'Item of line 1' }));
+  await user.keyboard('surf');
+  await screen.findByRole('option', { name: /Surf/, selected: true });
+  await user.keyboard('{Enter}');
+}
+async function charge(user: User, name: string) {
+  const input = await screen.findByRole('combobox', { name: 'Charge' });
+  await user.click(input);
+  await user.keyboard(name);
+  await screen.findByRole('option', { name: new RegExp(name), selected: true });
+  await user.keyboard('{Enter}');
+  return field(`${name}, amount`);
+}
+const fold = (heading: string) => screen.getByText(heading, { selector: 'summary' });
+
+test('a text that is no figure stands again after a reload, with its reason, and holds the save', async () => {
+  const { user } = open('/sUsers/contra');
+  await typeIn(user, 'Amount', '1.234');
+  const again = reload('/sUsers/contra');
+  const input = await field('Amount');
+  expect(input).toHaveValue('1.234');
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription('1.234 has more than 2 decimals.');
+  await again.user.keyboard('{Control>}a{/Control}');
+  expect((await area()).getByRole('button', { name: 'Amount: 1.234 has more than 2 decimals.' })).toBeVisible();
+  expect(again.saves()).toEqual([]);
+  await typeIn(again.user, 'Amount', '5');
+  expect((await area()).queryByText(/decimals/)).not.toBeInTheDocument();
+});
+
+test('in the line of a sale it stands again too, and what was saved of the draft before it does not take its place', async () => {
+  const { user } = open('/sUsers/sales');
+  await surf(user);
+  await typeIn(user, 'Rate of line 1', '1.2345');
+  await user.keyboard('6');
+  reload('/sUsers/sales');
+  expect(await screen.findByText('1.23456', { selector: 'td' })).toBeVisible();
+  expect((await area()).getByRole('button', { name: 'Rate of line 1: 1.23456 has more than 4 decimals.' })).toBeVisible();
+});
+
+test('a fold that is closed over it tells it, also after a reload, and the problem opens the fold', async () => {
+  const { user } = open('/sUsers/sales');
+  await user.click(await screen.findByText('Charges', { selector: 'summary' }));
+  await user.click(await charge(user, 'Freight'));
+  await user.paste('12');
+  await user.paste('x');
+  await user.click(fold('Charges'));
+  await waitFor(() => expect(screen.queryByLabelText('Freight, amount')).not.toBeInTheDocument());
+  expect((await area()).getByRole('button', { name: /^Freight, amount: .*12x.* is not a figure\.$/ })).toBeVisible();
+
+  const again = reload('/sUsers/sales');
+  const said = await (await area()).findByRole('button', { name: /^Freight, amount: .*12x/ });
+  await again.user.keyboard('{Control>}a{/Control}');
+  expect(again.saves()).toEqual([]);
+  await again.user.click(said);
+  const input = await field('Freight, amount');
+  await waitFor(() => expect(input).toHaveFocus());
+  expect(input).toHaveValue('12x');
+  expect(input).toBeInvalid();
+});
+
+test('it goes with the charge that is removed, and moves up with one below it', async () => {
+  const { user } = open('/sUsers/sales');
+  await user.click(await screen.findByText('Charges', { selector: 'summary' }));
+  await user.click(await charge(user, 'Freight'));
+  await user.paste('1x');
+  await user.click(await charge(user, 'Packing'));
+  await user.paste('2x');
+  await user.click(screen.getByRole('button', { name: 'Remove Freight' }));
+  await waitFor(() => expect(screen.queryByLabelText('Freight, amount')).not.toBeInTheDocument());
+  expect(await field('Packing, amount')).toHaveValue('2x');
+  await waitFor(async () => expect((await area()).getAllByRole('button', { name: /is not a figure/ })).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Remove Packing' }));
+  await waitFor(async () => expect((await area()).queryByText(/is not a figure/)).not.toBeInTheDocument());
+});
+
+test('a part of the payment under the closed panel is told, and the problem opens the panel; Reset clears it', async () => {
+  const { user } = open('/sUsers/sales');
+  await surf(user);
+  await user.keyboard('{Alt>}s{/Alt}');
+  await typeIn(user, 'UPI', 'abc');
+  window.history.back();
+  await waitFor(() => expect(screen.queryByLabelText('UPI')).not.toBeInTheDocument());
+  await user.click(await (await area()).findByRole('button', { name: /^UPI: .*abc/ }));
+  const input = await field('UPI');
+  await waitFor(() => expect(input).toHaveFocus());
+  expect(input).toHaveValue('abc');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(await field('UPI')).toHaveValue('');
+  await waitFor(async () => expect((await area()).queryByText(/abc/)).not.toBeInTheDocument());
+});
+
+test('a draft that is kept takes it along, the next one begins without it', async () => {
+  const { user } = open('/sUsers/contra');
+  await typeIn(user, 'Amount', 'abc');
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep' }));
+  window.dispatchEvent(new Event('pagehide'));
+  const [stored] = Object.entries({ ...localStorage }).flatMap(([name, text]) => (name.includes('drafts.contra') ? [text as string] : []));
+  const { active, kept } = JSON.parse(stored ?? '{}').state;
+  expect(kept.map(({ unread }: { unread: object }) => unread)).toMatchObject([{ amountPaise: { text: 'abc' } }]);
+  expect(active.unread).toBeUndefined();
+});
+
+test.each(['/sUsers/contra', '/sUsers/sales', '/sUsers/receipt'])(
+  '%s: a day that is none holds the save too, from within its field, and outlives a reload',
+  async (path) => {
+    const { user, saves } = open(path);
+    await typeIn(user, 'Date', '31-2');
+    await user.keyboard('{Control>}a{/Control}');
+    const said = { name: 'Date: Enter a date as DD/MM/YYYY.' };
+    expect(await (await area()).findByRole('button', said)).toBeVisible();
+    expect(saves()).toEqual([]);
+    reload(path);
+    expect(await field('Date')).toHaveValue('31-2');
+    expect(await field('Date')).toBeInvalid();
+    expect((await area()).getByRole('button', said)).toBeVisible();
+  },
+);
+
+test('a day that is typed is the day of what is saved from within its field', async () => {
+  const { user, saves } = open('/sUsers/contra');
+  await user.click(await screen.findByRole('combobox', { name: 'From' }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(cash.name) }));
+  await user.click(await screen.findByRole('combobox', { name: 'To' }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(bank.name) }));
+  await typeIn(user, 'Amount', '5');
+  await typeIn(user, 'Date', '1/11/26');
+  await user.keyboard('{Control>}a{/Control}');
+  await waitFor(() => expect(saves()).toMatchObject([{ input: { date: '2026-11-01' } }]));
+});

@@ -1,0 +1,45 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { StoreApi } from 'zustand';
+import type { Entry, Shelf } from '../platform/drafts/shelf.ts';
+import { isSameUnread, type UnreadFigures, type UnreadKeeper } from '../ui/unread-figures.ts';
+
+/** What the number fields of the entry in the hand could not read, kept with its draft: it goes where the draft goes. */
+export function useUnread<E extends Entry>(shelf: StoreApi<Shelf<E>>, key: string): UnreadKeeper {
+  const isStanding = useRef(true);
+  // Before the effects of its fields: those that go with the form leave their texts.
+  useLayoutEffect(() => {
+    isStanding.current = true;
+    return () => {
+      isStanding.current = false;
+    };
+  }, []);
+  const keeper = useMemo(
+    (): UnreadKeeper => ({
+      of: key,
+      find: (name) => ofEntry(shelf, key)[name],
+      put: (name, figure) => {
+        const now = ofEntry(shelf, key);
+        const { active, change } = shelf.getState();
+        if (active.key !== key || isSameUnread(now[name], figure)) return;
+        const { [name]: was, ...others } = now;
+        const isTyped = figure?.text !== was?.text;
+        const unread = figure === null ? others : { ...others, [name]: figure };
+        change({ unread, ...(!isTyped && { changedAt: active.changedAt }) } as Partial<E>);
+      },
+      isStanding: () => isStanding.current,
+    }),
+    [shelf, key],
+  );
+  // What stood there when the page came is on its way to nothing.
+  useEffect(() => {
+    for (const [name, figure] of Object.entries(ofEntry(shelf, key))) keeper.put(name, { ...figure, isLeft: true });
+  }, [keeper, shelf, key]);
+  return keeper;
+}
+
+const ofEntry = <E extends Entry>(shelf: StoreApi<Shelf<E>>, key: string): UnreadFigures => {
+  const { active } = shelf.getState();
+  return (active.key === key ? active.unread : undefined) ?? noUnread;
+};
+
+export const noUnread: UnreadFigures = {};
