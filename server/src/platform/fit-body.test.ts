@@ -19,7 +19,7 @@ test('texts that cannot be kept as they are are found where they stand', () => {
 
 test('lists in lists are taken as deep as any body goes, and no deeper than the stack', () => {
   expect(fieldsOf(JSON.parse(nested(20, '[', ']')))).toEqual([]);
-  expect(unfitParts(JSON.parse(nested(400_000, '[', ']')))).toMatchObject([{ message: 'is nested too deep' }]);
+  expect(unfitParts(JSON.parse(nested(400_000, '[', ']')))).toMatchObject([{ message: 'This is nested too deep.' }]);
 });
 
 test.each(['A\u0000B', 'A\ud800', '\udc00B'])('%j is refused at its field, whatever keeps it, and nothing is written', async (text) => {

@@ -7,6 +7,9 @@ const deepest = 20;
 
 type Told = { readonly code: 'SHAPE'; readonly field: string; readonly message: string };
 
+/** A list or an object of the body, with the way to it; its address is put together only where something is told of it. */
+type Part = { readonly value: object; readonly name: string | number; readonly of: Part | null; readonly depth: number };
+
 /**
  * What in a body could not be kept as it was sent, whatever its route: a text with the character U+0000 or with half of a surrogate pair,
  * which a column of JSON refuses and one of text would silently change; and lists in lists without end. The first twenty from the outside
@@ -15,19 +18,30 @@ type Told = { readonly code: 'SHAPE'; readonly field: string; readonly message: 
 export function unfitParts(body: unknown): Told[] {
   const told: Told[] = [];
   // No recursion: a body may be nested deeper than the stack.
-  const seen: [field: string, value: unknown, depth: number][] = [['', body, 0]];
-  for (const [field, value, depth] of seen) {
-    if (typeof value === 'string' && !isStorable(value))
-      told.push({ code: 'SHAPE', field, message: 'This holds a character that cannot be kept.' });
-    if (told.length === mostTold) break;
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth === deepest) {
-      told.push({ code: 'SHAPE', field, message: 'is nested too deep' });
+  const parts: Part[] = [];
+  const look = (value: unknown, name: string | number, of: Part | null) => {
+    if (typeof value === 'object' && value !== null) parts.push({ value, name, of, depth: of === null ? 0 : of.depth + 1 });
+    else if (typeof value === 'string' && !isStorable(value) && told.length < mostTold)
+      told.push(toldAt(name, of, 'This holds a character that cannot be kept.'));
+  };
+  look(body, '', null);
+  for (const part of parts) {
+    if (part.depth === deepest) {
+      told.push(toldAt(part.name, part.of, 'This is nested too deep.'));
       break;
     }
-    for (const [name, part] of Object.entries(value)) seen.push([field === '' ? name : `${field}.${name}`, part, depth + 1]);
+    const { value } = part;
+    if (Array.isArray(value)) for (const [at, each] of value.entries()) look(each, at, part);
+    else for (const [name, each] of Object.entries(value)) look(each, name, part);
+    if (told.length === mostTold) break;
   }
   return told;
+}
+
+function toldAt(name: string | number, of: Part | null, message: string): Told {
+  const names = [name];
+  for (let above = of; above !== null && above.of !== null; above = above.of) names.unshift(above.name);
+  return { code: 'SHAPE', field: names.join('.'), message };
 }
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');

@@ -14,6 +14,7 @@ test.each([
   ['a text for a figure', z.number(), 'abc', 'Enter a figure.'],
   ['half of a count', z.int(), 1.5, 'Enter a whole number.'],
   ['nothing', z.object({ amount: z.number() }), {}, 'This is needed.'],
+  ['no word of a list', z.object({ paidBy: z.enum(['cash', 'bank']) }), {}, 'This is needed.'],
   ['an empty text', z.string().min(1), '', 'This is needed.'],
   ['a long text', z.string().max(60), 'x'.repeat(61), 'Enter at most 60 characters.'],
   ['many lines', z.array(z.string()).max(1), ['a', 'b'], 'Send at most 1 entries.'],

@@ -7,15 +7,16 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0];
  * that is to be mended. Names of the wire are told only where they are what was wrong.
  */
 export function shapeWords(issue: Issue): string {
+  if (issue.input === undefined) return NEEDED;
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This is needed.' : (ofType[issue.expected] ?? UNREADABLE);
+      return ofType[issue.expected] ?? UNREADABLE;
     case 'not_multiple_of':
       return Number.isInteger(issue.divisor) ? 'Enter a whole number.' : `Enter at most ${decimalsOf(issue.divisor)} decimals.`;
     case 'too_big':
       return `${enter(issue.origin)} ${issue.inclusive === false ? 'below' : 'at most'} ${size(issue.origin, issue.maximum)}.`;
     case 'too_small':
-      if (issue.origin === 'string' && Number(issue.minimum) === 1) return 'This is needed.';
+      if (issue.origin === 'string' && Number(issue.minimum) === 1) return NEEDED;
       return `${enter(issue.origin)} ${issue.inclusive === false ? 'more than' : 'at least'} ${size(issue.origin, issue.minimum)}.`;
     case 'invalid_value':
       return issue.values.length === 1 ? UNREADABLE : `This is none of ${issue.values.map(String).join(', ')}.`;
@@ -28,6 +29,7 @@ export function shapeWords(issue: Issue): string {
   }
 }
 
+const NEEDED = 'This is needed.';
 const UNREADABLE = 'This cannot be read.';
 
 const ofType: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { get, post, put } from '../testing/calls.ts';
 import { countDeadlocks, whileHeld as whileRowHeld } from '../testing/locks.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { anyGstin } from '../testing/people.ts';
-import { edit, enter } from '../testing/plain-vouchers.ts';
+import { addGodown, edit, enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { times } from '../testing/times.ts';
 import {
@@ -75,6 +75,31 @@ test('where negative stock is blocked, an edit puts one product in place of anot
     // After the edit waits for the last: whoever has the first by then stands in its way, for that comes back.
     pause(150).then(() => sell(app, counter, saleOfAll(counter, [first!, last!]))),
   ]);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test.each([
+  ['a transfer, where negative stock is blocked', 'stockTransfer', 'block'],
+  ['a count, which is held against the books whatever the company says', 'stockAdjustment', 'allow'],
+] as const)('an edit of %s puts one product in place of another while a sale takes both', async (_, kind, negativeStock) => {
+  const counter = await openCounter(app, pool);
+  await ownerPool.query('update organizations set negative_stock = $2 where id = $1', [counter.orgId, negativeStock]);
+  const [first, last] = (await threeProducts(counter)).slice(0, 2);
+  const { godownId } = counter;
+  const godowns = { fromGodownId: godownId, toGodownId: await addGodown(app, counter, 'Shop') };
+  const bodyOf = (productId: string) =>
+    kind === 'stockTransfer'
+      ? { date: today, ...godowns, items: [{ productId, count: 1 }] }
+      : { date: today, reason: 'other', items: [{ productId, godownId, type: 'counted', count: 999, bookCount: 1_000 }] };
+  const saved = (await enter(app, counter, kind, bodyOf(first!))).body;
+  await whileHeld(
+    'select 1 from stock_balances where org_id = $1 and product_id = $2 and godown_id = $3',
+    [counter.orgId, last, godownId],
+    () => [
+      edit(app, counter, kind, saved._id, { ...bodyOf(last!), version: 1 }),
+      pause(150).then(() => sell(app, counter, saleOfAll(counter, [first!, last!]))),
+    ],
+  );
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 

@@ -19,6 +19,21 @@ const adjust = (counter: Counter, reason: string, items: object[], more: object 
 const vouchersOf = async (counter: Counter) =>
   (await get<{ vouchers: unknown[] }>(app, counter.clerk, `${counter.path}/vouchers`)).body.vouchers;
 
+test('goods of many batches are counted against what the books have of each, the last one too', async () => {
+  const counter = await openCounter(app, pool);
+  const productId = await addProduct(app, counter, { hasBatches: true });
+  await ownerPool.query(
+    `with made as (insert into batches (org_id, product_id, batch) select $1, $2, 'B' || n from generate_series(10001, 12001) n returning batch)
+     insert into stock_balances (org_id, product_id, godown_id, batch, quantity_e4) select $1, $2, $3, batch, 0 from made`,
+    [counter.orgId, productId, counter.godownId],
+  );
+  await ownerPool.query('analyze stock_balances');
+  const count = (line: object) => adjust(counter, 'other', [{ productId, godownId: counter.godownId, batch: 'B12001', ...line }]);
+  expect((await count({ type: 'difference', count: 5 })).status).toBe(200);
+  expect(problemsOf(await count({ type: 'counted', count: 3, bookCount: 5 }))).toEqual([]);
+  expect(await stockPlaces(app, counter, today, productId)).toEqual({ 'Main B12001': 3 });
+});
+
 test('broken goods leave by their difference, found ones come in; nothing is posted', async () => {
   const counter = await openCounter(app, pool);
   const { status, body } = await adjust(counter, 'damage', [differs(counter, -12.5)]);

@@ -44,7 +44,7 @@ async function built(input: AdjustmentInput, { tx, company }: Hop, old?: OldVouc
     productIds: [...new Set(draft.lines.map(({ productId }) => productId))],
     today: todayInIndia(Date.now()),
     isCounted: draft.lines.some(({ entered }) => entered.kind === 'counted'),
-    ...(old && { old: old.head }),
+    ...(old && { old }),
   });
   const figures = buildStockAdjustment(draft, {
     ...facts,

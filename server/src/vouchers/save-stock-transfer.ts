@@ -35,7 +35,7 @@ async function built(input: TransferInput, { state, movesOn }: Goes, { tx, compa
     productIds: [...new Set(lines.map(({ productId }) => productId))],
     today: todayInIndia(Date.now()),
     isCounted: false,
-    ...(old && { old: old.head }),
+    ...(old && { old }),
   });
   const { problems, moves } = buildStockTransfer(draft, { ...facts, godowns: new Map(godowns.map((row) => [row.id, row])) });
   refuseProblems(problems, transferNames);

@@ -20,13 +20,17 @@ type Asked = {
   readonly today: IsoDate;
   /** What was counted is held against the books, whatever the company says of negative stock. */
   readonly isCounted: boolean;
-  /** The voucher as it stands, of an edit: the books are told as they were without it. */
-  readonly old?: { readonly id: string; readonly date: IsoDate };
+  /** The voucher as it stands, of an edit: the books are told as they were without it, and what it moved is locked with what it will move. */
+  readonly old?: {
+    readonly head: { readonly id: string; readonly date: IsoDate };
+    readonly moves: readonly { readonly productId: string }[];
+  };
 };
 
 /** What the books know that a voucher depends on which only moves stock. Where balances decide, they are locked until the commit. */
 export async function findStockFacts(tx: Tx, company: Company, asked: Asked) {
-  const { kind, date, productIds, today, isCounted, old } = asked;
+  const { kind, date, productIds, today, isCounted } = asked;
+  const { head: old, moves: moved = [] } = asked.old ?? {};
   const year = financialYearOf(old?.date ?? date);
   const [[books], products, godowns] = await tx.together([
     findBooks({ within: company, kind, financialYear: year.startYear, partyId: nilUuid }),
@@ -35,7 +39,8 @@ export async function findStockFacts(tx: Tx, company: Company, asked: Asked) {
   ]);
   invariant(books, 'the books answer in one row');
   const isStockKnown = isCounted || company.negativeStock === 'block';
-  const [least, onDay] = isStockKnown ? await lockedStock(tx, company.id, productIds, date, old?.id) : [[], []];
+  const held = [...productIds, ...moved.map(({ productId }) => productId)];
+  const [least, onDay] = isStockKnown ? await lockedStock(tx, company.id, { productIds, held }, date, old?.id) : [[], []];
   const facts: StockFacts & { bookStock: ReadonlyMap<string, number> } = {
     company: old ? withinYearOf(companyFacts(company, today, { kind, date }), old.date) : companyFacts(company, today, { kind, date }),
     products: new Map(products.map((row) => [row.id, stockedProduct(row)])),
@@ -52,10 +57,12 @@ export async function findStockFacts(tx: Tx, company: Company, asked: Asked) {
   };
 }
 
-async function lockedStock(tx: Tx, orgId: string, productIds: readonly string[], date: IsoDate, without: string | undefined) {
-  const [lock] = lockStock(orgId, productIds);
+type Held = { readonly productIds: readonly string[]; readonly held: readonly string[] };
+
+async function lockedStock(tx: Tx, orgId: string, { productIds, held }: Held, date: IsoDate, without: string | undefined) {
+  const [lock] = lockStock(orgId, held);
   const [, , least, onDay] = await tx.together([
-    lockProducts(orgId, productIds),
+    lockProducts(orgId, held),
     lock,
     findLeastStock(orgId, productIds, date, without),
     findStockOn(orgId, productIds, date, without),

@@ -83,11 +83,12 @@ export function lockLeastStock(orgId: string, productIds: readonly string[], dat
   return [lock, findLeastStock(orgId, productIds, date)];
 }
 
-/** What lay at each place at the end of a day, as if the voucher `without` were not there. */
+/** What lay at each place at the end of a day, as if the voucher `without` were not there. Places of nothing are left out: goods of many batches leave many. */
 export function findStockOn(orgId: string, productIds: readonly string[], date: string, without = nilUuid): Statement<StockRow> {
-  return sql<StockRow>`select b.product_id as "productId", b.godown_id as "godownId", b.batch,
+  return sql<StockRow>`select * from (select b.product_id as "productId", b.godown_id as "godownId", b.batch,
       (${lyingWithout(without)} - coalesce((select sum(m.quantity_e4) from ${laterMoves(date, without)}), 0))::bigint as "quantityE4"
-    from stock_balances b where b.org_id = ${orgId} and b.product_id = any(${productIds}::uuid[]) order by b.godown_id, b.batch limit 2000`;
+    from stock_balances b where b.org_id = ${orgId} and b.product_id = any(${productIds}::uuid[])) p
+    where p."quantityE4" <> 0 order by p."godownId", p.batch`;
 }
 
 export const insertTransfers = insertRows('stock_transfers', [

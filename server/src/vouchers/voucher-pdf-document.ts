@@ -79,25 +79,37 @@ function copyOf(paper: VoucherPaper, title: string, sheet: Sheet, mark: string, 
   ];
 }
 
-/** Lines and charges of which the tables below them surely find room on one page, even where each is an HSN code of its own. */
+/** Rows of which the tables below the lines surely find room on one page, even where each line is an HSN code of its own. */
 const MOST_TOGETHER = 20;
+/** So many letters of a charge's name stand in one row of them, however wide they are. */
+const LETTERS_A_ROW = 10;
+
+/** Whether the tables below the lines may be held together: what does not fit a page then would be drawn on none. */
+function isShort({ items, additionalCharges }: ToldVoucher): boolean {
+  const ofCharges = additionalCharges.map(({ ledgerName }) => Math.ceil(ledgerName.length / LETTERS_A_ROW));
+  return ofCharges.reduce((so, rows) => so + rows, items.length) <= MOST_TOGETHER;
+}
 
 function tradeBody(voucher: ToldVoucher, sheet: Sheet): Content[] {
   const below10 = below(10);
   const totals = { width: sheet.isNarrow ? 140 : 210, stack: [totalsTable(voucher)] };
   const left: Content = isTaxed(voucher) ? hsnTable(voucher) : { text: '' };
   // A total stands with what it is of; what is longer than a page cannot.
-  const unbreakable = voucher.items.length + voucher.additionalCharges.length <= MOST_TOGETHER;
-  return [itemTable(voucher, sheet), { columns: [left, totals], columnGap: sheet.isNarrow ? 10 : 18, margin: below10, unbreakable }];
+  const together = { columnGap: sheet.isNarrow ? 10 : 18, margin: below10, unbreakable: isShort(voucher) };
+  return [itemTable(voucher, sheet), { columns: [left, totals], ...together }];
 }
 
-/** Where to pay, the terms, and who signs. */
+/** So many letters of the terms stand in one row of a narrow sheet, however wide they are. */
+const LETTERS_OF_TERMS = 30;
+
+/** Where to pay, the terms, and who signs. Held together as far as a page surely has the room. */
 function foot({ print, bank, seller, voucher }: VoucherPaper, { isNarrow }: Sheet): Content {
   const isBill = isOwnInvoice(voucher);
+  const ofTerms = print.terms.split('\n').map((line) => Math.max(1, Math.ceil(line.length / LETTERS_OF_TERMS)));
   const payTo = bank && print.hasBank ? [bank.accountName, bank.bankName, bank.branch].filter(Boolean).join(', ') : '';
   return {
     margin: below(14),
-    unbreakable: true,
+    unbreakable: ofTerms.reduce((so, rows) => so + rows) <= MOST_TOGETHER,
     columns: [
       {
         style: 'small',

@@ -187,6 +187,37 @@ test('twenty HSN codes and a long name on each find room together, on A5 too: no
   }
 });
 
+test('charges with long names find room on one page, or go over to the next: nothing of them is lost', async () => {
+  const lined = paperWith([{ name: 'Rice', taxable: 100_00, tax: 18_00 }]);
+  const [item] = lined.voucher.items;
+  for (const [paperSize, count, ledgerName] of [
+    ['A4', 19, 'Freight and packing '.repeat(6)],
+    ['A5', 19, 'Freight and packing '.repeat(6)],
+    ['A5', 1, 'W'.repeat(120)],
+    ['A5', 9, 'W'.repeat(20)],
+  ] as const) {
+    const additionalCharges = Array.from({ length: count }, (_, at) => ({
+      ...item!,
+      ledgerId: `c${at}`,
+      ledgerName: ledgerName.trim(),
+      amount: 1_000_01 + at,
+      isComposite: false,
+    }));
+    const voucher = { ...lined.voucher, additionalCharges };
+    const { text } = readPdf(await drawPaper({ ...lined, voucher, print: { ...lined.print, paperSize } }));
+    for (const { amount } of additionalCharges) expect(text).toContain(formatAmount(amount, 'two'));
+    expect(text.split('\n')).toContain(`₹${formatAmount(voucher.amount, 'two')}`);
+  }
+});
+
+test('terms that are longer than a page go over to the next', async () => {
+  const lined = paperWith([{ name: 'Rice', taxable: 100_00, tax: 18_00 }]);
+  const terms = Array.from({ length: 60 }, (_, at) => `Term ${at}.`);
+  const { text } = readPdf(await drawPaper({ ...lined, print: { ...lined.print, paperSize: 'A5', terms: terms.join('\n') } }));
+  expect(terms.filter((term) => !text.includes(term))).toEqual([]);
+  expect(text).toContain('Authorised signatory');
+});
+
 test('on a roll many lines are one long slip with every figure', async () => {
   const paper = paperWith(Array.from({ length: 100 }, (_, at) => ({ name: `Rice ${at}`, taxable: 100_00 + at, tax: 9_00 })));
   const { text, pages } = readPdf(await drawPaper({ ...paper, print: { ...paper.print, paperSize: 'thermal58' } }));
