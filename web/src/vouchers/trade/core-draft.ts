@@ -23,6 +23,12 @@ function lineOf(row: GoodsRow): TradeLine {
   return { ...line, productId: '', ledger: { ledgerId: _id, treatment, gstPercentE4, inputCredit } };
 }
 
+/** What moves nothing lies nowhere: a godown that is closed by now, or none of the person's, is not named for it, as no field there takes another. */
+function placed(line: TradeLine, { stockSign }: TradeRule, { godowns }: VoucherFacts): TradeLine {
+  const isMoving = stockSign !== 0 && line.valuePaise === undefined;
+  return isMoving || godowns.some(({ _id }) => _id === line.godownId) ? line : { ...line, godownId: '' };
+}
+
 /** The van of a van sale: the one that was chosen, else the one the person begins with. */
 export function vanOf({ vanSaleGodown }: Pick<TradeEntry, 'vanSaleGodown'>, { godowns, defaultGodownId }: VoucherFacts): string {
   if (vanSaleGodown) return vanSaleGodown.godown_id;
@@ -72,7 +78,7 @@ export function coreDraftOf(
       date: entry.date ?? facts.today,
       partyId: entry.party?._id ?? '',
       placeOfSupply: placeOfSupplyOf(entry, facts, rule, original),
-      lines: rowsOf(entry.items).map(lineOf),
+      lines: rowsOf(entry.items).map((row) => placed(lineOf(row), rule, facts)),
       charges: entry.additionalCharges.map(chargeLineOf),
       splits: coreSplits(entry, facts),
       note: entry.note.trim(),

@@ -1,3 +1,4 @@
+import { inPairs } from '@bahi/core/basics/in-pairs';
 import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
 import { noDespatch } from '@bahi/core/vouchers/despatch-details';
 import { toConfirm } from '@bahi/core/vouchers/to-confirm';
@@ -137,7 +138,7 @@ export function tradeInputOf({ orgId, entry, facts, draft, built }: ToSave, conf
       finalAmount: built.totalPaise,
       confirmed: toConfirm.filter((code) => confirmed.includes(code)),
     },
-    rows: rowsOf(entry.items),
+    rows: inPairs(rowsOf(entry.items), draft.lines).map(([row, { godownId }]) => ({ ...row, line: { ...row.line, godownId } })),
     paymentSplits: splitInput(entry, facts),
     convertedFrom: entry.convertedFrom.map(({ _id }) => _id),
     warrantyCards: draft.warrantyCards.map(({ productId, number }) => ({ productId, number: number.trim() })),
