@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aParty, aProduct, bank, cash, factsOf, signInStaff, staffApi, TODAY } from '../testing/books.ts';
 import { serveFakeApi } from '../testing/fake-api.ts';
 import { idOf } from '../testing/people.ts';
+import { onPhone } from '../testing/setup.ts';
 import { openApp } from '../testing/show.tsx';
 
 beforeEach(() => {
@@ -158,6 +159,33 @@ test('a part of the payment under the closed panel is told, and the problem open
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   expect(await field('UPI')).toHaveValue('');
   await waitFor(async () => expect((await area()).queryByText(/abc/)).not.toBeInTheDocument());
+});
+
+test('on a phone the payment that fills the screen leaves the day as it was typed', async () => {
+  onPhone();
+  const { user, place } = open('/sUsers/sales');
+  await typeIn(user, 'Date', '31-2');
+  await user.click(screen.getByRole('button', { name: 'Payment' }));
+  await waitFor(() => expect(screen.queryByLabelText('Date')).not.toBeInTheDocument());
+  window.history.back();
+  await waitFor(() => expect(place()).toBe('/sUsers/sales'));
+  expect(await field('Date')).toHaveValue('31-2');
+  expect((await area()).getByRole('button', { name: /^Date: / })).toBeVisible();
+});
+
+test('the day of an original that is no date is told while its fold is closed, and goes with the paper', async () => {
+  const { user } = open('/sUsers/creditNote');
+  await user.click(await screen.findByRole('combobox', { name: 'Party' }));
+  await user.click(await screen.findByRole('option', { name: /Anand Stores/ }));
+  await user.click(fold('Original and bills'));
+  await user.click(await screen.findByRole('button', { name: 'A paper from before these books' }));
+  await typeIn(user, 'Its date', '31-2');
+  await user.click(fold('Original and bills'));
+  await waitFor(() => expect(screen.queryByLabelText('Its date')).not.toBeInTheDocument());
+  await user.click((await area()).getByRole('button', { name: /^Its date: / }));
+  expect(await field('Its date')).toHaveValue('31-2');
+  await user.click(screen.getByRole('button', { name: 'A voucher of these books' }));
+  await waitFor(async () => expect((await area()).queryByRole('button', { name: /^Its date: / })).not.toBeInTheDocument());
 });
 
 test('a draft that is kept takes it along, the next one begins without it', async () => {

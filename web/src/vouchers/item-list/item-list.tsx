@@ -4,7 +4,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { Fragment, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Product } from '../../platform/answers.ts';
-import type { Goods } from '../../platform/drafts/voucher-goods.ts';
+import type { Goods, GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { KeysWall, useKeys } from '../../ui/keys.ts';
 import { ListBar } from '../../ui/list-bar.tsx';
@@ -85,7 +85,8 @@ export default function ItemList({ isUnderForm, ...view }: Props) {
     lines.count(product, countE4);
     setCounted(product._id);
   });
-  const thereE4 = ({ _id }: Product) => trade.current().items.find((item) => item._id === _id)?.countE4 ?? 0;
+  const itemNow = (product: Product) => trade.current().items.find(({ _id }) => _id === product._id);
+  const thereE4 = (product: Product) => itemNow(product)?.countE4 ?? 0;
   const step = useCallbackRef((product: Product, byE4: number) => count(product, Math.max(0, thereE4(product) + byE4)));
   const done = useCallbackRef((product: Product, isToTop: boolean) => {
     if (isToTop) lines.toTop(product);
@@ -94,14 +95,20 @@ export default function ItemList({ isUnderForm, ...view }: Props) {
   });
   const expand = useCallbackRef((product: Product, isOpen: boolean) => setOpened((now) => new Map(now).set(product._id, isOpen)));
   const acts = useMemo((): RowActs => ({ go, count, step, done, expand, takeWish }), [go, count, step, done, expand, takeWish]);
+  /** The count of a place that is being typed, and the item as it was before. */
+  const typing = useRef<{ readonly at: string; readonly from: GoodsItem | undefined } | null>(null);
   const countAt: LineActs['countAt'] = (product, place, countE4) => {
-    lines.countAt(product, place, countE4);
+    const at = `${product._id} ${place.godownId} ${place.batch}`;
+    if (typing.current?.at !== at) typing.current = { at, from: itemNow(product) };
+    lines.countAt(product, place, countE4, typing.current.from);
     setCounted(product._id);
   };
   const stepAt: LineActs['countAt'] = (product, place, byE4) => {
-    const its = trade.current().items.find(({ _id }) => _id === product._id)?.GodownList ?? [];
+    const its = itemNow(product)?.GodownList ?? [];
     const there = its.find(({ added, batch, godownId }) => added && batch === place.batch && godownId === place.godownId);
-    countAt(product, place, (there?.countE4 ?? 0) + byE4);
+    typing.current = null;
+    lines.countAt(product, place, (there?.countE4 ?? 0) + byE4);
+    setCounted(product._id);
   };
 
   /** Enter in the search. A code that fits exactly, as from a scanner, is one more and leaves the hand where it is. */
@@ -190,6 +197,7 @@ export default function ItemList({ isUnderForm, ...view }: Props) {
         ref={list}
         className={side.list}
         onFocus={({ target }) => {
+          typing.current = null;
           const row = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? SEARCH);
           if (row !== at.row && row !== SEARCH) setAt((now) => ({ ...now, row, within: 'item' }));
         }}

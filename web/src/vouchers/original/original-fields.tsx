@@ -69,6 +69,7 @@ export function OriginalFields({ orgId, partyId, side, original, today, problems
           <div data-place="original.date" className={classes.date}>
             <DateField
               label="Its date"
+              keptAs="original.date"
               date={original.date}
               today={today}
               onChange={(date) => onChange({ ...original, date })}

@@ -30,6 +30,9 @@ type Props = Papers & {
   onEnd: () => void;
 };
 
+/** Whether the bill of entry is asked for, or was said. */
+export const hasBillOfEntry = (taxVia: TaxVia, billOfEntry: Papers['billOfEntry']): boolean => taxVia === 'customs' || billOfEntry !== null;
+
 /** For a heading: `Bill A-17 of 04/11/2026 · reverse charge`. */
 export function papersSay({ supplierBill, billOfEntry, isReverseCharge }: Papers): string {
   const number = supplierBill.number.trim();
@@ -45,7 +48,7 @@ export function papersSay({ supplierBill, billOfEntry, isReverseCharge }: Papers
 /** The supplier's bill with its number, date and total, the bill of entry of an import, and whether the company owes the tax itself. */
 export function SupplierBillFields(props: Props) {
   const { supplierBill, billOfEntry, isReverseCharge, date, today, taxVia, problems, warnings, onChange, onEnd } = props;
-  const hasEntry = taxVia === 'customs' || billOfEntry !== null;
+  const hasEntry = hasBillOfEntry(taxVia, billOfEntry);
   const places = [
     'supplierBill.number',
     'supplierBill.date',

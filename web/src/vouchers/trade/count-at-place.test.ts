@@ -52,3 +52,22 @@ test('nothing takes the line away, and the item with its last', () => {
   expect(after(soap(line('B1', 30_000)), 'B1', 0)).toEqual({ isExpanded: undefined, lines: [] });
   expect(countAtPlace(soap(), { batch: 'B1', godownId }, 0)).toEqual([]);
 });
+
+test('typed over what stands there, it takes what is more in the end; what a slip took is given back', () => {
+  const typed = (item: ReturnType<typeof soap>, ...counts: number[]) => {
+    const begun = changedBy(beginTrade('purchase'), { type: 'addItem', item });
+    const from = begun.items[0]!;
+    const last = counts.reduce((now, each) => changedBy(now, ...countAtPlace(now.items[0]!, { batch: 'B1', godownId }, each, from)), begun);
+    return last.items.flatMap(({ GodownList }) => GodownList.filter(({ added }) => added).map((each) => [each.batch, each.countE4]));
+  };
+  const stood = soap(line('B1', 50_000), line('', 200_000));
+  expect(typed(stood, 10_000, 120_000)).toEqual([
+    ['B1', 120_000],
+    ['', 130_000],
+  ]);
+  expect(typed(stood, 10_000, 2_000_000, 30_000)).toEqual([
+    ['B1', 30_000],
+    ['', 200_000],
+  ]);
+  expect(typed(soap(line('', 200_000)), 70_000, 0)).toEqual([['', 200_000]]);
+});

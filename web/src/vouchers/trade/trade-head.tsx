@@ -104,6 +104,7 @@ function Fields(props: Props) {
           <div data-place="date" className={classes.date}>
             <DateField
               label="Date"
+              keptAs="date"
               aria-keyshortcuts="F2"
               date={entry.date ?? facts.today}
               today={facts.today}

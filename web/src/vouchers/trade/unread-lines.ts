@@ -33,6 +33,10 @@ type Fields = {
   readonly charges: readonly Pick<AdditionalCharge, 'taxing'>[];
   readonly hasTds: boolean;
   readonly hasGiven: boolean;
+  readonly hasSplit: boolean;
+  readonly hasCheque: boolean;
+  readonly hasBillOfEntry: boolean;
+  readonly hasPaper: boolean;
 };
 
 /** What is to be mended in the figures of the voucher, those of the lines where the lines stand now. */
@@ -49,20 +53,22 @@ export function goneFrom(unread: UnreadFigures, rows: readonly GoodsRow[]): read
 }
 
 /** The field of the form, also while the fold or the panel that holds it is closed; null where it is gone. */
-function fieldOf(name: string, { rows, charges, hasTds, hasGiven }: Fields): string | null {
+function fieldOf(name: string, { rows, charges, ...its }: Fields): string | null {
   if (isOfLine(name)) {
     const at = rows.findIndex((row) => figureCells.some((cell) => keptAs(row, cell) === name));
     const cell = figureCells.find((each) => name.endsWith(` ${each}`));
     return at < 0 || cell === undefined ? null : `items.${at}.${names[cell]}`;
   }
-  const [first, at, part] = name.split('.');
-  const isThere =
-    first === 'charges'
-      ? charges.some(({ taxing }, row) => row === Number(at) && (part !== 'tax' || taxing === 'own'))
-      : first === 'tds'
-        ? hasTds
-        : first !== 'given' || hasGiven;
-  return isThere ? name : null;
+  const [first = '', at, part] = name.split('.');
+  const isThere: Readonly<Record<string, boolean>> = {
+    charges: charges.some(({ taxing }, row) => row === Number(at) && (part !== 'tax' || taxing === 'own')),
+    tds: its.hasTds,
+    given: its.hasGiven,
+    split: its.hasSplit && (part !== 'chequeDate' || its.hasCheque),
+    billOfEntry: its.hasBillOfEntry,
+    original: its.hasPaper,
+  };
+  return (isThere[first] ?? true) ? name : null;
 }
 
 /** After an act on the draft: those of a charge that was removed are gone, and of those below it moved up; those of a split that was reset are gone. */

@@ -114,12 +114,12 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       const anew = isSuggested && aid?.hasBatches ? resuggested(rated, aid, date) : rated;
       if (anew !== counted) update(anew);
     },
-    countAt: (product, { batch, godownId }, countE4) => {
+    countAt: (product, { batch, godownId }, countE4, from) => {
       const find = () => current().items.find(({ _id }) => _id === product._id);
       const item = find();
       if (item === undefined) waiting.current.add(product._id);
       const its = item ?? { ...newItem(product, countE4, startNow()), GodownList: [] };
-      act(...countAtPlace(its, { batch, godownId }, countE4));
+      act(...countAtPlace(its, { batch, godownId }, countE4, from));
       const counted = find();
       if (item === undefined || counted === undefined) return;
       const rated = atSlab(counted, item.countE4, startNow());

@@ -13,6 +13,7 @@ import { numberProblem } from '../numbering/number-problem.ts';
 import type { Shown } from '../problem-places.ts';
 import type { SaveState } from '../save-state.ts';
 import { paidParts, splitField } from '../split/split-facts.ts';
+import { hasBillOfEntry } from '../supplier-bill/supplier-bill-fields.tsx';
 import { besideUnread } from '../unread-problems.ts';
 import { noUnread, useUnread } from '../use-unread.ts';
 import { isCash } from '../walk-in/cash-party.ts';
@@ -167,6 +168,10 @@ export function useTrade(
     charges: entry.additionalCharges,
     hasTds: built.tds !== null,
     hasGiven: rule.takesPayment && isCash(party, facts) && parts.every(({ type, amountPaise }) => type === 'cash' || amountPaise === 0),
+    hasSplit: rule.takesPayment,
+    hasCheque: parts.some(({ type, amountPaise }) => type === 'cheque' && amountPaise !== 0),
+    hasBillOfEntry: hasBillOfEntry(built.taxVia, entry.billOfEntry),
+    hasPaper: party !== null && entry.original?.voucherId === null,
   };
   const others = !isAsked ? none : own.length > 0 ? own : refused;
   const problems = besideUnread(unreadOfTrade(unread, isAsked, fields), others, isSamePlace);
