@@ -149,6 +149,7 @@ test('a part of the payment under the closed panel is told, and the problem open
   const { user } = open('/sUsers/sales');
   await surf(user);
   await user.keyboard('{Alt>}s{/Alt}');
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Cash'));
   await typeIn(user, 'UPI', 'abc');
   window.history.back();
   await waitFor(() => expect(screen.queryByLabelText('UPI')).not.toBeInTheDocument());
