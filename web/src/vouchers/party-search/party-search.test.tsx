@@ -37,9 +37,13 @@ describe('the search of a party', () => {
     await panel();
     expect(place()).toBe('/sUsers/searchPartySales');
     await focusOn(search);
+    const parties = () => screen.getByRole('list', { name: 'Parties' });
+    expect(parties()).not.toHaveAttribute('data-first-fits');
     await user.keyboard('{Enter}');
     expect(search()).toHaveFocus();
-    await user.keyboard('bala{Enter}');
+    await user.keyboard('ba');
+    await waitFor(() => expect(parties()).toHaveAttribute('data-first-fits'));
+    await user.keyboard('la{Enter}');
     await waitFor(() => expect(place()).toBe('/sUsers/sales'));
     expect(party()).toHaveValue('Bala Mart');
     await focusOn(() => screen.getByRole('textbox', { name: 'Date' }));

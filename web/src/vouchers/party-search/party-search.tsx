@@ -121,7 +121,7 @@ export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, on
           />
         ) : (
           <>
-            <ul ref={list} className={classes.rows} aria-label="Parties">
+            <ul ref={list} className={classes.rows} aria-label="Parties" data-first-fits={(search !== '' && isThere) || undefined}>
               {parties.map((party, row) => (
                 <li key={party._id}>
                   <button
