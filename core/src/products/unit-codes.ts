@@ -1,3 +1,5 @@
+import { type Paise, paise } from '../money/paise.ts';
+
 /** Unit quantity codes of the GST returns, with their names (india-compliance, UOM_MAP; `facts/uqc.json`). */
 export const unitCodes: ReadonlyMap<string, string> = new Map([
   ['BAG', 'BAGS'],
@@ -111,4 +113,9 @@ const piecesOfCode: Readonly<Record<string, number>> = { DOZ: 12, GRS: 144, THD:
 /** How many pieces are in one unit of that name or code: a dozen is 12, and a unit that tells no number counts as a piece. */
 export function piecesIn(unit: string): number {
   return piecesOfCode[unitCodeOf(unit)] ?? 1;
+}
+
+/** What one piece costs at a rate (1/10 000 rupee) for one unit of that name, in paise: a part of a paisa counts as one, as a slab asks. */
+export function piecePriceOf(rateE4: number, unit: string): Paise {
+  return paise(Math.ceil(rateE4 / (100 * piecesIn(unit))));
 }

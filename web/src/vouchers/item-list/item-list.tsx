@@ -1,12 +1,12 @@
 import { E4 } from '@bahi/core/money/rounding';
 import { formatE4 } from '@bahi/core/money/rupee-format';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { Fragment, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Product } from '../../platform/answers.ts';
 import type { Goods, GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { KeysWall, useKeys } from '../../ui/keys.ts';
+import { useKeys } from '../../ui/keys.ts';
 import { ListBar } from '../../ui/list-bar.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useRowsWithin } from '../../ui/row-window.ts';
@@ -17,7 +17,7 @@ import { isCodeOf, readItemSearch } from '../item-search.ts';
 import { ScanNews } from '../scan/scan-news.tsx';
 import { READS_SCANS } from '../scan/use-scanner.ts';
 import type { Scanned } from '../scan/use-scans.ts';
-import side from '../side-list.module.css';
+import { SidePanel, sideList } from '../side-panel.tsx';
 import { type LineStart, rateOfNew, unitOf } from '../trade/entry-items.ts';
 import type { LineActs } from '../trade/line-acts.ts';
 import { askedFor } from '../trade/line-aids.ts';
@@ -153,20 +153,7 @@ export default function ItemList({ isUnderForm, ...view }: Props) {
   const last = counted === null ? undefined : items.get(counted);
   const isEmpty = products.length === 0;
   return (
-    <Modal
-      opened
-      onClose={close}
-      closeOnEscape={!isUnderForm}
-      trapFocus={!isUnderForm}
-      title="Add items"
-      fullScreen={isPhone}
-      size={560}
-      centered={false}
-      overlayProps={{ backgroundOpacity: 0.2 }}
-      classNames={{ inner: side.inner, content: side.content, body: side.body, header: side.header }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <KeysWall />
+    <SidePanel title="Add items" onClose={close} isUnderForm={isUnderForm}>
       <ListKeys onCreate={create} />
       <ListBar>
         <div data-place="itemSearch" className={classes.search}>
@@ -195,7 +182,7 @@ export default function ItemList({ isUnderForm, ...view }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: notes where the cursor is */}
       <div
         ref={list}
-        className={side.list}
+        className={sideList}
         onFocus={({ target }) => {
           typing.current = null;
           const row = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? SEARCH);
@@ -287,7 +274,7 @@ export default function ItemList({ isUnderForm, ...view }: Props) {
         </span>
         <Button onClick={close}>Done</Button>
       </div>
-    </Modal>
+    </SidePanel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Party } from '../../platform/answers.ts';
@@ -6,12 +6,11 @@ import { query } from '../../platform/queries.ts';
 import { pagedRecords } from '../../platform/records/use-record-list.ts';
 import { sayError } from '../../platform/say-error.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { KeysWall, useKeys } from '../../ui/keys.ts';
+import { useKeys } from '../../ui/keys.ts';
 import { ListBar } from '../../ui/list-bar.tsx';
 import { DrCr } from '../../ui/money.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
-import { useIsPhone } from '../../ui/use-phone.ts';
-import side from '../side-list.module.css';
+import { SidePanel, sideList } from '../side-panel.tsx';
 import classes from './party-search.module.css';
 
 type Props = {
@@ -27,7 +26,6 @@ const PAGE = 50;
 
 /** Parties in use by name, phone or GSTIN, each with its balance. Enter in the search takes the first that fits; the arrows walk the list. */
 export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, onClose }: Props) {
-  const isPhone = useIsPhone();
   const [typed, setTyped] = useState('');
   const search = typed.trim();
   const { data, error, isPending, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
@@ -71,20 +69,7 @@ export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, on
   };
   const create = () => onCreate(search);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={!isUnderForm}
-      trapFocus={!isUnderForm}
-      title="Choose a party"
-      fullScreen={isPhone}
-      size={560}
-      centered={false}
-      overlayProps={{ backgroundOpacity: 0.2 }}
-      classNames={{ inner: side.inner, content: side.content, body: side.body, header: side.header }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <KeysWall />
+    <SidePanel title="Choose a party" onClose={onClose} isUnderForm={isUnderForm}>
       <CreateKey onCreate={create} />
       <ListBar>
         <div data-place="partySearch" className={classes.search}>
@@ -108,7 +93,7 @@ export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, on
           New party
         </Button>
       </ListBar>
-      <div className={side.list}>
+      <div className={sideList}>
         {error && parties.length === 0 ? (
           <ErrorState title="The parties could not be read" text={sayError(error, 'Try again.')} onRetry={() => void refetch()} />
         ) : isPending ? (
@@ -154,7 +139,7 @@ export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, on
           </>
         )}
       </div>
-    </Modal>
+    </SidePanel>
   );
 }
 

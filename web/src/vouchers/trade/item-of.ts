@@ -1,6 +1,6 @@
 import { beginItem } from '@bahi/core/drafts/voucher-item';
 import { type GstRate, rateOn } from '@bahi/core/gst/gst-rates';
-import { piecesIn } from '@bahi/core/products/unit-codes';
+import { piecePriceOf } from '@bahi/core/products/unit-codes';
 import type { Product } from '../../platform/answers.ts';
 import type { Goods, GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 
@@ -23,8 +23,8 @@ export function itemOf(product: Goods, rateE4: number, isTaxInclusive: boolean, 
   const begun = { product, selectedPriceRateE4: rateE4, isTaxInclusive, ...more };
   if (product.kind === 'ledger')
     return beginItem<Goods>({ ...begun, product, igstE4: product.treatment === 'taxable' ? product.gstPercentE4 : 0 });
-  const piecePaise = Math.ceil(rateE4 / 100 / piecesIn(product.unit)); // as core decides a slab, by the price as it stands
-  const found = product.taxTreatment === 'taxable' ? rateOn(gstRatesOf(product), date, piecePaise) : null;
+  const isTaxed = product.taxTreatment === 'taxable';
+  const found = isTaxed ? rateOn(gstRatesOf(product), date, piecePriceOf(rateE4, product.unit)) : null;
   return beginItem<Goods>({
     ...begun,
     product,
