@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { startTransition, use, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { AmountField, DecimalField } from './amount-field.tsx';
 
@@ -71,6 +71,31 @@ describe('an amount', () => {
     expect(read).toEqual([100, 1_500, 15_000]);
     rerender(field(1_500));
     expect(screen.getByLabelText('Amount')).toHaveValue('15.00');
+  });
+
+  test('keeps each key where a drawing of the figures gives way to the next one', async () => {
+    const user = userEvent.setup();
+    const never = new Promise<null>(() => {});
+    let drawLate = (_paise: number) => {};
+    const Waits = ({ isLate }: { isLate: boolean }) => (isLate ? use(never) : null);
+    function Late() {
+      const [drawn, setDrawn] = useState({ paise: 60_750, isLate: false });
+      drawLate = (paise) => startTransition(() => setDrawn({ paise, isLate: true }));
+      return (
+        <MantineProvider env="test">
+          <AmountField label="Amount" paise={drawn.paise} onChange={() => {}} />
+          <Waits isLate={drawn.isLate} />
+        </MantineProvider>
+      );
+    }
+    render(<Late />);
+    const field = screen.getByLabelText<HTMLInputElement>('Amount');
+    await user.click(field);
+    await user.keyboard('1');
+    await act(async () => drawLate(100));
+    await user.keyboard('.');
+    await user.keyboard('2');
+    expect(field.value).toBe('1.2');
   });
 
   test('that another hand changes shows the new figure', async () => {

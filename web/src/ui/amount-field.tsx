@@ -1,7 +1,7 @@
 import { formatAmount, formatE4, formatRate } from '@bahi/core/money/rupee-format';
 import { e4Figures, type FigureScale, readFigure, rupeeFigures } from '@bahi/core/money/typed-number';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './amount-field.module.css';
 import { useUnreadText } from './use-unread-text.ts';
 
@@ -30,8 +30,9 @@ export function RateField({ rateE4, onChange, ...rest }: { rateE4: number; onCha
 
 type Numbers = { value: number; onChange: (value: number) => void; figures: FigureScale; write: (value: number) => string };
 
-/** A text, the figure that it says, and those that the field may still be given before that one: what it was typed over, and what its first letters said. */
-type Typed = { readonly text: string; readonly value: number; readonly before: readonly number[] };
+/** A text and the figure that it says. */
+type Typed = { readonly text: string; readonly value: number };
+
 function NumberText({
   value,
   onChange,
@@ -50,8 +51,13 @@ function NumberText({
   const written = value === 0 ? '' : write(value);
   // What was typed stands as it was typed, until the field is left or another hand changes the figure; the figures may come a little later.
   const isThere = typed !== null && typed.value === value;
-  const shown = unread?.text ?? (typed && (isThere || typed.before.includes(value)) ? typed.text : written);
-  if (isThere && !(typed.before.length === 1 && typed.before[0] === value)) setTyped({ ...typed, before: [value] });
+  /** The figures that may still come before the one typed last: what it was typed over, and what its first letters said. */
+  const before = useRef(new Set<number>());
+  const shown = unread?.text ?? (typed && (isThere || before.current.has(value)) ? typed.text : written);
+  // Told once it stands on the screen: a drawing that gives way to the next key has shown no figure.
+  useLayoutEffect(() => {
+    if (isThere) before.current = new Set([value]);
+  }, [isThere, value]);
   const leave = () => {
     setTyped(null);
     if (unread && !unread.isLeft) put({ ...unread, isLeft: true });
@@ -80,7 +86,8 @@ function NumberText({
         }
         put(null);
         own.current.add(figure.value);
-        setTyped((was) => ({ text, value: figure.value, before: was && was.value !== value ? [...was.before, was.value] : [value] }));
+        before.current = typed && !isThere ? before.current.add(typed.value) : new Set([value]);
+        setTyped({ text, value: figure.value });
         onChange(figure.value);
       }}
       onFocus={(event) => {

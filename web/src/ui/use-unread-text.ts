@@ -15,19 +15,18 @@ export function useUnreadText<T extends number | string>(
 ) {
   const keeper = useContext(UnreadContext);
   const input = useRef<HTMLInputElement>(null);
-  const [unread, put] = useState<Unread | null>(null);
+  const [held, setHeld] = useState<(Unread & { readonly of: string }) | null>(null);
   /** What the field said when the cursor came, and what it read: they may come one after the other and a little later. */
   const own = useRef(new Set([value]));
   /** The name under which the form keeps the text by now. */
   const told = useRef<string | null>(null);
   const holder = `${keeper?.of} ${keptAs}`;
-  const [of, setOf] = useState(holder);
-  if (of !== holder) {
-    setOf(holder);
-    put(null);
-  } else if (unread && !own.current.has(value)) put(null);
+  const unread = held?.of === holder && own.current.has(value) ? held : null;
+  const put = (said: Unread | null) => setHeld(said && { ...said, of: holder });
   const isWrong = useRef(wrongOf);
   isWrong.current = wrongOf;
+  const isGiven = useRef(value);
+  isGiven.current = value;
   // Before it is seen: what was typed here before a reload, or before its fold was closed.
   useLayoutEffect(() => {
     const name = keptAs ?? placeOf(input.current);
@@ -35,8 +34,10 @@ export function useUnreadText<T extends number | string>(
     const wrong = kept && isWrong.current(kept.text);
     // Read by another measure it may say a figure; that is none of this field, which has the text no longer.
     told.current = kept && wrong === undefined ? name! : null;
-    if (kept && wrong !== undefined) put({ text: kept.text, wrong, isLeft: true });
-  }, [keeper, keptAs]);
+    if (!kept || wrong === undefined) return;
+    own.current.add(isGiven.current);
+    setHeld({ text: kept.text, wrong, isLeft: true, of: holder });
+  }, [keeper, keptAs, holder]);
   const tell = (said: Unread | null) => {
     const name = said === null ? undefined : (keptAs ?? placeOf(input.current));
     if (told.current !== null && told.current !== name) keeper?.put(told.current, null);
@@ -46,7 +47,10 @@ export function useUnreadText<T extends number | string>(
     keeper?.put(name, { ...said, label });
   };
   // Each time it is drawn: its line may have moved up.
-  useEffect(() => tell(unread));
+  useEffect(() => {
+    tell(unread);
+    if (unread !== held) setHeld(null);
+  });
   useEffect(
     () => () => {
       const kept = told.current === null ? undefined : keeper?.find(told.current);
