@@ -92,6 +92,29 @@ test('what stands after the question mark is no part of the address', async () =
   expect(hidden.statusCode).toBe(404);
 });
 
+test('a write says what it says in its body: with a query it is refused, and nothing of it is done', async () => {
+  const shop = await openShop(app, pool);
+  const send = (query: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/api${shop.path}/godowns${query}`,
+      headers: { ...shop.manager, 'idempotency-key': '0199d7a0-0000-7000-8000-00000000c0de' },
+      payload: { name: 'Yard' },
+    });
+  const refused = await send('?isDefault=true&name=Attic');
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    422,
+    {
+      code: 'INVALID',
+      problems: [
+        { code: 'SHAPE', field: 'isDefault' },
+        { code: 'SHAPE', field: 'name' },
+      ],
+    },
+  ]);
+  expect((await send('')).statusCode).toBe(200);
+});
+
 test('metrics have as many labels as there are routes, whatever is asked for', async () => {
   for (let n = 0; n < 20; n++) await app.inject({ url: `/api/unknown${n}` });
   const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });

@@ -17,7 +17,7 @@ import { constraintRefusals } from './constraint-refusals.ts';
 import { findSession } from './platform/access-store.ts';
 import { coerceQueries } from './platform/coerce-queries.ts';
 import type { SocialLink } from './platform/configuration.ts';
-import { constraintOf, isBusy, isTextNotStorable } from './platform/database-errors.ts';
+import { constraintOf, isBusy, isTextNotStorable, isUnreachable } from './platform/database-errors.ts';
 import { refuseUnfitBody } from './platform/fit-body.ts';
 import { healthRoutes } from './platform/health-routes.ts';
 import type { Ask, Hop } from './platform/hop.ts';
@@ -26,6 +26,7 @@ import { nameProcedures } from './platform/name-procedures.ts';
 import { openApiRoutes } from './platform/open-api-routes.ts';
 import { operatorRoute } from './platform/operator-route.ts';
 import { originProblem } from './platform/origin.ts';
+import { queryProblem } from './platform/query-problem.ts';
 import { Refusal } from './platform/refusal.ts';
 import type { Seal } from './platform/seal.ts';
 import { kindProblem, readToken } from './platform/sessions.ts';
@@ -110,6 +111,7 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
           return await next();
         } catch (error) {
           const refusal = refusalOf(error);
+          if (refusal && isUnreachable(error)) context.request.log.error({ err: error }, 'the database is out of reach');
           if (refusal) throw refusal;
           context.request.log.error({ err: error }, 'a bug');
           throw new ORPCError('BUG', {
@@ -127,6 +129,8 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
     // Each address has one spelling, so that nobody walks around a limit by another.
     const [path = ''] = request.url.split('?', 1);
     if (!/^(\/[A-Za-z0-9.-]+)+$/.test(path) || path.includes('/.')) return noSuchAddress(reply);
+    const stray = request.method === 'GET' || request.method === 'HEAD' ? null : queryProblem(request);
+    if (stray) return reply.status(422).send(stray);
     const { matched } = await handler.handle(request, reply, {
       prefix: '/api',
       context: { request, reply, pool, db, secureCookies, seal, askAs },

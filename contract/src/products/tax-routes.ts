@@ -6,6 +6,8 @@ import { date, id, incoming, name, next, outgoing, type Way } from '../wire.ts';
 
 /** Cess by percent and cess per unit are added, or the higher of the two holds. */
 const cessRule = z.enum(['sum', 'higher']);
+/** What the tax is reckoned on: the value that is charged, or the retail sale price on the pack (CGST Rules, rule 31D). */
+const taxOn = z.enum(['value', 'retailPrice']);
 
 /** A rate from a date on; with `upTo` it holds up to that value and `gstAbove` for what is worth more. */
 export const gstRate = <W extends Way>(way: W) =>
@@ -17,6 +19,7 @@ export const gstRate = <W extends Way>(way: W) =>
     cessRule,
     upTo: way.money.nullable(),
     gstAbove: way.decimal.nullable(),
+    taxOn,
   });
 
 /** Which value decides on which side of a slab goods fall: that of one piece, or that of the whole line. */
@@ -38,7 +41,7 @@ const message = z.string();
 const { taken, changed, inUse, readOnlyMasters } = refusals;
 const hsn = z.string().regex(/^\d{2,8}$/, 'Enter two to eight digits.');
 const rates = z
-  .array(gstRate(incoming).extend({ cessRule: cessRule.default('sum') }))
+  .array(gstRate(incoming).extend({ cessRule: cessRule.default('sum'), taxOn: taxOn.default('value') }))
   .min(1)
   .max(20);
 

@@ -32,7 +32,7 @@ const line = voucherDetails.shape.items.element
     value: true,
     treatment: true,
     inputCredit: true,
-    gst: true,
+    igst: true,
     originalLine: true,
   })
   .extend({

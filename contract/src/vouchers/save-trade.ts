@@ -92,6 +92,11 @@ const trade = {
   /** Codes of CONFIRM_FIRST that the person has read and wants all the same. */
   confirmed: z.array(z.enum(toConfirm)).max(toConfirm.length).default([]),
 };
+/**
+ * When it was supplied and paid for, where that decides the rate: around a change of it (CGST Act, section 14). Without them that is the day of
+ * the invoice, and not paid yet.
+ */
+const supplied = { supplyDates: z.strictObject({ suppliedOn: date.optional(), paidOn: date.optional() }).optional() };
 /** The sale orders of this party that a sale delivers, the first one filled first. */
 const delivering = { convertedFrom: z.array(id).max(MAX_ORDERS).default([]) };
 const paper = z.strictObject({ number: z.string().trim().max(60), date, total: incoming.money.optional() });
@@ -137,8 +142,14 @@ const editing = (path: string, summary: string) =>
     .route({ method: 'PUT', path: `/orgs/{orgId}/vouchers/${path}/{id}`, tags: ['vouchers'], summary })
     .errors({ ...differs, ...refusals.voucher });
 
-const sale = { ...trade, ...delivering, items: priced, paymentSplits, warrantyCards: cardNumbers };
-const purchase = { ...trade, ...purchased, ...deducting, items: z.array(bought).min(1, 'Enter at least one line.').max(MAX_LINES) };
+const sale = { ...trade, ...supplied, ...delivering, items: priced, paymentSplits, warrantyCards: cardNumbers };
+const purchase = {
+  ...trade,
+  ...supplied,
+  ...purchased,
+  ...deducting,
+  items: z.array(bought).min(1, 'Enter at least one line.').max(MAX_LINES),
+};
 const vanSale = { ...sale, vanGodownId: id };
 const saleOrder = { ...trade, items: priced };
 const correcting = { ...trade, ...noteOf };

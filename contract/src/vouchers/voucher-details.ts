@@ -43,10 +43,13 @@ const item = z.strictObject({
   treatment: z.enum(['taxable', 'nil', 'exempt', 'nonGst', 'zeroRated']),
   /** Of a ledger that was bought on. */
   inputCredit: z.enum(['eligible', 'no', 'blocked']).nullable(),
-  gst: decimal,
+  /** GST in percent, whichever heads it goes to. */
+  igst: decimal,
   cessPercent: decimal,
   /** Rupees a unit. */
   cessPerUnit: decimal,
+  /** The retail sale price of one unit, where the tax is on it; null where it is on the value. */
+  retailPrice: money.nullable(),
   taxable: money,
   ...taxHeads,
   total: money,
@@ -148,6 +151,8 @@ export const voucherDetails = voucherRow.extend({
   /** On which side of the trade the party of a note stands; null for other kinds. */
   side: z.enum(['customer', 'supplier']).nullable(),
   despatchDetails: despatch.nullable(),
+  /** When it was supplied and paid for, where that was said: around a change of rate it decides which one holds. */
+  supplyDates: z.strictObject({ suppliedOn: date.nullable(), paidOn: date.nullable() }).nullable(),
   supplierBill: z.strictObject({ number: z.string(), date, total: money.nullable() }).nullable(),
   billOfEntry: z.strictObject({ number: z.string(), date: date.nullable() }).nullable(),
   /** What a note corrects; without an id a paper from before these books. */

@@ -2,6 +2,7 @@ import type { TaxHeads } from '../gst/place-of-supply.ts';
 import { type Paise, sumPaise } from '../money/paise.ts';
 import type { VoucherAddress } from '../vouchers/consignment.ts';
 import { type AdditionalCharge, chargesOver } from './additional-charge.ts';
+import { countAtPlace } from './count-at-place.ts';
 import { type DraftTotals, totalsOf } from './draft-totals.ts';
 import {
   addBatch,
@@ -64,6 +65,14 @@ export type DraftAction<Product extends Identified = Identified, Party extends I
   | { readonly type: 'addBatch' | 'addPurchaseBatch' | 'scanItem'; readonly item: VoucherItem<Product>; readonly line: ItemLine }
   | { readonly type: 'setItemCount'; readonly productId: string; readonly countE4: number }
   | { readonly type: 'setLineCount'; readonly productId: string; readonly line: LineKey; readonly countE4: number }
+  | {
+      readonly type: 'countAtPlace';
+      readonly item: VoucherItem<Product>;
+      readonly place: LineKey;
+      readonly countE4: number;
+      /** The item as it was before this count was begun. */
+      readonly from?: VoucherItem<Product>;
+    }
   | { readonly type: 'changeLine'; readonly productId: string; readonly at: number; readonly patch: LinePatch }
   | { readonly type: 'updateItem'; readonly item: VoucherItem<Product> }
   | { readonly type: 'replaceItem'; readonly productId: string; readonly item: VoucherItem<Product> }
@@ -145,6 +154,8 @@ export function changeDraft<Product extends Identified, Party extends Identified
       return withItems(setItemCount(items, action.productId, action.countE4, heads));
     case 'setLineCount':
       return withItems(setLineCount(items, action.productId, action.line, action.countE4, heads));
+    case 'countAtPlace':
+      return withItems(countAtPlace(items, action.item, action.place, action.countE4, heads, action.from));
     case 'changeLine':
       return withItems(changeLine(items, action.productId, action.at, action.patch, heads));
     case 'updateItem':

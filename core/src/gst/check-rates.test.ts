@@ -9,6 +9,7 @@ const rate = (from: string, percent: number, more: Partial<RateDraft> = {}): Rat
   cessRule: 'sum',
   upToPaise: null,
   gstAbovePercentE4: null,
+  taxOn: 'value',
   ...more,
 });
 const shirts: ClassificationDraft = {

@@ -1,7 +1,7 @@
 import type { Problem } from '../basics/problem.ts';
 import type { Paise } from '../money/paise.ts';
 import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
-import type { CessRule, GstRate, SlabBy } from './gst-rates.ts';
+import type { CessRule, GstRate, SlabBy, TaxOn } from './gst-rates.ts';
 import { isHsn } from './hsn.ts';
 
 /** A rate as it is entered: half a slab may be there. Percentages × 10 000, the cess per unit in rupees × 10 000. */
@@ -13,6 +13,7 @@ export type RateDraft = {
   readonly cessRule: CessRule;
   readonly upToPaise: Paise | null;
   readonly gstAbovePercentE4: number | null;
+  readonly taxOn: TaxOn;
 };
 
 export type ClassificationDraft = {
@@ -45,6 +46,8 @@ function rateProblems(rate: RateDraft, at: number, rates: readonly RateDraft[]):
   if ((rate.upToPaise === null) !== (rate.gstAbovePercentE4 === null)) {
     refuse(rate.upToPaise === null ? 'upToPaise' : 'gstAbovePercentE4', 'SLAB_HALF');
   }
+  const isPlain = rate.upToPaise === null && rate.gstAbovePercentE4 === null && rate.cessPercentE4 === 0 && rate.cessPerUnitE4 === 0;
+  if (rate.taxOn === 'retailPrice' && !isPlain) refuse('taxOn', 'RETAIL_PRICE_WITH_MORE');
   return problems;
 }
 
@@ -54,7 +57,8 @@ const isSame = (a: RateDraft, b: RateDraft) =>
   a.cessPerUnitE4 === b.cessPerUnitE4 &&
   a.cessRule === b.cessRule &&
   a.upToPaise === b.upToPaise &&
-  a.gstAbovePercentE4 === b.gstAbovePercentE4;
+  a.gstAbovePercentE4 === b.gstAbovePercentE4 &&
+  a.taxOn === b.taxOn;
 
 function usedProblems({ rates, slabBy }: ClassificationDraft, before: ClassificationBefore): Problem[] {
   const { usedRates } = before;
@@ -90,7 +94,7 @@ export function hsnWarning(hsn: string, least: number): Problem | null {
 
 /** An entered rate as core reckons with it. Half a slab counts as none. */
 export function gstRateOf(rate: RateDraft, by: SlabBy): GstRate {
-  const { from, gstPercentE4, cessPercentE4, cessPerUnitE4, cessRule, upToPaise, gstAbovePercentE4 } = rate;
+  const { from, gstPercentE4, cessPercentE4, cessPerUnitE4, cessRule, upToPaise, gstAbovePercentE4, taxOn } = rate;
   const slab = upToPaise === null || gstAbovePercentE4 === null ? null : { upToPaise, aboveGstPercentE4: gstAbovePercentE4, by };
-  return { from, gstPercentE4, cessPercentE4, cessPerUnitE4, cessRule, slab };
+  return { from, gstPercentE4, cessPercentE4, cessPerUnitE4, cessRule, slab, taxOn };
 }

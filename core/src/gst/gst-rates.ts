@@ -18,11 +18,16 @@ export type GstRateFound = {
 /** Which value decides on which side of a slab goods fall: that of one piece, or that of the whole line. */
 export type SlabBy = 'piece' | 'value';
 
+/** What the tax is reckoned on: the value that is charged, or the retail sale price on the pack (CGST Rules, rule 31D). */
+export type TaxOn = 'value' | 'retailPrice';
+
 /** A rate of a tax classification, in force from a day until the next one begins. */
 export type GstRate = GstRateFound & {
   readonly from: IsoDate;
   /** Textiles, footwear and rooms: what is worth more than this bears another rate. Without `by` a piece decides, as by law it mostly does. */
   readonly slab: { readonly upToPaise: Paise; readonly aboveGstPercentE4: number; readonly by?: SlabBy } | null;
+  /** Without it the value, as of nearly all goods. */
+  readonly taxOn?: TaxOn;
 };
 
 /** What holds for goods and services that bear no tax. */

@@ -7,15 +7,25 @@ type Row = (typeof facts.rows)[number];
 const codeOf = (row: Row) => (row.hsn ?? row.sac)!;
 const shippedOf = (row: Row) => shippedCodes.filter(({ code }) => code === codeOf(row));
 
-test('every code of the facts is shipped, and no other', () => {
-  expect(new Set(shippedCodes.map(({ code }) => code))).toEqual(new Set(facts.rows.map(codeOf)));
+/** The table of rule 31D, as of Notification 20/2025-Central Tax. */
+const onRetailPrice = ['21069020', '2401', '2402', '2403', '24041100', '24041900'];
+
+test('every code of the facts is shipped, and no other than those of rule 31D', () => {
+  expect(new Set(shippedCodes.map(({ code }) => code))).toEqual(new Set([...facts.rows.map(codeOf), ...onRetailPrice]));
+});
+
+test('the tax of the goods of rule 31D is on their retail sale price from 1 February 2026 on, and of no others', () => {
+  const taxedSo = shippedCodes.filter(({ rates }) => rates.some(({ taxOn }) => taxOn === 'retailPrice'));
+  expect(taxedSo.map(({ code }) => code).toSorted()).toEqual(onRetailPrice);
+  for (const { rates } of taxedSo) expect(rates).toEqual([{ from: '2026-02-01', gst: 40, taxOn: 'retailPrice' }]);
 });
 
 describe.each(facts.rows)('$what', (row) => {
   test('has the rates of the facts from the days of the facts', () => {
     const [first, special] = shippedOf(row);
     if (row.rate) {
-      expect(first!.rates).toEqual([{ from: row.rate.from, gst: row.rate.value }]);
+      const isOnRetailPrice = row.rate.valuation?.startsWith('retail sale price') ?? false;
+      expect(first!.rates).toEqual([{ from: row.rate.from, gst: row.rate.value, ...(isOnRetailPrice && { taxOn: 'retailPrice' }) }]);
       const [gst, cess = 0] =
         String(row.rate.before ?? '')
           .match(/\d+/g)

@@ -1,7 +1,14 @@
 import type { IsoDate } from '../periods/business-date.ts';
 import type { RateDraft } from './check-rates.ts';
+import type { TaxOn } from './gst-rates.ts';
 
-type ShippedSlab = { readonly from: IsoDate; readonly gst: number; readonly upTo?: number; readonly above?: number };
+type ShippedSlab = {
+  readonly from: IsoDate;
+  readonly gst: number;
+  readonly upTo?: number;
+  readonly above?: number;
+  readonly taxOn?: TaxOn;
+};
 
 /** A code that comes with Bahi, for a company to take. A chapter of two digits is completed by whoever takes it. Percent and rupees. */
 export type ShippedCode = {
@@ -33,6 +40,14 @@ const slabs = (code: string, description: string, rates: readonly ShippedSlab[],
   before: null,
   note,
 });
+/** The table of rule 31D (Notification 20/2025-Central Tax). */
+const onRetailPrice = (code: string, description: string): ShippedCode =>
+  slabs(
+    code,
+    description,
+    [{ from: '2026-02-01', gst: 40, taxOn: 'retailPrice' }],
+    'The tax is on the retail sale price (rule 31D): enter the MRP of each product, or of its batches.',
+  );
 const toConfirm = 'The rate was not read in a source.';
 
 /** Where the figures come from, for people who take a code. */
@@ -44,13 +59,13 @@ export const shippedCodes: readonly ShippedCode[] = [
   plain('0405', 'Butter, ghee', 5, 12),
   plain('2106', 'Namkeen', 5, 12),
   plain('2202', 'Aerated sweetened drinks', 40, 28, '', 12),
-  slabs(
-    '2402',
-    'Cigarettes',
-    [{ from: '2026-02-01', gst: 40 }],
-    'The tax is on the retail sale price (rule 31D): enter the sale accordingly.',
-  ),
-  slabs('2403', 'Biri', [{ from: '2026-02-01', gst: 18 }], 'Look up the HSN code.'),
+  onRetailPrice('21069020', 'Pan masala'),
+  onRetailPrice('2401', 'Unmanufactured tobacco, but leaves'),
+  onRetailPrice('2402', 'Cigarettes'),
+  slabs('2403', 'Biri', [{ from: '2026-02-01', gst: 18 }], 'Look up the HSN code. The tax is on the value: rule 31D leaves biris out.'),
+  onRetailPrice('2403', 'Other manufactured tobacco, but biri'),
+  onRetailPrice('24041100', 'Tobacco for inhalation without combustion'),
+  onRetailPrice('24041900', 'Nicotine for inhalation without combustion'),
   plain('30', 'Medicines', 5, 12, 'A list of named drugs is nil-rated.'),
   plain('3305', 'Shampoo, hair oil', 5, 18),
   plain('3401', 'Toilet soap', 5, 18),
@@ -102,15 +117,19 @@ export function takenRates({ rates, before }: ShippedCode, booksFrom: IsoDate): 
     cessRule: 'sum',
     upToPaise: null,
     gstAbovePercentE4: null,
+    taxOn: 'value',
   });
   const [first] = rates;
   const earlier = before !== null && first !== undefined && booksFrom < first.from ? [plainRate(booksFrom, before.gst, before.cess)] : [];
   return [
     ...earlier,
-    ...rates.map(({ from, gst, upTo, above }) => ({
-      ...plainRate(from, gst, 0),
-      upToPaise: upTo === undefined ? null : upTo * 100,
-      gstAbovePercentE4: above === undefined ? null : above * 10_000,
-    })),
+    ...rates.map(
+      ({ from, gst, upTo, above, taxOn = 'value' }): RateDraft => ({
+        ...plainRate(from, gst, 0),
+        upToPaise: upTo === undefined ? null : upTo * 100,
+        gstAbovePercentE4: above === undefined ? null : above * 10_000,
+        taxOn,
+      }),
+    ),
   ];
 }

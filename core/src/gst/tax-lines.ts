@@ -3,6 +3,7 @@ import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { WHOLE_PERCENT_E4 } from '../money/rounding.ts';
 import type { GstRateFound } from './gst-rates.ts';
 import type { TaxHeads } from './place-of-supply.ts';
+import { type RetailPrice, taxInRetailPrice } from './retail-price.ts';
 
 /** What a line or charge brings to the tax. */
 export type LineToTax = GstRateFound & {
@@ -11,9 +12,15 @@ export type LineToTax = GstRateFound & {
   readonly isTaxInclusive: boolean;
   /** What cess per unit counts. */
   readonly quantityE4: number;
+  /** Where the tax is on the retail sale price of what is supplied, whatever the value. */
+  readonly retail?: RetailPrice;
 };
 
 export type TaxFigures = {
+  /**
+   * The value before tax. Where the tax is on the retail sale price it is the net sale value all the same, which invoice and return
+   * report as the taxable value (GSTN advisory of 23 January 2026).
+   */
   readonly taxablePaise: Paise;
   readonly cgstPaise: Paise;
   /** UTGST in a union territory without legislature. */
@@ -32,10 +39,14 @@ function cessByUnit(line: LineToTax): Fraction {
   return fraction(BigInt(line.quantityE4) * BigInt(line.cessPerUnitE4), 1_000_000n);
 }
 
-/** The value before tax, exactly: (P − c × quantity) ÷ (1 + t) for an inclusive price, t being GST and cess percent. */
+/**
+ * The value before tax, exactly: (P − c × quantity) ÷ (1 + t) for an inclusive price, t being GST and cess percent; P less its tax where that
+ * is on the retail sale price.
+ */
 export function exactTaxable(line: LineToTax): Fraction {
   const value = fraction(line.valuePaise);
   if (!line.isTaxInclusive) return value;
+  if (line.retail !== undefined) return add(value, negated(taxInRetailPrice(line.retail, line.gstPercentE4)));
   return times(
     add(value, negated(cessByUnit(line))),
     fraction(WHOLE_PERCENT_E4, WHOLE_PERCENT_E4 + line.gstPercentE4 + line.cessPercentE4),
@@ -65,7 +76,7 @@ function runningTax(): (key: string, exact: Fraction) => Paise {
 function taxOfLine(undecided: LineToTax, heads: TaxHeads, settled: ReturnType<typeof runningTax>): TaxFigures {
   const line = withCessDecided(undecided);
   const base = exactTaxable(line);
-  const gst = times(base, share(line.gstPercentE4));
+  const gst = line.retail === undefined ? times(base, share(line.gstPercentE4)) : taxInRetailPrice(line.retail, line.gstPercentE4);
   const gstKey = `gst ${line.gstPercentE4}`;
   const halfPaise = heads === 'intra' ? settled(gstKey, times(gst, fraction(1, 2))) : 0;
   const igstPaise = heads === 'inter' ? settled(gstKey, gst) : 0;

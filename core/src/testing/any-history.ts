@@ -42,6 +42,7 @@ import {
 // person and the server use.
 
 const tobacco = [{ ...product(28).rates[0]!, cessPercentE4: 210_000, cessPerUnitE4: 41_700, cessRule: 'higher' as const }];
+const onRetailPrice = [{ ...product(40).rates[0]!, taxOn: 'retailPrice' as const }];
 /** Batches come into the books with purchases; once known they stay known. */
 const withBatches = (batches: ReadonlyMap<string, string | null>) =>
   new Map([
@@ -49,6 +50,7 @@ const withBatches = (batches: ReadonlyMap<string, string | null>) =>
     ['B', product(28, { rates: tobacco, inputCredit: 'blocked' })],
     ['S', product(5, { rates: slabRates.get('62')! })],
     ['N', product(0)],
+    ['R', product(40, { rates: onRetailPrice, mrpPaise: 1_234 })],
     ['V', product(18, { isStocked: false })],
     ['M', product(5, { hasExpiry: true, batches })],
   ]);
@@ -64,7 +66,7 @@ export const debtors = ['near', 'far'] as const;
 export const creditors = ['maker', 'farm'] as const;
 const isCreditor = (id: string) => creditors.some((creditor) => creditor === id);
 export const partyLedgers = new Map([...debtors, ...creditors].map((id) => [id, parties.get(id)!.ledgerId]));
-export const openingStock = new Map(['A', 'B', 'S', 'N'].map((id) => [stockKey(id, 'Main', ''), 500_000]));
+export const openingStock = new Map(['A', 'B', 'S', 'N', 'R'].map((id) => [stockKey(id, 'Main', ''), 500_000]));
 
 /** What is traded: lines of goods, and with a note or purchase perhaps one of value alone. */
 export type Trade = {

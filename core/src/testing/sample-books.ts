@@ -146,19 +146,21 @@ export function originalFacts(draft: TradeDraft, facts: TradeFacts): OriginalFac
     side: ruleOf(draft, facts).side,
     partyId: draft.partyId,
     date: draft.date,
+    rateOn: built.rateOn,
     placeOfSupply: draft.placeOfSupply,
     heads: built.heads,
     isReverseCharge: draft.isReverseCharge,
     registration: facts.company.registration,
     hasLut: facts.company.hasLut,
     lines: draft.lines.map((line, at) => {
-      const { treatment, gstPercentE4, cessPercentE4, cessPerUnitE4, taxablePaise } = built.lines[at]!;
+      const { treatment, gstPercentE4, cessPercentE4, cessPerUnitE4, retailPricePaise, taxablePaise } = built.lines[at]!;
       return {
         goodsId: line.ledger?.ledgerId ?? line.productId,
         treatment,
         gstPercentE4,
         cessPercentE4,
         cessPerUnitE4,
+        retailPricePaise,
         taxablePaise,
         leftE4: inUnits(line.quantityE4, line),
         leftActualE4: inUnits(line.actualQuantityE4, line),

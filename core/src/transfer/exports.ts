@@ -5,7 +5,7 @@ import { outstandingExports } from './outstanding-exports.ts';
 import type { Sheet } from './sheet.ts';
 import { additionalCharges } from './sheets/ledger-sheets.ts';
 import { parties } from './sheets/party-sheets.ts';
-import { products } from './sheets/product-sheets.ts';
+import { products, taxClassifications } from './sheets/product-sheets.ts';
 import { series } from './sheets/series-sheet.ts';
 import { tdsExports } from './tds-exports.ts';
 
@@ -95,6 +95,7 @@ export const listExports: readonly ListExport[] = [
       money('rates.0.cessPerUnit', 'Cess a unit'),
       money('rates.0.upTo', 'Up to value'),
       number('rates.0.gstAbove', 'GST % above'),
+      text('rates.0.taxOn', 'Tax on', wordOf(taxClassifications, 'taxOn')),
       active,
     ],
   },

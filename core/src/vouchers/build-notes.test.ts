@@ -179,6 +179,7 @@ describe('"rate and place of supply taken from the original"', () => {
     expect(forCustomer('creditNote', { ...against, lines: [back()] }, gone).problems).toEqual([]);
     expect(named(forCustomer('creditNote', { ...against, lines: [line()] }, gone).problems)).toEqual([
       'lines.0.productId PRODUCT_INACTIVE',
+      'lines.0.productId ORIGINAL_LINE_MISSING',
     ]);
     const sold = buildTrade(salesDraft({ lines: [back()] }), salesFacts(gone));
     expect(named(sold.problems)).toEqual(['lines.0.productId PRODUCT_INACTIVE']);
@@ -241,6 +242,15 @@ describe('"rate and place of supply taken from the original"', () => {
     expect(named(forCustomer('creditNote', { ...against, lines }, of()).problems)).toEqual(['lines.0.valuePaise NOTE_ABOVE_ORIGINAL']);
     expect(forCustomer('creditNote', { ...against, lines: [value(100_000, { originalAt: 0 })] }, of()).problems).toEqual([]);
     expect(forCustomer('debitNote', { ...against, lines }, of()).problems).toEqual([]);
+  });
+
+  test('goods that are counted and name no line of it are refused: they would have no bound; value and fees, and what is added, may', () => {
+    const loose = (entered: TradeLine, kind: NoteKind = 'creditNote') =>
+      named(forCustomer(kind, { ...against, lines: [back(), entered] }, of()).problems);
+    expect(loose(line({ quantityE4: 900_000 }))).toEqual(['lines.1.productId ORIGINAL_LINE_MISSING']);
+    expect(loose(value(500))).toEqual([]);
+    expect(loose(line(), 'debitNote')).toEqual([]);
+    expect(named(forCustomer('creditNote', { lines: [line()] }, { products }).problems)).toEqual([]);
   });
 
   test('a line of the original that is not there, or of other goods, is refused', () => {

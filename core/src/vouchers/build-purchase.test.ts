@@ -90,7 +90,10 @@ describe('"purchase or expense or asset, input taxes (ineligible tax joins the c
   });
 
   test.each(['composition', 'unregistered'] as const)('a company that is %s takes no tax back', (registration) => {
-    expect(posted(build({}, { company: { ...company, registration } }))).toEqual({ 'ledger-supplier': -11_800, purchase: 11_800 });
+    const own = { company: { ...company, registration } };
+    expect(posted(build({}, own))).toEqual({ 'ledger-supplier': -11_800, purchase: 11_800 });
+    const freight = { charges: [ownCharge('freight', 1000, 18)] };
+    expect(posted(build(freight, own))).toEqual({ 'ledger-supplier': -12_980, purchase: 11_800, freight: 1180 });
   });
 
   test('CGST and SGST of another state are of no use here', () => {

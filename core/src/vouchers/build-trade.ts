@@ -14,9 +14,9 @@ import { chargeProblems } from './check-charges.ts';
 import { creditFindings } from './check-credit.ts';
 import { deductionProblem, discountProblem, givenOf, rateProblem } from './check-limits.ts';
 import { lineProblems } from './check-line.ts';
-import { lateForTax, originalDate, originalLineProblems } from './check-note.ts';
+import { lateForTax, originalLineProblems, originalRateDay } from './check-note.ts';
 import { lineCountProblems } from './check-stock-line.ts';
-import { billedProblem, kindProblems, kindWarnings, rateDay, supplyProblems } from './check-trade.ts';
+import { billedProblem, kindProblems, kindWarnings, supplyProblems } from './check-trade.ts';
 import { billProblems, headerProblems } from './check-voucher.ts';
 import { goodsOfLine } from './goods-of-line.ts';
 import { MAX_CHARGES, MAX_LINES, MAX_SETTLED_BILLS } from './limits.ts';
@@ -25,8 +25,10 @@ import { deliver } from './order-deliveries.ts';
 import { valuePostings } from './post-trade.ts';
 import { type LinePrice, priceLine } from './price-line.ts';
 import { purchaseTds, tdsOfOther } from './purchase-tds.ts';
+import { retailWarnings } from './retail-price.ts';
 import { noTaxedAdvances, setOffAdvances } from './set-off-advances.ts';
 import { billsOf, cashOfSale, changeOf, type Dues, paymentPostings, paymentProblems, splitTotals } from './split-payment.ts';
+import { noSupplyDates, rateDayOfVoucher, takesSupplyDates } from './supply-dates.ts';
 import { taxTrade } from './tax-trade.ts';
 import type { TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
@@ -84,6 +86,7 @@ function withinLimits(draft: TradeDraft, rule: TradeRule): TradeDraft {
     splits: rule.takesPayment ? draft.splits : [],
     bills: rule.bill === 'none' ? [] : draft.bills.slice(0, MAX_SETTLED_BILLS),
     convertedFrom: isSale(rule) ? draft.convertedFrom : [],
+    supplyDates: takesSupplyDates(rule) ? draft.supplyDates : noSupplyDates,
     supplierBill: rule.side === 'supplier' ? draft.supplierBill : null,
     billOfEntry: rule.side === 'supplier' ? draft.billOfEntry : null,
   };
@@ -117,7 +120,7 @@ export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
   const draft = withinLimits(entered, rule);
   const goods = draft.lines.map((line) => goodsOfLine(line, facts));
   const prices = draft.lines.map((line, at) => priceLine(line, `lines.${at}`));
-  const rateOn = rateDay(draft, rule.isNote ? originalDate(draft, facts) : null);
+  const rateOn = (rule.isNote ? originalRateDay(draft, facts) : null) ?? rateDayOfVoucher(draft);
   const taxed = taxTrade({ draft, facts, rule, goods, prices, rateOn });
 
   const subTotalPaise = sumPaise(taxed.lines.map((line) => line.totalPaise));
@@ -165,12 +168,14 @@ export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
       ...credit.warn,
       ...kindWarnings(draft, facts, rule, taxed.regime),
       ...lateForTax(draft, facts, rule),
+      ...retailWarnings(draft, goods, taxed.lines, rule),
       ...warrantyWarnings(draft, facts.products, rule),
       ...(tds?.warnings ?? []),
       ...(rule.takesPayment ? [...cashOfSale(draft, facts), ...buyerWarnings(draft, facts, totalPaise)] : []),
     ],
     heads: taxed.regime.heads,
     taxVia: taxed.regime.via,
+    rateOn,
     lines: taxed.lines,
     charges,
     taxSummary: taxSummary(taxed.toSum),

@@ -18,6 +18,8 @@ export type BuiltLine = TaxFigures & {
   readonly gstPercentE4: number;
   readonly cessPercentE4: number;
   readonly cessPerUnitE4: number;
+  /** The retail sale price of one unit, where the tax is on it; null where it is on the value. */
+  readonly retailPricePaise: Paise | null;
 };
 
 export type BuiltCharge = TaxFigures & {

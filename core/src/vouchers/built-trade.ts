@@ -3,6 +3,7 @@ import type { Settled } from '../bills/settle-bills.ts';
 import type { TaxHeads } from '../gst/place-of-supply.ts';
 import type { HsnRow, TaxRow } from '../gst/tax-summary.ts';
 import type { Paise } from '../money/paise.ts';
+import type { IsoDate } from '../periods/business-date.ts';
 import type { Posting } from '../postings/posting.ts';
 import type { CostedMove } from '../stock/costed-moves.ts';
 import type { TdsAdjustment } from './adjust-tds.ts';
@@ -48,6 +49,8 @@ export type BuiltTrade = {
   readonly wouldMove: readonly CostedMove[];
   /** Whom the tax is paid to: with the bill, or past it to the government. */
   readonly taxVia: TaxVia;
+  /** The day whose rates hold. */
+  readonly rateOn: IsoDate;
   /** What goes back to the customer out of the money given. */
   readonly changePaise: Paise;
   /** The chosen open items as this voucher settles them; `sameFigures` tells whether the person saw the same. */

@@ -16,6 +16,11 @@ export function originalDate({ original }: Pick<TradeDraft, 'original'>, facts: 
   return original !== null && isIsoDate(original.date) ? original.date : null;
 }
 
+/** The day whose rates hold for what a note says beyond the lines of its original: that of the original, as far as it is known. */
+export function originalRateDay(draft: Pick<TradeDraft, 'original'>, facts: Pick<TradeFacts, 'original'>): IsoDate | null {
+  return facts.original?.rateOn ?? originalDate(draft, facts);
+}
+
 /** What of a note does not fit its original: the party, the day, the place of supply, and that it is there at all. */
 export function originalProblems(draft: TradeDraft, facts: TradeFacts): Problem[] {
   const { original: named } = draft;
@@ -68,7 +73,14 @@ function leftProblems(lines: readonly OfOriginal[]): Problem[] {
   return isAbove ? [{ code: 'NOTE_ABOVE_ORIGINAL', field: field(value), about: { leftPaise: original.leftPaise } }] : [];
 }
 
-/** Lines of a note against those of its original. What is added to it, by a debit note to a customer, has no bound. */
+/** Goods that go back by the piece say of which line they are, else nothing would bound them. A fee or a value stands for itself. */
+const isLoose = ({ originalAt, ledger, valuePaise }: TradeLine) =>
+  originalAt === undefined && ledger === undefined && valuePaise === undefined;
+
+/**
+ * Lines of a note against those of its original: none takes back more than is left of its line (CGST Act, section 34(1)). What is added to
+ * it, by a debit note to a customer, has no bound.
+ */
 export function originalLineProblems(draft: TradeDraft, built: readonly BuiltLine[], facts: TradeFacts, rule: TradeRule): Problem[] {
   const { original } = facts;
   if (original === null) return [];
@@ -82,8 +94,11 @@ export function originalLineProblems(draft: TradeDraft, built: readonly BuiltLin
     .filter(({ line, original: of }) => line.originalAt !== undefined && of === undefined)
     .map(({ line, at }): Problem => ({ code: 'ORIGINAL_LINE_UNKNOWN', field: goodsField(line, `lines.${at}`) }));
   if (rule.bill !== 'settles') return unknown;
+  const loose = draft.lines.flatMap((line, at): Problem[] =>
+    isLoose(line) ? [{ code: 'ORIGINAL_LINE_MISSING', field: goodsField(line, `lines.${at}`) }] : [],
+  );
   const matched = found.filter((each): each is OfOriginal => each.original !== undefined);
-  return [...unknown, ...[...Map.groupBy(matched, ({ line }) => line.originalAt).values()].flatMap(leftProblems)];
+  return [...unknown, ...loose, ...[...Map.groupBy(matched, ({ line }) => line.originalAt).values()].flatMap(leftProblems)];
 }
 
 function matching(line: TradeLine, original: OriginalFacts): OriginalLine | undefined {

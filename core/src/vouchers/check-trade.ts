@@ -7,6 +7,7 @@ import { originalProblems } from './check-note.ts';
 import { buyerOf, consignmentProblems, placeProblem } from './consignment.ts';
 import { despatchProblems } from './despatch-details.ts';
 import { orderedBelowProblems, orderProblems } from './order-deliveries.ts';
+import { supplyDateProblems } from './supply-dates.ts';
 import type { TaxRegime } from './tax-regime.ts';
 import type { TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
@@ -84,6 +85,7 @@ export function kindProblems(draft: TradeDraft, facts: TradeFacts, rule: TradeRu
   const problems = [
     ...(rule.isNote ? originalProblems(draft, facts) : []),
     ...despatchProblems(draft.despatch),
+    ...supplyDateProblems(draft),
     ...walkInProblems(draft.walkIn, facts.party, facts.ledgers.cash),
   ];
   if (draft.kind === 'vanSale') problems.push(...vanProblems(draft, facts));
@@ -109,12 +111,6 @@ export function kindWarnings(draft: TradeDraft, { twinNumber }: TradeFacts, rule
     problems.push({ code: 'BILL_OF_ENTRY_MISSING', field: 'billOfEntry' });
   }
   return problems;
-}
-
-/** The day whose rates hold: of the original, of the supplier's or the customs' paper, else of the voucher. */
-export function rateDay(draft: TradeDraft, originalOn: string | null): string {
-  const papers = [originalOn, draft.billOfEntry?.date, draft.supplierBill?.date];
-  return papers.find((date) => typeof date === 'string' && isIsoDate(date)) ?? draft.date;
 }
 
 /** A supplier's paper that is a rupee or more away from what its lines come to was entered wrongly. */

@@ -39,8 +39,12 @@ export function goodsOfLine(line: TradeLine, facts: Pick<TradeFacts, 'products' 
   const goods = line.ledger === undefined ? facts.products.get(line.productId) : ledger && asGoods(line.ledger, ledger);
   const original = originalOf(line, facts);
   if (goods === undefined || original === undefined) return goods;
-  const { treatment, gstPercentE4, cessPercentE4, cessPerUnitE4 } = original;
-  return { ...goods, treatment, rates: [{ ...NO_TAX, gstPercentE4, cessPercentE4, cessPerUnitE4, from: '', slab: null }] };
+  const { treatment, gstPercentE4, cessPercentE4, cessPerUnitE4, retailPricePaise = null } = original;
+  const taxOn = retailPricePaise === null ? 'value' : 'retailPrice';
+  const rates = [{ ...NO_TAX, gstPercentE4, cessPercentE4, cessPerUnitE4, from: '', slab: null, taxOn } as const];
+  return retailPricePaise === null
+    ? { ...goods, treatment, rates }
+    : { ...goods, treatment, rates, mrpPaise: retailPricePaise, batchDetails: new Map() };
 }
 
 /** The field of the draft that chooses what a line is about. */

@@ -65,6 +65,7 @@ test('series that could print one number twice are told apart', () => {
   expect(alike({}, { width: 6, start: 500 })).toBe(true);
   expect(alike({ prefix: 'A' }, { prefix: 'A0' })).toBe(true);
   expect(alike({ suffix: '' }, { suffix: '7' })).toBe(true);
+  expect(alike({ prefix: 'a/' }, { prefix: 'A/' })).toBe(true);
   expect(alike({ prefix: 'A/' }, { prefix: 'B/' })).toBe(false);
   expect(alike({ prefix: 'A' }, { prefix: 'A/' })).toBe(false);
   expect(alike({ suffix: '-A' }, { suffix: '-B' })).toBe(false);
@@ -109,10 +110,12 @@ test('a series that counts never comes upon a number that somebody typed', () =>
     fc.property(anySeries, fc.integer({ min: 0, max: 1_500 }), (series, steps) => {
       const number = formatNumber(series, series.start + steps);
       fc.pre(number.length <= 16 && !number.startsWith('0'));
-      expect(typedNumberProblem(number, [{ ...series, name: 'Counter' }])).toMatchObject({
-        code: 'NUMBER_OF_SERIES',
-        about: { name: 'Counter' },
-      });
+      for (const typed of [number, number.toLowerCase()]) {
+        expect(typedNumberProblem(typed, [{ ...series, name: 'Counter' }])).toMatchObject({
+          code: 'NUMBER_OF_SERIES',
+          about: { name: 'Counter' },
+        });
+      }
     }),
   );
   expect(typedNumberProblem('S/26-27/42', [{ ...series, name: 'Sales' }])).toBeNull(); // too short: the series writes 0042

@@ -51,9 +51,12 @@ export function seriesIn(series: NumberSeries, year: Pick<FinancialYear, 'label'
   return { prefix: written(series.prefix), suffix: written(series.suffix), width: series.width, start: series.start };
 }
 
+/** What makes a document's number the same as another: `s-1` is S-1, as on the e-invoice portal since 1 June 2025 (GSTN advisory of 4 April 2025). */
+export const numberKey = (number: string): string => number.toUpperCase();
+
 /**
- * Whether two series might one day print the same number: at some length each place is the same character in both, or a digit where
- * the other counts. A number is unique within its kind and year, so such a pair would come to a stop. Both as in one year.
+ * Whether two series might one day print the same number: at some length each place is the same character in both, in whichever case, or
+ * a digit where the other counts. A number is unique within its kind and year, so such a pair would come to a stop. Both as in one year.
  */
 export function mayPrintAlike(one: NumberSeries, other: NumberSeries): boolean {
   const shortest = Math.max(shortestNumber(one), shortestNumber(other));
@@ -65,8 +68,8 @@ export function mayPrintAlike(one: NumberSeries, other: NumberSeries): boolean {
 }
 
 /**
- * Why a typed number cannot stand on a voucher, or null. The form is that of any number; one that a series gives by itself is left to it,
- * or that series would come to a stop there some day. `counting`: the series of the kind that count, as in the voucher's year.
+ * Why a typed number cannot stand on a voucher, or null. The form is that of any number; one that a series gives by itself, in whichever case, is left
+ * to it, or that series would come to a stop there some day. `counting`: the series of the kind that count, as in the voucher's year.
  */
 export function typedNumberProblem(number: string, counting: readonly (NumberSeries & { readonly name: string })[]): Problem | null {
   const field = 'voucherNumber';
@@ -80,9 +83,10 @@ export function typedNumberProblem(number: string, counting: readonly (NumberSer
 
 /** Whether a series gives this number sooner or later. */
 function gives(series: NumberSeries, number: string): boolean {
-  if (!number.startsWith(series.prefix) || !number.endsWith(series.suffix)) return false;
+  const [key, prefix, suffix] = [number, series.prefix, series.suffix].map(numberKey) as [string, string, string];
+  if (!key.startsWith(prefix) || !key.endsWith(suffix)) return false;
   const counted = number.slice(series.prefix.length, number.length - series.suffix.length);
-  return /^\d+$/.test(counted) && Number(counted) >= series.start && formatNumber(series, Number(counted)) === number;
+  return /^\d+$/.test(counted) && Number(counted) >= series.start && numberKey(formatNumber(series, Number(counted))) === key;
 }
 
 const shortestNumber = ({ prefix, suffix, width }: NumberSeries) => prefix.length + width + suffix.length;
@@ -95,5 +99,5 @@ function placesOf({ prefix, suffix }: NumberSeries, length: number): string[] {
 
 function isSamePlace(one: string, other: string): boolean {
   if (one === COUNTED) return other === COUNTED || /\d/.test(other);
-  return other === COUNTED ? /\d/.test(one) : one === other;
+  return other === COUNTED ? /\d/.test(one) : numberKey(one) === numberKey(other);
 }

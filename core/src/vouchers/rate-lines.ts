@@ -1,4 +1,4 @@
-import { type GstRate, type GstRateFound, NO_TAX, rateForPiece, rateInForce, type TaxTreatment } from '../gst/gst-rates.ts';
+import { type GstRate, type GstRateFound, NO_TAX, rateForPiece, rateInForce, type TaxOn, type TaxTreatment } from '../gst/gst-rates.ts';
 import { exactTaxable, type LineToTax, withCessDecided } from '../gst/tax-lines.ts';
 import { add, ceiling, fraction, rounded, times } from '../money/fraction.ts';
 import { type Paise, sumPaise } from '../money/paise.ts';
@@ -7,6 +7,7 @@ import { spread } from '../money/spread.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { piecesIn } from '../products/unit-codes.ts';
 import { inUnits } from './goods-of-line.ts';
+import { retailOf } from './retail-price.ts';
 import type { TaxRegime } from './tax-regime.ts';
 import type { TradeLine } from './trade-draft.ts';
 import type { ProductFacts } from './voucher-facts.ts';
@@ -28,13 +29,17 @@ export type RatedLine = LineToTax & {
   readonly isRateMissing: boolean;
 };
 
-function toTax({ line, valuePaise }: ValuedLine, found: GstRateFound, { via }: TaxRegime): LineToTax {
+type Found = GstRateFound & { readonly taxOn?: TaxOn };
+
+function toTax({ line, product, valuePaise }: ValuedLine, found: Found, { via }: TaxRegime): LineToTax {
   const { gstPercentE4, cessPercentE4, cessPerUnitE4, cessRule } = found;
   const unitsE4 = inUnits(line.quantityE4, line);
   const quantityE4 = Number.isSafeInteger(unitsE4) ? Math.max(unitsE4, 0) : 0;
   // Tax that is not on the bill cannot be in its prices.
   const isTaxInclusive = line.isTaxInclusive && via === 'bill';
-  return { gstPercentE4, cessPercentE4, cessPerUnitE4, cessRule, valuePaise, isTaxInclusive, quantityE4 };
+  // The customs take their tax on a value of their own (Customs Tariff Act, section 3(8)).
+  const retail = found.taxOn === 'retailPrice' && via !== 'customs' && { retail: retailOf(line, product) };
+  return { gstPercentE4, cessPercentE4, cessPerUnitE4, cessRule, valuePaise, isTaxInclusive, quantityE4, ...retail };
 }
 
 function rateToApply(product: ProductFacts | undefined, date: IsoDate, regime: TaxRegime): GstRate | null | 'none' {
@@ -46,7 +51,7 @@ function rateToApply(product: ProductFacts | undefined, date: IsoDate, regime: T
  * The side of the slab by the value of one piece, a twelfth of a dozen, or of the line where the slab says so, without tax. With the tax in the price the piece is first looked at by the lower
  * rate: a shirt marked 2 625 is worth 2 500 at 5 % and bears that. A part of a paisa above the limit is above it.
  */
-function rateBySlab(line: ValuedLine, rate: GstRate, deductionPaise: Paise, regime: TaxRegime): GstRateFound {
+function rateBySlab(line: ValuedLine, rate: GstRate, deductionPaise: Paise, regime: TaxRegime): Found {
   const lower = withCessDecided(toTax(line, rate, regime));
   if (rate.slab === null || lower.quantityE4 === 0) return rate;
   const value = add(exactTaxable(lower), fraction(deductionPaise));

@@ -11,6 +11,7 @@ import { isChargeAmount, isTaxPercent } from './check-charges.ts';
 import { goodsField, originalOf } from './goods-of-line.ts';
 import type { LinePrice } from './price-line.ts';
 import { deductionsPerLine, type RatedLine, rateLines, shareOverLines } from './rate-lines.ts';
+import { retailProblems } from './retail-price.ts';
 import { type TaxRegime, taxRegime } from './tax-regime.ts';
 import type { ChargeLine, TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
@@ -54,8 +55,10 @@ function partsOf(
       const valuePaise = isChargeAmount(charge.amountPaise) ? charge.amountPaise : 0;
       return [{ charge, chargeAt, toTax: { ...plain, gstPercentE4, valuePaise }, likeLine: null }];
     }
-    return inPairs(row, rated).map(([valuePaise, { gstPercentE4, cessPercentE4 }], likeLine) => {
-      const toTax = { ...plain, gstPercentE4, cessPercentE4, valuePaise };
+    return inPairs(row, rated).map(([valuePaise, { gstPercentE4, cessPercentE4, retail }], likeLine) => {
+      // What is charged beside goods whose tax is on the retail sale price changes nothing of that tax.
+      const ofNoPack = retail && { retail: { ...retail, quantityE4: 0 } };
+      const toTax = { ...plain, gstPercentE4, cessPercentE4, valuePaise, ...ofNoPack };
       return { charge, chargeAt, toTax, likeLine };
     });
   });
@@ -104,6 +107,7 @@ function deductionProblems(parts: readonly ChargePart[], toSum: readonly LineToS
 function isTooMuch(rated: readonly RatedLine[], charges: readonly ChargeLine[]): boolean {
   let mostPaise = 0;
   for (const line of rated) mostPaise += line.valuePaise + (line.quantityE4 * line.cessPerUnitE4) / 1_000_000;
+  for (const { retail } of rated) if (retail !== undefined) mostPaise += (retail.pricePaise * retail.quantityE4) / 10_000;
   for (const charge of charges) if (isChargeAmount(charge.amountPaise)) mostPaise += Math.abs(charge.amountPaise);
   return mostPaise > MAX_TOTAL_PAISE;
 }
@@ -169,6 +173,7 @@ function builtLines(
       gstPercentE4: line.gstPercentE4,
       cessPercentE4: line.cessPercentE4,
       cessPerUnitE4: line.cessPerUnitE4,
+      retailPricePaise: line.retail?.pricePaise ?? null,
     };
   });
 }
@@ -220,13 +225,20 @@ export function taxTrade(toTax: ToTax): TaxedTrade {
   const charges = builtCharges(draft.charges, parts);
   const toSum = [...lines, ...parts.flatMap((part) => partToSum(part, lines, regime, facts))];
   const belowCess = lines.flatMap((line, at): Problem[] =>
-    line.taxablePaise < 0 ? [{ code: 'VALUE_BELOW_CESS', field: `lines.${at}.rateE4` }] : [],
+    line.taxablePaise < 0
+      ? [{ code: line.retailPricePaise === null ? 'VALUE_BELOW_CESS' : 'VALUE_BELOW_TAX', field: `lines.${at}.rateE4` }]
+      : [],
   );
   const postedTax = sumTax([
     ...ofLines.filter((_, at) => !isCost(at)),
     ...parts.filter(({ likeLine }) => !isCost(likeLine)).map((part) => part.figures),
   ]);
-  const problems = [...rateProblems(toTax, rated, regime), ...belowCess, ...deductionProblems(parts, toSum)];
+  const problems = [
+    ...rateProblems(toTax, rated, regime),
+    ...retailProblems(draft, goods, rated),
+    ...belowCess,
+    ...deductionProblems(parts, toSum),
+  ];
   return { regime, lines, charges, toSum, postedTax, problems };
 }
 
@@ -240,7 +252,7 @@ function tooMuch(toTax: ToTax): TaxedTrade {
   const { draft, prices } = toTax;
   const nothing = {
     ...draft,
-    lines: draft.lines.map((line) => ({ ...line, quantityE4: 0 })),
+    lines: draft.lines.map((line) => ({ ...line, quantityE4: 0, actualQuantityE4: 0 })),
     charges: draft.charges.map((charge) => ({ ...charge, amountPaise: 0 })),
   };
   const free = prices.map((price) => ({ ...price, grossPaise: 0, discountPaise: 0 }));

@@ -6,6 +6,7 @@ import type { InputCredit } from '../products/product-draft.ts';
 import { type Consignment, noConsignment } from './consignment.ts';
 import type { TdsEntered } from './deduct-tds.ts';
 import { type DespatchDetails, noDespatch } from './despatch-details.ts';
+import { noSupplyDates, type SupplyDates } from './supply-dates.ts';
 import type { VoucherKind } from './voucher-kind.ts';
 import type { WalkIn } from './walk-in.ts';
 
@@ -35,6 +36,8 @@ export type TradeDraft = Consignment & {
   /** The price list at which rates began; null for the products' own. */
   readonly priceLevelId: string | null;
   readonly despatch: DespatchDetails;
+  /** Of a sale or a purchase. */
+  readonly supplyDates: SupplyDates;
   /** The one who buys owes the tax to the government (CGST Act, section 9(3) and (4)). */
   readonly isReverseCharge: boolean;
   /** The godown of a van sale; '' for none. */
@@ -152,6 +155,7 @@ const plain = {
   walkIn: null,
   priceLevelId: null,
   despatch: noDespatch,
+  supplyDates: noSupplyDates,
   isReverseCharge: false,
   vanGodownId: '',
   supplierBill: null,

@@ -57,6 +57,8 @@ export type OriginalFacts = {
   readonly side: TradeSide;
   readonly partyId: string;
   readonly date: IsoDate;
+  /** The day whose rates held for it. */
+  readonly rateOn: IsoDate;
   readonly placeOfSupply: StateCode;
   readonly heads: TaxHeads;
   readonly isReverseCharge: boolean;
@@ -73,6 +75,8 @@ export type OriginalLine = {
   readonly gstPercentE4: number;
   readonly cessPercentE4: number;
   readonly cessPerUnitE4: number;
+  /** Of one unit, where its tax was on it. */
+  readonly retailPricePaise?: Paise | null;
   /** As it was posted. */
   readonly taxablePaise: Paise;
   /** Billed and moved, less what notes before this one took back; in units of the product. */

@@ -24,12 +24,14 @@ import type { TradeFacts } from './trade-facts.ts';
 
 const composite = (amountPaise: number): ChargeLine => ({ ledgerId: 'discount', amountPaise, tax: { kind: 'composite' } });
 const cessRates = [{ ...product(28).rates[0]!, cessPercentE4: 120_000, cessPerUnitE4: 41_700, cessRule: 'higher' as const }];
+const retailRates = [{ ...product(40).rates[0]!, taxOn: 'retailPrice' as const }];
 const batches = new Map([['X', null]]);
 const products = new Map([
   ['A', product(18, { alternateFactorE4: 120_000 })],
   ['B', product(28, { rates: cessRates, inputCredit: 'blocked' })],
   ['S', product(5, { rates: slabRates.get('62')!, batches })],
   ['N', product(0)],
+  ['R', product(40, { rates: retailRates, mrpPaise: 1_234, alternateFactorE4: 120_000 })],
   ['V', product(18, { isStocked: false, inputCredit: 'no', purchaseLedgerId: 'office', salesLedgerId: 'fees' })],
 ]);
 const namedLedgers = new Map([...salesFacts().namedLedgers, ['rent', namedLedger('Rent')]]);
@@ -46,7 +48,7 @@ const some = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) 
 const wildLine: fc.Arbitrary<TradeLine> = fc
   .tuple(
     fc.record({
-      productId: fc.constantFrom('A', 'B', 'S', 'N', 'V', 'gone'),
+      productId: fc.constantFrom('A', 'B', 'S', 'N', 'R', 'V', 'gone'),
       godownId: fc.constantFrom('Main', 'gone'),
       batch: fc.constantFrom('', 'X', 'NEW'),
       quantityE4: anyNumber,
@@ -77,6 +79,7 @@ const wildDraft = fc.record({
   kind: fc.constantFrom(...tradeKinds),
   date: anyDay,
   partyId: fc.constantFrom('party', ''),
+  supplyDates: fc.record({ suppliedOn: fc.option(anyDay), paidOn: fc.option(anyDay) }),
   placeOfSupply: fc.oneof(fc.constantFrom('24', '27', '96'), fc.string()) as fc.Arbitrary<TradeDraft['placeOfSupply']>,
   lines: fc.array(wildLine, { maxLength: 5 }),
   charges: fc.array(
@@ -147,7 +150,7 @@ test('no draft of any kind breaks it: there are problems, or a whole and balance
 }, 60_000);
 
 const soundLine = fc.record({
-  productId: fc.constantFrom('A', 'B', 'S', 'N', 'V'),
+  productId: fc.constantFrom('A', 'B', 'S', 'N', 'R', 'V'),
   quantityE4: fc.integer({ min: 1_000, max: 500_000 }),
   rateE4: fc.integer({ min: 100_000, max: 50_000_000 }),
   isTaxInclusive: fc.boolean(),

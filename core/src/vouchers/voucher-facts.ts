@@ -58,6 +58,8 @@ export type ProductFacts = {
   readonly isStocked: boolean;
   /** How many units are in one of its second unit; null without one. */
   readonly alternateFactorE4: number | null;
+  /** The retail sale price of one unit, where its batch says none; 0 or nothing without one. */
+  readonly mrpPaise?: number;
   /** A batch of it has a last day of use. */
   readonly hasExpiry: boolean;
   /** Months for which each piece is covered; nothing for goods without a warranty. */

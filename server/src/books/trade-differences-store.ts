@@ -35,6 +35,11 @@ export function findTradeDifferences(orgId: string): Statement<Difference>[] {
         where v.org_id = ${orgId} and v.kind in ('sales', 'vanSale', 'purchase', 'creditNote', 'debitNote') and v.cancelled_at is null`,
     ),
     difference(
+      'an order and a note say no day of supply or payment',
+      sql`select v.number, concat_ws(' ', t.supply_date, t.payment_date), '' from trade_vouchers t join vouchers v on v.org_id = t.org_id and v.id = t.voucher_id
+        where t.org_id = ${orgId} and v.kind not in ('sales', 'vanSale', 'purchase')`,
+    ),
+    difference(
       'an order asks what its lines say',
       sql`select v.number || ' ' || p.name, coalesce(k.ordered_e4, 0)::numeric, coalesce(f.ordered, 0) from
         (select voucher_id, product_id, ordered_e4 from order_lines where org_id = ${orgId}) k

@@ -125,6 +125,15 @@ const faults: Fault[] = [
     ],
   },
   {
+    check: 'an order and a note say no day of supply or payment',
+    enter: orderAndSell,
+    place: (_, entered) => entered,
+    plant: [
+      `update trade_vouchers set supply_date = '2025-09-10' where org_id = $1
+        and voucher_id in (select id from vouchers where org_id = $1 and kind = 'saleOrder')`,
+    ],
+  },
+  {
     check: 'an order asks what its lines say',
     enter: orderAndSell,
     place: async (books, entered) => `${entered} ${await productName(books)}`,

@@ -1,4 +1,3 @@
-import { invariant } from '@bahi/core/basics/invariant';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 
@@ -39,8 +38,8 @@ export class Batch extends pg.Query {
 
   // From here on it is the client that calls.
 
-  /** Without one the client would wrap a promise of its own around the batch. */
-  callback = () => {};
+  /** Without one the client would wrap a promise of its own around the batch; it puts its own in place of this to know when the batch is over. */
+  callback: (error: Error | null) => void = () => {};
 
   override submit = (connection: Connection) => {
     this.#known = prepared.get(connection) ?? new Map();
@@ -89,13 +88,17 @@ export class Batch extends pg.Query {
     this.#columns = undefined;
   }
 
+  // Nothing is thrown from here: it would end the process instead of the batch. A statement without a text is never complete.
   handleReadyForQuery() {
+    this.callback(null);
     if (this.#unreadable) return this.#answered.reject(this.#unreadable.error);
-    invariant(this.#answers.length === this.#statements.length, 'each statement of a batch is answered');
-    this.#answered.resolve(this.#answers);
+    const [answered, asked] = [this.#answers.length, this.#statements.length];
+    if (answered === asked) this.#answered.resolve(this.#answers);
+    else this.#answered.reject(new Error(`of ${asked} statements of a batch ${answered} were answered`));
   }
 
   handleError(error: Error) {
+    this.callback(error);
     Error.captureStackTrace(error); // from the parser of the wire it says nothing
     this.#answered.reject(error);
   }

@@ -26,13 +26,27 @@ export function isTextNotStorable(error: unknown): boolean {
   return hasCode(error, characterNotInRepertoire);
 }
 
-/** True when the database had no time: a lock or a statement waited too long, no connection came free, or we are leaving. Trying again may do. */
+/**
+ * True when the database had no time: a lock or a statement waited too long, no connection came free, it is not there, or we are leaving.
+ * Trying again may do. If it went away while a commit was under way, only a second try under the same key tells whether that was done.
+ */
 export function isBusy(error: unknown): boolean {
   return (
     hasCode(error, lockNotAvailable) ||
     hasCode(error, queryCanceled) ||
+    isUnreachable(error) ||
     (error instanceof Error && /^timeout exceeded|^Cannot use a pool after calling end/.test(error.message))
   );
+}
+
+/** True when the database cannot be reached or left in the middle: it starts, stops, takes nobody more, is frozen or cut off. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(57P0|53300)/.test(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  const isOfSocket = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$/.test(code ?? '');
+  if (isOfSocket || (code === 'ENOENT' && syscall === 'connect')) return true;
+  return /^Connection terminated|^Query read timeout|is not queryable$/.test(error.message);
 }
 
 /** The name of the constraint that refused, as the migrations wrote it: Citus puts the number of the shard behind it. */

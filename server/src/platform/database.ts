@@ -38,6 +38,8 @@ export function openPool(connection: pg.PoolConfig): pg.Pool {
     max: 10,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
+    // A database that lives has spoken long before; one that is frozen, or cut off without a word, would hold whoever asks for ever.
+    query_timeout: 120_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,

@@ -990,6 +990,7 @@ export interface TaxRates {
   gst_percent_e4: number;
   org_id: string;
   tax_classification_id: string;
+  tax_on: Generated<string>;
   up_to_paise: number | null;
 }
 
@@ -1079,11 +1080,13 @@ export interface TradeVouchers {
   original_date: string | null;
   original_id: string | null;
   original_number: Generated<string>;
+  payment_date: string | null;
   price_level_id: string | null;
   side: string;
   supplier_bill_date: string | null;
   supplier_bill_number: Generated<string>;
   supplier_bill_paise: number | null;
+  supply_date: string | null;
   van_godown_id: string | null;
   voucher_id: string;
   walk_in_name: Generated<string>;
@@ -1152,6 +1155,7 @@ export interface VoucherItems {
   product_id: string | null;
   quantity_e4: number;
   rate_e4: number;
+  retail_price_paise: number | null;
   sgst_paise: number;
   taxable_paise: number;
   total_paise: number;

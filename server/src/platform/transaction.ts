@@ -172,11 +172,14 @@ async function runOnce<T>(pool: pg.Pool, db: Kysely<DB>, orgId: string | null, w
   try {
     const result = await work(tx);
     await tx.commit();
-    client.release();
+    client.release(!isOutside(client));
     return result;
   } catch (error) {
     const usable = await tx.rollBack();
-    client.release(!usable || isStalePlan(error));
+    client.release(!usable || !isOutside(client) || isStalePlan(error));
     throw error;
   }
 }
+
+/** No connection goes back within a transaction: who has it next would act in that, and in its company. Of a new one nothing is known yet. */
+const isOutside = (client: pg.PoolClient): boolean => (client.getTransactionStatus() ?? 'I') === 'I';

@@ -58,7 +58,7 @@ test('a rate that a voucher bears stays; the voucher stays as it was whatever is
   const later = await change([rate(5), rate(18, '2025-04-01'), rate(40, today)]);
   expect(later).toMatchObject({ status: 200, body: { taxClassification: { version: 2, rates: [{ gst: 40 }, { gst: 18 }, { gst: 5 }] } } });
   expect(await get(app, counter.clerk, `${counter.path}/vouchers/${sold.body._id}`)).toMatchObject({
-    body: { voucher: { items: [{ gst: 18 }] } },
+    body: { voucher: { items: [{ igst: 18 }] } },
   });
 });
 

@@ -15,8 +15,9 @@ const list = (shop: Shop, query: Record<string, string> = {}) =>
 test('a code is saved with its dated rates, slab and cess', async () => {
   const shop = await openShop(app, pool);
   const rates = [
-    { from: '2017-07-01', gst: 5, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: 1000, gstAbove: 12 },
-    { from: '2025-09-22', gst: 5, cess: 36, cessPerUnit: 4.17, cessRule: 'higher', upTo: 2500, gstAbove: 18 },
+    { from: '2017-07-01', gst: 5, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: 1000, gstAbove: 12, taxOn: 'value' },
+    { from: '2025-09-22', gst: 5, cess: 36, cessPerUnit: 4.17, cessRule: 'higher', upTo: 2500, gstAbove: 18, taxOn: 'value' },
+    { from: '2026-02-01', gst: 40, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: null, gstAbove: null, taxOn: 'retailPrice' },
   ];
   const answer = await save(shop, { rates });
   const row = { isActive: true, version: 1, changedAt: null, changedBy: null };
@@ -42,6 +43,16 @@ test('a code may stand there twice with different descriptions, never with the s
 test.each([
   ['a code of five digits', { hsn: '61091' }, ['hsn HSN_INVALID']],
   ['two rates from one day', { rates: [rate(5), rate(12)] }, ['rates.1.from RATE_TWICE']],
+  [
+    'a cess or a value limit beside the retail sale price',
+    {
+      rates: [
+        { ...rate(40), taxOn: 'retailPrice', cess: 5 },
+        { ...rate(40, '2026-02-01'), taxOn: 'retailPrice', upTo: 100, gstAbove: 18 },
+      ],
+    },
+    ['rates.0.taxOn RETAIL_PRICE_WITH_MORE', 'rates.1.taxOn RETAIL_PRICE_WITH_MORE'],
+  ],
   ['half a slab', { rates: [{ ...rate(5), upTo: 1000 }] }, ['rates.0.gstAbove SLAB_HALF']],
   [
     'rates beyond any law, all at once',

@@ -1,3 +1,4 @@
+import type { TaxOn } from '@bahi/core/gst/gst-rates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../platform/hop.ts';
 import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
@@ -21,6 +22,7 @@ export const insertRates = insertRows('tax_rates', [
   'cess_rule',
   'up_to_paise',
   'gst_above_percent_e4',
+  'tax_on',
 ]);
 
 export type ClassificationRow = RecordRow & { hsn: string; description: string; slabBy: 'piece' | 'value' };
@@ -94,12 +96,13 @@ export type RateRow = {
   cessRule: 'sum' | 'higher';
   upToPaise: number | null;
   gstAbovePercentE4: number | null;
+  taxOn: TaxOn;
 };
 
 /** A dated rate, of whichever statement over `tax_rates`. */
 export const rateColumns = sql`tax_classification_id as "classificationId", from_date as "from", gst_percent_e4 as "gstPercentE4",
   cess_percent_e4 as "cessPercentE4", cess_per_unit_e4 as "cessPerUnitE4", cess_rule as "cessRule", up_to_paise as "upToPaise",
-  gst_above_percent_e4 as "gstAbovePercentE4"`;
+  gst_above_percent_e4 as "gstAbovePercentE4", tax_on as "taxOn"`;
 
 /** All rates of these classifications, each one's newest first. */
 export function listRates(orgId: string, classificationIds: readonly string[]): Statement<RateRow> {

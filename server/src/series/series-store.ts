@@ -138,7 +138,7 @@ export function findTypedLike(
   return sql<{ at: number; number: string }>`select (s.at - 1)::int as at, v.number
     from unnest(${kinds}::text[], ${patterns}::text[]) with ordinality as s (kind, pattern, at)
     cross join lateral (select number from vouchers
-      where org_id = ${orgId} and kind = s.kind and sequence is null and number ~ s.pattern order by number limit 1) v`;
+      where org_id = ${orgId} and kind = s.kind and sequence is null and number ~* s.pattern order by number limit 1) v`;
 }
 
 function patternOf({ prefix, suffix, width }: NumberSeries): string {

@@ -32,6 +32,7 @@ export function enteredAgain(voucher: Read): object {
     ]),
     ...(kind === 'purchase' || isNote ? { isReverseCharge: voucher.isReverseCharge } : {}),
     ...(isNote && { billData: voucher.billData.map(({ billId, settledAmount }) => ({ billId, settledAmount })) }),
+    ...(voucher.supplyDates ? { supplyDates: said(voucher.supplyDates as Record<string, unknown>, ['suppliedOn', 'paidOn']) } : {}),
     ...(original ? { original: said(original as Record<string, unknown>, ['_id', 'number', 'date']) } : {}),
     ...(van ? { vanGodownId: (van as { godownId: string }).godownId } : {}),
     ...(billToParty || shipToParty ? { billToParty: at(billToParty), shipToParty: at(shipToParty) } : {}),
@@ -46,12 +47,12 @@ export function enteredAgain(voucher: Read): object {
 }
 
 function itemOf(item: Item, isNote: boolean): object {
-  const { productId, ledgerId, treatment, gst, inputCredit, discount, discountPercentage, discountType } = item;
+  const { productId, ledgerId, treatment, igst, inputCredit, discount, discountPercentage, discountType } = item;
   return {
     ...said(item, [...ofLine, ...(isNote ? ['originalLine'] : [])]),
     ...(discountType === 'amount' && { discount }),
     ...(discountType === 'percentage' && { discountPercentage }),
-    ...(productId === null ? { ledger: { ledgerId, treatment, gst, inputCredit: inputCredit ?? 'eligible' } } : { productId }),
+    ...(productId === null ? { ledger: { ledgerId, treatment, gst: igst, inputCredit: inputCredit ?? 'eligible' } } : { productId }),
   };
 }
 

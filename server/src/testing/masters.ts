@@ -31,7 +31,15 @@ type Product = {
   alternateFactor?: number;
   hasExpiry?: boolean;
 };
-type Rate = { from: string; gst: number; cess: number; cessPerUnit: number; upTo: number | null; gstAbove: number | null };
+type Rate = {
+  from: string;
+  gst: number;
+  cess: number;
+  cessPerUnit: number;
+  upTo: number | null;
+  gstAbove: number | null;
+  taxOn?: 'value' | 'retailPrice';
+};
 
 /** A customer without GSTIN from the company's own state, unless told otherwise. Answers its id. */
 export async function addParty(app: FastifyInstance, shop: Shop, party: Party = {}): Promise<string> {

@@ -21,7 +21,7 @@ export function aToldItem(parts: Partial<Item> = {}): Item {
     count: 10_000,
     actualCount: 10_000,
     selectedPriceRate: 10_000,
-    gst: 180_000,
+    igst: 180_000,
     taxable,
     cgstAmount,
     sgstAmount: cgstAmount,

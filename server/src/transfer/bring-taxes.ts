@@ -78,6 +78,7 @@ function rateOf({ values }: Brought): RateDraft {
     cessRule: 'sum',
     upToPaise: (values.upTo as number | undefined) ?? null,
     gstAbovePercentE4: (values.gstAbove as number | undefined) ?? null,
+    taxOn: 'value',
   };
 }
 
@@ -109,7 +110,8 @@ function judge(
   const usedRates = kept.filter(({ from }) => isUsed.has(from));
   let rates: RateDraft[] = kept;
   const outcomes = rows.map((row): Outcome => {
-    const rate = { ...rateOf(row), cessRule: kept.find(({ from }) => from === row.values.from)?.cessRule ?? 'sum' } as RateDraft;
+    const { cessRule = 'sum', taxOn = 'value' } = kept.find(({ from }) => from === row.values.from) ?? {};
+    const rate = { ...rateOf(row), cessRule, taxOn: (row.values.taxOn as RateDraft['taxOn'] | undefined) ?? taxOn };
     const now = [...rates.filter(({ from }) => from !== rate.from), rate];
     const problems: readonly Problem[] = classificationProblems(
       { ...values, rates: now },

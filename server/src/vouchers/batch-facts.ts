@@ -1,7 +1,7 @@
 import { isIsoDate } from '@bahi/core/periods/business-date';
 import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
-import type { Tx } from '../platform/transaction.ts';
-import { findBatchesNamed, findOwnBatches, type OwnBatch } from './batch-store.ts';
+import type { Statement, Tx } from '../platform/transaction.ts';
+import { findBatchesNamed, findOwnBatches, lockNamedBatches, lockSaidBatches, type OwnBatch } from './batch-store.ts';
 import type { ProductFactsRow } from './facts-store.ts';
 import { lockProducts } from './stock-voucher-store.ts';
 import { batchValues } from './trade-input.ts';
@@ -12,6 +12,20 @@ const saidBatches = ({ lines }: TradeDraft) =>
     const isFit = newBatch !== undefined && [newBatch.madeOn, newBatch.expiresOn].every((day) => day === null || isIsoDate(day));
     return isFit && ledger === undefined && Number.isSafeInteger(newBatch.mrpPaise) ? [batchValues({ productId, batch, ...newBatch })] : [];
   });
+
+/**
+ * The lock on the batches that a voucher with goods names, to be taken before anything of theirs is read: a purchase's where it says them
+ * otherwise than the books, any other voucher's as far as it goes by them. After orders and an original, before bills. Null for none.
+ */
+export function lockBatchesOf(orgId: string, draft: TradeDraft): Statement | null {
+  if (draft.kind === 'purchase') {
+    const said = saidBatches(draft);
+    return said.length > 0 ? lockSaidBatches(orgId, said) : null;
+  }
+  const named = draft.lines.filter(({ batch, ledger }) => batch !== '' && ledger === undefined);
+  if (named.length === 0) return null;
+  return lockNamedBatches(orgId, [...new Set(named.map(({ productId }) => productId))], [...new Set(named.map(({ batch }) => batch))]);
+}
 
 type Held = { readonly products: readonly ProductFactsRow[]; readonly ownBatches: readonly OwnBatch[] };
 

@@ -22,6 +22,21 @@ export function findBatchesNamed(
     where p.org_id = ${orgId} and p.id = any(${productIds}::uuid[])`;
 }
 
+/** Batches that a voucher goes by, held until the commit: meanwhile no purchase says otherwise what they are. */
+export function lockNamedBatches(orgId: string, productIds: readonly string[], batches: readonly string[]): Statement {
+  return sql`select from batches where org_id = ${orgId} and product_id = any(${productIds}::uuid[]) and batch = any(${batches}::text[])
+    order by product_id, batch for key share`;
+}
+
+/** Batches that a purchase says otherwise than the books: it waits for whoever goes by them, and who comes after goes by what it says. */
+export function lockSaidBatches(orgId: string, said: readonly SaidBatch[]): Statement {
+  return sql`select from ${saidBatches(said)} join batches b on b.org_id = ${orgId} and b.product_id = s.product_id and b.batch = s.batch
+    where ${saysOtherwise} order by b.product_id, b.batch for update of b`;
+}
+
+const saysOtherwise = sql`(b.manufactured_on, b.expires_on, coalesce(b.mrp_paise, 0))
+      is distinct from (s.manufactured_on, s.expires_on, coalesce(s.mrp_paise, 0))`;
+
 export type OwnBatch = { productId: string; batch: string };
 
 /**
@@ -31,7 +46,7 @@ export type OwnBatch = { productId: string; batch: string };
 export function findOwnBatches(orgId: string, said: readonly SaidBatch[], voucherId: string): Statement<OwnBatch> {
   return sql<OwnBatch>`select b.product_id as "productId", b.batch from ${saidBatches(said)}
     join batches b on b.org_id = ${orgId} and b.product_id = s.product_id and b.batch = s.batch
-    where (b.manufactured_on, b.expires_on, coalesce(b.mrp_paise, 0)) is distinct from (s.manufactured_on, s.expires_on, coalesce(s.mrp_paise, 0))
+    where ${saysOtherwise}
       and not exists (select from stock_moves m where m.org_id = ${orgId} and m.product_id = b.product_id and m.batch = b.batch and m.batch <> ''
         and m.voucher_id is distinct from ${voucherId}::uuid)`;
 }

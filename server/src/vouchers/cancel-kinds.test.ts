@@ -121,6 +121,23 @@ describe('what stands in the way of a cancel is named', () => {
     await expectSound(store);
   });
 
+  test('goods of one batch among others', async () => {
+    const store = await openStore(app, pool);
+    await pool.query("update organizations set negative_stock = 'block' where id = $1", [store.orgId]);
+    const productId = await addProduct(app, store, { hasBatches: true });
+    const of = (body: object, batch: string, more: object = {}) => ({
+      ...body,
+      items: (body as ReturnType<typeof saleOf>).items.map((item) => ({ ...item, productId, batch, ...more })),
+    });
+    const newBatch = { manufacturedOn: null, expiresOn: null, mrp: 0 };
+    await saved(store, 'purchase', of(bodyOf.purchase(store, size), 'B-1', { newBatch }));
+    const bought = await saved(store, 'purchase', of(bodyOf.purchase(store, size), 'B-2', { newBatch }));
+    await saved(store, 'sales', of(bodyOf.sales(store, { ...size, count: 2 }), 'B-2'));
+    const { problems } = (await cancel(app, store, bought._id)).body;
+    expect(problems).toMatchObject([{ field: 'items', code: 'STOCK_SHORT', message: expect.stringContaining(', batch B-2 in stock') }]);
+    await expectSound(store);
+  });
+
   test('a bill that a note or a journal settled: the sale waits for them', async () => {
     const store = await openStore(app, pool);
     const sale = await saved(store, 'sales', bodyOf.sales(store, size));

@@ -24,6 +24,7 @@ import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { RowsOf, Statement } from '../platform/transaction.ts';
 import { lockDeducteesOf } from '../tds/tds-store.ts';
+import { lockNamedBatches } from './batch-store.ts';
 import { companyFacts } from './company-facts.ts';
 import { lockStock } from './facts-store.ts';
 import { keepVoucher, versionText } from './kept-version.ts';
@@ -85,26 +86,33 @@ export type OldVoucher = {
   handedOver: readonly HandedOverPart[];
 };
 
-type OfChange = { byMaker?: boolean; billIds?: readonly string[]; originalId?: string; partyIds?: readonly string[] };
+type OfChange = {
+  byMaker?: boolean;
+  batches?: Statement | null;
+  billIds?: readonly string[];
+  originalId?: string;
+  partyIds?: readonly string[];
+};
 
 /**
  * The voucher of this id and version. Refused when somebody changed it since, when it is cancelled, when its day is locked, when a cheque
  * went on that it brought, or by it, and when a hand-over made it; `byMaker` is said by the register of cheques and by hand-overs themselves.
- * `billIds` are those that an edit is to settle, `originalId` the voucher that it corrects: whoever corrects locks that first, too. Of
- * `partyIds` it may count tax at source: they are locked with those of whom the voucher did.
+ * `batches` locks those that an edit names, `billIds` are those that it is to settle, `originalId` the voucher that it corrects: whoever
+ * corrects locks that first, too. Of `partyIds` it may count tax at source: they are locked with those of whom the voucher did.
  */
 export async function openForChange(
   { tx, company }: Hop,
   { id, version, kind }: { id: string; version: number; kind?: VoucherKind },
-  { byMaker = false, billIds = [], originalId = nilUuid, partyIds = [] }: OfChange = {},
+  { byMaker = false, batches = null, billIds = [], originalId = nilUuid, partyIds = [] }: OfChange = {},
 ): Promise<OldVoucher> {
   // Locked first and read after: a statement that waits for a lock keeps the snapshot it began with.
-  const [, , cheques, , , , , [head], [whole], moves, notes, deliveries, bankDates, matched, handedOver, [handOver], ...rows] =
+  const [, , cheques, , , , , , [head], [whole], moves, notes, deliveries, bankDates, matched, handedOver, [handOver], ...rows] =
     await tx.together([
       lockVoucher(company.id, id),
       ...lockChequesOf(company.id, id),
       lockOrdersOf(company.id, id),
       lockOriginal(company.id, originalId),
+      batches ?? lockNamedBatches(company.id, [], []),
       lockBillsOfChange(company.id, id, billIds),
       lockDeducteesOf(company.id, id, partyIds),
       findVoucher(company, id),
@@ -339,7 +347,9 @@ export async function stockShortOfChange(
     const line = lines.findIndex(
       ({ productId, godownId, batch }) => productId === place.productId && godownId === place.godownId && batch === place.batch,
     );
-    const about = { name: names.get(place.productId) ?? '', haveE4: place.haveE4, needE4: place.needE4 };
+    // Whoever cancels sees no line that names the batch.
+    const name = [names.get(place.productId) ?? '', ...(place.batch === '' ? [] : [`batch ${place.batch}`])].join(', ');
+    const about = { name, haveE4: place.haveE4, needE4: place.needE4 };
     return { code: 'STOCK_SHORT' as const, field: line < 0 ? 'items' : `items.${line}.count`, about };
   });
 }

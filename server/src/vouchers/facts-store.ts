@@ -1,3 +1,4 @@
+import type { TaxOn } from '@bahi/core/gst/gst-rates';
 import type { CreditPolicy } from '@bahi/core/parties/party-draft';
 import type { LedgerKind } from '@bahi/core/postings/ledger-kind';
 import type { LedgerRole } from '@bahi/core/postings/predefined-ledgers';
@@ -112,6 +113,7 @@ export type ProductFactsRow = {
   hsn: string;
   taxTreatment: string;
   salePriceE4: number;
+  mrpPaise: number;
   isTaxInclusive: boolean;
   isActive: boolean;
   salesLedgerId: string | null;
@@ -130,6 +132,7 @@ export type ProductFactsRow = {
   cessPerUnitE4: number;
   upToPaise: number | null;
   gstAbovePercentE4: number | null;
+  taxOn: TaxOn;
 };
 
 /** What is known of these batches of a product `p`; null where it keeps none. */
@@ -138,11 +141,11 @@ export const namedBatches = (batches: readonly string[]) => sql`case when p.has_
         from batches b where b.org_id = p.org_id and b.product_id = p.id and b.batch = any(${batches}::text[])) end`;
 
 const productsOf = (orgId: string, productIds: readonly string[], batches: readonly string[]) =>
-  sql<ProductFactsRow>`select p.id, p.name, p.kind, p.unit, c.hsn, p.tax_treatment as "taxTreatment", p.sale_price_e4 as "salePriceE4", p.is_tax_inclusive as "isTaxInclusive", p.is_active as "isActive",
+  sql<ProductFactsRow>`select p.id, p.name, p.kind, p.unit, c.hsn, p.tax_treatment as "taxTreatment", p.sale_price_e4 as "salePriceE4", p.mrp_paise as "mrpPaise", p.is_tax_inclusive as "isTaxInclusive", p.is_active as "isActive",
       p.sales_ledger_id as "salesLedgerId", p.purchase_ledger_id as "purchaseLedgerId", p.input_credit as "inputCredit",
       p.alternate_factor_e4 as "alternateFactorE4", p.has_expiry as "hasExpiry", p.warranty_months as "warrantyMonths", ${namedBatches(batches)} as batches, c.slab_by as "slabBy", r.cess_rule as "cessRule", r.from_date as "fromDate",
       r.gst_percent_e4 as "gstPercentE4", r.cess_percent_e4 as "cessPercentE4", r.cess_per_unit_e4 as "cessPerUnitE4", r.up_to_paise as "upToPaise",
-      r.gst_above_percent_e4 as "gstAbovePercentE4"
+      r.gst_above_percent_e4 as "gstAbovePercentE4", r.tax_on as "taxOn"
     from products p join tax_classifications c on c.org_id = p.org_id and c.id = p.tax_classification_id
     join tax_rates r on r.org_id = c.org_id and r.tax_classification_id = c.id
     where p.org_id = ${orgId} and p.id = any(${productIds}::uuid[])`;

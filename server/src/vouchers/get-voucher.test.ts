@@ -212,9 +212,10 @@ test('a voucher that was cancelled under an earlier release still tells what it 
   const gone = ['additionalCharges', 'totals', 'journalLines', 'seriesName', 'walkIn', 'convertedFrom', 'transfer'];
   await ownerPool.query(
     `update voucher_versions set text = (text::jsonb || jsonb_build_object('voucher',
-      ((text::jsonb -> 'voucher') - $3::text[]) #- '{items,0,value}' #- '{items,0,treatment}'))::text
+      jsonb_set((text::jsonb -> 'voucher') - $3::text[], '{items,0,gst}', text::jsonb #> '{voucher,items,0,igst}')
+        #- '{items,0,igst}' #- '{items,0,value}' #- '{items,0,treatment}'))::text
       where org_id = $1 and voucher_id = $2`,
     [store.orgId, id, gone],
   );
-  expect((await read(store, id)).voucher).toMatchObject({ items: [{ count: 5, total: 59, value: null }], additionalCharges: [] });
+  expect((await read(store, id)).voucher).toMatchObject({ items: [{ count: 5, igst: 18, total: 59, value: null }], additionalCharges: [] });
 });

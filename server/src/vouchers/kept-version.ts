@@ -42,10 +42,13 @@ export function keepVoucher(
 
 type Shown = z.output<typeof voucherDetails>;
 
-/** A kept version as it was told, in rupees. */
+/** A kept version as it was told, in rupees. The tax rate of a line was named `gst` once. */
 export function shownVersion(text: string): Partial<Shown> {
-  return (JSON.parse(text) as { voucher?: Partial<Shown> }).voucher ?? {};
+  const { items, ...shown } = (JSON.parse(text) as { voucher?: KeptVoucher }).voucher ?? {};
+  return { ...shown, ...(items && { items: items.map(({ gst, ...item }) => ({ ...item, igst: item.igst ?? gst ?? 0 })) }) };
 }
+
+type KeptVoucher = Omit<Partial<Shown>, 'items'> & { items?: (Shown['items'][number] & { gst?: number })[] };
 
 /** What a cancelled voucher said while it stood: its lines and parts. What it did to the books is gone, so no postings. */
 export function saidBefore(text: string): Partial<ToldVoucher> {

@@ -7,7 +7,7 @@ import { findStocked, findStockGodowns, findStockOn } from './stock-voucher-stor
 export const listStockPlaces = forMembers.vouchers.listStockPlaces.handler(async ({ input, context: { company, tx } }) => {
   const [godowns, stock, [product]] = await tx.together([
     findStockGodowns(company),
-    findStockOn(company.id, [input.productId], input.date ?? todayInIndia(Date.now()), input.voucherId),
+    findStockOn(company.id, [input.productId], input.date ?? todayInIndia(Date.now()), input.voucherId, company),
     findStocked(company.id, [input.productId]),
   ]);
   if (!product) throw new Refusal('NOT_FOUND');

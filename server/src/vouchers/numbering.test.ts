@@ -36,6 +36,8 @@ test('manual: every number is typed, unique within kind and year, and a missing 
   expect((await numbered(counter, ' A/17 ')).body.voucherNumber).toBe('A/17');
   const again = await numbered(counter, 'A/17');
   expect([again.status, again.body]).toMatchObject([409, { code: 'ALREADY_EXISTS', field: 'voucherNumber' }]);
+  const inOtherCase = await numbered(counter, 'a/17');
+  expect([inOtherCase.status, inOtherCase.body]).toMatchObject([409, { code: 'ALREADY_EXISTS', field: 'voucherNumber' }]);
   const { body: facts } = await get(app, counter.clerk, `${counter.path}/vouchers/facts/sales`);
   expect(facts).toMatchObject({ series: [{ numbering: 'manual' }] });
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
@@ -46,7 +48,9 @@ test('automatic with override: a typed number leaves no gap, and none is typed t
   const numbers = [];
   for (const typed of [undefined, 'SPECIAL-1', undefined]) numbers.push((await numbered(counter, typed)).body.voucherNumber);
   expect(numbers).toEqual([`SL/${year}/00001`, 'SPECIAL-1', `SL/${year}/00002`]);
-  expect(problemsOf((await numbered(counter, `SL/${year}/00009`)).body)).toEqual(['voucherNumber NUMBER_OF_SERIES']);
+  for (const typed of [`SL/${year}/00009`, `sl/${year}/00009`]) {
+    expect(problemsOf((await numbered(counter, typed)).body)).toEqual(['voucherNumber NUMBER_OF_SERIES']);
+  }
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
@@ -62,7 +66,7 @@ test('cancelled numbers stay used, typed ones too', async () => {
 
 test('one typed number for two at once: one has it, the other is told', async () => {
   const counter = await counterWith('manual');
-  const answers = await Promise.all(Array.from({ length: 4 }, () => numbered(counter, 'RACE-1')));
+  const answers = await Promise.all(Array.from({ length: 4 }, (_, n) => numbered(counter, n % 2 ? 'RACE-1' : 'race-1')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
@@ -72,7 +76,7 @@ test('a new series gives no number that was typed, and a manual one does not beg
   await numbered(counter, 'C00007');
   const made = (prefix: string, numbering = 'automatic') =>
     post<Answer>(app, counter.manager, `${counter.path}/series`, { kind: 'sales', name: `Series ${prefix}`, prefix, numbering });
-  expect(problemsOf((await made('C')).body)).toEqual(['prefix SERIES_NUMBER_TYPED']);
+  for (const prefix of ['C', 'c']) expect(problemsOf((await made(prefix)).body)).toEqual(['prefix SERIES_NUMBER_TYPED']);
   expect((await made('D')).status).toBe(200);
   const manual = (await made('C', 'manual')).body.row;
   const turned = await patch<Answer>(app, counter.manager, `${counter.path}/series/${manual._id}`, {

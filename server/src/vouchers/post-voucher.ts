@@ -29,11 +29,11 @@ import {
 
 type Own = 'org_id' | 'voucher_id' | 'line_no';
 type Optional<Row, Name extends keyof Row> = Omit<Row, Name> & Partial<Pick<Row, Name>>;
-type ItemValues = Optional<Omit<Parameters<typeof insertItems>[0][number], Own>, 'input_credit' | 'value_paise'>;
+type ItemValues = Optional<Omit<Parameters<typeof insertItems>[0][number], Own>, 'input_credit' | 'value_paise' | 'retail_price_paise'>;
 type SplitValues = Optional<Omit<Parameters<typeof insertSplits>[0][number], Own>, 'reference_name' | 'given_paise'>;
 
 /** What most lines and parts do not say. */
-const plainItem = { input_credit: null, value_paise: null };
+const plainItem = { input_credit: null, value_paise: null, retail_price_paise: null };
 const plainSplit = { reference_name: '', given_paise: null };
 
 /** What a voucher does to the books, as core built it. */

@@ -41,6 +41,7 @@ const factsOf = (
   rates: rates.map(rateOf),
   listPrice: row.salePriceE4 === 0 ? null : { rateE4: row.salePriceE4, isTaxInclusive: row.isTaxInclusive },
   levelPrices,
+  mrpPaise: row.mrpPaise,
   isStocked: row.kind === 'goods',
   alternateFactorE4: row.alternateFactorE4,
   hasExpiry: row.hasExpiry,
@@ -59,5 +60,6 @@ function rateOf(row: ProductFactsRow): GstRate {
     cessPerUnitE4: row.cessPerUnitE4,
     cessRule: row.cessRule,
     slab: row.upToPaise === null ? null : { upToPaise: row.upToPaise, aboveGstPercentE4: row.gstAbovePercentE4 ?? 0, by: row.slabBy },
+    taxOn: row.taxOn,
   };
 }

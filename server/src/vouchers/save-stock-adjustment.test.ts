@@ -7,6 +7,7 @@ import { addProduct } from '../testing/masters.ts';
 import { addGodown, enter, stockPlaces } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, openCounter, today, trialBalance } from '../testing/vouchers.ts';
+import { mostPlaces } from './stock-voucher-store.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const year = financialYearOf(today).label;
@@ -172,4 +173,19 @@ test('counts of one place at once: one is booked, the others are told that the b
   }
   expect(await stockPlaces(app, counter, today)).toEqual({ Main: 7, Shop: 7 });
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('goods in more places than anybody reads are listed as far as that, and counted all the same in the last of them', async () => {
+  const counter = await openCounter(app, pool);
+  const productId = await addProduct(app, counter, { hasBatches: true });
+  await ownerPool.query(
+    `with made as (insert into batches (org_id, product_id, batch) select $1, $2, 'B' || n from generate_series(10001, 10000 + $4::int) n returning batch)
+     insert into stock_balances (org_id, product_id, godown_id, batch, quantity_e4) select $1, $2, $3, batch, 50000 from made`,
+    [counter.orgId, productId, counter.godownId, mostPlaces + 1],
+  );
+  await ownerPool.query('analyze stock_balances');
+  expect(Object.keys(await stockPlaces(app, counter, today, productId))).toHaveLength(mostPlaces);
+  const batch = `B${10_001 + mostPlaces}`;
+  const count = { productId, godownId: counter.godownId, batch, type: 'counted', count: 3, bookCount: 5 };
+  expect(problemsOf(await adjust(counter, 'other', [count]))).toEqual([]);
 });

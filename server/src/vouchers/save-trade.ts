@@ -11,6 +11,7 @@ import type { CompanyHop } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { refuseProblems, toldProblems } from '../platform/refusal.ts';
 import { countsTds } from '../tds/rules/trade-tds-facts.ts';
+import { lockBatchesOf } from './batch-facts.ts';
 import { datedMoves, type OldVoucher, openForChange, replaceVoucher, stockShortOfChange } from './change-voucher.ts';
 import { goodsEffect } from './goods-effect.ts';
 import { splitProblem } from './payment-splits.ts';
@@ -84,7 +85,8 @@ async function update(kind: TradeKind, input: TradeInput & { id: string; version
   const billIds = 'billData' in input ? input.billData.map(({ billId }) => billId) : [];
   const originalId = ('original' in input && input.original?._id) || nilUuid;
   const partyIds = countsTds({ kind }) ? [input.partyId] : [];
-  const old = await openForChange(hop, { id: input.id, version: input.version, kind }, { billIds, originalId, partyIds });
+  const batches = lockBatchesOf(hop.company.id, draftOf(kind, input));
+  const old = await openForChange(hop, { id: input.id, version: input.version, kind }, { batches, billIds, originalId, partyIds });
   refuseProblems(old.isClosed ? [{ code: 'ORDER_STANDS_CLOSED', field: 'items' }] : []);
   const { head, effect } = await built(kind, input, errors, hop, { old });
   return replaceVoucher(hop, old, head, effect);

@@ -83,12 +83,28 @@ export function lockLeastStock(orgId: string, productIds: readonly string[], dat
   return [lock, findLeastStock(orgId, productIds, date)];
 }
 
-/** What lay at each place at the end of a day, as if the voucher `without` were not there. Places of nothing are left out: goods of many batches leave many. */
-export function findStockOn(orgId: string, productIds: readonly string[], date: string, without = nilUuid): Statement<StockRow> {
+/** The most places of a product that are listed. */
+export const mostPlaces = 5_000;
+
+/**
+ * What lay at each place at the end of a day, as if the voucher `without` were not there. Places of nothing are left out: goods of many
+ * batches leave many. With
+ * `within` those of its godowns, `mostPlaces` at most, for a list; what a save asks is never cut off.
+ */
+export function findStockOn(
+  orgId: string,
+  productIds: readonly string[],
+  date: string,
+  without = nilUuid,
+  within?: Within,
+): Statement<StockRow> {
+  const ofOwn = within
+    ? sql`and exists (select from godowns g where g.org_id = b.org_id and g.id = b.godown_id and g.is_active ${andOwnGodown(within, 'g')})`
+    : sql``;
   return sql<StockRow>`select * from (select b.product_id as "productId", b.godown_id as "godownId", b.batch,
       (${lyingWithout(without)} - coalesce((select sum(m.quantity_e4) from ${laterMoves(date, without)}), 0))::bigint as "quantityE4"
-    from stock_balances b where b.org_id = ${orgId} and b.product_id = any(${productIds}::uuid[])) p
-    where p."quantityE4" <> 0 order by p."godownId", p.batch`;
+    from stock_balances b where b.org_id = ${orgId} and b.product_id = any(${productIds}::uuid[]) ${ofOwn}) p
+    where p."quantityE4" <> 0 order by p."godownId", p.batch ${within ? sql`limit ${mostPlaces}` : sql``}`;
 }
 
 export const insertTransfers = insertRows('stock_transfers', [

@@ -34,8 +34,8 @@ export function draftOfTold(kind: TradeKind, told: ToldVoucher, cash: string): T
   );
 }
 
-const ledgerOf = ({ ledgerId, treatment, gst, inputCredit }: ToldLine) =>
-  ledgerId === null ? null : { ledgerId, treatment, gstPercentE4: gst, inputCredit: inputCredit ?? 'eligible' };
+const ledgerOf = ({ ledgerId, treatment, igst, inputCredit }: ToldLine) =>
+  ledgerId === null ? null : { ledgerId, treatment, gstPercentE4: igst, inputCredit: inputCredit ?? 'eligible' };
 
 /** A line of core under the names of the wire again; what core does not know of it, its names, it has from the line it was made of. */
 export function lineOnWire(line: TradeLine, of: ToldLine) {
@@ -60,7 +60,7 @@ export function lineOnWire(line: TradeLine, of: ToldLine) {
     value: line.valuePaise ?? null,
     treatment: of.treatment,
     inputCredit: of.inputCredit,
-    gst: of.gst,
+    igst: of.igst,
     originalLine: line.originalAt ?? null,
   };
 }

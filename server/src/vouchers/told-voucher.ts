@@ -73,6 +73,7 @@ type Trade = Pick<
   | 'isReverseCharge'
   | 'side'
   | 'despatchDetails'
+  | 'supplyDates'
   | 'supplierBill'
   | 'billOfEntry'
   | 'original'
@@ -85,6 +86,7 @@ const noTrade: Trade = {
   isReverseCharge: false,
   side: null,
   despatchDetails: null,
+  supplyDates: null,
   supplierBill: null,
   billOfEntry: null,
   original: null,
@@ -96,13 +98,14 @@ const noTrade: Trade = {
 
 function tradeOnWire(trade: TradeRow | undefined): Trade {
   if (!trade) return noTrade;
-  const { despatch, supplierBillDate, originalNumber, originalId } = trade;
+  const { despatch, supplierBillDate, originalNumber, originalId, suppliedOn, paidOn } = trade;
   const hasDespatch = Object.values(despatch).some((text) => text !== '');
   const hasPaper = supplierBillDate !== null;
   return {
     isReverseCharge: trade.isReverseCharge,
     side: trade.side,
     despatchDetails: hasDespatch ? { ...noDespatch, ...despatch } : null,
+    supplyDates: suppliedOn === null && paidOn === null ? null : { suppliedOn, paidOn },
     supplierBill: hasPaper ? { number: trade.supplierBillNumber, date: supplierBillDate, total: trade.supplierBillPaise } : null,
     billOfEntry: trade.billOfEntryNumber === '' ? null : { number: trade.billOfEntryNumber, date: trade.billOfEntryDate },
     original:

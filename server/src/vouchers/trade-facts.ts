@@ -13,6 +13,7 @@ import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import type { PartyAt, PlaceFacts } from '@bahi/core/vouchers/consignment';
 import { headsByLines, linesLeft } from '@bahi/core/vouchers/original-lines';
 import { noTaxedAdvances, type TaxedAdvances } from '@bahi/core/vouchers/set-off-advances';
+import { rateDayOfVoucher } from '@bahi/core/vouchers/supply-dates';
 import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import type { OriginalFacts, TradeFacts } from '@bahi/core/vouchers/trade-facts';
 import { sideOfGroup } from '@bahi/core/vouchers/trade-rules';
@@ -27,7 +28,7 @@ import { taxedAdvances } from '../tds/rules/tds-facts.ts';
 import { countsTds, tradeTdsFacts } from '../tds/rules/trade-tds-facts.ts';
 import { findDeducteesAmong } from '../tds/tds-store.ts';
 import { askTogether } from './ask-together.ts';
-import { holdBatches } from './batch-facts.ts';
+import { holdBatches, lockBatchesOf } from './batch-facts.ts';
 import type { OldVoucher } from './change-voucher.ts';
 import { companyFacts, partyFacts } from './company-facts.ts';
 import { findBooksAndGoods, findParties, lockParties, type PartyFactsRow } from './facts-store.ts';
@@ -86,6 +87,8 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
   const answers = await askTogether(tx, {
     lockedOrders: orderIds.length > 0 ? lockOrders(company.id, orderIds) : null,
     lockedOriginal: originalId === null ? null : lockOriginal(company.id, originalId),
+    // An edit has them from before it locked its bills.
+    lockedBatches: old ? null : lockBatchesOf(company.id, draft),
     books: findBooksAndGoods(
       { within: company, kind, financialYear: year.startYear, partyId },
       { productIds, batches, godownIds, withDamaged: !isOutward },
@@ -184,12 +187,18 @@ function stateOf(code: string): StateCode {
 
 /** A voucher that a note corrects, as core asks for it. One over the counter is of the party Cash. */
 export function originalFacts(row: OriginalRow, company: Company, cash: string): OriginalFacts {
-  const { date, lines, taken } = row;
+  const { date, lines, taken, supplierBillDate, billOfEntryDate, suppliedOn, paidOn } = row;
   const placeOfSupply = stateOf(row.placeOfSupply);
   return {
     side: row.side ?? 'customer',
     partyId: row.partyId ?? cash,
     date: date as IsoDate,
+    rateOn: rateDayOfVoucher({
+      date,
+      supplierBill: supplierBillDate === null ? null : { date: supplierBillDate },
+      billOfEntry: { date: billOfEntryDate },
+      supplyDates: { suppliedOn, paidOn },
+    }),
     placeOfSupply,
     heads: row.heads ?? headsByLines(lines, placeOfSupply, stateOf(company.state)),
     isReverseCharge: row.isReverseCharge ?? false,

@@ -25,12 +25,12 @@ export type TradeInput =
 /** How it is numbered, a new one says and an edit does not. */
 type Entered<Route extends keyof typeof api.vouchers> = Omit<InputOf<Route>, 'seriesId' | 'voucherNumber'> &
   Partial<Pick<InputOf<'savePurchase'>, 'seriesId' | 'voucherNumber'>>;
-type Wide = InputOf<'saveCreditNote'> & Partial<InputOf<'saveVanSale'>> & Pick<InputOf<'savePurchase'>, 'tds'>;
+type Wide = InputOf<'saveCreditNote'> & Partial<InputOf<'saveVanSale'>> & Pick<InputOf<'savePurchase'>, 'tds' | 'supplyDates'>;
 
 /** The wire's names become those of core. */
 export function draftOf(kind: TradeKind, narrow: TradeInput): TradeDraft {
   const input = narrow as Wide;
-  const { supplierBill, billOfEntry, original } = input;
+  const { supplierBill, billOfEntry, original, supplyDates } = input;
   return tradeDraft(
     kind,
     {
@@ -51,6 +51,7 @@ export function draftOf(kind: TradeKind, narrow: TradeInput): TradeDraft {
       convertedFrom: input.convertedFrom ?? [],
       warrantyCards: input.warrantyCards ?? [],
       despatch: input.despatchDetails ?? noDespatch,
+      supplyDates: { suppliedOn: supplyDates?.suppliedOn ?? null, paidOn: supplyDates?.paidOn ?? null },
       isReverseCharge: input.isReverseCharge ?? false,
       vanGodownId: input.vanGodownId ?? '',
       supplierBill: supplierBill ? { number: supplierBill.number, date: supplierBill.date, totalPaise: supplierBill.total ?? null } : null,
@@ -119,6 +120,7 @@ export function itemValuesOf(line: TradeLine, built: BuiltLine, { products }: Pi
     gst_percent_e4: built.gstPercentE4,
     cess_percent_e4: built.cessPercentE4,
     cess_per_unit_e4: built.cessPerUnitE4,
+    retail_price_paise: built.retailPricePaise,
     taxable_paise: built.taxablePaise,
     cgst_paise: built.cgstPaise,
     sgst_paise: built.sgstPaise,

@@ -51,15 +51,16 @@ function byKnown(said: BuiltTrade['newBatches'], { products }: TradeFacts): [kno
 
 /** A plain sale, of which there are most, says nothing that its lines do not: it has no row beside them. */
 function saysMore({ draft, facts, figures }: Traded): boolean {
-  const { kind, despatch, walkIn, priceLevelId, placeOfSupply } = draft;
+  const { kind, despatch, supplyDates, walkIn, priceLevelId, placeOfSupply } = draft;
   const isDespatched = Object.values(despatch).some((text) => text !== '');
   const isOtherwise = headsByLines(figures.lines, placeOfSupply, facts.company.stateCode) !== figures.heads;
-  return kind !== 'sales' || isDespatched || isOtherwise || walkIn !== null || priceLevelId !== null;
+  const isDated = supplyDates.suppliedOn !== null || supplyDates.paidOn !== null;
+  return kind !== 'sales' || isDespatched || isDated || isOtherwise || walkIn !== null || priceLevelId !== null;
 }
 
 /** In the columns of trade_vouchers. */
 function tradeValues({ draft, figures, side }: Traded) {
-  const { supplierBill, billOfEntry, original, walkIn, despatch } = draft;
+  const { supplierBill, billOfEntry, original, walkIn, despatch, supplyDates } = draft;
   return {
     side,
     heads: figures.heads,
@@ -74,6 +75,8 @@ function tradeValues({ draft, figures, side }: Traded) {
     original_number: original?.number ?? '',
     original_date: original?.date || null,
     despatch: JSON.stringify(Object.keys(noDespatch).every((name) => despatch[name as keyof typeof despatch] === '') ? {} : despatch),
+    supply_date: supplyDates.suppliedOn,
+    payment_date: supplyDates.paidOn,
     price_level_id: draft.priceLevelId,
     walk_in_name: walkIn?.name ?? '',
     walk_in_phone: walkIn?.mobileNumber ?? '',

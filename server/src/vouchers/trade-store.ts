@@ -1,7 +1,7 @@
 import type { LedgerKind } from '@bahi/core/postings/ledger-kind';
 import type { PostedLine, TakenBack } from '@bahi/core/vouchers/original-lines';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { andOwnParty, andOwnVoucher } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
 import { insertRows } from '../platform/rows.ts';
@@ -62,6 +62,10 @@ export type OriginalRow = {
   side: 'customer' | 'supplier' | null;
   heads: 'intra' | 'inter' | null;
   isReverseCharge: boolean | null;
+  supplierBillDate: string | null;
+  billOfEntryDate: string | null;
+  suppliedOn: string | null;
+  paidOn: string | null;
   lines: (PostedLine & { cgstPaise: number; igstPaise: number })[];
   /** By notes before. */
   taken: TakenBack[];
@@ -78,9 +82,10 @@ export function lockOriginal(orgId: string, id: string): Statement {
  */
 export function findOriginal(within: Within, id: string, without: string): Statement<OriginalRow> {
   return sql<OriginalRow>`select v.id, v.kind, v.party_id as "partyId", v.voucher_date as date, v.place_of_supply as "placeOfSupply", t.side, t.heads,
-      t.is_reverse_charge as "isReverseCharge",
+      t.is_reverse_charge as "isReverseCharge", t.supplier_bill_date as "supplierBillDate", t.bill_of_entry_date as "billOfEntryDate",
+      t.supply_date as "suppliedOn", t.payment_date as "paidOn",
       (select coalesce(json_agg(json_build_object('goodsId', coalesce(i.product_id, i.ledger_id), 'treatment', i.treatment, 'gstPercentE4', i.gst_percent_e4,
-          'cessPercentE4', i.cess_percent_e4, 'cessPerUnitE4', i.cess_per_unit_e4, 'factorE4', i.unit_factor_e4, 'quantityE4', i.quantity_e4,
+          'cessPercentE4', i.cess_percent_e4, 'cessPerUnitE4', i.cess_per_unit_e4, 'retailPricePaise', i.retail_price_paise, 'factorE4', i.unit_factor_e4, 'quantityE4', i.quantity_e4,
           'actualE4', i.actual_quantity_e4, 'taxablePaise', i.taxable_paise, 'cgstPaise', i.cgst_paise, 'igstPaise', i.igst_paise) order by i.line_no), '[]')
         from voucher_items i where i.org_id = v.org_id and i.voucher_id = v.id) as lines,
       (select coalesce(json_agg(n), '[]') from (
@@ -102,13 +107,16 @@ export function findNotesOn(orgId: string, id: string): Statement<NoteRow> {
     where t.org_id = ${orgId} and t.original_id = ${id} order by v.voucher_date, v.number limit 20`;
 }
 
+/** What two numbers of a supplier's paper have in common that a person reads as one: neither case nor spaces count. As its index has it. */
+const paperKey = (number: RawBuilder<string>) => sql`upper(replace(${number}, ' ', ''))`;
+
 /** Another voucher of this financial year with the same paper of the same supplier. */
 export function findTwin(
   orgId: string,
   asked: { partyId: string; number: string; year: number; without: string },
 ): Statement<{ number: string }> {
   return sql<{ number: string }>`select v.number from trade_vouchers t join vouchers v on v.org_id = t.org_id and v.id = t.voucher_id
-    where t.org_id = ${orgId} and t.supplier_bill_number = ${asked.number} and t.supplier_bill_number <> '' and v.party_id = ${asked.partyId}
+    where t.org_id = ${orgId} and ${paperKey(sql`t.supplier_bill_number`)} = ${paperKey(sql`${asked.number}::text`)} and t.supplier_bill_number <> '' and v.party_id = ${asked.partyId}
       and v.financial_year = ${asked.year} and v.id <> ${asked.without} and v.cancelled_at is null limit 1`;
 }
 
@@ -129,6 +137,8 @@ export const insertTradeVoucher = insertRows('trade_vouchers', [
   'original_number',
   'original_date',
   'despatch',
+  'supply_date',
+  'payment_date',
   'price_level_id',
   'walk_in_name',
   'walk_in_phone',

@@ -37,8 +37,8 @@ const titles: [Partial<ToldVoucher>, Partial<VoucherPaper>, string][] = [
   [{ kind: 'sales' }, {}, 'Tax Invoice'],
   [{ kind: 'vanSale' }, {}, 'Tax Invoice'],
   [{ kind: 'sales' }, { registration: 'composition' }, 'Bill of Supply'],
-  [{ kind: 'sales', items: [aToldItem({ treatment: 'exempt', gst: 0, cgstAmount: 0 })] }, {}, 'Bill of Supply'],
-  [{ kind: 'sales', items: [aToldItem({ treatment: 'zeroRated', gst: 0, cgstAmount: 0 })] }, {}, 'Tax Invoice'],
+  [{ kind: 'sales', items: [aToldItem({ treatment: 'exempt', igst: 0, cgstAmount: 0 })] }, {}, 'Bill of Supply'],
+  [{ kind: 'sales', items: [aToldItem({ treatment: 'zeroRated', igst: 0, cgstAmount: 0 })] }, {}, 'Tax Invoice'],
   ...(['purchase', 'saleOrder', 'creditNote', 'debitNote', 'stockTransfer', 'contra', 'journal', 'receipt', 'payment'] as const).map(
     (kind): [Partial<ToldVoucher>, Partial<VoucherPaper>, string] => [
       { kind },
@@ -77,7 +77,7 @@ test('charges, cess and the round-off stand below the lines, and all comes to th
 });
 
 test('without tax there is no HSN table', () => {
-  const voucher = aToldVoucher({ items: [aToldItem({ treatment: 'exempt', gst: 0, cgstAmount: 0 })] });
+  const voucher = aToldVoucher({ items: [aToldItem({ treatment: 'exempt', igst: 0, cgstAmount: 0 })] });
   expect(rowsOf(aPaper(voucher)).some((row) => row.startsWith('HSN'))).toBe(false);
 });
 
@@ -136,6 +136,14 @@ test('the supplier’s bill, the original and the way of the goods stand in the 
     ]),
   );
   expect(rows.some((row) => row.startsWith('Destination'))).toBe(false);
+});
+
+test('the days of supply and payment stand there where they were said', () => {
+  const said = (supplyDates: ToldVoucher['supplyDates']) =>
+    rowsOf(aPaper(aToldVoucher({ kind: 'sales', supplyDates }))).filter((row) => row.startsWith('Date of '));
+  expect(said({ suppliedOn: '2025-09-10', paidOn: '2025-09-12' })).toEqual(['Date of supply | 10/09/2025', 'Date of payment | 12/09/2025']);
+  expect(said({ suppliedOn: '2025-09-10', paidOn: null })).toEqual(['Date of supply | 10/09/2025']);
+  expect(said(null)).toEqual([]);
 });
 
 const plain: [VoucherKind, Partial<ToldVoucher>, string[]][] = [
@@ -235,7 +243,7 @@ test('A5 has fewer columns and says no less: the HSN code stands below the name,
 describe('a roll', () => {
   const items = [
     aToldItem({ count: 20_000, actualCount: 30_000, discount: 5_00, discountType: 'amount', batch: 'B1' }),
-    aToldItem({ taxable: 50_00, gst: 50_000, cgstAmount: 1_25, selectedPriceRate: 525_000, isTaxInclusive: true }),
+    aToldItem({ taxable: 50_00, igst: 50_000, cgstAmount: 1_25, selectedPriceRate: 525_000, isTaxInclusive: true }),
   ];
   const freight = { ledgerId: 'f', ledgerName: 'Freight', amount: 50_00, gst: 180_000, isComposite: false };
   const heads = { cgstAmount: 4_50, sgstAmount: 4_50, igstAmount: 0, cessAmount: 0, additionalCessAmount: 0 };

@@ -35,6 +35,7 @@ export type ItemRow = {
   gstPercentE4: number;
   cessPercentE4: number;
   cessPerUnitE4: number;
+  retailPricePaise: number | null;
   taxablePaise: number;
   cgstPaise: number;
   sgstPaise: number;
@@ -54,7 +55,7 @@ const findItems = (orgId: string, id: string) =>
       i.godown_id as "godownId", coalesce(g.name, '') as "godownName", i.batch, b.batch is not null as "isBatchKnown", b.manufactured_on as "manufacturedOn",
       b.expires_on as "expiresOn", b.mrp_paise as "mrpPaise", i.quantity_e4 as "quantityE4", i.actual_quantity_e4 as "actualQuantityE4",
       i.unit_factor_e4 as "unitFactorE4", i.rate_e4 as "rateE4", i.is_tax_inclusive as "isTaxInclusive", i.discount_paise as "discountPaise",
-      i.discount_percent_e4 as "discountPercentE4", i.treatment, i.input_credit as "inputCredit", i.value_paise as "valuePaise", i.gst_percent_e4 as "gstPercentE4", i.cess_percent_e4 as "cessPercentE4", i.cess_per_unit_e4 as "cessPerUnitE4", i.taxable_paise as "taxablePaise",
+      i.discount_percent_e4 as "discountPercentE4", i.treatment, i.input_credit as "inputCredit", i.value_paise as "valuePaise", i.gst_percent_e4 as "gstPercentE4", i.cess_percent_e4 as "cessPercentE4", i.cess_per_unit_e4 as "cessPerUnitE4", i.retail_price_paise as "retailPricePaise", i.taxable_paise as "taxablePaise",
       i.cgst_paise as "cgstPaise", i.sgst_paise as "sgstPaise", i.igst_paise as "igstPaise", i.cess_paise as "cessPaise",
       i.additional_cess_paise as "additionalCessPaise", i.total_paise as "totalPaise", i.original_line as "originalLine",
       s.change_e4 as "changeE4", s.counted_e4 as "countedE4", a.short_e4 as "shortE4", a.damaged_e4 as "damagedE4"
@@ -144,6 +145,8 @@ export type TradeRow = {
   closedByName: string;
   closeReason: string;
   despatch: Record<string, string>;
+  suppliedOn: string | null;
+  paidOn: string | null;
 };
 
 /** What a voucher with goods says more; the original under its own number. */
@@ -153,6 +156,7 @@ const findTrade = (orgId: string, id: string) =>
       t.bill_of_entry_number as "billOfEntryNumber", t.bill_of_entry_date as "billOfEntryDate", t.original_id as "originalId", o.kind as "originalKind",
       coalesce(o.number, t.original_number) as "originalNumber", coalesce(o.voucher_date, t.original_date) as "originalDate",
       t.price_level_id as "priceLevelId", coalesce(r.name, '') as "priceLevelName", t.walk_in_name as "walkInName", t.walk_in_phone as "walkInPhone", t.despatch,
+      t.supply_date as "suppliedOn", t.payment_date as "paidOn",
       t.closed_at as "closedAt", t.closed_by_name as "closedByName", t.close_reason as "closeReason"
     from trade_vouchers t left join godowns g on g.org_id = t.org_id and g.id = t.van_godown_id
     left join vouchers o on o.org_id = t.org_id and o.id = t.original_id

@@ -1,4 +1,4 @@
-import { stateName } from '@bahi/core/gst/states';
+import { OTHER_COUNTRIES, stateName } from '@bahi/core/gst/states';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { type DespatchDetails, despatchNames } from '@bahi/core/vouchers/despatch-details';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
@@ -40,13 +40,15 @@ const onDay = (number: string, date: string | null) => (date === null ? number :
 
 /** What stands beside the seller, each with its name. */
 export function facts({ voucher }: VoucherPaper): TableCell[][] {
-  const { placeOfSupply, supplierBill, original, billOfEntry, convertedFrom, despatchDetails, van, isReverseCharge } = voucher;
+  const { placeOfSupply, supplierBill, original, billOfEntry, supplyDates, convertedFrom, despatchDetails, van, isReverseCharge } = voucher;
   const rows: [string, string | null | undefined | false][] = [
     ['Number', voucher.voucherNumber],
     ['Date', formatDate(voucher.date)],
     ['Place of supply', placeOfSupply && `${stateName(placeOfSupply)} (${placeOfSupply})`],
     ['Supplier’s bill', supplierBill && supplierBill.number !== '' && onDay(supplierBill.number, supplierBill.date)],
     ['Against', original && onDay(original.number, original.date)],
+    ['Date of supply', supplyDates?.suppliedOn && formatDate(supplyDates.suppliedOn)],
+    ['Date of payment', supplyDates?.paidOn && formatDate(supplyDates.paidOn)],
     ['Bill of entry', billOfEntry && onDay(billOfEntry.number, billOfEntry.date)],
     [
       'Order',
@@ -65,12 +67,18 @@ export function facts({ voucher }: VoucherPaper): TableCell[][] {
   return rows.flatMap(([name, value]): TableCell[][] => (value ? [[name, runs(value, { bold: true })]] : []));
 }
 
-/** What the law wants said. */
-export function remarks({ voucher, registration }: VoucherPaper): string[] {
-  // CGST Rules, rule 5(1)(f).
-  return isOwnInvoice(voucher) && registration === 'composition'
-    ? ['Composition taxable person, not eligible to collect tax on supplies']
-    : [];
+const ABROAD = 'SUPPLY MEANT FOR EXPORT/SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS';
+
+/** What the law wants said: of a composition dealer (CGST Rules, rule 5(1)(f)), and of what goes abroad or to a SEZ (rule 46). */
+export function remarks({ voucher, registration, buyer }: VoucherPaper): string[] {
+  if (!isOwnInvoice(voucher)) return [];
+  if (registration === 'composition') return ['Composition taxable person, not eligible to collect tax on supplies'];
+  const { items, totals, placeOfSupply } = voucher;
+  if (items.some(({ treatment }) => treatment === 'zeroRated')) {
+    return [`${ABROAD} UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX`];
+  }
+  const goesOut = placeOfSupply === OTHER_COUNTRIES || buyer?.category === 'sez';
+  return goesOut && totals.igstAmount > 0 ? [`${ABROAD} ON PAYMENT OF INTEGRATED TAX`] : [];
 }
 
 type Named = { name: string; address: string; pin: string; state: string; gstin: string | null };

@@ -25,7 +25,7 @@ const columnsOf = (items: readonly Item[], { isNarrow }: Sheet): Column[] => [
     ? [{ name: 'Discount', width: 42, cell: ({ discount }: Item) => money(discount) } satisfies Column]
     : []),
   ...(isNarrow ? [] : [{ name: 'Taxable', width: 60, cell: ({ taxable }: Item) => money(taxable) } satisfies Column]),
-  { name: 'GST %', width: 26, cell: ({ gst }) => right(formatE4(gst)) },
+  { name: 'GST %', width: 26, cell: ({ igst }) => right(formatE4(igst)) },
   ...(isNarrow ? [] : [{ name: 'Tax', width: 52, cell: (item: Item) => money(taxOf(item)) } satisfies Column]),
   { name: 'Amount', width: 62, cell: ({ total }) => money(total) },
 ];
@@ -57,14 +57,15 @@ function widestOf(cells: readonly (TableCell | undefined)[]): number {
   return Math.max(...cells.map((cell) => Array.from(textOf(cell)).reduce((so, letter) => so + widthOf(letter), 0)));
 }
 
-/** The goods, and below them their batch with its dates and MRP. */
-export function nameOf({ product_name, hsn, batch, batchDetails }: Item, withHsn: boolean, before = ''): TableCell {
+/** The goods, and below them their batch with its dates and MRP, and the retail sale price where the tax is on it. */
+export function nameOf({ product_name, hsn, batch, batchDetails, retailPrice }: Item, withHsn: boolean, before = ''): TableCell {
   const name = runs(`${before}${product_name}`);
   const details = [
     withHsn && hsn !== '' && `HSN ${hsn}`,
     batch !== '' && `Batch ${batch}`,
     batchDetails?.expiresOn && `exp ${formatDate(batchDetails.expiresOn)}`,
     batchDetails?.mrp && `MRP ${formatRupees(batchDetails.mrp, 'two')}`,
+    retailPrice !== null && `tax on retail sale price ${formatRupees(retailPrice, 'two')} (rule 31D)`,
   ].filter(Boolean);
   if (details.length === 0) return name;
   return { stack: [name, runs(details.join(', '), { style: 'tiny' })] };
@@ -84,7 +85,7 @@ export function quantityText({ count, actualCount, unit, unitFactor }: Item): st
 /** What is taxed at which rate, goods and charges together; a charge that is spread over the lines has no rate of its own. */
 export function taxByRate({ items, additionalCharges }: ToldVoucher): readonly { name: string; taxablePaise: number; taxPaise: number }[] {
   const taxed = [
-    ...items.map((item) => ({ name: formatE4(item.gst), taxablePaise: item.taxable, taxPaise: taxOf(item) })),
+    ...items.map((item) => ({ name: formatE4(item.igst), taxablePaise: item.taxable, taxPaise: taxOf(item) })),
     ...additionalCharges.map((charge) => ({
       name: charge.isComposite ? charge.ledgerName : formatE4(charge.gst),
       taxablePaise: charge.amount,
@@ -106,7 +107,7 @@ export function hsnTable({ items, additionalCharges }: ToldVoucher): Content {
       hsn: item.hsn,
       unit: item.unit,
       treatment: item.treatment,
-      gstPercentE4: item.gst,
+      gstPercentE4: item.igst,
       quantityE4: item.unitFactor === null ? item.count : Math.round((item.count * item.unitFactor) / 10_000),
       taxablePaise: item.taxable,
       cgstPaise: item.cgstAmount,

@@ -83,10 +83,10 @@ const slipsOf = <Row>(rows: readonly Row[]): Row[][] =>
   );
 
 function rowsOf(item: ToldVoucher['items'][number], number: number): TableCell[][] {
-  const { value, discount, gst, selectedPriceRate, isTaxInclusive, total } = item;
+  const { value, discount, igst, selectedPriceRate, isTaxInclusive, total } = item;
   const rate = `${formatRate(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`;
   const counted = value === null ? `${quantityText(item)} × ${rate}` : '';
-  const beside = [counted, discount !== 0 && `less ${formatAmount(discount, 'two')}`, gst !== 0 && `GST ${formatE4(gst)}\u00a0%`];
+  const beside = [counted, discount !== 0 && `less ${formatAmount(discount, 'two')}`, igst !== 0 && `GST ${formatE4(igst)}\u00a0%`];
   return [
     [{ ...(nameOf(item, true, `${number}. `) as object), colSpan: 2 } as TableCell, ''],
     [runs(beside.filter(Boolean).join(', '), { style: 'small' }), money(total)],

@@ -177,7 +177,7 @@ test('many lines go over pages with the head of the table on each, and names of 
 test('twenty HSN codes and a long name on each find room together, on A5 too: nothing of the total is lost', async () => {
   const lined = paperWith(Array.from({ length: 19 }, (_, at) => ({ name: `Rice ${at}`, taxable: 9_99_99_999_00 + at, tax: 99_99_999_00 })));
   const items = lined.voucher.items.map((item, at) => ({ ...item, hsn: `${10_063_000 + at}` }));
-  const charge = { ...items[0]!, ledgerId: 'c', ledgerName: 'അരി '.repeat(12), amount: 100_00, isComposite: false };
+  const charge = { ...items[0]!, ledgerId: 'c', ledgerName: 'അരി '.repeat(12), amount: 100_00, gst: 180_000, isComposite: false };
   for (const paperSize of ['A4', 'A5'] as const) {
     const voucher = { ...lined.voucher, items, additionalCharges: [charge] };
     const { text } = readPdf(await drawPaper({ ...lined, voucher, print: { ...lined.print, paperSize } }));
@@ -201,6 +201,7 @@ test('charges with long names find room on one page, or go over to the next: not
       ledgerId: `c${at}`,
       ledgerName: ledgerName.trim(),
       amount: 1_000_01 + at,
+      gst: 180_000,
       isComposite: false,
     }));
     const voucher = { ...lined.voucher, additionalCharges };

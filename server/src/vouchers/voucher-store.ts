@@ -13,6 +13,7 @@ import { takeOutOfSums } from '../tds/tds-store.ts';
 
 export const voucherConstraints: ConstraintRefusals = {
   vouchers_number_unique: exists('voucherNumber', 'This number is taken'),
+  vouchers_typed_number_unique: exists('voucherNumber', 'This number is taken'),
   warranty_cards_number_unique: exists('warrantyCards', 'Another warranty card bears this number'),
   trade_vouchers_price_level: gone('selectedPriceLevel', 'Choose a price level'),
   voucher_addresses_party: gone('billToParty', 'This party is no longer in the books'),
@@ -120,6 +121,7 @@ export const insertItems = insertRows('voucher_items', [
   'discount_percent_e4',
   'input_credit',
   'value_paise',
+  'retail_price_paise',
 ]);
 export const insertPostings = insertRows('postings', ['org_id', 'voucher_id', 'line_no', 'ledger_id', 'voucher_date', 'amount_paise']);
 export const insertSplits = insertRows('voucher_payment_splits', [

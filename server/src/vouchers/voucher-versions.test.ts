@@ -62,7 +62,7 @@ test('the earlier version stays readable, field by field', async () => {
       'postings amount -1000 → -400',
     ]),
   );
-  expect(body.groups.find(({ name }) => name === 'items')?.fields).toContainEqual({ field: 'gst', old: 18, new: 18, isChanged: false });
+  expect(body.groups.find(({ name }) => name === 'items')?.fields).toContainEqual({ field: 'igst', old: 18, new: 18, isChanged: false });
 });
 
 test('any two versions are held against each other, whichever is named first; the first one against itself has no change', async () => {

@@ -23,7 +23,7 @@ export function BankDateCell({ posted, bankDate, source, label }: Props) {
   const dates = useContext(BankDatesContext);
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setIsWrong] = useState(false);
-  const trying = useRef<Promise<boolean> | null>(null);
+  const trying = useRef<{ readonly text: string; readonly stands: Promise<boolean> } | null>(null);
   const put = dates?.of(posted);
   const day = put?.bankDate === undefined ? bankDate : put.bankDate;
   if (!dates || (source !== null && source !== 'hand')) {
@@ -35,26 +35,32 @@ export function BankDateCell({ posted, bankDate, source, label }: Props) {
   }
   const problem = isWrong ? 'Enter a date as DD/MM/YYYY.' : (put?.problem ?? null);
 
-  /** Puts what was typed; false while that is no day, or is refused. Enter and the leaving of the field are one try. */
+  /** Puts what was typed; false while that is no day, or is refused. Enter and the leaving of the field are one try; another text waits for it. */
   const take = (): Promise<boolean> => {
     if (typed === null) {
       if (problem !== null) dates.forget(posted);
       return Promise.resolve(true);
     }
-    trying.current ??= putTyped(typed.trim()).finally(() => {
-      trying.current = null;
-    });
-    return trying.current;
+    const before = trying.current;
+    if (before?.text === typed) return before.stands;
+    const stands = (before?.stands ?? Promise.resolve())
+      .then(() => putTyped(typed, before === null))
+      .finally(() => {
+        if (trying.current?.stands === stands) trying.current = null;
+      });
+    trying.current = { text: typed, stands };
+    return stands;
   };
-  const putTyped = async (text: string): Promise<boolean> => {
-    const read = text === '' ? null : readTypedDate(text, todayInIndia(Date.now()));
-    const isNoDay = text !== '' && read === null;
+  const putTyped = async (text: string, isFirst: boolean): Promise<boolean> => {
+    const read = text.trim() === '' ? null : readTypedDate(text.trim(), todayInIndia(Date.now()));
+    const isNoDay = text.trim() !== '' && read === null;
     setIsWrong(isNoDay);
     if (isNoDay) return false;
-    if (read === day) {
+    if (isFirst && read === day) {
       if (problem !== null) dates.forget(posted);
     } else if (!(await dates.put([posted], read))) return false;
-    setTyped(null);
+    // What was typed meanwhile stands.
+    setTyped((now) => (now === text ? null : now));
     return true;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -54,7 +54,7 @@ export function OutstandingFilters({ filters, onChange }: Props) {
       date: { start: null, end: null, title: ALL_DATES, initial: false },
     });
   return (
-    <FilterFold count={count}>
+    <FilterFold count={count} says="All open bills">
       <Days filters={filters} onChange={onChange} />
       <PartyFilter
         partyId={filters.party}

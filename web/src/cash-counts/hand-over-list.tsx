@@ -64,7 +64,7 @@ function OwingPart({ orgId }: { orgId: string }) {
       <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />} errorTitle="What is owed could not be read">
         {({ pages }) => {
           const owing = pages.flatMap((page) => page.owing);
-          if (owing.length === 0) return <EmptyState title="Everything is handed over" />;
+          if (owing.length === 0) return <p className="dim">Everything is handed over.</p>;
           return (
             <DataTable
               label="Not handed over"
@@ -107,7 +107,7 @@ const past: Part = {
   label: 'Handed over',
   state: 'past',
   rows: 5,
-  none: () => <EmptyState title="Nothing accepted yet" text="What is handed over and accepted stands here, with who accepted it." />,
+  none: () => <p className="dim">Nothing accepted yet. What is handed over and accepted stands here, with who accepted it.</p>,
 };
 const own: Part = {
   label: 'Handed over',

@@ -168,7 +168,16 @@ test('a ledger on the credit side is sent below zero', async () => {
 });
 
 test('a charge with a rate of its own has its code made on the way with Alt+C, and altered with Ctrl+Alt+Enter', async () => {
-  const rate = { from: '2025-09-22', gst: 180_000, cess: 0, cessPerUnit: 0, cessRule: 'sum' as const, upTo: null, gstAbove: null };
+  const rate = {
+    from: '2025-09-22',
+    gst: 180_000,
+    cess: 0,
+    cessPerUnit: 0,
+    cessRule: 'sum' as const,
+    upTo: null,
+    gstAbove: null,
+    taxOn: 'value' as const,
+  };
   const code = { ...stored, _id: idOf(330), hsn: '9965', description: 'Goods transport', slabBy: 'piece' as const, rates: [rate] };
   const { user, sent } = open(`additionalChargesList/${freight._id}`, {
     additionalCharges: { get: () => ({ row: freight }), update: () => ({ message: 'Charge saved', row: { ...freight, version: 2 } }) },

@@ -21,7 +21,7 @@ export function beginClassification(row: TaxClassification | null, typed: string
 }
 
 export function newRate(from: string): RateForm {
-  return { from, gst: 0, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: 0, gstAbove: 0 };
+  return { from, gst: 0, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: 0, gstAbove: 0, taxOn: 'value' };
 }
 
 /** A rate of the shipped set, or of any list of core, in the form. */
@@ -34,6 +34,7 @@ export function rateForm(rate: RateDraft): RateForm {
     cessRule: rate.cessRule,
     upTo: rate.upToPaise ?? 0,
     gstAbove: rate.gstAbovePercentE4 ?? 0,
+    taxOn: rate.taxOn,
   };
 }
 
@@ -57,7 +58,7 @@ export function classificationFormProblems(form: ClassificationForm): Record<str
   return { ...problemsByField(classificationProblems({ ...rest, rates: rates.map(draftOf) })), ...found };
 }
 
-const draftOf = ({ from, gst, cess, cessPerUnit, cessRule, upTo, gstAbove }: Saved['rates'][number]): RateDraft => ({
+const draftOf = ({ from, gst, cess, cessPerUnit, cessRule, upTo, gstAbove, taxOn }: Saved['rates'][number]): RateDraft => ({
   from,
   gstPercentE4: gst,
   cessPercentE4: cess,
@@ -65,4 +66,5 @@ const draftOf = ({ from, gst, cess, cessPerUnit, cessRule, upTo, gstAbove }: Sav
   cessRule,
   upToPaise: upTo,
   gstAbovePercentE4: gstAbove,
+  taxOn,
 });

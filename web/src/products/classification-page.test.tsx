@@ -8,7 +8,7 @@ import { openApp } from '../testing/show.tsx';
 let people = 0;
 beforeEach(() => isSignedIn('staff', { _id: idOf(7_000 + ++people), role: 'admin' }));
 
-const plain = { cess: 0, cessPerUnit: 0, cessRule: 'sum' as const, upTo: null, gstAbove: null };
+const plain = { cess: 0, cessPerUnit: 0, cessRule: 'sum' as const, upTo: null, gstAbove: null, taxOn: 'value' as const };
 const soap = {
   _id: idOf(50),
   hsn: '3401',
@@ -55,6 +55,27 @@ test('a code is taken from the shipped rates, and a chapter completed by what wa
       { from: '2025-09-22', gst: 50_000, upTo: 250_000, gstAbove: 180_000 },
       { from: '2017-07-01', gst: 50_000, upTo: 100_000, gstAbove: 120_000 },
     ],
+  });
+});
+
+test('the tax of pan masala is on its retail sale price, which goes with no cess', async () => {
+  const { user, asked } = await openForm(
+    { saveTaxClassification: () => ({ message: 'Saved', taxClassification: soap }) },
+    '/sUsers/settings/hsnList/new',
+  );
+  await user.click(screen.getByRole('combobox', { name: 'Take from the rates that come with Bahi' }));
+  await user.keyboard('pan masala');
+  await user.click(await screen.findByRole('option', { name: /Pan masala.*40 % of MRP/ }));
+  expect(screen.getByLabelText('Tax on')).toHaveValue('retailPrice');
+  await user.type(screen.getByLabelText('Cess %'), '5');
+  await user.keyboard('{Control>}a{/Control}');
+  expect(screen.getByText('Tax on the retail sale price goes with neither a value limit nor a cess.')).toBeVisible();
+  await user.clear(screen.getByLabelText('Cess %'));
+  await user.keyboard('{Control>}a{/Control}');
+  await waitFor(() => expect(asked('products.saveTaxClassification')).toHaveLength(1));
+  expect(asked('products.saveTaxClassification')[0]).toMatchObject({
+    hsn: '21069020',
+    rates: [{ from: '2026-02-01', gst: 400_000, taxOn: 'retailPrice' }],
   });
 });
 

@@ -37,7 +37,9 @@ export function NewClassification({ orgId, typed, onCancel, onMade }: Props) {
           hsn,
           description: description.trim(),
           slabBy: 'piece',
-          rates: [{ from, gst: readPercent(gst) ?? 0, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: null, gstAbove: null }],
+          rates: [
+            { from, gst: readPercent(gst) ?? 0, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: null, gstAbove: null, taxOn: 'value' },
+          ],
         },
         { context: { key } },
       ),

@@ -1,11 +1,14 @@
 import { MAX_RATES } from '@bahi/core/gst/check-rates';
 import { ActionIcon, Button } from '@mantine/core';
 import { AmountField, DecimalField, RateField } from '../ui/amount-field.tsx';
-import { ChoiceField } from '../ui/choice-field.tsx';
+import { ChoiceField, choicesOf } from '../ui/choice-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { newRate, type RateForm } from './classification-draft.ts';
 import classes from './rate-fields.module.css';
+import { taxOnNames } from './words.ts';
+
+const taxOnChoices = choicesOf(taxOnNames);
 
 type Props = {
   rates: readonly RateForm[];
@@ -77,6 +80,13 @@ export function RateFields({ rates, used, problems, today, onChange }: Props) {
                 placeholder="–"
                 error={of('cessPerUnit')}
               />
+              <ChoiceField
+                label="Tax on"
+                value={rate.taxOn}
+                onChoose={(taxOn) => change(at, { taxOn })}
+                choices={taxOnChoices}
+                error={of('taxOn')}
+              />
               <ActionIcon
                 className={classes.away}
                 variant="subtle"
@@ -98,6 +108,11 @@ export function RateFields({ rates, used, problems, today, onChange }: Props) {
                     { value: 'higher', label: 'the higher one holds' },
                   ]}
                 />
+              )}
+              {rate.taxOn === 'retailPrice' && (
+                <p className={`dim hint ${classes.whole}`}>
+                  Rule 31D: the tax is in the MRP of the product or its batch, whatever is charged. So it is of pan masala and tobacco.
+                </p>
               )}
               {isUsed && <p className={`dim hint ${classes.rule}`}>Vouchers bear this rate, so it stays.</p>}
             </fieldset>

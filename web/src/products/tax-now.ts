@@ -4,15 +4,16 @@ import type { Product, TaxClassification } from '../platform/answers.ts';
 
 type Rates = TaxClassification['rates'];
 
-/** The rate in force today: `18 %`, or `5 / 18 %` where a value decides; '' before the first. */
+/** The rate in force today: `18 %`, `5 / 18 %` where a value decides, `40 % of MRP` on the retail sale price; '' before the first. */
 export function ratesNow(rates: Rates, today: string = todayInIndia(Date.now())): string {
   const [now] = rates.filter(({ from }) => from <= today).sort((a, b) => (a.from < b.from ? 1 : -1));
   if (!now) return '';
-  return `${formatE4(now.gst)}${now.gstAbove === null ? '' : ` / ${formatE4(now.gstAbove)}`} %`;
+  return `${formatE4(now.gst)}${now.gstAbove === null ? '' : ` / ${formatE4(now.gstAbove)}`} %${now.taxOn === 'value' ? '' : ' of MRP'}`;
 }
 
 /** `5 %, above ₹2,500.00 18 %` */
-export function rateSays({ gst, upTo, gstAbove }: Rates[number]): string {
+export function rateSays({ gst, upTo, gstAbove, taxOn }: Rates[number]): string {
+  if (taxOn === 'retailPrice') return `${formatE4(gst)} %, in the retail sale price`;
   return upTo === null || gstAbove === null
     ? `${formatE4(gst)} %`
     : `${formatE4(gst)} %, above ${formatRupees(upTo)} ${formatE4(gstAbove)} %`;

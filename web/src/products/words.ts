@@ -62,6 +62,8 @@ export const productWords: RecordWords = {
 
 export const slabNames = { piece: 'of one piece', value: 'of the whole line' } as const;
 
+export const taxOnNames = { value: 'value', retailPrice: 'retail sale price' } as const;
+
 export const classificationWords: RecordWords = {
   record: 'taxClassification',
   one: 'tax classification',
@@ -81,6 +83,7 @@ export const classificationWords: RecordWords = {
     cessRule: 'cess',
     upTo: 'up to',
     gstAbove: 'GST % above',
+    taxOn: 'tax on',
   },
-  values: { slabBy: inWords(slabNames), cessRule: inWords({ sum: 'both added', higher: 'the higher one' }) },
+  values: { slabBy: inWords(slabNames), taxOn: inWords(taxOnNames), cessRule: inWords({ sum: 'both added', higher: 'the higher one' }) },
 };

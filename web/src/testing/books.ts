@@ -53,7 +53,16 @@ export const aPartyDetail = (parts: Partial<Detail> = {}): Detail => ({
   ...parts,
 });
 
-const rate = (gst: number) => ({ from: '2025-09-22', gst, cess: 0, cessPerUnit: 0, cessRule: 'sum' as const, upTo: null, gstAbove: null });
+const rate = (gst: number) => ({
+  from: '2025-09-22',
+  gst,
+  cess: 0,
+  cessPerUnit: 0,
+  cessRule: 'sum' as const,
+  upTo: null,
+  gstAbove: null,
+  taxOn: 'value' as const,
+});
 
 export const aProduct = (parts: Partial<Product> = {}): Product => ({
   _id: idOf(200),

@@ -21,7 +21,7 @@ export const aSavedItem = (parts: Partial<Item> = {}): Item => ({
   count: 10_000,
   actualCount: 10_000,
   selectedPriceRate: 100_0000,
-  gst: 18_0000,
+  igst: 18_0000,
   taxable: 100_00,
   cgstAmount: 9_00,
   sgstAmount: 9_00,

@@ -73,6 +73,43 @@ describe('an amount', () => {
     expect(screen.getByLabelText('Amount')).toHaveValue('15.00');
   });
 
+  test('keeps each key where a letter is taken back while the figures come late', async () => {
+    const user = userEvent.setup();
+    const field = (paise: number) => (
+      <MantineProvider env="test">
+        <AmountField label="Amount" paise={paise} onChange={() => {}} />
+      </MantineProvider>
+    );
+    const { rerender } = render(field(0));
+    const input = screen.getByLabelText('Amount');
+    await user.type(input, '60');
+    rerender(field(600));
+    await user.keyboard('{Backspace}');
+    rerender(field(6_000));
+    expect(input).toHaveValue('6');
+    await user.keyboard('5');
+    rerender(field(600));
+    rerender(field(6_500));
+    expect(input).toHaveValue('65');
+  });
+
+  test('that another hand changed while one typed keeps the keys that come after', async () => {
+    const user = userEvent.setup();
+    const field = (paise: number) => (
+      <MantineProvider env="test">
+        <AmountField label="Amount" paise={paise} onChange={() => {}} />
+      </MantineProvider>
+    );
+    const { rerender } = render(field(0));
+    const input = screen.getByLabelText('Amount');
+    await user.type(input, '1');
+    rerender(field(2_000));
+    expect(input).toHaveValue('20.00');
+    await user.tripleClick(input);
+    await user.keyboard('45');
+    expect(input).toHaveValue('45');
+  });
+
   test('keeps each key where a drawing of the figures gives way to the next one', async () => {
     const user = userEvent.setup();
     const never = new Promise<null>(() => {});

@@ -3,6 +3,7 @@ import { e4Figures, type FigureScale, readFigure, rupeeFigures } from '@bahi/cor
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './amount-field.module.css';
+import { toldSince } from './told-since.ts';
 import { useUnreadText } from './use-unread-text.ts';
 
 type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'ref'> & {
@@ -30,9 +31,6 @@ export function RateField({ rateE4, onChange, ...rest }: { rateE4: number; onCha
 
 type Numbers = { value: number; onChange: (value: number) => void; figures: FigureScale; write: (value: number) => string };
 
-/** A text and the figure that it says. */
-type Typed = { readonly text: string; readonly value: number };
-
 function NumberText({
   value,
   onChange,
@@ -46,18 +44,17 @@ function NumberText({
   classNames,
   ...rest
 }: Numbers & FieldProps) {
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   const { input, unread, put, own } = useUnreadText(keptAs, value, (text) => readFigure(text, figures).wrong);
   const written = value === 0 ? '' : write(value);
-  // What was typed stands as it was typed, until the field is left or another hand changes the figure; the figures may come a little later.
-  const isThere = typed !== null && typed.value === value;
-  /** The figures that may still come before the one typed last: what it was typed over, and what its first letters said. */
-  const before = useRef(new Set<number>());
-  const shown = unread?.text ?? (typed && (isThere || before.current.has(value)) ? typed.text : written);
-  // Told once it stands on the screen: a drawing that gives way to the next key has shown no figure.
+  /** What the field says or will say of what was typed here; the figures may come a little later. */
+  const told = useRef<readonly number[]>([]);
+  // What was typed stands as it was typed, until the field is left or another hand changes the figure.
+  const shown = unread?.text ?? (typed !== null && told.current.includes(value) ? typed : written);
+  // Once it stands on the screen: a drawing that gives way to the next key has shown no figure.
   useLayoutEffect(() => {
-    if (isThere) before.current = new Set([value]);
-  }, [isThere, value]);
+    told.current = toldSince(told.current, value) ?? told.current;
+  }, [value]);
   const leave = () => {
     setTyped(null);
     if (unread && !unread.isLeft) put({ ...unread, isLeft: true });
@@ -86,8 +83,8 @@ function NumberText({
         }
         put(null);
         own.current.add(figure.value);
-        before.current = typed && !isThere ? before.current.add(typed.value) : new Set([value]);
-        setTyped({ text, value: figure.value });
+        told.current = [...(toldSince(told.current, value) ?? [value]), figure.value];
+        setTyped(text);
         onChange(figure.value);
       }}
       onFocus={(event) => {

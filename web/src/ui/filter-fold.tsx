@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import classes from './filter-fold.module.css';
 import { useIsPhone } from './use-phone.ts';
 
-/** Filters in a row of a `ListBar`; on a phone behind a button that says how many of them are set. */
-export function FilterFold({ count, children }: { count: number; children: ReactNode }) {
+/** Filters in a row of a `ListBar`; on a phone behind a button that says how many of them are set, and beside it `says` what none of them leaves. */
+export function FilterFold({ count, says, children }: { count: number; says?: string; children: ReactNode }) {
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -14,6 +14,7 @@ export function FilterFold({ count, children }: { count: number; children: React
           {count === 0 ? 'Filters' : `Filters (${count})`}
         </Button>
       )}
+      {isPhone && count === 0 && says && <span className="dim hint">{says}</span>}
       {(!isPhone || isOpen) && (
         <fieldset className={classes.filters} aria-label="Filters">
           {children}

@@ -1,6 +1,7 @@
 import { useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
 import { createContext, memo, type ReactNode, useContext, useRef } from 'react';
 import { ActionMenu, type MenuItem } from './action-menu.tsx';
+import { useArrowIntoRows } from './arrow-into-rows.ts';
 import { useFocusWhenLost } from './focus-when-lost.ts';
 import { Icon } from './icons.tsx';
 import classes from './page-header.module.css';
@@ -37,6 +38,7 @@ export function PageHeader({ title, detail, back = 'history', action }: Props) {
   const goBack = useGoBack(back);
 
   useFocusWhenLost(heading);
+  useArrowIntoRows(heading);
 
   return (
     <header className={classes.header}>

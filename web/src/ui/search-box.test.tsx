@@ -50,6 +50,21 @@ describe('a search whose text stands in the address', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('anand stores');
   });
 
+  test('keeps what was typed where the address says one text after the other, each later than the next was sent', async () => {
+    const onSearch = vi.fn();
+    const { rerender } = render(<Box text="" onSearch={onSearch} />);
+    const user = userEvent.setup();
+    for (const sent of ['a', 'an', 'ana']) {
+      await user.type(screen.getByRole('searchbox'), sent.slice(-1));
+      await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith(sent));
+    }
+    for (const text of ['a', 'an', 'ana']) {
+      rerender(<Box text={text} onSearch={onSearch} />);
+      expect(screen.getByRole('searchbox')).toHaveValue('ana');
+    }
+    expect(onSearch).toHaveBeenCalledTimes(3);
+  });
+
   test('takes over what the address says by itself, as when one goes back', () => {
     const onSearch = vi.fn();
     const { rerender } = render(<Box text="" onSearch={onSearch} />);

@@ -46,7 +46,14 @@ export function PartyField({ orgId, party, onChoose, onCreate, onAltered, onList
         {...(onCreate && { onCreate })}
         {...(onList && {
           rightSection: (
-            <button type="button" className={classes.list} aria-label="List of parties" onClick={onList}>
+            <button
+              type="button"
+              className={classes.list}
+              aria-label="List of parties"
+              aria-keyshortcuts="Alt+N"
+              title="List of parties, Alt+N"
+              onClick={onList}
+            >
               <Icon name="menu" size={16} />
             </button>
           ),

@@ -145,6 +145,26 @@ test('it goes with the charge that is removed, and moves up with one below it', 
   await waitFor(async () => expect((await area()).queryByText(/is not a figure/)).not.toBeInTheDocument());
 });
 
+test('of two charges of one name each has its own text, also when the other is removed', async () => {
+  const { user } = open('/sUsers/sales');
+  await user.click(await screen.findByText('Charges', { selector: 'summary *, summary' }));
+  for (const each of [1, 2]) {
+    await user.click(screen.getByRole('combobox', { name: 'Charge' }));
+    await user.keyboard('frei');
+    await screen.findByRole('option', { name: /Freight/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Freight, amount' })).toHaveLength(each));
+  }
+  const amounts = () => screen.getAllByRole('textbox', { name: 'Freight, amount' });
+  await user.click(amounts()[0]!);
+  await user.paste('abc');
+  await user.tab();
+  await user.click(screen.getAllByRole('button', { name: 'Remove Freight' })[0]!);
+  await waitFor(() => expect(amounts()).toHaveLength(1));
+  expect(amounts()[0]).not.toHaveValue('abc');
+  expect(screen.queryByText(/abc/)).not.toBeInTheDocument();
+});
+
 test('a part of the payment under the closed panel is told, and the problem opens the panel; Reset clears it', async () => {
   const { user } = open('/sUsers/sales');
   await surf(user);

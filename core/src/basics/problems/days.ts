@@ -7,4 +7,6 @@ export const dayTexts = {
   DATE_TOO_FAR_BACK: 'You may date vouchers no further back than {notBeforeOn}.',
   DATE_TOO_FAR_AHEAD: 'This company dates vouchers no further ahead than {notAfterOn}.',
   DATE_TO_COME: 'This day is still to come.',
+  DATE_BEFORE_GST: 'GST began on {beganOn}: before it there is no rate.',
+  SUPPLY_DATE_FAR: 'At most a year after the voucher: up to {lastOn}.',
 } as const;

@@ -2,6 +2,7 @@
 export const noteAndOrderTexts = {
   ORIGINAL_UNKNOWN: 'This original is not in the books.',
   ORIGINAL_LINE_UNKNOWN: 'The original has no such item.',
+  ORIGINAL_LINE_MISSING: 'Take this from the lines of the original, or name no original.',
   ORIGINAL_DATE_INVALID: 'Enter the date of the original.',
   NOTE_BEFORE_ORIGINAL: 'The original is dated {originalOn}: a note comes after it.',
   NOTE_OF_OTHER_PARTY: 'The original is of another party.',

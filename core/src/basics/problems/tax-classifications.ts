@@ -11,6 +11,7 @@ export const taxClassificationTexts = {
   CESS_PER_UNIT_INVALID: 'A cess per unit is 0 or more.',
   SLAB_INVALID: 'The limit of a slab is above 0.',
   SLAB_HALF: 'A slab has a limit and a rate above it.',
+  RETAIL_PRICE_WITH_MORE: 'Tax on the retail sale price goes with neither a value limit nor a cess.',
   RATE_USED: 'Vouchers bear this rate, so it stays. Add one from a later day.',
   HSN_SHORT: 'With this turnover an HSN code has at least {least} digits.',
 } as const;

@@ -353,6 +353,18 @@ export const taxClassifications: Sheet<'taxClassifications'> = {
         { value: 'value', title: 'Line', aliases: ['total', 'value'] },
       ],
     },
+    {
+      field: 'taxOn',
+      title: 'Tax on',
+      kind: 'choice',
+      aliases: ['valuation', 'tax is on'],
+      note: 'Retail sale price for pan masala and tobacco from 01/02/2026 on (rule 31D). Empty: as it is, of a new rate the value.',
+      example: '',
+      choices: [
+        { value: 'value', title: 'Value', aliases: ['price', 'transaction value'] },
+        { value: 'retailPrice', title: 'Retail sale price', aliases: ['rsp', 'mrp'] },
+      ],
+    },
   ],
   keys: [['hsn', 'description', 'from']],
 };

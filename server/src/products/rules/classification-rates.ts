@@ -15,6 +15,7 @@ export function insertRatesOf(orgId: string, classificationId: string, rates: re
       cess_rule: rate.cessRule,
       up_to_paise: rate.upToPaise,
       gst_above_percent_e4: rate.gstAbovePercentE4,
+      tax_on: rate.taxOn,
     })),
   );
 }

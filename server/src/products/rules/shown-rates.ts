@@ -12,6 +12,7 @@ export function shownRates(rates: readonly RateDraft[]) {
     cessRule: rate.cessRule,
     upTo: rate.upToPaise,
     gstAbove: rate.gstAbovePercentE4,
+    taxOn: rate.taxOn,
   }));
 }
 export type ShownRates = ReturnType<typeof shownRates>;
@@ -26,6 +27,7 @@ export function rateDraft(rate: ShownRates[number]): RateDraft {
     cessRule: rate.cessRule,
     upToPaise: rate.upTo,
     gstAbovePercentE4: rate.gstAbove,
+    taxOn: rate.taxOn,
   };
 }
 

@@ -71,6 +71,16 @@ test('only discarding takes a kept entry away', () => {
   expect(shelfOf('tara').kept).toEqual([]);
 });
 
+test('however many were put aside, the first of them is still there', () => {
+  for (let at = 0; at < 60; at++) {
+    shelfOf('nila').change({ note: `draft ${at}` });
+    shelfOf('nila').putAside(beginVoucher('sales'));
+  }
+  expect(shelfOf('nila').kept).toHaveLength(60);
+  shelfOf('nila').takeUp(shelfOf('nila').kept.at(-1)?.key ?? '');
+  expect(shelfOf('nila').active.note).toBe('draft 0');
+});
+
 test('"Settlement data and primary settlement data, saved in browser storage and cleared on removal": a primary user has his own', async () => {
   const settled = withSettlement(settlementOf(6_000_000, fourBills.map(openBillOf), [fourBills[0]!.billId]), fourBills, true);
   const people = ['a secondary user', 'a primary user'];

@@ -44,7 +44,6 @@ export type ShelfOf<E extends Entry> = {
   readonly revive?: (stored: E) => E;
 };
 
-const MOST_KEPT = 50;
 const open = new Map<string, StoreApi<unknown>>();
 
 /** The shelf of one person in one company; the same object each time. */
@@ -96,7 +95,7 @@ function withNewFields<E extends Entry>(
 }
 
 function aside<E extends Entry>({ active, kept }: Pick<Shelf<E>, 'active' | 'kept'>): readonly E[] {
-  return active.changedAt === null ? kept : [active, ...kept].slice(0, MOST_KEPT);
+  return active.changedAt === null ? kept : [active, ...kept];
 }
 
 /** The shelf of whoever is signed in, in the company of the screen. */

@@ -1,12 +1,35 @@
 import { beginDraft, firstPage, type ItemKind, type VoucherDraft } from '@bahi/core/drafts/voucher-draft';
 import type { StateCode } from '@bahi/core/gst/states';
+import type { Paise } from '@bahi/core/money/paise';
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import type { TdsEntered } from '@bahi/core/vouchers/deduct-tds';
+import { noSupplyDates, type SupplyDates } from '@bahi/core/vouchers/supply-dates';
 import type { SupplierBill, TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import { v7 as uuid } from 'uuid';
+import type { UnreadFigures } from '../../ui/unread-figures.ts';
 import type { Party } from '../answers.ts';
 import type { Entry, ShelfOf } from './shelf.ts';
 import type { Goods } from './voucher-goods.ts';
+
+/** A batch as it is described in its panel. */
+export type BatchSaid = {
+  readonly batch: string;
+  readonly madeOn: IsoDate | null;
+  readonly expiresOn: IsoDate | null;
+  readonly mrpPaise: Paise;
+  readonly countE4: number;
+  readonly rateE4: number;
+  readonly godownId: string;
+};
+
+/** The panel of a new batch while it is open: of which item, and line of it, it was asked, and what was typed there; null while that is nothing. */
+export type BatchBegun = {
+  readonly productId: string;
+  readonly typed: string;
+  readonly godownId: string;
+  readonly said: BatchSaid | null;
+  readonly unread: UnreadFigures;
+};
 
 /** A voucher with items that has not been saved: the common voucher draft, and what the screen holds beside it. */
 export type VoucherEntry<Kind extends ItemKind = ItemKind> = Entry &
@@ -22,6 +45,8 @@ export type VoucherEntry<Kind extends ItemKind = ItemKind> = Entry &
     readonly supplierBill: { readonly number: string; readonly date: IsoDate | null; readonly totalPaise: SupplierBill['totalPaise'] };
     readonly billOfEntry: TradeDraft['billOfEntry'];
     readonly isReverseCharge: boolean;
+    /** When a sale or purchase was supplied and paid for, where that is another day. */
+    readonly supplyDates: SupplyDates;
     /** Who buys over the counter. */
     readonly walkIn: TradeDraft['walkIn'];
     /** What a note corrects; how that was taxed then is asked of the books. */
@@ -30,6 +55,7 @@ export type VoucherEntry<Kind extends ItemKind = ItemKind> = Entry &
     readonly settledBillIds: readonly string[];
     /** What a purchase deducts at source of its supplier; null for what is due. */
     readonly tds: TdsEntered | null;
+    readonly newBatch: BatchBegun | null;
   };
 
 export function beginVoucher<Kind extends ItemKind>(voucherType: Kind, from: Partial<VoucherEntry<Kind>> = {}): VoucherEntry<Kind> {
@@ -45,9 +71,11 @@ export function beginVoucher<Kind extends ItemKind>(voucherType: Kind, from: Par
     walkIn: null,
     billOfEntry: null,
     isReverseCharge: false,
+    supplyDates: noSupplyDates,
     original: null,
     settledBillIds: [],
     tds: null,
+    newBatch: null,
   };
   return { ...begun, ...from };
 }

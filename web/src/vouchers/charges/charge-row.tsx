@@ -16,7 +16,8 @@ type Props = {
   /** Which side it was on in the list; it shows while the figure is 0 and has no sign. */
   isDeduction: boolean;
   problems: readonly Shown[];
-  onChange: (charge: AdditionalCharge) => void;
+  /** Changes the charge as it was typed since, which may be a key ahead of the one drawn. */
+  onChange: (change: (now: AdditionalCharge) => AdditionalCharge) => void;
   onRemove: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
@@ -35,19 +36,23 @@ const taxings: readonly { value: ChargeTaxing; label: string }[] = [
   { value: 'afterTax', label: 'After tax' },
 ];
 
+const figureOf = ({ percentE4, amountPaise }: AdditionalCharge): number => percentE4 ?? amountPaise;
+/** A figure of 0 has no sign: then it is on the side that was asked for. */
+const isLessOf = (charge: AdditionalCharge, isAsked: boolean): boolean => (figureOf(charge) === 0 ? isAsked : figureOf(charge) < 0);
+const withFigure = (charge: AdditionalCharge, typed: number, isDeduction: boolean): AdditionalCharge => {
+  const figure = signed({ isDeduction }, typed);
+  return charge.percentE4 === null ? { ...charge, amountPaise: figure } : { ...charge, percentE4: figure };
+};
+
 /** One charge: put on or taken off, an amount or a percentage, how it is taxed, and what core makes of it. */
 export function ChargeRow({ charge, at, isDeduction, problems, onChange, onRemove, onKeyDown }: Props) {
   const { name, percentE4, amountPaise, taxing, igstE4, totalPaise } = charge;
-  const figure = percentE4 ?? amountPaise;
   const [isLessAsked, setIsLessAsked] = useState(isDeduction);
-  const isLess = figure === 0 ? isLessAsked : figure < 0;
-  const withFigure = (typed: number, side = isLess): AdditionalCharge => {
-    const figure = signed({ isDeduction: side }, typed);
-    return percentE4 === null ? { ...charge, amountPaise: figure } : { ...charge, percentE4: figure };
-  };
+  const isLess = isLessOf(charge, isLessAsked);
+  const type = (typed: number) => onChange((now) => withFigure(now, typed, isLessOf(now, isLessAsked)));
   const turn = (side: boolean) => {
     setIsLessAsked(side);
-    onChange(withFigure(figure, side));
+    onChange((now) => withFigure(now, figureOf(now), side));
   };
   const wrong = (core: string, wire: string) => problemAt(problems, `charges.${at}.${core}`, `additionalCharges.${at}.${wire}`);
   const shared = {
@@ -89,13 +94,16 @@ export function ChargeRow({ charge, at, isDeduction, problems, onChange, onRemov
         aria-label={`${name}: reckoned as`}
         data={figures}
         value={percentE4 === null ? 'amount' : 'percent'}
-        onChange={({ currentTarget }) => onChange({ ...charge, percentE4: currentTarget.value === 'percent' ? 0 : null })}
+        onChange={({ currentTarget: { value } }) =>
+          // What the percentage came to is the amount to begin with.
+          onChange((now) => (value === 'percent' ? { ...now, percentE4: 0 } : { ...now, percentE4: null, amountPaise }))
+        }
       />
       <div className={classes.figure} data-place={`charges.${at}.amountPaise`}>
         {percentE4 === null ? (
-          <AmountField paise={Math.abs(amountPaise)} onChange={(typed) => onChange(withFigure(typed))} {...shared} />
+          <AmountField paise={Math.abs(amountPaise)} onChange={type} {...shared} />
         ) : (
-          <DecimalField valueE4={Math.abs(percentE4)} onChange={(typed) => onChange(withFigure(typed))} {...shared} />
+          <DecimalField valueE4={Math.abs(percentE4)} onChange={type} {...shared} />
         )}
       </div>
       <div className={classes.taxing}>
@@ -103,7 +111,7 @@ export function ChargeRow({ charge, at, isDeduction, problems, onChange, onRemov
           aria-label={`${name}: tax`}
           data={taxings}
           value={taxing}
-          onChange={({ currentTarget }) => onChange({ ...charge, taxing: currentTarget.value as ChargeTaxing })}
+          onChange={({ currentTarget: { value } }) => onChange((now) => ({ ...now, taxing: value as ChargeTaxing }))}
         />
       </div>
       {taxing === 'own' && (
@@ -112,7 +120,7 @@ export function ChargeRow({ charge, at, isDeduction, problems, onChange, onRemov
             keptAs={`charges.${at}.tax.gstPercentE4`}
             aria-label={`${name}, GST %`}
             valueE4={igstE4}
-            onChange={(typed) => onChange({ ...charge, igstE4: typed })}
+            onChange={(typed) => onChange((now) => ({ ...now, igstE4: typed }))}
             error={wrong('tax', 'gst') ?? wrong('tax', 'tax')}
             onKeyDown={onKeyDown}
             rightSection="%"

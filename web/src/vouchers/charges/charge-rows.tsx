@@ -30,6 +30,8 @@ type Props = {
   /** Of the voucher: on this day a charge is taxed. */
   date: IsoDate;
   charges: readonly AdditionalCharge[];
+  /** The charges as they were typed, which may be a key or two ahead of those drawn. */
+  current: () => readonly AdditionalCharge[];
   problems: readonly Shown[];
   onAct: (action: ChargeAction) => void;
   /** Enter on the empty field: on to what comes next. */
@@ -46,11 +48,13 @@ export function chargesSays(charges: readonly AdditionalCharge[]): string {
 }
 
 /** The charges of a voucher and the field that adds one. By keys: choose, Enter, type the figure, Enter, and so on; Ctrl+D removes. */
-export function ChargeRows({ orgId, kind, listed, date, charges, problems, onAct, onEnd }: Props) {
+export function ChargeRows({ orgId, kind, listed, date, charges, current, problems, onAct, onEnd }: Props) {
   const queries = useQueryClient();
   const forms = useInPlaceForms();
   const { isManager, isOfTally } = useRecordPlace();
   const [making, setMaking] = useState<string | null>(null);
+  /** Rises with each charge that is removed: another of its name in its place is a field of its own, with the text that is its own. */
+  const [round, setRound] = useState(0);
   const isDeduction = ({ ledgerId, name }: AdditionalCharge) =>
     listed.some((each) => each.isDeduction && each.ledgerId === ledgerId && each.name === name);
 
@@ -60,6 +64,7 @@ export function ChargeRows({ orgId, kind, listed, date, charges, problems, onAct
   };
   const remove = (at: number) => {
     onAct({ type: 'removeCharge', at });
+    setRound((now) => now + 1);
     requestAnimationFrame(() => focusField(at > 0 ? figureOf(at - 1) : ADD));
   };
   const places = [...charges.map((_, at) => figureOf(at)), ADD];
@@ -74,12 +79,12 @@ export function ChargeRows({ orgId, kind, listed, date, charges, problems, onAct
       {charges.map((charge, at) => (
         <ChargeRow
           // biome-ignore lint/suspicious/noArrayIndexKey: rows by index, as the draft has them
-          key={`${at} ${charge.name}`}
+          key={`${round} ${at} ${charge.name}`}
           charge={charge}
           at={at}
           isDeduction={isDeduction(charge)}
           problems={problems}
-          onChange={(changed) => onAct({ type: 'changeCharge', at, charge: changed })}
+          onChange={(change) => onAct({ type: 'changeCharge', at, charge: change(current()[at] ?? charge) })}
           onRemove={() => remove(at)}
           onKeyDown={enterThrough(places, figureOf(at), onEnd)}
         />

@@ -13,7 +13,16 @@ import type { Shown } from '../problem-places.ts';
 import { ChargeRows, chargesSays } from './charge-rows.tsx';
 
 type Listed = VoucherFacts['additionalCharges'][number];
-const rate = (from: string, gst: number) => ({ from, gst, cess: 0, cessPerUnit: 0, cessRule: 'sum' as const, upTo: null, gstAbove: null });
+const rate = (from: string, gst: number) => ({
+  from,
+  gst,
+  cess: 0,
+  cessPerUnit: 0,
+  cessRule: 'sum' as const,
+  upTo: null,
+  gstAbove: null,
+  taxOn: 'value' as const,
+});
 const freight: Listed = {
   _id: idOf(900),
   name: 'Freight',
@@ -49,19 +58,28 @@ function begun() {
 let charges: readonly AdditionalCharge[] = [];
 const onEnd = vi.fn();
 function Harness({ problems = [] }: { problems?: readonly Shown[] }) {
-  const [draft, setDraft] = useState(begun);
-  charges = draft.additionalCharges;
+  const [live, setDraft] = useState(begun);
+  /** What is drawn while the figures are late. */
+  const [late, setLate] = useState<typeof live | null>(null);
+  const draft = late ?? live;
+  charges = live.additionalCharges;
   return (
-    <ChargeRows
-      orgId={idOf(10)}
-      kind="sales"
-      listed={[freight, discount]}
-      date={TODAY}
-      charges={draft.additionalCharges}
-      problems={problems}
-      onAct={(action) => setDraft((now) => changeDraft(now, action))}
-      onEnd={onEnd}
-    />
+    <>
+      <ChargeRows
+        orgId={idOf(10)}
+        kind="sales"
+        listed={[freight, discount]}
+        date={TODAY}
+        charges={draft.additionalCharges}
+        current={() => charges}
+        problems={problems}
+        onAct={(action) => setDraft((now) => changeDraft(now, action))}
+        onEnd={onEnd}
+      />
+      <button type="button" onClick={() => setLate(live)}>
+        Late
+      </button>
+    </>
   );
 }
 const field = () => screen.getByRole('combobox', { name: 'Charge' });
@@ -87,6 +105,20 @@ describe('the charges of a voucher', () => {
       { ledgerId: idOf(911), amountPaise: -5_000, taxing: 'spread', igstE4: 0, totalPaise: -5_000 },
     ]);
     expect(chargesSays(charges)).toBe('Freight ₹590.00 · Discount −₹50.00');
+  });
+
+  test('what was typed in one field stands when the next one is typed before it is drawn', async () => {
+    const { user } = await showPart(<Harness />);
+    await user.click(field());
+    await user.keyboard('frei{Enter}');
+    const amount = await screen.findByRole('textbox', { name: 'Freight, amount' });
+    await user.type(amount, '300');
+    await user.click(screen.getByRole('button', { name: 'Late' }));
+    await user.clear(amount);
+    await user.type(amount, '-512.75');
+    await user.clear(screen.getByRole('textbox', { name: 'Freight, GST %' }));
+    await user.type(screen.getByRole('textbox', { name: 'Freight, GST %' }), '12');
+    expect(charges).toMatchObject([{ amountPaise: -51_275, igstE4: 120_000 }]);
   });
 
   test('the rate of its own is the one that its code bears on the day of the voucher, and may be changed', async () => {

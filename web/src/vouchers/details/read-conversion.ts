@@ -24,11 +24,15 @@ export async function readSaleOf(asked: Asked): Promise<TradeEntry> {
 
 /** A note that takes back what is left of a sale or a purchase, at its rates. The person takes away what stays. */
 export async function readNoteOn(asked: Asked): Promise<TradeEntry> {
-  const [{ voucher }, { note }] = await Promise.all([api.vouchers.getVoucher(asked), api.vouchers.getReturnable(asked)]);
+  const [{ voucher, since }, { note }] = await Promise.all([api.vouchers.getVoucher(asked), api.vouchers.getReturnable(asked)]);
   if (note.items.length === 0) throw new NotConverted(`Everything of ${voucher.voucherNumber} has gone back.`);
   const { _id: voucherId, number, date } = note.original;
   return begun(asked, note.kind, voucher, note, {
     original: { voucherId, number, date },
+    // It goes against the bill of its original first, as far as that is open.
+    settledBillIds: since.openedBills
+      .filter(({ partyId, bill_pending_amt }) => partyId === voucher.partyId && bill_pending_amt !== 0)
+      .map(({ billId }) => billId),
     note: '',
     isNoteOpen: false,
     ...(note.supplierBill && { supplierBill: { number: '', date: null, totalPaise: note.supplierBill.total } }),

@@ -90,6 +90,11 @@ test('a voucher of every kind says what its kind says', async () => {
       { kind: 'creditNote', original: { _id: idOf(1), kind: 'sales', number: 'SL/26-27/00001', date: '2026-11-02' } },
       ['SL/26-27/00001 of 02/11/2026'],
     ],
+    [
+      'salesDetails',
+      { kind: 'sales', supplyDates: { suppliedOn: '2026-11-02', paidOn: '2026-11-04' } },
+      ['Date of supply', '02/11/2026', 'Date of payment', 'GST rates of'],
+    ],
     ['vanSaleDetails', { kind: 'vanSale', van: { godownId: idOf(2), godownName: 'Van 7' } }, ['Van 7']],
     [
       'invoiceDetails',
@@ -320,4 +325,12 @@ test('two versions side by side, what differs marked, the same on demand', async
   expect(screen.queryByText('HSN')).toBeNull();
   await user.click(screen.getByRole('switch', { name: 'Show what is the same' }));
   expect(screen.getByRole('row', { name: /HSN/ })).toBeVisible();
+});
+
+test('a line whose tax is on the retail sale price says so, another says nothing of it', async () => {
+  const items = [aSavedItem({ product_name: 'Pan masala', retailPrice: 100_00 }), aSavedItem({ productId: idOf(201) })];
+  open(`/sUsers/salesDetails/${sale._id}`, { ...sale, items });
+  const line = await screen.findByRole('row', { name: /Pan masala/ });
+  expect(line).toHaveTextContent('tax on RSP ₹100.00');
+  expect(screen.getAllByText(/tax on RSP/)).toHaveLength(1);
 });

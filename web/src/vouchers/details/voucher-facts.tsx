@@ -2,6 +2,7 @@ import { stateName } from '@bahi/core/gst/states';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { despatchNames } from '@bahi/core/vouchers/despatch-details';
+import { rateDayOfVoucher, type SupplyDates, supplyDateNames } from '@bahi/core/vouchers/supply-dates';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { Link } from '@tanstack/react-router';
 import type { VoucherDetails } from '../../platform/answers.ts';
@@ -59,6 +60,7 @@ export function VoucherFacts({ voucher }: Part) {
           ))}
         </Fact>
       )}
+      <SupplyDatesSaid voucher={voucher} />
       {billOfEntry && <Fact label="Bill of entry">{onDay(billOfEntry.number, billOfEntry.date)}</Fact>}
       {voucher.isReverseCharge && <Fact label="Reverse charge">Yes, the tax is owed to the government</Fact>}
       {van && <Fact label="Van">{van.godownName}</Fact>}
@@ -88,6 +90,25 @@ export function VoucherFacts({ voucher }: Part) {
         {voucher.createdBy} <span className="dim">on {formatDate(todayInIndia(Date.parse(voucher.createdAt)))}</span>
       </Fact>
     </dl>
+  );
+}
+
+/** When it was supplied and paid for, and at the rates of which day it was taxed. */
+function SupplyDatesSaid({ voucher }: Part) {
+  const { supplyDates } = voucher;
+  if (supplyDates === null) return null;
+  return (
+    <>
+      {(Object.keys(supplyDateNames) as (keyof SupplyDates)[]).map((name) => {
+        const on = supplyDates[name];
+        return on === null ? null : (
+          <Fact key={name} label={supplyDateNames[name]}>
+            {formatDate(on)}
+          </Fact>
+        );
+      })}
+      <Fact label="GST rates of">{formatDate(rateDayOfVoucher(voucher))}</Fact>
+    </>
   );
 }
 

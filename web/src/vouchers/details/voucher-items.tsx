@@ -25,6 +25,9 @@ function batchText({ batch, batchDetails }: Item): string {
     .join(', ');
 }
 
+/** Where the tax is not on the value: nobody reckons the percent on the taxable value then. */
+const taxOnText = ({ retailPrice }: Item) => `tax on RSP ${formatRupees(retailPrice ?? 0, 'two')}`;
+
 const discountText = ({ discountPercentage }: Item) => (discountPercentage ? `${formatE4(discountPercentage)} %` : '');
 
 /** The lines with what each bears. */
@@ -64,7 +67,7 @@ export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher:
           } satisfies Column<Item>,
         ]
       : []),
-    { head: 'Tax %', cell: ({ gst }) => formatE4(gst), width: 56, isNumber: true, isDim: true },
+    { head: 'Tax %', cell: ({ igst }) => formatE4(igst), width: 56, isNumber: true, isDim: true },
     {
       head: 'Taxable',
       cell: ({ taxable }) => <Money paise={taxable} bare />,
@@ -96,7 +99,8 @@ export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher:
           <span className="dim">
             {item.value === null && `${quantityText(item)} × ₹${formatRate(item.selectedPriceRate)} · `}
             {item.discount > 0 && `discount ${discountText(item) || formatRupees(item.discount)} · `}
-            {formatE4(item.gst)} %{item.batch !== '' && ` · ${batchText(item)}`}
+            {formatE4(item.igst)} %{item.batch !== '' && ` · ${batchText(item)}`}
+            {item.retailPrice !== null && ` · ${taxOnText(item)}`}
           </span>
         </span>
       )}
@@ -109,6 +113,7 @@ function Name({ item }: { item: Item }) {
   return (
     <>
       {item.at}. {item.product_name} <span className={`dim ${classes.narrow}`}>{batchText(item)}</span>
+      {item.retailPrice !== null && <span className="dim"> {taxOnText(item)}</span>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSaid, valueText } from './version-text.ts';
+import { fieldText, groupText, isSaid, valueText } from './version-text.ts';
 
 test.each([
   ['amount', '', 1234567.5, '12,34,567.50'],
@@ -9,7 +9,7 @@ test.each([
   ['count', 'items', 30, '30'],
   ['actualCount', 'items', 2.5, '2.5'],
   ['discountPercentage', 'items', 5, '5'],
-  ['gst', 'items', 18, '18'],
+  ['igst', 'items', 18, '18'],
   ['amount', 'postings', 9210.19, '9,210.19\u2009Dr'],
   ['amount', 'postings', -702.5, '702.50\u2009Cr'],
   ['note', '', '', '–'],
@@ -20,4 +20,12 @@ test.each([
 
 test('of a part that came or went, what is nothing, no or 0 is not told', () => {
   expect([null, '', false, 0, true, 18, 'pcs'].map(isSaid)).toEqual([false, false, false, false, true, true, true]);
+});
+
+test('the days of supply and payment are called as on the screen', () => {
+  expect([groupText({ name: 'supplyDates', title: '' }), fieldText('suppliedOn'), fieldText('paidOn')]).toEqual([
+    'Supply and payment',
+    'Date of supply',
+    'Date of payment',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { formatDate, isIsoDate } from '@bahi/core/periods/business-date';
 import { despatchNames } from '@bahi/core/vouchers/despatch-details';
+import { supplyDateNames } from '@bahi/core/vouchers/supply-dates';
 import type { VoucherVersion } from '../../platform/answers.ts';
 import { instantText } from '../../platform/records/instant-text.ts';
 
@@ -20,6 +21,7 @@ const parts: Record<string, string> = {
   additionalCharges: 'Charge',
   totals: 'Totals',
   despatchDetails: 'Despatch',
+  supplyDates: 'Supply and payment',
   supplierBill: 'Supplier’s bill',
   billOfEntry: 'Bill of entry',
   original: 'Original',
@@ -51,6 +53,7 @@ const names: Record<string, string> = {
   isTaxInclusive: 'Tax in the rate',
   discountPercentage: 'Discount %',
   gst: 'GST %',
+  igst: 'GST %',
   cgstAmount: 'CGST',
   sgstAmount: 'SGST',
   igstAmount: 'IGST',
@@ -74,6 +77,7 @@ const names: Record<string, string> = {
   inputCredit: 'Input credit',
   cessPercent: 'Cess %',
   cessPerUnit: 'Cess a unit',
+  retailPrice: 'Tax on the retail sale price of',
   'batchDetails.manufacturedOn': 'Manufactured on',
   'batchDetails.expiresOn': 'Expires on',
   'batchDetails.mrp': 'MRP',
@@ -91,6 +95,7 @@ const names: Record<string, string> = {
   'reference.billDate': 'Bill date',
   'reference.dueDate': 'Due',
   ...despatchNames,
+  ...supplyDateNames,
   restAs: 'The rest as',
   isInterState: 'Another state',
   countedOn: 'Counted on',
@@ -111,7 +116,7 @@ export const fieldText = (field: string) => names[field] ?? spoken(field);
 const counted = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
 const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 /** Fields that count or are percentages; all other numbers are rupees. */
-const isCounted = /^(actualC|c)ount$|percent|^gst|factor|line$|version|days$/i;
+const isCounted = /^(actualC|c)ount$|percent|^i?gst$|factor|line$|version|days$/i;
 
 function numberText(value: number, field: string, group: string): string {
   if (isCounted.test(field)) return counted.format(value);

@@ -5,6 +5,7 @@ import { openShelf } from '../../platform/drafts/shelf.ts';
 import { aProduct, aProductForVoucher, aSalt, factsOf, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, idOf } from '../../testing/people.ts';
+import { scanOver } from '../../testing/scan-over.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
 import { beginTrade, type TradeEntry, tradeShelf } from '../trade/trade-entry.ts';
@@ -88,7 +89,7 @@ describe('the list of items', () => {
       ['Surf Excel 1 kg', 5],
       ['Tata Salt 1 kg', 4],
     ]);
-    expect(await within(await panel()).findByText('2 items · 9')).toBeVisible();
+    expect(await within(await panel()).findByText('2 items · 9 pcs')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(place()).toBe('/sUsers/sales'));
     await focusOn(() => screen.getByRole('combobox', { name: 'Item of line 3' }));
@@ -146,6 +147,21 @@ describe('the list of items', () => {
       expect(search()).toHaveFocus();
       expect(search()).toHaveValue('');
     }
+  });
+
+  test('a scan into a quantity is one more of what was scanned, and the quantity stands', async () => {
+    const { user } = await openList({ vouchers: { scanProduct: () => ({ products: [aProductForVoucher(aSalt)] }) } });
+    await user.click(await add(/Surf/));
+    const its = await screen.findByRole('textbox', { name: 'Quantity of Surf Excel 1 kg' });
+    await user.click(its);
+    scanOver(its, '8901030704833');
+    await waitFor(() =>
+      expect(counts()).toEqual([
+        ['Surf Excel 1 kg', 1],
+        ['Tata Salt 1 kg', 1],
+      ]),
+    );
+    expect(its).toHaveValue('1');
   });
 
   test('of several that hold a code it is the one that has it, wherever it stands in the list', async () => {

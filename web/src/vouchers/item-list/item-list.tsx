@@ -15,7 +15,7 @@ import { holdsUnread } from '../../ui/unread-figures.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { isCodeOf, readItemSearch } from '../item-search.ts';
 import { ScanNews } from '../scan/scan-news.tsx';
-import { READS_SCANS } from '../scan/use-scanner.ts';
+import { HEARS_SCANS, READS_SCANS } from '../scan/use-scanner.ts';
 import type { Scanned } from '../scan/use-scans.ts';
 import { SidePanel, sideList } from '../side-panel.tsx';
 import { type LineStart, rateOfNew, unitOf } from '../trade/entry-items.ts';
@@ -183,6 +183,7 @@ export default function ItemList({ isUnderForm, ...view }: Props) {
       <div
         ref={list}
         className={sideList}
+        {...HEARS_SCANS}
         onFocus={({ target }) => {
           typing.current = null;
           const row = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? SEARCH);
@@ -267,10 +268,14 @@ export default function ItemList({ isUnderForm, ...view }: Props) {
           {last && `${last.product.product_name}, ${formatE4(last.countE4)} ${unitOf(last)}`}
         </span>
         <span className={classes.sum}>
-          <span className="dim hint">{countText(entry.items)}</span>
-          <strong>
-            <Money paise={built.totalPaise} />
-          </strong>
+          {entry.items.length > 0 && (
+            <>
+              <span className="dim hint">{countText(entry.items)}</span>
+              <strong>
+                <Money paise={built.totalPaise} />
+              </strong>
+            </>
+          )}
         </span>
         <Button onClick={close}>Done</Button>
       </div>

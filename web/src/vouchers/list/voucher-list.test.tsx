@@ -45,6 +45,25 @@ test('the day book begins with today, all vouchers and all serial numbers', asyn
   );
 });
 
+test('the first arrow down goes into the list, from nowhere and from the heading, and leaves fields theirs', async () => {
+  const second = { ...row, _id: idOf(801), voucherNumber: 'PU/26-27/00006' };
+  const { user, place } = open('/sUsers/vouchers', [row, second]);
+  const link = async (number: string) => (await screen.findByText(number)).closest('a');
+  const first = await link('PU/26-27/00007');
+  await user.click(screen.getByRole('combobox', { name: 'Days' }));
+  await user.keyboard('{ArrowDown}');
+  expect(first).not.toHaveFocus();
+  screen.getByRole('combobox', { name: 'Days' }).blur();
+  expect(document.body).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(first).toHaveFocus();
+  screen.getByRole('heading', { name: 'Day book' }).focus();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(await link('PU/26-27/00006')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(place()).toBe(`/sUsers/purchaseDetails/${second._id}`));
+});
+
 test('a search looks at all days, and what it looks for stands in the address', async () => {
   const { user, lastAsked, place } = open('/sUsers/vouchers');
   await user.type(await screen.findByRole('searchbox', { name: 'Number, party or amount' }), 'anand');

@@ -38,6 +38,7 @@ const notes = [
   { keys: 'Shift+Enter', label: 'Go back' },
   { keys: 'Alt+C', label: 'Create the party or bank of this field' },
   { keys: 'Ctrl+Alt+Enter', label: 'Alter the party or bank of this field' },
+  { keys: 'Alt+N', label: 'The list of parties' },
   { keys: 'Alt+L', label: 'Of a party, or of other ledgers' },
   { keys: 'Alt+S', label: 'Split over another method' },
   { keys: 'Esc', label: 'One step back; asks when something would be lost' },
@@ -107,6 +108,7 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
   useFormKeys(onSave, {
     'Alt+S': () => document.querySelector<HTMLElement>('[data-place="addPart"]')?.click(),
     'Alt+L': () => entry.mode === 'create' && onLedgers(!entry.isOfLedgers),
+    ...(!entry.isOfLedgers && { 'Alt+N': partySearch.open }),
   });
   const question = useLeaveQuestion({
     isDirty: entry.changedAt !== null,

@@ -175,7 +175,7 @@ const aLine = (parts: Partial<ReturnableLine>): ReturnableLine => ({
   value: null,
   treatment: 'taxable',
   inputCredit: null,
-  gst: 180_000,
+  igst: 180_000,
   originalLine: 0,
   whole: 100_000,
   left: 60_000,

@@ -64,6 +64,34 @@ describe('the search of a party', () => {
     expect(party()).toHaveValue('Anand Stores');
   });
 
+  test('Alt+N opens it from any field of the voucher', async () => {
+    const { user, place } = open('/sUsers/sales');
+    await user.click(await screen.findByRole('textbox', { name: 'Date' }));
+    await user.keyboard('{Alt>}n{/Alt}');
+    await panel();
+    expect(place()).toBe('/sUsers/searchPartySales');
+    await focusOn(search);
+  });
+
+  test('walked to its end it is read on, and of hundreds only those in sight are drawn', async () => {
+    const many = Array.from({ length: 300 }, (_, at) => aParty({ _id: idOf(1000 + at), partyName: `Party ${at}`, mobileNumber: '' }));
+    const { user } = open('/sUsers/searchPartySales', {
+      listParties: ({ cursor = '0' }) => {
+        const next = Number(cursor) + 50;
+        return { parties: many.slice(Number(cursor), next), next: next < many.length ? `${next}` : null, total: null };
+      },
+    });
+    await panel();
+    const last = await screen.findByRole('button', { name: /^Party 49\b/ });
+    last.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(await screen.findByRole('button', { name: /^Party 99\b/ })).toBeVisible();
+    screen.getByRole('button', { name: /^Party 99\b/ }).focus();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Party 99\b/ })).not.toBeInTheDocument());
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(100);
+  });
+
   test.each(Object.values(tradeConfigs))('$over.0 opens it, Escape goes back to $create', async ({ over: [address], create }) => {
     const { user, place } = open(address);
     await panel();

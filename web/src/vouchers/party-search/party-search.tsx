@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Party } from '../../platform/answers.ts';
 import { query } from '../../platform/queries.ts';
 import { pagedRecords } from '../../platform/records/use-record-list.ts';
@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { ListBar } from '../../ui/list-bar.tsx';
 import { DrCr } from '../../ui/money.tsx';
+import { useRowsWithin } from '../../ui/row-window.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { SidePanel, sideList } from '../side-panel.tsx';
 import classes from './party-search.module.css';
@@ -23,8 +24,15 @@ type Props = {
 };
 
 const PAGE = 50;
+/** How near its end the list is read on. */
+const NEAR = 800;
+const SEARCH = -1;
+const ROW = 44;
 
-/** Parties in use by name, phone or GSTIN, each with its balance. Enter in the search takes the first that fits; the arrows walk the list. */
+/**
+ * Parties in use by name, phone or GSTIN, each with its balance; read on as one scrolls or walks. Enter in the search takes the first that
+ * fits; the arrows walk the list.
+ */
 export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const search = typed.trim();
@@ -42,8 +50,14 @@ export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, on
     }),
   });
   const parties = data?.pages.flatMap((page) => page.parties) ?? [];
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  /** Where the cursor is to be; `asked` rises with each wish, also for the same row. */
+  const [at, setAt] = useState({ row: SEARCH, asked: 0 });
+  const rows = useRowsWithin(list, parties.length, ROW, at.row);
+  const readOn = () => {
+    if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
+  };
   /** Enter came before its answer. */
   const isDue = useRef(false);
   const isThere = data !== undefined && !isPlaceholderData;
@@ -53,10 +67,15 @@ export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, on
     if (parties[0]) onChoose(parties[0]);
   });
   const go = (row: number) => {
-    const button = list.current?.querySelectorAll('button')[row];
-    if (row < 0) field.current?.focus();
-    else button?.focus();
+    if (row >= parties.length) return readOn();
+    if (row < 0) return field.current?.focus();
+    rows.show?.(row);
+    setAt(({ asked }) => ({ row, asked: asked + 1 }));
   };
+  const { row: wished, asked } = at;
+  useEffect(() => {
+    if (asked > 0 && wished !== SEARCH) list.current?.querySelector<HTMLElement>(`[data-index="${wished}"] button`)?.focus();
+  }, [asked, wished]);
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -85,7 +104,9 @@ export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, on
             onChange={({ currentTarget }) => {
               isDue.current = false;
               setTyped(currentTarget.value);
+              list.current?.scrollTo?.({ top: 0 });
             }}
+            onFocus={() => setAt({ row: SEARCH, asked: 0 })}
             onKeyDown={onSearchKey}
           />
         </div>
@@ -93,7 +114,13 @@ export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, on
           New party
         </Button>
       </ListBar>
-      <div className={sideList}>
+      <div
+        ref={list}
+        className={sideList}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          if (scrollHeight - scrollTop - clientHeight < NEAR) readOn();
+        }}
+      >
         {error && parties.length === 0 ? (
           <ErrorState title="The parties could not be read" text={sayError(error, 'Try again.')} onRetry={() => void refetch()} />
         ) : isPending ? (
@@ -106,27 +133,34 @@ export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, on
           />
         ) : (
           <>
-            <ul ref={list} className={classes.rows} aria-label="Parties" data-first-fits={(search !== '' && isThere) || undefined}>
-              {parties.map((party, row) => (
-                <li key={party._id}>
-                  <button
-                    type="button"
-                    className={classes.party}
-                    onClick={() => onChoose(party)}
-                    onKeyDown={(event) => {
-                      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-                      if (step === undefined) return;
-                      event.preventDefault();
-                      go(row + step);
-                    }}
-                  >
-                    <span className={classes.name}>
-                      {party.partyName} <span className="dim">{party.mobileNumber || party.gstin}</span>
-                    </span>
-                    <DrCr paise={party.balance} dashZero />
-                  </button>
-                </li>
-              ))}
+            <ul className={classes.rows} aria-label="Parties" data-first-fits={(search !== '' && isThere) || undefined}>
+              {rows.rows.map(({ index, before }) => {
+                const party = parties[index]!;
+                return (
+                  <Fragment key={party._id}>
+                    {before > 0 && <li aria-hidden style={{ height: before }} />}
+                    <li ref={rows.measure} data-index={index}>
+                      <button
+                        type="button"
+                        className={classes.party}
+                        onClick={() => onChoose(party)}
+                        onKeyDown={(event) => {
+                          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+                          if (step === undefined) return;
+                          event.preventDefault();
+                          go(index + step);
+                        }}
+                      >
+                        <span className={classes.name}>
+                          {party.partyName} <span className="dim">{party.mobileNumber || party.gstin}</span>
+                        </span>
+                        <DrCr paise={party.balance} dashZero />
+                      </button>
+                    </li>
+                  </Fragment>
+                );
+              })}
+              {rows.after > 0 && <li aria-hidden style={{ height: rows.after }} />}
             </ul>
             {hasNextPage && (
               <div className={classes.more}>

@@ -187,6 +187,19 @@ describe('a scanner while the focus is in a field', () => {
     expect(note).toHaveValue('paid');
   });
 
+  test('that types while the focus goes on to the next field leaves nothing in either', async () => {
+    await showPart(<Page />);
+    const [item, note] = [screen.getByRole<HTMLInputElement>('textbox', { name: 'Item' }), screen.getByRole('textbox', { name: 'Note' })];
+    for (const key of EAN.slice(0, 5)) {
+      fireEvent.keyDown(item, { key });
+      fireEvent.input(item, { target: { value: item.value + key } });
+    }
+    scanOver(note, EAN.slice(5));
+    expect(onScan).toHaveBeenCalledExactlyOnceWith(EAN);
+    expect(item).toHaveValue('');
+    expect(note).toHaveValue('paid');
+  });
+
   test('is left to a field that reads scans itself, and a word is left to its field', async () => {
     await showPart(<Page />);
     scanOver(screen.getByRole('textbox', { name: 'Item' }), EAN);

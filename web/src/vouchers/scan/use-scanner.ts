@@ -4,6 +4,9 @@ import { noBurst, scannedCode, withCharacter } from './scanned-burst.ts';
 /** Fields that read scans themselves: an item is looked up where it is typed. */
 export const READS_SCANS = { 'data-reads-scans': true } as const;
 const OWN = '[data-reads-scans]';
+/** A dialog over the voucher that goes on hearing scans. */
+export const HEARS_SCANS = { 'data-hears-scans': true } as const;
+const HEARING = '[data-hears-scans]';
 const TEXT = 'input:not([type=checkbox], [type=radio], [type=button]), textarea';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -11,8 +14,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 type Held = { readonly field: Field; readonly value: string };
 
 /**
- * Hears a keyboard scanner anywhere on the page, wherever the focus is; what it typed into a field on the way is taken out again.
- * Not while a dialog is open, and not in fields that read scans themselves, but for one thing: a scan that comes while such a field still
+ * Hears a keyboard scanner anywhere on the page, wherever the focus is; what it typed into fields on the way is taken out again, also
+ * where the focus went on from one to the next meanwhile. Not while a dialog is open that does not hear scans, and not in fields that read scans themselves, but for one thing: a scan that comes while such a field still
  * has the one before in it would join the two. Then both are told, as are those that come while scans are looked up (`isBusy`).
  */
 export function useScanner(onScan: (code: string) => void, isBusy: () => boolean): void {
@@ -22,19 +25,21 @@ export function useScanner(onScan: (code: string) => void, isBusy: () => boolean
   });
   useEffect(() => {
     let burst = noBurst;
-    let before: Held | null = null;
+    /** The fields that the burst was typed into, with what stood in each before. */
+    let typedInto: readonly Held[] = [];
     /** The field that was given a code with its Enter, as long as it has not taken it. */
     let given: Held | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : document.body;
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
       const isOwn = target.closest(OWN) !== null;
-      if (!isOwn && document.querySelector('dialog[open], [role=dialog]')) return;
+      if (!isOwn && !target.closest(HEARING) && document.querySelector('dialog[open], [role=dialog]')) return;
       const now = event.timeStamp;
       const field = target.matches(TEXT) ? (target as Field) : null;
       if (event.key.length === 1) {
         const next = withCharacter(burst, event.key, now);
-        if (next.text.length === 1) before = field && { field, value: field.value };
+        const held = next.text.length === 1 ? [] : typedInto;
+        typedInto = field && !held.some((each) => each.field === field) ? [...held, { field, value: field.value }] : held;
         burst = next;
         return;
       }
@@ -44,6 +49,7 @@ export function useScanner(onScan: (code: string) => void, isBusy: () => boolean
       burst = noBurst;
       if (code === null) return;
       const codes = [code];
+      const [before] = typedInto;
       let text = before?.value ?? '';
       if (isOwn) {
         const isJoined = given !== null && field === given.field && before?.field === field && before.value === given.value;
@@ -58,7 +64,7 @@ export function useScanner(onScan: (code: string) => void, isBusy: () => boolean
       given = null;
       event.preventDefault();
       event.stopPropagation();
-      if (before && before.field === field) putBack(before.field, text);
+      for (const { field, value } of typedInto) if (field.isConnected) putBack(field, field === before?.field ? text : value);
       for (const each of codes) latest.current.onScan(each);
     };
     window.addEventListener('keydown', onKeyDown, true);

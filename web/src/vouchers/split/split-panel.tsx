@@ -67,6 +67,7 @@ export function SplitPanel({ orgId, facts, trade, split, hasDone = true }: Trade
               date={entry.date ?? facts.today}
               today={facts.today}
               remainingPaise={built.afterSplitPaise}
+              remainingNow={() => trade.builtNow().afterSplitPaise}
               wrong={(field) => wrong(`${part.type}.${field}`)}
               onChange={(patch) => trade.changeSplit(part.type, patch)}
               credit={

@@ -18,6 +18,8 @@ type Props = {
   date: string;
   today: string;
   remainingPaise: number;
+  /** What is left of the total as it was typed, which may be a key ahead of the one drawn. */
+  remainingNow: () => number;
   wrong: (field: string) => string | undefined;
   onChange: (patch: SplitPatch) => void;
   /** Who owes it and under which name. */
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** One part of the payment: how much, and once there is something, where it goes. */
-export function SplitPart({ part, sources, usualCashId, date, today, remainingPaise, wrong, onChange, credit }: Props) {
+export function SplitPart({ part, sources, usualCashId, date, today, remainingPaise, remainingNow, wrong, onChange, credit }: Props) {
   const { type, amountPaise, ref_id, chequeNumber, chequeDate } = part;
   const id = useId();
   const label = splitLabels[type];
@@ -54,7 +56,7 @@ export function SplitPart({ part, sources, usualCashId, date, today, remainingPa
             type="button"
             className={classes.rest}
             aria-label={`Rest, by ${label}: all that is left, ${formatRupees(remainingPaise, 'two')}`}
-            onClick={() => change({ amountPaise: amountPaise + remainingPaise })}
+            onClick={() => change({ amountPaise: amountPaise + remainingNow() })}
           >
             Rest
           </button>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openShelf } from '../../platform/drafts/shelf.ts';
 import { beginVoucher, voucherShelves } from '../../platform/drafts/voucher-entry.ts';
@@ -39,7 +39,7 @@ async function openSplit(fake: FakeApi = {}, sources = [theCash, bank]) {
     }),
   );
   const app = openApp('/sUsers/sales');
-  await screen.findByText('Taxable, 1 item · 10');
+  await screen.findByText('Taxable, 1 item · 10 pcs');
   await app.user.keyboard('{Alt>}s{/Alt}');
   await waitFor(() => expect(app.place()).toBe(SPLITTING));
   await waitFor(() => expect(amount('Cash')).toHaveFocus());
@@ -174,6 +174,19 @@ describe('the split of a payment', () => {
     await user.type(screen.getByRole('textbox', { name: 'Quantity of line 1' }), '5');
     expect(shelf().active.paymentSplittingData).toEqual([]);
     await waitFor(() => expect(remaining()).toHaveTextContent('₹590.00'));
+  });
+
+  test('stands where it is typed before the rate that was typed last is drawn', async () => {
+    const { user } = await openSplit();
+    await user.click(screen.getByText('100.00'));
+    const rate = await screen.findByRole('textbox', { name: 'Rate of line 1' });
+    fireEvent.change(rate, { target: { value: '200' } });
+    fireEvent.change(amount('Cash'), { target: { value: '5' } });
+    await waitFor(() => expect(remaining()).toHaveTextContent('₹2,355.00'));
+    await act(() => new Promise((rested) => setTimeout(rested, 400)));
+    expect(remaining()).toHaveTextContent('₹2,355.00');
+    expect(shelf().active.finalAmountPaise).toBe(236_000);
+    expect(shelf().active.paymentSplittingData[0]).toMatchObject({ type: 'cash', amountPaise: 500 });
   });
 
   test('is emptied when the bill comes to something else than it did', async () => {

@@ -85,6 +85,7 @@ export function coreDraftOf(
     },
     {
       despatch: entry.despatchDetails,
+      supplyDates: entry.supplyDates,
       isReverseCharge: entry.isReverseCharge,
       vanGodownId: entry.voucherType === 'vanSale' ? vanOf(entry, facts) : '',
       supplierBill: supplierBillOf(entry, facts),

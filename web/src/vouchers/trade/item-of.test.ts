@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { aProduct, TODAY } from '../../testing/books.ts';
 import { itemOf } from './item-of.ts';
 
-const slab = { from: '2025-09-22', gst: 50_000, cess: 0, cessPerUnit: 0, cessRule: 'sum' as const, upTo: 250_000, gstAbove: 180_000 };
+const slab = {
+  from: '2025-09-22',
+  gst: 50_000,
+  cess: 0,
+  cessPerUnit: 0,
+  cessRule: 'sum' as const,
+  upTo: 250_000,
+  gstAbove: 180_000,
+  taxOn: 'value' as const,
+};
 /** The tax that shirts of a slab up to 2,500 bear at a rate in rupees, bought by this unit. */
 const taxAt = (rupees: number, unit: string) => itemOf(aProduct({ unit, rates: [slab] }), rupees * 10_000, false, TODAY).igstE4 / 10_000;
 

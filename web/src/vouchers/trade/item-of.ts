@@ -6,13 +6,14 @@ import type { Goods, GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 
 /** The tax of a product as core takes it. */
 export function gstRatesOf({ rates, slabBy }: Product): GstRate[] {
-  return rates.map(({ from, gst, cess, cessPerUnit, cessRule, upTo, gstAbove }) => ({
+  return rates.map(({ from, gst, cess, cessPerUnit, cessRule, upTo, gstAbove, taxOn }) => ({
     from,
     gstPercentE4: gst,
     cessPercentE4: cess,
     cessPerUnitE4: cessPerUnit,
     cessRule,
     slab: upTo === null || gstAbove === null ? null : { upToPaise: upTo, aboveGstPercentE4: gstAbove, by: slabBy },
+    taxOn,
   }));
 }
 

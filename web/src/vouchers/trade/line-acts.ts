@@ -16,6 +16,8 @@ export type LineActs = {
   /** To the top of the lines, as it stands. */
   toTop(product: Product): void;
   setCount(row: GoodsRow, countE4: number): void;
+  /** So many as were typed last, which may be ahead of what is drawn. */
+  countE4Of(row: GoodsRow): number;
   setFree(row: GoodsRow, freeE4: number): void;
   setRate(row: GoodsRow, rateE4: number): void;
   setValue(row: GoodsRow, valuePaise: number): void;

@@ -18,7 +18,8 @@ export function LineCard({ lines, wrong, onOpen }: Props) {
   const { item, line } = first.row;
   const off = discountText(item);
   const discount = off === '' ? '' : ` − ${off}${item.discountType === 'amount' ? '' : ' %'}`;
-  const tax = first.line?.treatment === 'taxable' ? `${taxText(first.line)} %` : taxText(first.line);
+  const ofWhat = first.line?.retailPricePaise == null ? '' : ' of MRP';
+  const tax = first.line?.treatment === 'taxable' ? `${taxText(first.line)} %${ofWhat}` : taxText(first.line);
   const free = item.actualCountE4 - item.countE4;
   const batches = lines.map(({ row }) => row.line.batch).filter((batch) => batch !== '');
   return (

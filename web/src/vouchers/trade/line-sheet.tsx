@@ -13,7 +13,7 @@ import type { GoodsRow } from './core-draft.ts';
 import { unitOf } from './entry-items.ts';
 import type { LineActs } from './line-acts.ts';
 import type { ItemLines } from './line-card.tsx';
-import { amountPaiseOf, taxText } from './line-text.ts';
+import { amountPaiseOf, taxOnText, taxText } from './line-text.ts';
 import { PlaceSelect } from './place-select.tsx';
 import { placeOf } from './problem-places.ts';
 import { type Columns, hasPlace } from './trade-columns.ts';
@@ -145,6 +145,7 @@ export function LineSheet({ lines, godowns, columns, goesOut, acts, wrong, stock
         <Switch label="The rate includes the tax" checked={item.isTaxInclusive} onChange={() => acts.turnInclusive(first.row)} />
         {error('item') && <p className={classes.lineWrong}>{error('item')}</p>}
         {stock !== '' && <p className="dim hint">{stock}</p>}
+        {taxOnText(first.line) !== '' && <p className="dim hint">{taxOnText(first.line)}</p>}
         <p className={classes.sheetSum}>
           <span className="dim">{first.line?.treatment === 'taxable' ? `GST ${taxText(first.line)} %` : taxText(first.line)}</span>
           <strong>
@@ -174,7 +175,7 @@ type PartProps = Pick<Props, 'godowns' | 'columns' | 'goesOut' | 'acts' | 'onRem
 function Part({ row, at, isOne, godowns, columns, goesOut, acts, error, onRemove, onNewBatch }: PartProps) {
   const { item, line } = row;
   const step = (by: number) => {
-    const countE4 = line.countE4 + by;
+    const countE4 = acts.countE4Of(row) + by;
     // The last piece of a part takes the part away, of the only one the item.
     if (countE4 <= 0) return isOne ? onRemove() : acts.remove(row);
     acts.setCount(row, countE4);

@@ -19,6 +19,12 @@ export function taxText(line: Line): string {
   return { nil: 'nil', exempt: 'exempt', nonGst: 'non-GST', zeroRated: 'zero' }[line.treatment];
 }
 
+/** On which retail sale price the tax is reckoned; '' where it is on the value. */
+export function taxOnText(line: Line): string {
+  const pricePaise = line?.retailPricePaise ?? 0;
+  return pricePaise === 0 ? '' : `Tax on the retail sale price of ₹${formatAmount(pricePaise, 'two')}`;
+}
+
 /** `5` for percent, `₹50.00` for rupees; '' for none. */
 export function discountText({ discountType, discountPercentageE4, discountPaise }: GoodsItem): string {
   if (discountType === 'amount') return discountPaise === 0 ? '' : `₹${formatAmount(discountPaise, 'two')}`;

@@ -3,12 +3,13 @@ import type { IsoDate } from '@bahi/core/periods/business-date';
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ProductForVoucher, VoucherFacts } from '../../platform/answers.ts';
+import type { BatchSaid } from '../../platform/drafts/voucher-entry.ts';
 import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { AmountField, DecimalField, RateField } from '../../ui/amount-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { moveOnEnter } from '../../ui/enter-moves.ts';
 import { KeysWall } from '../../ui/keys.ts';
-import { holdsUnread } from '../../ui/unread-figures.ts';
+import { holdsUnread, UnreadContext, type UnreadKeeper } from '../../ui/unread-figures.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { unitOf } from './entry-items.ts';
 import classes from './new-batch.module.css';
@@ -18,9 +19,13 @@ type Props = {
   /** The line that still has no batch, or the one whose new batch is described otherwise: its count, rate and godown stand here first. */
   line: ItemLine | undefined;
   typed: string;
+  /** What was typed here before a reload; null at first. */
+  said: BatchSaid | null;
+  keeper: UnreadKeeper;
   aid: ProductForVoucher | undefined;
   godowns: VoucherFacts['godowns'];
   today: IsoDate;
+  onSay: (said: BatchSaid) => void;
   onClose: () => void;
   onAdd: (line: ItemLine) => void;
 };
@@ -28,16 +33,29 @@ type Props = {
 const MOST_BATCH = 60;
 
 /** A batch that is bought: its name, when it was made and until when it may be used, its MRP, and how many came. */
-export function NewBatch({ item, line, typed, aid, godowns, today, onClose, onAdd }: Props) {
+export function NewBatch({ item, line, typed, said: saidBefore, keeper, aid, godowns, today, onSay, onClose, onAdd }: Props) {
   const isPhone = useIsPhone();
-  const [batch, setBatch] = useState(typed);
   const described = line?.newBatch ?? null;
-  const [madeOn, setMadeOn] = useState<IsoDate | null>(described?.madeOn ?? null);
-  const [expiresOn, setExpiresOn] = useState<IsoDate | null>(described?.expiresOn ?? null);
-  const [mrpPaise, setMrp] = useState(described?.mrpPaise ?? 0);
-  const [countE4, setCount] = useState(line?.countE4 ?? 0);
-  const [rateE4, setRate] = useState(line?.selectedPriceRateE4 ?? item.selectedPriceRateE4);
-  const [godownId, setGodown] = useState(line?.godownId ?? godowns[0]?._id ?? '');
+  const [said, setSaid] = useState(
+    (): BatchSaid =>
+      saidBefore ?? {
+        batch: typed,
+        madeOn: described?.madeOn ?? null,
+        expiresOn: described?.expiresOn ?? null,
+        mrpPaise: described?.mrpPaise ?? 0,
+        countE4: line?.countE4 ?? 0,
+        rateE4: line?.selectedPriceRateE4 ?? item.selectedPriceRateE4,
+        godownId: line?.godownId ?? godowns[0]?._id ?? '',
+      },
+  );
+  const { batch, madeOn, expiresOn, mrpPaise, countE4, rateE4, godownId } = said;
+  const latest = useRef(said);
+  /** Several fields may speak before the panel is drawn again. */
+  const say = (patch: Partial<BatchSaid>) => {
+    latest.current = { ...latest.current, ...patch };
+    setSaid(latest.current);
+    onSay(latest.current);
+  };
   const [isAsked, setIsAsked] = useState(false);
   /** A second Enter comes while the panel is on its way out. */
   const isAdded = useRef(false);
@@ -67,54 +85,76 @@ export function NewBatch({ item, line, typed, aid, godowns, today, onClose, onAd
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <KeysWall />
-      <form
-        className={classes.form}
-        noValidate
-        onKeyDown={moveOnEnter}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!holdsUnread(event.currentTarget)) add();
-        }}
-      >
-        <TextInput
-          data-autofocus
-          label="Batch"
-          autoComplete="off"
-          maxLength={MOST_BATCH}
-          value={batch}
-          onChange={({ currentTarget }) => setBatch(currentTarget.value)}
-          error={error('batch')}
-          {...(known && { description: 'In the books already; its dates stand.' })}
-          {...(isOwn && { description: 'It comes with this purchase, which says its dates and MRP.' })}
-        />
-        {!known && (
-          <div className={classes.two}>
-            <DateField label="Manufactured" date={madeOn ?? ''} today={today} onChange={setMadeOn} onClear={() => setMadeOn(null)} />
-            {hasExpiry && (
-              <DateField label="Expiry" date={expiresOn ?? ''} today={today} onChange={setExpiresOn} error={error('expiresOn')} />
-            )}
-          </div>
-        )}
-        {!known && <AmountField label="MRP" paise={mrpPaise} onChange={setMrp} />}
-        <div className={classes.two}>
-          <DecimalField label={`Quantity, ${unitOf(item)}`} valueE4={countE4} onChange={setCount} error={error('countE4')} />
-          <RateField label="Rate" rateE4={rateE4} onChange={setRate} />
-        </div>
-        {godowns.length > 1 && (
-          <NativeSelect
-            label="Godown"
-            value={godownId}
-            onChange={({ currentTarget }) => setGodown(currentTarget.value)}
-            data={godowns.map(({ _id, name }) => ({ value: _id, label: name }))}
+      <UnreadContext value={keeper}>
+        <form
+          className={classes.form}
+          noValidate
+          onKeyDown={moveOnEnter}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!holdsUnread(event.currentTarget)) add();
+          }}
+        >
+          <TextInput
+            data-autofocus
+            label="Batch"
+            autoComplete="off"
+            maxLength={MOST_BATCH}
+            value={batch}
+            onChange={({ currentTarget }) => say({ batch: currentTarget.value })}
+            error={error('batch')}
+            {...(known && { description: 'In the books already; its dates stand.' })}
+            {...(isOwn && { description: 'It comes with this purchase, which says its dates and MRP.' })}
           />
-        )}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">{described === null ? 'Add' : 'Change'}</Button>
-        </div>
-      </form>
+          {!known && (
+            <div className={classes.two}>
+              <DateField
+                label="Manufactured"
+                date={madeOn ?? ''}
+                today={today}
+                keptAs="madeOn"
+                onChange={(madeOn) => say({ madeOn })}
+                onClear={() => say({ madeOn: null })}
+              />
+              {hasExpiry && (
+                <DateField
+                  label="Expiry"
+                  date={expiresOn ?? ''}
+                  today={today}
+                  keptAs="expiresOn"
+                  onChange={(expiresOn) => say({ expiresOn })}
+                  error={error('expiresOn')}
+                />
+              )}
+            </div>
+          )}
+          {!known && <AmountField label="MRP" paise={mrpPaise} keptAs="mrp" onChange={(mrpPaise) => say({ mrpPaise })} />}
+          <div className={classes.two}>
+            <DecimalField
+              label={`Quantity, ${unitOf(item)}`}
+              valueE4={countE4}
+              keptAs="count"
+              onChange={(countE4) => say({ countE4 })}
+              error={error('countE4')}
+            />
+            <RateField label="Rate" rateE4={rateE4} keptAs="rate" onChange={(rateE4) => say({ rateE4 })} />
+          </div>
+          {godowns.length > 1 && (
+            <NativeSelect
+              label="Godown"
+              value={godownId}
+              onChange={({ currentTarget }) => say({ godownId: currentTarget.value })}
+              data={godowns.map(({ _id, name }) => ({ value: _id, label: name }))}
+            />
+          )}
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit">{described === null ? 'Add' : 'Change'}</Button>
+          </div>
+        </form>
+      </UnreadContext>
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import type { OpenBill } from '@bahi/core/bills/settle-bills';
 import { hasLutOn } from '@bahi/core/organizations/company-facts';
 import { registrationOn } from '@bahi/core/organizations/registrations';
 import { inUnits } from '@bahi/core/vouchers/goods-of-line';
+import { rateDayOfVoucher } from '@bahi/core/vouchers/supply-dates';
 import type { OriginalFacts, OriginalLine } from '@bahi/core/vouchers/trade-facts';
 import { type TradeSide, tradeRule } from '@bahi/core/vouchers/trade-rules';
 import { useQuery } from '@tanstack/react-query';
@@ -34,9 +35,10 @@ function lineOf(item: VoucherDetails['items'][number], at: number, returnable: R
   return {
     goodsId: item.productId ?? item.ledgerId ?? '',
     treatment: item.treatment,
-    gstPercentE4: item.gst,
+    gstPercentE4: item.igst,
     cessPercentE4: item.cessPercent,
     cessPerUnitE4: item.cessPerUnit,
+    retailPricePaise: item.retailPrice,
     taxablePaise: item.taxable,
     leftE4,
     leftActualE4: leftE4 + free,
@@ -55,6 +57,7 @@ function originalOf(voucher: VoucherDetails, returnable: Returnable | null, { co
     // Sold over the counter it is of the party Cash.
     partyId: partyId ?? ledgers.cash ?? '',
     date,
+    rateOn: rateDayOfVoucher(voucher),
     placeOfSupply: placeOfSupply ?? company.state,
     heads: isInter || (!isIntra && placeOfSupply !== company.state) ? 'inter' : 'intra',
     isReverseCharge,

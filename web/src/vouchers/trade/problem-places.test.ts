@@ -9,6 +9,7 @@ test.each([
   ['vanGodownId', { kind: 'head', field: 'van' }],
   ['supplierBill.number', { kind: 'head', field: 'supplierBill' }],
   ['original.date', { kind: 'head', field: 'original' }],
+  ['supplyDates.paidOn', { kind: 'head', field: 'supplyDates' }],
   ['charges.0.amountPaise', { kind: 'head', field: 'charges' }],
   ['additionalCharges.0.amount', { kind: 'head', field: 'charges' }],
   ['lines', { kind: 'line', row: 3, cell: 'item' }],

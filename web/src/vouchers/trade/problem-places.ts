@@ -2,7 +2,17 @@ import type { Shown } from '../problem-places.ts';
 
 /** The fields of the head, and what is folded below the lines, as the focus of the form finds them. */
 export type HeadField = 'party' | 'date' | 'series' | 'placeOfSupply' | 'priceLevel' | 'van' | 'note' | 'payment' | FoldField;
-export type FoldField = 'charges' | 'despatch' | 'addresses' | 'supplierBill' | 'original' | 'walkIn' | 'orders' | 'warranty' | 'tds';
+export type FoldField =
+  | 'charges'
+  | 'despatch'
+  | 'supplyDates'
+  | 'addresses'
+  | 'supplierBill'
+  | 'original'
+  | 'walkIn'
+  | 'orders'
+  | 'warranty'
+  | 'tds';
 export type TradePlace = { readonly kind: 'head'; readonly field: HeadField } | LinePlace;
 export type LinePlace = { readonly kind: 'line'; readonly row: number; readonly cell: Cell };
 
@@ -25,6 +35,7 @@ const headFields: Readonly<Record<string, HeadField>> = {
   additionalCharges: 'charges',
   despatch: 'despatch',
   despatchDetails: 'despatch',
+  supplyDates: 'supplyDates',
   billTo: 'addresses',
   billToParty: 'addresses',
   shipTo: 'addresses',

@@ -4,7 +4,7 @@ import { aParty, aProduct } from '../../testing/books.ts';
 import { idOf } from '../../testing/people.ts';
 import { aSavedItem, aSavedVoucher } from '../../testing/saved-vouchers.ts';
 import { rowsOf } from './core-draft.ts';
-import { editOf, hiddenInForm, type KnownTrade } from './saved-trade.ts';
+import { duplicateOf, editOf, hiddenInForm, type KnownTrade } from './saved-trade.ts';
 
 type Item = VoucherDetails['items'][number];
 const [soap, rice] = [idOf(200), idOf(201)];
@@ -77,6 +77,16 @@ describe('a saved voucher opens for an edit as it was entered', () => {
     expect(rows.map(draftedAs)).toEqual(voucher.items.map(savedAs));
     expect(drafted).toHaveLength(howMany);
     expect(new Set(drafted.map(({ _id }) => _id)).size).toBe(howMany);
+  });
+
+  test('the days of supply and payment go with an edit, and are none of a duplicate', () => {
+    const supplyDates = { suppliedOn: '2026-11-10', paidOn: null };
+    const voucher = aSavedVoucher({ supplyDates });
+    const known: KnownTrade = { voucher, party: aParty(), products: new Map(), billToParty: null, shipToParty: null };
+    expect(editOf('sales', known).supplyDates).toEqual(supplyDates);
+    expect(duplicateOf('sales', known).supplyDates).toEqual({ suppliedOn: null, paidOn: null });
+    const plain = { ...known, voucher: aSavedVoucher() };
+    expect(editOf('sales', plain).supplyDates).toEqual({ suppliedOn: null, paidOn: null });
   });
 
   test('the first item of a product bears its id: adding the product once more means that one', () => {

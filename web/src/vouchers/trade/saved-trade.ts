@@ -4,6 +4,7 @@ import { itemRows } from '@bahi/core/drafts/trade-lines';
 import { beginLine, type ItemLine, itemIdOf } from '@bahi/core/drafts/voucher-item';
 import { E4 } from '@bahi/core/money/rounding';
 import { noDespatch } from '@bahi/core/vouchers/despatch-details';
+import { noSupplyDates } from '@bahi/core/vouchers/supply-dates';
 import { type TradeKind, tradeKinds } from '@bahi/core/vouchers/trade-draft';
 import type { Party, Product, VoucherDetails } from '../../platform/answers.ts';
 import type { Goods, GoodsItem } from '../../platform/drafts/voucher-goods.ts';
@@ -54,14 +55,14 @@ export function hiddenInForm({ paymentSplits, partyId }: VoucherDetails): string
 
 function goodsOf(item: SavedItem, products: KnownTrade['products']): Goods | undefined {
   if (item.productId !== null) return products.get(item.productId);
-  const { ledgerId, product_name, treatment, gst, inputCredit } = item;
+  const { ledgerId, product_name, treatment, igst, inputCredit } = item;
   return {
     _id: ledgerId ?? '',
     kind: 'ledger',
     product_name,
     unit: '',
     treatment,
-    gstPercentE4: gst,
+    gstPercentE4: igst,
     inputCredit: inputCredit ?? 'eligible',
   };
 }
@@ -183,6 +184,7 @@ export function editOf(kind: TradeKind, known: KnownTrade): TradeEntry {
     selectedVoucherSeriesForEdit: voucher.seriesId,
     date,
     supplierBill: { number: supplierBill?.number ?? '', date: supplierBill?.date ?? null, totalPaise: supplierBill?.total ?? null },
+    supplyDates: voucher.supplyDates ?? noSupplyDates,
     billOfEntry: billOfEntry && { number: billOfEntry.number, date: billOfEntry.date ?? '' },
     original: original && { voucherId: original._id, number: original.number, date: original.date ?? '' },
     convertedFrom: voucher.convertedFrom.map((from) => ({ _id: from._id, voucherNumber: from.voucherNumber })),

@@ -1,5 +1,5 @@
 import type { ItemLine } from '@bahi/core/drafts/voucher-item';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useReducer } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { Shelf } from '../../platform/drafts/shelf.ts';
 import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
@@ -11,11 +11,13 @@ import type { TradeEntry } from './trade-entry.ts';
  */
 export function useShownEntry(shelf: StoreApi<Shelf<TradeEntry>>): TradeEntry {
   const live = useStore(shelf, ({ active }) => active);
-  const [drawn, setDrawn] = useState(live);
+  // Read when it is drawn, not when that was asked for: what a later key has overtaken is never drawn after it.
+  const [drawn, catchUp] = useReducer(() => shelf.getState().active, live);
   const isBehind = differInFigures(live, drawn);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each key anew
   useEffect(() => {
-    if (isBehind) return afterPaint(() => startTransition(() => setDrawn(live)));
-    setDrawn(live);
+    if (isBehind) return afterPaint(() => startTransition(catchUp));
+    catchUp();
   }, [live, isBehind]);
   return isBehind ? drawn : live;
 }

@@ -16,6 +16,7 @@ const partOf: Readonly<Record<string, keyof TradeEntry>> = {
   paymentSplits: 'paymentSplittingData',
   additionalCharges: 'additionalCharges',
   despatchDetails: 'despatchDetails',
+  supplyDates: 'supplyDates',
   billToParty: 'billToParty',
   shipToParty: 'shipToParty',
   walkIn: 'walkIn',

@@ -42,6 +42,7 @@ function productFactsOf(product: Product, entry: TradeEntry, aids: LineAids): Pr
     purchaseLedgerId: product.purchaseLedgerId,
     inputCredit: product.inputCredit,
     rates: gstRatesOf(product),
+    mrpPaise: product.mrp,
     isStocked: product.kind === 'goods',
     alternateFactorE4: product.alternateFactor,
     hasExpiry: product.hasExpiry,

@@ -13,6 +13,7 @@ import { ReturnLines } from '../original/return-lines.tsx';
 import { SettledRows } from '../original/settled-rows.tsx';
 import type { Shown } from '../problem-places.ts';
 import { papersSay, SupplierBillFields } from '../supplier-bill/supplier-bill-fields.tsx';
+import { SupplyDateFields, supplyDatesSay } from '../supply-dates/supply-date-fields.tsx';
 import { focusField } from '../use-places.ts';
 import { WalkInFields } from '../walk-in/walk-in-fields.tsx';
 import { CardNumbers, warrantySays } from '../warranty/card-numbers.tsx';
@@ -61,7 +62,7 @@ export function Counter({ view, onEnd }: { view: TradeView; onEnd: () => void })
       problems={trade.problems}
       onChange={(walkIn) => trade.change({ walkIn })}
       onGiven={(givenPaise) => {
-        const { amountPaise } = cashGiven('', givenPaise, built.totalPaise);
+        const { amountPaise } = cashGiven('', givenPaise, trade.builtNow().totalPaise);
         trade.changeSplit('cash', { amountPaise, givenPaise: givenPaise === 0 ? null : givenPaise });
       }}
       onEnd={onEnd}
@@ -83,8 +84,9 @@ function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | nul
             orgId={orgId}
             kind={config.kind}
             listed={facts.additionalCharges}
-            date={entry.date ?? facts.today}
+            date={trade.built.rateOn}
             charges={charges}
+            current={() => trade.current().additionalCharges}
             problems={problems}
             onAct={act}
             onEnd={onEnd}
@@ -100,6 +102,23 @@ function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | nul
           <DespatchFields titles={facts.despatchTitles} despatch={entry.despatchDetails} problems={problems} onAct={act} onEnd={onEnd} />
         ),
       };
+    case 'supplyDates': {
+      const { rateOn } = trade.built;
+      return {
+        heading: 'Supply and payment dates',
+        says: supplyDatesSay(entry.supplyDates, rateOn),
+        fields: (
+          <SupplyDateFields
+            supplyDates={entry.supplyDates}
+            rateOn={rateOn}
+            today={facts.today}
+            problems={problems}
+            onChange={(patch) => trade.change({ supplyDates: { ...trade.current().supplyDates, ...patch } })}
+            onEnd={onEnd}
+          />
+        ),
+      };
+    }
     case 'addresses':
       return {
         heading: 'Bill to, ship to',

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aParty, aProduct, aProductForVoucher, aSalt, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
@@ -63,7 +63,7 @@ describe('entry by keyboard', () => {
     const { user } = await openSale();
     await enterTwoLines(user);
     // 3 × 132.00 − 5 % = 376.20 at 18 %, 10 × 24.50 = 245.00 at 5 %
-    expect(screen.getByText('Taxable, 2 items · 13')).toBeVisible();
+    expect(screen.getByText('Taxable, 2 items · 13 pcs')).toBeVisible();
     expect(screen.getByText('₹621.20')).toBeVisible();
     expect(total()).toHaveTextContent('₹701.18');
     await user.keyboard('{Enter}');
@@ -118,7 +118,7 @@ describe('entry by keyboard', () => {
     for (const line of [1, 2]) {
       await focusOn(() => item(line));
       await user.keyboard(`${aProduct().product_code}{Enter}`);
-      await waitFor(() => expect(screen.getByText(`Taxable, 1 item · ${line}`)).toBeVisible());
+      await waitFor(() => expect(screen.getByText(`Taxable, 1 item · ${line} pcs`)).toBeVisible());
       await focusOn(() => item(2));
     }
   });
@@ -143,7 +143,7 @@ describe('entry by keyboard', () => {
     await focusOn(() => item(1));
     scanOver(item(1), aProduct().product_code);
     scanOver(item(1), '2*SALT-1');
-    await waitFor(() => expect(screen.getByText('Taxable, 2 items · 3')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Taxable, 2 items · 3 pcs')).toBeVisible());
     expect(line('Surf Excel 1 kg')).toBeVisible();
     expect(line('Tata Salt 1 kg')).toBeVisible();
   });
@@ -245,7 +245,7 @@ describe('save', () => {
     await enterTwoLines(user);
     await user.keyboard('{Control>}a{/Control}');
     expect(await screen.findByText(/The server stumbled/, { selector: 'p' })).toBeVisible();
-    expect(screen.getByText('Taxable, 2 items · 13')).toBeVisible();
+    expect(screen.getByText('Taxable, 2 items · 13 pcs')).toBeVisible();
     await user.keyboard('{Control>}a{/Control}');
     await screen.findByText('Saved SL/26-27/00418', { selector: 'p' });
     const keys = saves().map(({ headers }) => headers.get('idempotency-key'));
@@ -256,7 +256,7 @@ describe('save', () => {
   test('totals that differ are told, nothing typed is lost, and the lines take the new rate', async () => {
     let isRaised = false;
     const dearer = aProduct({
-      rates: [{ from: '2025-09-22', gst: 280_000, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: null, gstAbove: null }],
+      rates: [{ from: '2025-09-22', gst: 280_000, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: null, gstAbove: null, taxOn: 'value' }],
     });
     const { user } = await openSale({
       vouchers: {
@@ -329,7 +329,7 @@ describe('the draft', () => {
     await waitFor(() => expect(place()).toBe('/sUsers/dashboard'));
     await user.click(await screen.findByRole('button', { name: /Sales · Anand Stores ₹701/ }));
     await waitFor(() => expect(place()).toBe('/sUsers/sales'));
-    expect(await screen.findByText('Taxable, 2 items · 13')).toBeVisible();
+    expect(await screen.findByText('Taxable, 2 items · 13 pcs')).toBeVisible();
   });
 
   test('discarded, nothing is left of it', async () => {
@@ -369,6 +369,17 @@ describe('on a phone', () => {
     await user.click(sheet.getByRole('button', { name: 'Done', hidden: false }));
     expect(screen.getByText('2 pcs × ₹132.00 · 18 %')).toBeVisible();
     expect(screen.getAllByText('₹311.52').length).toBeGreaterThan(0);
+  });
+
+  test('each tap on one more counts, also before the last one is drawn', async () => {
+    onPhone();
+    const { user } = await openSale();
+    await user.click(screen.getByRole('combobox', { name: 'Item' }));
+    await user.click(await screen.findByRole('option', { name: /Surf Excel/ }));
+    await user.click(await screen.findByRole('button', { name: /Surf Excel 1 kg/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Surf Excel 1 kg' }));
+    for (let tap = 0; tap < 3; tap++) fireEvent.click(sheet.getByRole('button', { name: 'One more' }));
+    await waitFor(() => expect(sheet.getByRole('textbox', { name: 'Quantity, pcs' })).toHaveValue('4'));
   });
 
   test('editItemVoucher/:id/:index opens the sheet of that item', async () => {

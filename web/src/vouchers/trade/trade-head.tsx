@@ -69,6 +69,7 @@ function Fields(props: Props) {
   const vans = config.hasVan ? facts.godowns.filter(({ isVan }) => isVan) : [];
   const van = vanOf(entry, facts);
   const hasLevels = rule.isPriced && facts.priceLevels.length > 0;
+  const hasCash = config.folds.includes('walkIn') && entry.party === null;
   // Enter passes over series, place and level while their defaults stand.
   const afterDate = config.hasVan && van === '' ? toHead('van') : config.hasSupplierBill ? toHead('supplierBill') : firstItem;
   return (
@@ -86,10 +87,11 @@ function Fields(props: Props) {
             onCreate={onCreateParty}
             onList={onListParties}
             onAltered={(party) => onChange({ party })}
+            {...(hasCash && { placeholder: 'Name or phone' })}
             onKeyDown={enter(toHead('date'), null)}
             error={wrong('party')}
           />
-          {config.folds.includes('walkIn') && entry.party === null && (
+          {hasCash && (
             <CashSale
               onChoose={() => {
                 onParty(cashOf(facts));

@@ -1,6 +1,7 @@
 import { inPairs } from '@bahi/core/basics/in-pairs';
 import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
 import { noDespatch } from '@bahi/core/vouchers/despatch-details';
+import type { SupplyDates } from '@bahi/core/vouchers/supply-dates';
 import { toConfirm } from '@bahi/core/vouchers/to-confirm';
 import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import type { VoucherFacts } from '../../platform/answers.ts';
@@ -24,6 +25,7 @@ export type TradeInput = {
   readonly convertedFrom: string[];
   readonly warrantyCards: SoldInput['warrantyCards'];
   readonly vanGodownId: string;
+  readonly supplied: Pick<SoldInput, 'supplyDates'>;
   readonly bought: Pick<BoughtInput, 'isReverseCharge' | 'supplierBill' | 'billOfEntry'>;
   readonly deducted: Pick<BoughtInput, 'tds'>;
   readonly noted: Pick<NotedInput, 'original' | 'billData'>;
@@ -96,12 +98,14 @@ export const orderedOf = ({ common, rows }: TradeInput): OrderedInput => ({
 });
 export const soldOf = (input: TradeInput): SoldInput => ({
   ...orderedOf(input),
+  ...input.supplied,
   paymentSplits: input.paymentSplits,
   convertedFrom: input.convertedFrom,
   warrantyCards: input.warrantyCards,
 });
-export const boughtOf = ({ common, rows, bought, deducted }: TradeInput): BoughtInput => ({
+export const boughtOf = ({ common, rows, supplied, bought, deducted }: TradeInput): BoughtInput => ({
   ...common,
+  ...supplied,
   ...bought,
   ...deducted,
   items: rows.map(boughtInput),
@@ -113,9 +117,14 @@ export const notedOf = ({ common, rows, bought, noted }: TradeInput): NotedInput
   items: rows.map(notedInput),
 });
 
+const suppliedInput = ({ suppliedOn, paidOn }: SupplyDates): TradeInput['supplied'] =>
+  suppliedOn === null && paidOn === null
+    ? {}
+    : { supplyDates: { ...(suppliedOn !== null && { suppliedOn }), ...(paidOn !== null && { paidOn }) } };
+
 /** The entry as the contract carries it; which series numbers it stands beside. */
 export function tradeInputOf({ orgId, entry, facts, draft, built }: ToSave, confirmed: readonly string[] = []): TradeInput {
-  const { supplierBill, billOfEntry, original, despatch } = draft;
+  const { supplierBill, billOfEntry, original, despatch, supplyDates } = draft;
   const { selectedPriceLevel } = entry;
   const isDespatched = (Object.keys(noDespatch) as (keyof typeof noDespatch)[]).some((name) => despatch[name] !== '');
   return {
@@ -143,6 +152,7 @@ export function tradeInputOf({ orgId, entry, facts, draft, built }: ToSave, conf
     convertedFrom: entry.convertedFrom.map(({ _id }) => _id),
     warrantyCards: draft.warrantyCards.map(({ productId, number }) => ({ productId, number: number.trim() })),
     vanGodownId: draft.vanGodownId,
+    supplied: suppliedInput(supplyDates),
     bought: {
       isReverseCharge: draft.isReverseCharge,
       ...(supplierBill && {

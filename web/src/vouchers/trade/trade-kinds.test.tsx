@@ -1,5 +1,5 @@
 import { beginLine } from '@bahi/core/drafts/voucher-item';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProductForVoucher } from '../../platform/answers.ts';
 import { openShelf } from '../../platform/drafts/shelf.ts';
@@ -82,6 +82,58 @@ describe('one page for every kind', () => {
     await said();
     expect(sent(route)[0]).toMatchObject({ orgId: aCompany()._id, date: TODAY, seriesId: idOf(301), ...expected });
     expect(shelf(kind).active).toMatchObject({ voucherType: kind, items: [], changedAt: null });
+  });
+
+  test.each([
+    ['sales', 'saveSales', {}],
+    ['vanSale', 'saveVanSale', { items: [{ ...anItem(), GodownList: [{ ...anItem().GodownList[0]!, godownId: van._id }] }] }],
+    ['purchase', 'savePurchase', { party: supplier, supplierBill: bill }],
+  ] as const)(
+    '%s: supply and payment before a change of rate bear the old one, typed under a fold that stays closed until then',
+    async (kind, route, own) => {
+      const old = aProduct().rates[0]!;
+      const changed = aProduct({
+        rates: [
+          { ...old, gst: 280_000 },
+          { ...old, from: '2026-11-15', gst: 180_000 },
+        ],
+      });
+      const its = 'items' in own ? own.items[0] : anItem();
+      const { user, sent } = await openWith(
+        kind,
+        { party: aParty(), ...own, items: [{ ...its, product: changed }] },
+        { vouchers: { [route]: () => saved } },
+      );
+      expect(screen.queryByRole('textbox', { name: 'Date of supply' })).not.toBeInTheDocument();
+      await user.click(screen.getByText('Supply and payment dates'));
+      await user.click(await screen.findByRole('textbox', { name: 'Date of supply' }));
+      await user.keyboard('10/11/26{Enter}11/11/26{Enter}');
+      expect(await screen.findByText('GST rates of 11/11/2026 hold.')).toBeVisible();
+      expect(screen.getByText('supplied 10/11/2026 · paid 11/11/2026 · rates of 11/11/2026')).toBeVisible();
+      await user.keyboard('{Control>}a{/Control}');
+      await said();
+      const [input] = sent(route) as { finalAmount: number; supplyDates: object; items: { count: number; selectedPriceRate: number }[] }[];
+      expect(input).toMatchObject({ supplyDates: { suppliedOn: '2026-11-10', paidOn: '2026-11-11' } });
+      const [line] = input!.items;
+      expect(input!.finalAmount).toBe(Math.round((line!.count * line!.selectedPriceRate * 1.28) / 1_000_000));
+      expect(shelf(kind).active.supplyDates).toEqual({ suppliedOn: null, paidOn: null });
+    },
+  );
+
+  test.each(['saleOrder', 'creditNote', 'debitNote'] as const)('%s asks for no such dates', async (kind) => {
+    await openWith(kind, { party: aParty(), items: [anItem()] });
+    expect(screen.queryByText('Supply and payment dates')).not.toBeInTheDocument();
+  });
+
+  test('a day of supply that cannot be is said at its field, under the fold that the problem opens', async () => {
+    const { user, sent } = await openWith('sales', {
+      party: aParty(),
+      items: [anItem()],
+      supplyDates: { suppliedOn: '2017-06-30', paidOn: null },
+    });
+    await user.keyboard('{Control>}a{/Control}');
+    expect(await screen.findByRole('textbox', { name: 'Date of supply' })).toBeInvalid();
+    expect(sent('saveSales')).toEqual([]);
   });
 
   test('a van sale without a van says so at its field', async () => {
@@ -330,6 +382,39 @@ describe('batches', () => {
       { godownId: main._id, countE4: 20_000 },
       { godownId: van._id, countE4: 50_000 },
     ]);
+  });
+
+  test('what is typed of a new one is kept with the draft, until its panel is left', async () => {
+    const newBatch = { madeOn: null, expiresOn: '2027-01-31', mrpPaise: 0 };
+    const line = beginLine({ godownId: main._id, batch: 'N7', countE4: 20_000, selectedPriceRateE4: 1_000_000, newBatch });
+    const its = { party: supplier, supplierBill: bill, items: [{ ...anItem(), _id: tablets._id, product: tablets, GodownList: [line] }] };
+    const { user, place } = await openWith('purchase', its, books([]));
+    await user.click(screen.getByText('N7', { selector: 'span' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Batch of line 1' }));
+    await user.keyboard('{Alt>}c{/Alt}');
+    const panel = within(await screen.findByRole('dialog', { name: 'Batch of Paracetamol' }));
+    await user.type(panel.getByRole('textbox', { name: 'Batch' }), 'x');
+    await user.clear(panel.getByRole('textbox', { name: 'Expiry' }));
+    await user.type(panel.getByRole('textbox', { name: 'Expiry' }), '30/6/27');
+    await user.type(panel.getByRole('textbox', { name: 'MRP' }), '12abc');
+    await user.tab();
+    expect(shelf('purchase').active.newBatch).toMatchObject({
+      productId: tablets._id,
+      said: { batch: 'N7x', expiresOn: '2027-06-30' },
+      unread: { mrp: { text: '12abc' } },
+    });
+    const kept = shelf('purchase').active;
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(place()).toBe('/sUsers/purchase'));
+    await waitFor(() => expect(shelf('purchase').active.newBatch).toBe(null));
+    // The same draft after a reload: its panel is open, as it was left.
+    cleanup();
+    const again = await openWith('purchase', { ...its, newBatch: kept.newBatch }, books([]));
+    const anew = within(await screen.findByRole('dialog', { name: 'Batch of Paracetamol' }));
+    expect(again.place()).toBe(`/sUsers/addBatchPurchase/${tablets._id}`);
+    expect(anew.getByRole('textbox', { name: 'Batch' })).toHaveValue('N7x');
+    expect(anew.getByRole('textbox', { name: 'Expiry' })).toHaveValue('30/06/2027');
+    expect(anew.getByRole('textbox', { name: 'MRP' })).toHaveValue('12abc');
   });
 
   test('a purchase names a new one in a panel of its own address, with its expiry', async () => {

@@ -16,7 +16,7 @@ import { useVoucherKeys } from '../voucher-keys.ts';
 import { isCash } from '../walk-in/cash-party.ts';
 import { placeOfSupplyOf } from './core-draft.ts';
 import { stockLeftE4, suggestsBatches } from './entry-items.ts';
-import { SHORT_BATCH, stockText } from './line-text.ts';
+import { SHORT_BATCH, stockText, taxOnText } from './line-text.ts';
 import { problemsOfRow } from './problem-places.ts';
 import { countText, TotalsPanel } from './totals-panel.tsx';
 import { TradeCash } from './trade-cash.tsx';
@@ -37,6 +37,7 @@ const notes: readonly KeyNote[] = [
   { keys: 'Alt+C', label: 'Create the party or item of this field' },
   { keys: 'Ctrl+Alt+Enter', label: 'Alter the party or item of this field' },
   { keys: 'Ctrl+D', label: 'Remove the line' },
+  { keys: 'Alt+N', label: 'The list of parties' },
   { keys: 'Alt+L', label: 'One more godown or batch of the item' },
   { keys: 'Alt+I', label: 'The tax is in the rate, or comes on top' },
   { keys: 'Alt+D', label: 'The discount in percent or in rupees' },
@@ -187,6 +188,7 @@ function LineHint({ view: { trade, rows, places } }: { view: TradeView }) {
     batch.length > SHORT_BATCH && `Batch ${batch}`,
     its && left !== null && stockText(left, its.item.product.unit, trade.rule.stockSign === -1 ? (aid?.ordered ?? 0) : 0),
     isShort && 'less than this line takes',
+    taxOnText(trade.built.lines[row]),
     last && `Last ₹${formatRate(last.rate)}${last.isTaxInclusive ? ' incl' : ''} on ${formatDate(last.date)}, ${last.voucherNumber}`,
   ].filter(Boolean);
   return (

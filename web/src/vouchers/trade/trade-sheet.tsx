@@ -163,6 +163,7 @@ const DrawnSheet = memo((source: TradeSource) => {
 
   useFormKeys(onSave, {
     'Alt+A': itemList.open,
+    'Alt+N': partySearch.open,
     ...(trade.rule.takesPayment && { 'Alt+S': () => split.open() }),
     ...(config.hasScan && { 'Alt+B': () => scanning.open() }),
     // The same key that chose Cash goes to who bought and what was given.
@@ -267,6 +268,9 @@ const DrawnSheet = memo((source: TradeSource) => {
           item={newBatch.item}
           line={newBatch.line}
           typed={newBatch.typed}
+          said={newBatch.said}
+          keeper={newBatch.keeper}
+          onSay={newBatch.say}
           aid={trade.aids.get(newBatch.item._id)}
           godowns={facts.godowns}
           today={facts.today}

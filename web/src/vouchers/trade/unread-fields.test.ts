@@ -22,6 +22,7 @@ test.each([
   ['charges.0.amountPaise', { charges: [{ taxing: 'spread' as const }] }],
   ['charges.0.tax.gstPercentE4', { charges: [{ taxing: 'own' as const }] }],
   ['supplierBill.date', {}],
+  ['supplyDates.suppliedOn', {}],
 ])('a text of %s holds the save while the voucher has that field', (name, has) => {
   const fieldsWith = (its: object) =>
     unreadOfTrade({ [name]: { text: 'x', wrong: 'No.', label: 'It', isLeft: true } }, true, { ...none, ...its }).map(({ field }) => field);

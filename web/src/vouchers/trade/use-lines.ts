@@ -5,7 +5,6 @@ import type { VoucherFacts } from '../../platform/answers.ts';
 import type { GoodsItem, LedgerGoods } from '../../platform/drafts/voucher-goods.ts';
 import { query } from '../../platform/queries.ts';
 import { type GoodsRow, rowsOf } from './core-draft.ts';
-import { countAtPlace } from './count-at-place.ts';
 import {
   atSlab,
   inOtherUnit,
@@ -119,7 +118,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       const item = find();
       if (item === undefined) waiting.current.add(product._id);
       const its = item ?? { ...newItem(product, countE4, startNow()), GodownList: [] };
-      act(...countAtPlace(its, { batch, godownId }, countE4, from));
+      act({ type: 'countAtPlace', item: its, place: { batch, godownId }, countE4, ...(from && { from }) });
       const counted = find();
       if (item === undefined || counted === undefined) return;
       const rated = atSlab(counted, item.countE4, startNow());
@@ -130,6 +129,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       if (item) act({ type: 'addItem', item, place: 'top' });
     },
     setCount: (row, countE4) => change(row, recounted(now(row).item, now(row).line, countE4, startNow())),
+    countE4Of: (row) => now(row).line.countE4,
     setFree: (row, freeE4) => change(row, { actualCountE4: now(row).line.countE4 + freeE4 }),
     setRate: (row, rateE4) => change(row, { selectedPriceRateE4: rateE4 }),
     setValue: (row, valuePaise) => change(row, { valuePaise }),

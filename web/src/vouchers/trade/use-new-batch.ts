@@ -1,31 +1,39 @@
 import { type ItemLine, redescribeBatch } from '@bahi/core/drafts/voucher-item';
+import { useCallbackRef } from '@mantine/hooks';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { BatchBegun, BatchSaid } from '../../platform/drafts/voucher-entry.ts';
+import { isSameUnread, type UnreadKeeper } from '../../ui/unread-figures.ts';
 import type { GoodsRow } from './core-draft.ts';
 import type { Cell, TradePlace } from './problem-places.ts';
+import type { TradeEntry } from './trade-entry.ts';
 import type { TradeConfig } from './trade-kinds.ts';
 import { NEW_BATCH, type overOf } from './trade-paths.ts';
 import type { Places } from './use-places.ts';
 import type { Trade } from './use-trade.ts';
 
-/** The panel in which a purchase describes a batch: of which item and line it was asked, what it adds, and the way back into its row. */
+/**
+ * The panel in which a purchase describes a batch: of which item and line it was asked, what is typed there, what it adds, and the way back
+ * into its row. What is typed is kept with the draft until the panel is left: after a reload, or with the draft taken up again, it is open again.
+ */
 export function useNewBatch(
   { create }: TradeConfig,
   over: ReturnType<typeof overOf>,
-  { entry, act }: Trade,
+  { entry, act, change, current }: Trade,
   rows: readonly GoodsRow[],
   { go }: Places,
 ) {
   const router = useRouter();
   const navigate = useNavigate();
   const after = useRef<TradePlace | null>(null);
-  const [typed, setTyped] = useState('');
-  /** Where the batch lies of which the panel was asked: one may come into several godowns. */
-  const [godownId, setGodownId] = useState('');
   const item = over.kind === 'batch' ? entry.items.find(({ _id }) => _id === over.productId) : undefined;
+  const kept = current().newBatch;
+  const begun = kept !== null && kept.productId === item?._id ? kept : null;
+  const typed = begun?.typed ?? '';
   const unnamed = item?.GodownList.find(({ batch, added }) => added && batch === '');
   const described = item?.GodownList.filter(({ batch, newBatch }) => newBatch !== null && batch === typed.trim()) ?? [];
-  const line = described.find((each) => each.godownId === godownId) ?? described[0] ?? unnamed;
+  // One batch may come into several godowns.
+  const line = described.find((each) => each.godownId === begun?.godownId) ?? described[0] ?? unnamed;
 
   /** The cursor goes on in its row when the keys are the page's again. */
   const leave = (cell: Cell) => {
@@ -41,16 +49,49 @@ export function useNewBatch(
     setTimeout(() => go(to));
   }, [item, go]);
 
+  const wasOpen = useRef(false);
+  const onOver = useCallbackRef((isOpen: boolean) => {
+    const { newBatch, items } = current();
+    if (isOpen || wasOpen.current) {
+      if (!isOpen && newBatch !== null) change(opened(current(), null));
+      wasOpen.current = isOpen;
+    } else if (newBatch?.said && items.some(({ _id }) => _id === newBatch.productId))
+      void navigate({ to: `${NEW_BATCH}/${newBatch.productId}` });
+  });
+  const isOpen = over.kind === 'batch';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft in the hand may have its panel open
+  useEffect(() => onOver(isOpen), [onOver, isOpen, entry.key]);
+
+  const productId = item?._id ?? '';
+  const keeper = useMemo(
+    (): UnreadKeeper => ({
+      of: `${entry.key} ${productId}`,
+      find: (name) => begunOf(current(), productId).unread[name],
+      put: (name, figure) => {
+        const { unread, ...rest } = begunOf(current(), productId);
+        if (current().newBatch === null || isSameUnread(unread[name], figure)) return;
+        const { [name]: _, ...others } = unread;
+        change(opened(current(), { ...rest, unread: figure === null ? others : { ...others, [name]: figure } }));
+      },
+      isStanding: () => true,
+    }),
+    [entry.key, productId, current, change],
+  );
+
   return {
     item,
     line,
     typed,
+    /** What stood in the panel when it was left without an answer. */
+    said: begun?.said ?? null,
+    keeper,
+    say: (said: BatchSaid) => change({ newBatch: { ...begunOf(current(), productId), said } }),
     open: (row: number, batch: string) => {
       const its = rows[row];
       if (!its) return;
       // A batch that this purchase describes already is described otherwise; any other is one more.
-      setTyped(its.line.newBatch !== null && batch.trim() === '' ? its.line.batch : batch);
-      setGodownId(its.line.godownId);
+      const typed = its.line.newBatch !== null && batch.trim() === '' ? its.line.batch : batch;
+      change(opened(current(), { productId: its.item._id, typed, godownId: its.line.godownId, said: null, unread: {} }));
       void navigate({ to: `${NEW_BATCH}/${its.item._id}` });
     },
     add: (made: ItemLine) => {
@@ -66,3 +107,11 @@ export function useNewBatch(
     close: () => leave('godown'),
   };
 }
+
+/** What the panel of this item was begun with; opened by its address alone it is begun with nothing. */
+function begunOf({ newBatch }: TradeEntry, productId: string): BatchBegun {
+  return newBatch?.productId === productId ? newBatch : { productId, typed: '', godownId: '', said: null, unread: {} };
+}
+
+/** Opening and leaving the panel is no typing. */
+const opened = ({ changedAt }: TradeEntry, newBatch: BatchBegun | null) => ({ newBatch, changedAt });

@@ -38,6 +38,8 @@ export type Trade = {
   current(): TradeEntry;
   readonly rule: TradeRule;
   readonly built: BuiltTrade;
+  /** What core makes of it as it was typed: figures that follow from its total begin from this one. */
+  builtNow(): BuiltTrade;
   /** What the books say of the products in the lines. */
   readonly aids: LineAids;
   /** Of a note: what it corrects and may settle. */
@@ -94,6 +96,21 @@ function withShownTotals(entry: TradeEntry, { subTotalPaise, chargesPaise, total
   return changedBy(entry, set);
 }
 
+/** What core makes of an entry, with what the books say of its lines and its party. */
+function reckonedOf(
+  entry: TradeEntry,
+  facts: VoucherFacts,
+  all: Parameters<typeof tradeFactsOf>[2],
+  ofParty: ReturnType<typeof useOfParty>['facts'],
+) {
+  const bills = entry.settledBillIds.map((billId) => ({ billId, settledPaise: 0 }));
+  const rule = ruleOfEntry(entry, all.original);
+  const its = coreDraftOf(entry, facts, rule, bills, all.original);
+  const asked = { ...tradeFactsOf(facts, entry, all), ...ofParty };
+  const charged = withPercentCharges(its, entry.additionalCharges, asked);
+  return withTdsDue({ ...charged, warrantyCards: cardsInPlace(its, asked.products, rule) }, asked);
+}
+
 /** The voucher in the hand: the draft as it is drawn, what core makes of it, and its save. */
 export function useTrade(
   { orgId, config, facts, shelf, entry }: TradeSource,
@@ -118,15 +135,15 @@ export function useTrade(
   const rule = ruleOfEntry(entry, beside.original);
   const reckoned = useReckoned(entry);
   const { facts: ofParty, isReading: isReadingParty } = useOfParty(orgId, reckoned, facts);
-  const { draft, built } = useMemo(() => {
-    const all = { aids, ...beside };
-    const bills = reckoned.settledBillIds.map((billId) => ({ billId, settledPaise: 0 }));
-    const rule = ruleOfEntry(reckoned, beside.original);
-    const its = coreDraftOf(reckoned, facts, rule, bills, beside.original);
-    const asked = { ...tradeFactsOf(facts, reckoned, all), ...ofParty };
-    const charged = withPercentCharges(its, reckoned.additionalCharges, asked);
-    return withTdsDue({ ...charged, warrantyCards: cardsInPlace(its, asked.products, rule) }, asked);
-  }, [reckoned, facts, aids, beside, ofParty]);
+  const { draft, built } = useMemo(
+    () => reckonedOf(reckoned, facts, { aids, ...beside }, ofParty),
+    [reckoned, facts, aids, beside, ofParty],
+  );
+  const builtNow = useCallbackRef(() => {
+    const { active } = shelf.getState();
+    if (active === entry || differInTotals(active, entry)) return built;
+    return reckonedOf(active, facts, { aids, ...beside }, ofParty).built;
+  });
 
   /** The entry that was asked to be saved: from then on it says what is wrong. */
   const [asked, setAsked] = useState('');
@@ -180,14 +197,15 @@ export function useTrade(
   }, [unread, rows, keeper]);
 
   // The list of drafts on Home shows what each comes to; noted when the hand rests.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each total anew
   useEffect(() => {
     const noted = setTimeout(() => {
       const { active, change } = shelf.getState();
-      const shown = withShownTotals(active, built);
+      const shown = withShownTotals(active, builtNow());
       if (active.changedAt !== null && shown !== active) change(shown);
     }, REST_MILLIS);
     return () => clearTimeout(noted);
-  }, [built, shelf]);
+  }, [built, builtNow, shelf]);
 
   // The figures of the items follow the place of supply; that is no typing.
   const { heads } = built;
@@ -241,6 +259,7 @@ export function useTrade(
     current: () => shelf.getState().active,
     rule,
     built,
+    builtNow,
     aids,
     beside,
     problems,
@@ -253,12 +272,12 @@ export function useTrade(
     browse,
     changeSplit: (type, patch, owing) => {
       const { active, change: put } = shelf.getState();
-      const changed = acted(withShownTotals(active, built), [{ type: 'changeSplit', of: type, patch }]);
+      const changed = acted(withShownTotals(active, builtNow()), [{ type: 'changeSplit', of: type, patch }]);
       put({ ...changed, ...(owing !== undefined && { creditParty: owing }) });
     },
     resetSplit: () => {
       const { active, change: put } = shelf.getState();
-      put({ ...acted(withShownTotals(active, built), [{ type: 'resetSplit' }]), creditParty: null });
+      put({ ...acted(withShownTotals(active, builtNow()), [{ type: 'resetSplit' }]), creditParty: null });
     },
     save: (onWrong) => {
       tellWrong.current = onWrong;
@@ -272,7 +291,7 @@ export function useTrade(
         saveNow();
       }),
     keep: () => {
-      shelf.getState().change({ ...withShownTotals(shelf.getState().active, built), changedAt: Date.now() });
+      shelf.getState().change({ ...withShownTotals(shelf.getState().active, builtNow()), changedAt: Date.now() });
       shelf.getState().putAside(beginTrade(kind));
     },
     discard: () => shelf.getState().start(beginTrade(kind)),

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changeDraft, type DraftAction } from './change-draft.ts';
+import { beginDraft, type VoucherDraft } from './voucher-draft.ts';
+import { addedLines, beginItem, beginLine, type Identified, type ItemLine, type VoucherItem } from './voucher-item.ts';
+
+type Draft = VoucherDraft<Identified, Identified>;
+
+const line = (batch: string, countE4: number, actualCountE4 = countE4, godownId = 'main') =>
+  beginLine({ godownId, batch, countE4, actualCountE4, selectedPriceRateE4: 1_000_000 });
+const soap = (...GodownList: ItemLine[]): VoucherItem => ({
+  ...beginItem({ product: { _id: 'soap' }, igstE4: 180_000, selectedPriceRateE4: 1_000_000, isTaxInclusive: false }),
+  GodownList,
+});
+const draftOf = (item: VoucherItem, kind: 'sales' | 'purchase' = 'sales'): Draft =>
+  item.GodownList.length > 0 ? changeDraft<Identified, Identified>(beginDraft(kind), { type: 'addItem', item }) : beginDraft(kind);
+const count = (draft: Draft, item: VoucherItem, batch: string, countE4: number, from?: VoucherItem, godownId = 'main'): Draft => {
+  const action: DraftAction = {
+    type: 'countAtPlace',
+    item: draft.items[0] ?? item,
+    place: { batch, godownId },
+    countE4,
+    ...(from && { from }),
+  };
+  return changeDraft(draft, action);
+};
+const linesOf = ({ items }: Draft) => items.flatMap((item) => addedLines(item));
+const told = (draft: Draft) => linesOf(draft).map((each) => [each.batch, each.countE4, each.actualCountE4]);
+
+test('a batch that is not there stands first, and the item is added and expanded', () => {
+  const first = count(draftOf(soap()), soap(), 'B1', 30_000);
+  expect(told(first)).toEqual([['B1', 30_000, 30_000]]);
+  expect(first.items).toMatchObject([{ isExpanded: true, added: true }]);
+  expect(told(count(draftOf(soap(line('B1', 30_000))), soap(), 'B2', 20_000))).toEqual([
+    ['B2', 20_000, 20_000],
+    ['B1', 30_000, 30_000],
+  ]);
+});
+
+test('the batch that is there is replaced in its place, and what is free beside it stays', () => {
+  expect(told(count(draftOf(soap(line('B1', 30_000, 40_000), line('B2', 10_000))), soap(), 'B1', 50_000))).toEqual([
+    ['B1', 50_000, 60_000],
+    ['B2', 10_000, 10_000],
+  ]);
+});
+
+test('it takes from what has no batch yet, which goes when nothing is left', () => {
+  expect(told(count(draftOf(soap(line('', 100_000))), soap(), 'B1', 30_000))).toEqual([
+    ['B1', 30_000, 30_000],
+    ['', 70_000, 70_000],
+  ]);
+  expect(told(count(draftOf(soap(line('', 20_000))), soap(), 'B1', 30_000))).toEqual([['B1', 30_000, 30_000]]);
+});
+
+test('nothing takes the line away, and the item with its last', () => {
+  expect(told(count(draftOf(soap(line('B1', 30_000), line('B2', 10_000))), soap(), 'B1', 0))).toEqual([['B2', 10_000, 10_000]]);
+  expect(count(draftOf(soap(line('B1', 30_000))), soap(), 'B1', 0).items).toEqual([]);
+  expect(count(draftOf(soap()), soap(), 'B1', 0).items).toEqual([]);
+});
+
+const anyCountE4 = fc.integer({ min: 1, max: 50_000_000 });
+const anyLines = fc.uniqueArray(
+  fc
+    .record({
+      batch: fc.constantFrom('', 'B1', 'B2'),
+      godownId: fc.constantFrom('main', 'cold'),
+      countE4: anyCountE4,
+      freeE4: fc.integer({ min: 0, max: 100_000 }),
+    })
+    .map(({ batch, godownId, countE4, freeE4 }) => line(batch, countE4, countE4 + freeE4, godownId)),
+  { minLength: 1, maxLength: 5, selector: ({ batch, godownId }) => `${batch} ${godownId}` },
+);
+const aDifferent = (place: ItemLine) => (each: ItemLine) => each.batch !== place.batch || each.godownId !== place.godownId;
+/** Slips of the hand, and then what was meant. */
+const anyTyping = fc.tuple(fc.array(fc.integer({ min: 0, max: 90_000_000 }), { maxLength: 5 }), fc.integer({ min: 0, max: 90_000_000 }));
+const anyBatch = fc.constantFrom('B1', 'B2', 'B3');
+
+test('typed key by key it comes to what the last count alone comes to', () => {
+  fc.assert(
+    fc.property(anyLines, anyBatch, anyTyping, (lines, batch, [slips, meantE4]) => {
+      const begun = draftOf(soap(...lines), 'purchase');
+      const from = begun.items[0]!;
+      const typed = [...slips, meantE4].reduce((now, each) => count(now, { ...from, GodownList: [] }, batch, each, from), begun);
+      const once = count(begun, from, batch, meantE4, from);
+      const sorted = (draft: Draft) => told(draft).sort((one, other) => `${one}`.localeCompare(`${other}`));
+      expect(sorted(typed)).toEqual(sorted(once));
+      expect(typed.finalAmountPaise).toBe(once.finalAmountPaise);
+    }),
+  );
+});
+
+test('the place comes to just what was counted; no other with a batch changes', () => {
+  fc.assert(
+    fc.property(anyLines, anyBatch, fc.integer({ min: 0, max: 90_000_000 }), (lines, batch, countE4) => {
+      const begun = draftOf(soap(...lines));
+      const place = line(batch, countE4);
+      const after = linesOf(count(begun, begun.items[0]!, batch, countE4));
+      expect(after.filter((each) => !aDifferent(place)(each)).map((each) => each.countE4)).toEqual(countE4 > 0 ? [countE4] : []);
+      const named = (of: readonly ItemLine[]) => of.filter((each) => each.batch !== '' && aDifferent(place)(each));
+      expect(named(after)).toEqual(named(linesOf(begun)));
+    }),
+  );
+});
+
+test('what is counted into a batch comes out of what has none, never more than stood there', () => {
+  fc.assert(
+    fc.property(anyCountE4, anyCountE4, anyCountE4, (unnamedE4, stoodE4, countE4) => {
+      const begun = draftOf(soap(line('B1', stoodE4), line('', unnamedE4)));
+      const after = count(begun, begun.items[0]!, 'B1', countE4);
+      const leftE4 = linesOf(after).find(({ batch }) => batch === '')?.countE4 ?? 0;
+      const moreE4 = Math.max(0, countE4 - stoodE4);
+      expect(leftE4).toBe(Math.max(0, unnamedE4 - moreE4));
+    }),
+  );
+});

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { type GstRate, plainRate } from '../gst/gst-rates.ts';
+import {
+  company,
+  customer,
+  line,
+  originalFacts,
+  product,
+  purchaseDraft,
+  purchaseFacts,
+  salesDraft,
+  salesFacts,
+  supplier,
+} from '../testing/sample-books.ts';
+import { buildTrade } from './build-trade.ts';
+import { toReturn } from './to-return.ts';
+import type { TradeDraft, TradeLine } from './trade-draft.ts';
+import type { TradeFacts } from './trade-facts.ts';
+import type { ProductFacts } from './voucher-facts.ts';
+
+// Pan masala: taxed on its value at 28 % until 31 January 2026, on the retail sale price at 40 % since.
+const rates: readonly GstRate[] = [plainRate('2017-07-01', 280_000), { ...plainRate('2026-02-01', 400_000), taxOn: 'retailPrice' }];
+const panMasala = (more: Partial<ProductFacts> = {}) => product(40, { name: 'Pan masala', rates, mrpPaise: 100_00, ...more });
+const inBooks = (more: Partial<ProductFacts> = {}, facts: Partial<TradeFacts> = {}) =>
+  salesFacts({ products: new Map([['A', panMasala(more)]]), ...facts });
+/** Ten packs at ₹60. */
+const ten = (more: Partial<TradeLine> = {}) => line({ quantityE4: 100_000, rateE4: 600_000, ...more });
+const sale = (more: Partial<TradeLine> = {}, draft: Partial<TradeDraft> = {}) => salesDraft({ lines: [ten(more)], ...draft });
+
+/** Taxable, CGST, SGST, IGST and the total, where nothing is wrong. */
+function figures({ problems, lines, totalPaise }: ReturnType<typeof buildTrade>) {
+  expect(problems).toEqual([]);
+  const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = lines[0]!;
+  return [taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise];
+}
+
+const said = ({ problems, warnings }: ReturnType<typeof buildTrade>) =>
+  [...problems, ...warnings].map(({ field, code }) => `${field} ${code}`);
+
+describe('ten packs at ₹60 with a retail sale price of ₹100', () => {
+  test.each<[string, TradeDraft, number[]]>([
+    ['bear 1,000 × 20 ÷ 140 in each half', sale(), [600_00, 142_86, 142_86, 0, 885_72]],
+    ['bear 1,000 × 40 ÷ 140 to another state', sale({}, { placeOfSupply: '27' }), [600_00, 0, 0, 285_71, 885_71]],
+    ['at ₹90 with the tax in it', sale({ rateE4: 900_000, isTaxInclusive: true }), [614_28, 142_86, 142_86, 0, 900_00]],
+    ['less a discount', sale({ discount: { kind: 'percent', percentE4: 100_000 } }), [540_00, 142_86, 142_86, 0, 825_72]],
+    ['given away wholly', sale({ discount: { kind: 'percent', percentE4: 1_000_000 } }), [0, 142_86, 142_86, 0, 285_72]],
+    ['with two more packs free', sale({ actualQuantityE4: 120_000 }), [600_00, 171_43, 171_43, 0, 942_86]],
+    ['of which fewer are moved', sale({ actualQuantityE4: 50_000 }), [600_00, 142_86, 142_86, 0, 885_72]],
+    ['until 31 January 2026', sale({}, { date: '2026-01-31' }), [600_00, 84_00, 84_00, 0, 768_00]],
+    ['from 1 February 2026 on', sale({}, { date: '2026-02-01' }), [600_00, 142_86, 142_86, 0, 885_72]],
+  ])('%s', (_, draft, expected) => {
+    const built = buildTrade(draft, inBooks());
+    expect(figures(built)).toEqual(expected);
+    expect(built.postings.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(0);
+  });
+
+  test('post the net sale value as the sale and the tax of the pack as output tax', () => {
+    const { postings } = buildTrade(sale(), inBooks());
+    expect(Object.fromEntries(postings.map(({ ledgerId, amountPaise }) => [ledgerId, amountPaise]))).toEqual({
+      [customer.ledgerId]: 885_72,
+      sales: -600_00,
+      outputCgst: -142_86,
+      outputSgst: -142_86,
+    });
+  });
+
+  test('say in the line on what the tax is; other lines say nothing', () => {
+    const products = new Map([
+      ['A', panMasala()],
+      ['B', product(40, { mrpPaise: 100_00 })],
+    ]);
+    const { lines } = buildTrade(salesDraft({ lines: [ten(), ten({ productId: 'B' })] }), salesFacts({ products }));
+    expect(lines.map(({ retailPricePaise, cgstPaise }) => [retailPricePaise, cgstPaise])).toEqual([
+      [100_00, 142_86],
+      [null, 120_00],
+    ]);
+  });
+
+  test('in boxes of twelve: the price is that of a pack', () => {
+    const box = ten({ quantityE4: 10_000, actualQuantityE4: 10_000, rateE4: 7_200_000, alternateFactorE4: 120_000 });
+    const built = buildTrade(salesDraft({ lines: [box] }), inBooks({ alternateFactorE4: 120_000 }));
+    expect(figures(built)).toEqual([720_00, 171_43, 171_43, 0, 1062_86]);
+  });
+
+  test('a discount on the bill takes nothing off the tax, freight within the supply adds nothing to it', () => {
+    const charge = (amountPaise: number) => ({ ledgerId: 'discount', amountPaise, tax: { kind: 'composite' as const } });
+    const built = buildTrade(sale({}, { charges: [charge(-50_00)] }), inBooks());
+    expect(figures(built)).toEqual([600_00, 142_86, 142_86, 0, 835_72]);
+    expect(built.taxSummary).toMatchObject([{ gstPercentE4: 400_000, taxablePaise: 550_00, cgstPaise: 142_86, totalPaise: 835_72 }]);
+    expect(figures(buildTrade(sale({}, { charges: [charge(20_00)] }), inBooks()))).toEqual([600_00, 142_86, 142_86, 0, 905_72]);
+    expect(said(buildTrade(sale({}, { charges: [charge(-600_01)] }), inBooks()))).toContain('charges.0.amountPaise CHARGE_ABOVE_VALUE');
+  });
+
+  test('no tax of a composition dealer, and no price asked for', () => {
+    const built = buildTrade(sale(), inBooks({ mrpPaise: 0 }, { company: { ...company, registration: 'composition' } }));
+    expect(figures(built)).toEqual([600_00, 0, 0, 0, 600_00]);
+  });
+});
+
+describe('which retail sale price', () => {
+  const details = new Map([
+    ['OLD', { madeOn: null, mrpPaise: 90_00 }],
+    ['PLAIN', { madeOn: null, mrpPaise: 0 }],
+  ]);
+  const kept = { batches: new Map([...details.keys()].map((batch) => [batch, null])), batchDetails: details };
+  test.each([
+    ['that of the batch', 'OLD', 90_00],
+    ['that of the product where the batch says none', 'PLAIN', 100_00],
+  ])('%s', (_, batch, pricePaise) => {
+    const { lines, problems } = buildTrade(sale({ batch }), inBooks(kept));
+    expect(problems).toEqual([]);
+    expect(lines[0]!.retailPricePaise).toBe(pricePaise);
+  });
+
+  test('a purchase goes by what it says of its batch, and the input tax is that of the bill', () => {
+    const newBatch = { madeOn: null, expiresOn: null, mrpPaise: 120_00 };
+    const facts = purchaseFacts({ products: new Map([['A', panMasala(kept)]]) });
+    const built = buildTrade(purchaseDraft({ lines: [ten({ batch: 'NEW', newBatch })] }), facts);
+    // 1,200 × 20 ÷ 140.
+    expect(figures(built)).toEqual([600_00, 171_43, 171_43, 0, 942_86]);
+    expect(built.postings).toContainEqual({ ledgerId: 'inputCgst', amountPaise: 171_43 });
+  });
+
+  test('tax that may not be taken back is cost', () => {
+    const facts = purchaseFacts({ products: new Map([['A', panMasala({ inputCredit: 'blocked' })]]) });
+    const built = buildTrade(purchaseDraft({ lines: [ten()] }), facts);
+    expect(built.lines[0]!.landedPaise).toBe(885_72);
+  });
+
+  test('from abroad the customs take their tax on the value', () => {
+    const abroad = { ...supplier, category: 'overseas' as const, stateCode: '96' as const, gstin: null };
+    const facts = purchaseFacts({ products: new Map([['A', panMasala()]]), party: abroad });
+    const billOfEntry = { number: '7', date: '2026-11-18' };
+    const built = buildTrade(purchaseDraft({ lines: [ten()], billOfEntry }), facts);
+    expect(built.problems).toEqual([]);
+    expect(built.lines[0]).toMatchObject({ igstPaise: 240_00, retailPricePaise: null });
+  });
+});
+
+describe('what is said', () => {
+  test.each<[string, TradeDraft, Partial<ProductFacts>, string[]]>([
+    ['a line without a price, at its item', sale(), { mrpPaise: 0 }, ['lines.0.productId RETAIL_PRICE_MISSING']],
+    ['an inclusive price below its tax', sale({ rateE4: 200_000, isTaxInclusive: true }), {}, ['lines.0.rateE4 VALUE_BELOW_TAX']],
+    ['more than the pack says, tax included: 71.43 + 28.57 is not', sale({ rateE4: 714_300 }), {}, []],
+    ['71.45 + 28.57 is', sale({ rateE4: 714_500 }), {}, ['lines.0.rateE4 PRICE_ABOVE_RETAIL']],
+    ['100.02 with the tax in it is', sale({ rateE4: 1_000_200, isTaxInclusive: true }), {}, ['lines.0.rateE4 PRICE_ABOVE_RETAIL']],
+  ])('%s', (_, draft, more, expected) => {
+    expect(said(buildTrade(draft, inBooks(more)))).toEqual(expected);
+  });
+
+  test('a pack at its price less its tax is never too dear, to the paisa', () => {
+    for (const [mrpPaise, rateE4] of [
+      [5_00, 35_714],
+      [100_00, 714_286],
+      [7_77, 55_500],
+      [1, 71],
+    ] as const) {
+      for (const count of [1, 3, 1000]) {
+        const many = sale({ rateE4, quantityE4: count * 10_000, actualQuantityE4: count * 10_000 });
+        expect(said(buildTrade(many, inBooks({ mrpPaise }))), `${count} at ${mrpPaise}`).toEqual([]);
+      }
+    }
+  });
+
+  test('of a new batch at the MRP that it does not say', () => {
+    const newBatch = { madeOn: null, expiresOn: null, mrpPaise: 0 };
+    const facts = purchaseFacts({ products: new Map([['A', panMasala({ mrpPaise: 0, batches: new Map() })]]) });
+    const built = buildTrade(purchaseDraft({ lines: [ten({ batch: 'NEW', newBatch })] }), facts);
+    expect(said(built)).toEqual(['lines.0.newBatch.mrpPaise RETAIL_PRICE_MISSING']);
+  });
+
+  test('more packs at their price than a voucher may come to: said, and no figure is wild', () => {
+    const built = buildTrade(sale({ rateE4: 0, actualQuantityE4: 10 ** 12 }), inBooks({ mrpPaise: 10 ** 12 }));
+    expect(said(built)).toContain('lines TOTAL_TOO_LARGE');
+    expect(built.totalPaise).toBe(0);
+  });
+});
+
+describe('a credit note', () => {
+  const draft = sale();
+  const original = () => originalFacts(draft, inBooks());
+  const note = (lines: readonly TradeLine[], books: TradeFacts) => {
+    const whole = toReturn({ voucherId: 'V-1', number: 'S-1', draft, facts: original() }, '2026-11-25');
+    return buildTrade({ ...whole, lines }, { ...books, original: original() });
+  };
+
+  test('takes back the tax of the price that the pack had then', () => {
+    const later = inBooks({ mrpPaise: 110_00, rates: [plainRate('2017-07-01', 50_000)] });
+    // Four packs: 400 × 20 ÷ 140.
+    const built = note([ten({ quantityE4: 40_000, actualQuantityE4: 40_000, originalAt: 0 })], later);
+    expect(figures(built)).toEqual([240_00, 57_14, 57_14, 0, 354_28]);
+    expect(built.lines[0]!.retailPricePaise).toBe(100_00);
+  });
+
+  test('of a sale that was taxed on its value goes by the value, whatever its code says now', () => {
+    const before = salesFacts({ products: new Map([['A', product(28)]]) });
+    const facts = { ...inBooks(), original: originalFacts(draft, before) };
+    const whole = toReturn({ voucherId: 'V-1', number: 'S-1', draft, facts: facts.original }, '2026-11-25');
+    expect(figures(buildTrade(whole, facts))).toEqual([600_00, 84_00, 84_00, 0, 768_00]);
+  });
+
+  test('for a lower price alone takes no tax back: no price has a say in it', () => {
+    const lower = { ...ten({ quantityE4: 0, originalAt: 0 }), valuePaise: 50_00 };
+    expect(figures(note([lower], inBooks()))).toEqual([50_00, 0, 0, 0, 50_00]);
+  });
+});

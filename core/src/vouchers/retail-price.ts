@@ -1,0 +1,57 @@
+import { inPairs } from '../basics/in-pairs.ts';
+import type { Problem } from '../basics/problem.ts';
+import type { RetailPrice } from '../gst/retail-price.ts';
+import type { LineToTax } from '../gst/tax-lines.ts';
+import { type Paise, paise } from '../money/paise.ts';
+import { E4 } from '../money/rounding.ts';
+import type { BuiltLine } from './built-line.ts';
+import { goodsField, inUnits } from './goods-of-line.ts';
+import type { TradeDraft, TradeLine } from './trade-draft.ts';
+import { isSale, type TradeRule } from './trade-rules.ts';
+import type { ProductFacts } from './voucher-facts.ts';
+
+type Goods = ProductFacts | undefined;
+
+const counted = (line: TradeLine, quantityE4: number) => {
+  const unitsE4 = inUnits(quantityE4, line);
+  return Number.isSafeInteger(unitsE4) ? Math.max(unitsE4, 0) : 0;
+};
+const isPrice = (mrpPaise: number | undefined): mrpPaise is number =>
+  mrpPaise !== undefined && Number.isSafeInteger(mrpPaise) && mrpPaise > 0;
+
+/**
+ * What a line supplies at the retail sale price on the pack: the MRP that a purchase says of its batch, else that of the batch in the books,
+ * else of the product; 0 paise without one. Packs that go free are supplied too, for the price of the others (Circular 92/11/2019-GST).
+ */
+export function retailOf(line: TradeLine, goods: Goods): RetailPrice {
+  const said = [line.newBatch?.mrpPaise, goods?.batchDetails?.get(line.batch)?.mrpPaise, goods?.mrpPaise].find(isPrice);
+  const quantityE4 = Math.max(counted(line, line.quantityE4), counted(line, line.actualQuantityE4));
+  return { pricePaise: paise(said ?? 0), quantityE4 };
+}
+
+/** Lines whose tax is on a retail sale price that nobody has said; said where it is entered or chosen. */
+export function retailProblems({ lines }: TradeDraft, goods: readonly Goods[], toTax: readonly LineToTax[]): Problem[] {
+  return inPairs(lines, toTax).flatMap(([line, { retail }], at): Problem[] => {
+    if (retail === undefined || retail.pricePaise > 0 || retail.quantityE4 === 0) return [];
+    const field = line.newBatch === undefined ? goodsField(line, `lines.${at}`) : `lines.${at}.newBatch.mrpPaise`;
+    return [{ code: 'RETAIL_PRICE_MISSING', field, about: { name: goods[at]?.name ?? '' } }];
+  });
+}
+
+/** The most that the billed packs may come to. Nobody is warned of a rounding: a paisa a pack for the rate, and one for each half of the tax. */
+function mostAtRetail(line: TradeLine, pricePaise: Paise): bigint {
+  return (BigInt(pricePaise + 1) * BigInt(counted(line, line.quantityE4)) + BigInt(E4 - 1)) / BigInt(E4) + 2n;
+}
+
+/**
+ * Goods that are sold, tax included, for more than the price on the pack, which nobody may (Legal Metrology (Packaged Commodities) Rules, 2011,
+ * rule 18(2)). Rule 31D takes its tax all the same, so it is a warning.
+ */
+export function retailWarnings({ lines }: TradeDraft, goods: readonly Goods[], built: readonly BuiltLine[], rule: TradeRule): Problem[] {
+  if (!isSale(rule)) return [];
+  return inPairs(lines, built).flatMap(([line, { retailPricePaise, totalPaise }], at): Problem[] => {
+    if (retailPricePaise === null || retailPricePaise === 0 || BigInt(totalPaise) <= mostAtRetail(line, retailPricePaise)) return [];
+    const about = { name: goods[at]?.name ?? '', retailPaise: retailPricePaise };
+    return [{ code: 'PRICE_ABOVE_RETAIL', field: `lines.${at}.rateE4`, about }];
+  });
+}

@@ -1,0 +1,70 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { BankDateCell } from './bank-date-cell.tsx';
+import { type BankDates, BankDatesContext } from './use-bank-dates.ts';
+
+test('what is typed while the day before it is being put stands, and is put after it', async () => {
+  const puts: (string | null)[] = [];
+  const answers: (() => void)[] = [];
+  function Row() {
+    const [bankDate, setBankDate] = useState<string | null>(null);
+    const dates: BankDates = {
+      of: () => ({ bankDate, problem: null }),
+      forget: () => {},
+      put: (_, day) => {
+        puts.push(day);
+        return new Promise((done) => {
+          answers.push(() => {
+            setBankDate(day);
+            done(true);
+          });
+        });
+      },
+    };
+    return (
+      <BankDatesContext value={dates}>
+        <BankDateCell posted={{ voucherId: 'rent', line: 0 }} bankDate={null} source="hand" label="Rent" />
+      </BankDatesContext>
+    );
+  }
+  render(<Row />);
+  const user = userEvent.setup();
+  const field = screen.getByLabelText('Bank date of Rent');
+  await user.type(field, '5/4/2026{Enter}');
+  await user.type(field, '6/4/2026', { initialSelectionStart: 0, initialSelectionEnd: 8 });
+  await act(async () => answers.shift()?.());
+  expect(field).toHaveValue('6/4/2026');
+  await user.keyboard('{Enter}');
+  await act(async () => answers.shift()?.());
+  expect(puts).toEqual(['2026-04-05', '2026-04-06']);
+  expect(field).toHaveValue('06/04/2026');
+});
+
+test('the day that stood there is put again over another that is on its way', async () => {
+  const puts: (string | null)[] = [];
+  const answers: (() => void)[] = [];
+  const dates: BankDates = {
+    of: () => undefined,
+    forget: () => {},
+    put: (_, day) => {
+      puts.push(day);
+      return new Promise((done) => answers.push(() => done(true)));
+    },
+  };
+  render(
+    <BankDatesContext value={dates}>
+      <BankDateCell posted={{ voucherId: 'rent', line: 0 }} bankDate="2026-04-05" source="hand" label="Rent" />
+    </BankDatesContext>,
+  );
+  const user = userEvent.setup();
+  const field = screen.getByLabelText('Bank date of Rent');
+  for (const day of ['6/4/2026', '5/4/2026']) {
+    await user.clear(field);
+    await user.type(field, `${day}{Enter}`);
+  }
+  await act(async () => answers.shift()?.());
+  await act(async () => answers.shift()?.());
+  expect(puts).toEqual(['2026-04-06', '2026-04-05']);
+});

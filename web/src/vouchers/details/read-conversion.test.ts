@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { VoucherAnswer } from '../../platform/answers.ts';
+import { signInStaff, staffApi } from '../../testing/books.ts';
+import { serveFakeApi } from '../../testing/fake-api.ts';
+import { idOf } from '../../testing/people.ts';
+import { aSavedVoucher, nothingSince } from '../../testing/saved-vouchers.ts';
+import { openApp } from '../../testing/show.tsx';
+import { readNoteOn } from './read-conversion.ts';
+
+beforeEach(() => signInStaff());
+
+type Item = VoucherAnswer['voucher']['items'][number];
+type Opened = VoucherAnswer['since']['openedBills'][number];
+const opened = (at: number, parts: Partial<Opened>): Opened => ({
+  billId: idOf(900 + at),
+  bill_no: 'SL/26-27/00418',
+  kind: 'bill',
+  partyId: idOf(100),
+  partyName: 'Anand Stores',
+  bill_due_date: '2026-12-20',
+  amount: 118_00,
+  bill_pending_amt: 118_00,
+  ...parts,
+});
+
+/** All of the line, as what is left of it is told. */
+function leftOf({ productId, ledgerId, product_name, hsn, unit, godownId, godownName, batch, ...line }: Item) {
+  const { count, actualCount, selectedPriceRate, isTaxInclusive, discountType, discount, discountPercentage, igst } = line;
+  const { unitFactor, value, treatment, inputCredit } = line;
+  return {
+    ...{ productId, ledgerId, product_name, hsn, unit, godownId, godownName, batch, unitFactor, value, treatment, inputCredit },
+    ...{ count, actualCount, selectedPriceRate, isTaxInclusive, discountType, discount, discountPercentage, igst },
+    originalLine: 0,
+    whole: count,
+    left: count,
+  };
+}
+
+/** The books with one voucher that has opened these bills, and what may be made of it. */
+function serveOne(kind: 'saleOrder' | 'sales' | 'purchase', openedBills: Opened[] = []) {
+  const voucher = aSavedVoucher({ kind });
+  const { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails } = voucher;
+  const next = {
+    ...{ billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails },
+    partyId: voucher.partyId,
+    partyName: voucher.partyName,
+    placeOfSupply: '27',
+    note: '',
+    additionalCharges: [],
+    convertedFrom: [{ _id: voucher._id, kind, voucherNumber: voucher.voucherNumber, date: voucher.date }],
+    source: kind,
+    items: voucher.items.map(leftOf),
+  };
+  const original = { _id: voucher._id, number: voucher.voucherNumber, date: voucher.date };
+  serveFakeApi(
+    staffApi({
+      vouchers: {
+        getVoucher: () => ({ voucher, since: { ...nothingSince, openedBills } }),
+        getPendingOrder: () => ({ state: 'open', sale: next }),
+        getReturnable: () => ({ note: { ...next, kind: kind === 'sales' ? 'creditNote' : 'debitNote', original, supplierBill: null } }),
+      },
+    }),
+  );
+  return voucher._id;
+}
+
+const noteOn = (openedBills: Opened[], kind: 'sales' | 'purchase' = 'sales') =>
+  readNoteOn({ orgId: idOf(10), id: serveOne(kind, openedBills) });
+
+test.each([
+  ['billToSales', 'saleOrder', 'sales', 'Sales'],
+  ['billToCreditNote', 'sales', 'creditNote', 'Credit note'],
+  ['billToDebitNote', 'purchase', 'debitNote', 'Debit note'],
+] as const)('%s/:id puts what is left of the %s into a new voucher at %s', async (path, kind, create, heading) => {
+  const { place } = openApp(`/sUsers/${path}/${serveOne(kind)}`);
+  expect(await screen.findByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  await waitFor(() => expect(place()).toBe(`/sUsers/${create}`));
+  expect((await screen.findAllByText('Surf Excel 1 kg')).length).toBeGreaterThan(0);
+});
+
+test('a note goes against the bill of its original first, whatever name that bill has', async () => {
+  const { settledBillIds, original } = await noteOn([opened(1, {})]);
+  expect(original).toMatchObject({ voucherId: idOf(800), number: 'SL/26-27/00418' });
+  expect(settledBillIds).toEqual([idOf(901)]);
+  const ofSupplier = { bill_no: 'INV/77', amount: -118_00, bill_pending_amt: -118_00 };
+  expect((await noteOn([opened(1, ofSupplier)], 'purchase')).settledBillIds).toEqual([idOf(901)]);
+});
+
+test('not against one that is settled, nor one that another party owes', async () => {
+  const entry = await noteOn([opened(1, { bill_pending_amt: 0 }), opened(2, { partyId: idOf(101), partyName: 'Metro' })]);
+  expect(entry.settledBillIds).toEqual([]);
+});
