@@ -18,7 +18,7 @@ export type BuiltLine = TaxFigures & {
   readonly gstPercentE4: number;
   readonly cessPercentE4: number;
   readonly cessPerUnitE4: number;
-  /** The retail sale price of one unit, where the tax is on it; null where it is on the value. */
+  /** The retail sale price of one unit, where the tax is on it; null where it is on the value, or nobody said one. */
   readonly retailPricePaise: Paise | null;
 };
 

@@ -44,7 +44,7 @@ export function goodsOfLine(line: TradeLine, facts: Pick<TradeFacts, 'products' 
   const rates = [{ ...NO_TAX, gstPercentE4, cessPercentE4, cessPerUnitE4, from: '', slab: null, taxOn } as const];
   return retailPricePaise === null
     ? { ...goods, treatment, rates }
-    : { ...goods, treatment, rates, mrpPaise: retailPricePaise, batchDetails: new Map() };
+    : { ...goods, treatment, rates, mrpPaise: retailPricePaise, batchDetails: new Map(), retailKept: new Map() };
 }
 
 /** The field of the draft that chooses what a line is about. */

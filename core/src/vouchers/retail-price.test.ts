@@ -112,6 +112,22 @@ describe('which retail sale price', () => {
     expect(lines[0]!.retailPricePaise).toBe(pricePaise);
   });
 
+  test.each([
+    ['that which the line had, as it is edited', { batch: 'OLD' }, new Map([['OLD', 80_00]]), 80_00],
+    ['of another batch as ever', { batch: 'OLD' }, new Map([['PLAIN', 80_00]]), 90_00],
+  ])('%s', (_, more, retailKept, pricePaise) => {
+    const { lines, problems } = buildTrade(sale(more), inBooks({ ...kept, retailKept }));
+    expect(problems).toEqual([]);
+    expect(lines[0]!.retailPricePaise).toBe(pricePaise);
+  });
+
+  test('of a purchase that is edited what it says of its batch goes before what its line had', () => {
+    const newBatch = { madeOn: null, expiresOn: null, mrpPaise: 120_00 };
+    const facts = purchaseFacts({ products: new Map([['A', panMasala({ ...kept, retailKept: new Map([['NEW', 80_00]]) })]]) });
+    const { lines } = buildTrade(purchaseDraft({ lines: [ten({ batch: 'NEW', newBatch })] }), facts);
+    expect(lines[0]!.retailPricePaise).toBe(120_00);
+  });
+
   test('a purchase goes by what it says of its batch, and the input tax is that of the bill', () => {
     const newBatch = { madeOn: null, expiresOn: null, mrpPaise: 120_00 };
     const facts = purchaseFacts({ products: new Map([['A', panMasala(kept)]]) });
@@ -190,6 +206,17 @@ describe('a credit note', () => {
     const built = note([ten({ quantityE4: 40_000, actualQuantityE4: 40_000, originalAt: 0 })], later);
     expect(figures(built)).toEqual([240_00, 57_14, 57_14, 0, 354_28]);
     expect(built.lines[0]!.retailPricePaise).toBe(100_00);
+  });
+
+  test('that is edited goes by the price of its original all the same', () => {
+    const later = inBooks({ mrpPaise: 110_00, retailKept: new Map([['', 110_00]]) });
+    expect(note([ten({ originalAt: 0 })], later).lines[0]!.retailPricePaise).toBe(100_00);
+  });
+
+  test('for a lower price of goods without an MRP has no price at all', () => {
+    const lower = { ...ten({ quantityE4: 0, actualQuantityE4: 0 }), valuePaise: 50_00 };
+    const built = note([lower], inBooks({ mrpPaise: 0 }));
+    expect(built.lines[0]).toMatchObject({ retailPricePaise: null, taxablePaise: 50_00, cgstPaise: 0 });
   });
 
   test('of a sale that was taxed on its value goes by the value, whatever its code says now', () => {

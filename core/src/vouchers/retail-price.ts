@@ -20,13 +20,23 @@ const isPrice = (mrpPaise: number | undefined): mrpPaise is number =>
   mrpPaise !== undefined && Number.isSafeInteger(mrpPaise) && mrpPaise > 0;
 
 /**
- * What a line supplies at the retail sale price on the pack: the MRP that a purchase says of its batch, else that of the batch in the books,
- * else of the product; 0 paise without one. Packs that go free are supplied too, for the price of the others (Circular 92/11/2019-GST).
+ * What a line supplies at the retail sale price on the pack: the MRP that a purchase says of its batch, else, of an edit, what its line had,
+ * else that of the batch in the books, else of the product; 0 paise without one. Packs that go free are supplied too, for the price of the others (Circular 92/11/2019-GST).
  */
 export function retailOf(line: TradeLine, goods: Goods): RetailPrice {
-  const said = [line.newBatch?.mrpPaise, goods?.batchDetails?.get(line.batch)?.mrpPaise, goods?.mrpPaise].find(isPrice);
+  const ofBatch = [goods?.retailKept?.get(line.batch), goods?.batchDetails?.get(line.batch)?.mrpPaise];
+  const said = [line.newBatch?.mrpPaise, ...ofBatch, goods?.mrpPaise].find(isPrice);
   const quantityE4 = Math.max(counted(line, line.quantityE4), counted(line, line.actualQuantityE4));
   return { pricePaise: paise(said ?? 0), quantityE4 };
+}
+
+/** A line of a saved voucher, with the retail sale price that its tax was on. */
+type PostedRetail = { readonly productId: string | null; readonly batch: string; readonly retailPricePaise: Paise | null };
+
+/** The retail sale prices that the lines of a product had, by batch: an edit keeps them. Where two lines of a batch differ, that of the first. */
+export function retailKeptOf(productId: string, lines: readonly PostedRetail[]): ReadonlyMap<string, Paise> {
+  const kept = lines.filter((line) => line.productId === productId && line.retailPricePaise !== null);
+  return new Map(kept.toReversed().map(({ batch, retailPricePaise }) => [batch, retailPricePaise as Paise]));
 }
 
 /** Lines whose tax is on a retail sale price that nobody has said; said where it is entered or chosen. */

@@ -27,6 +27,14 @@ test('several series of a kind number side by side, unless they could print one 
   expect(problems({ prefix: 'SL/26-27/' })).toEqual(['prefix SERIES_LIKE_ANOTHER']);
 });
 
+test('two that differ only in case from before that was one number may be renamed and switched off; no other comes to them', () => {
+  const twin = { others: [{ ...counter, name: 'Twin', prefix: 'c/{fy}/' }] };
+  expect(problems({ name: 'Shop', isActive: false }, {}, twin)).toEqual([]);
+  expect(problems({}, null, twin)).toEqual(['prefix SERIES_LIKE_ANOTHER']);
+  expect(problems({}, { numbering: 'manual' }, twin)).toEqual(['prefix SERIES_LIKE_ANOTHER']);
+  expect(problems({}, { prefix: 'D/{fy}/', isUsedInOpenYear: false }, twin)).toEqual(['prefix SERIES_LIKE_ANOTHER']);
+});
+
 test('a number has 16 characters at most, with the year written out', () => {
   expect(problems({ prefix: 'COUNT/{fy}/', width: 4 })).toEqual([]);
   expect(problems({ prefix: 'COUNT/{fy}/', width: 5 })).toEqual(['width SERIES_TOO_LONG']);

@@ -14,6 +14,7 @@ export type SeriesDraft = NumberSeries & {
 };
 
 export type KeptSeries = NumberSeries & {
+  readonly numbering: Numbering;
   readonly isDefault: boolean;
   /** A voucher bears a number of it. */
   readonly isUsed: boolean;
@@ -32,6 +33,9 @@ export type SeriesBooks = {
   readonly vanIds: readonly string[];
 };
 
+/** What makes its numbers look as they do. */
+const lookFields = ['prefix', 'suffix', 'width'] as const;
+
 /** Everything that is wrong with a new series (`before` null) or a changed one. */
 export function seriesProblems(
   draft: SeriesDraft,
@@ -43,14 +47,19 @@ export function seriesProblems(
   const form = seriesProblem(written);
   if (form !== null) problems.push(form);
   const isCounting = ({ numbering }: { numbering: Numbering }) => numbering !== 'manual';
+  // Two that differ only in case may stand from before that was one number: what is not made alike by this change is not held against it.
+  const standsSo = before !== null && isCounting(before) && lookFields.every((field) => draft[field] === before[field]);
   const alike =
-    form === null && isCounting(draft) && others.find((other) => isCounting(other) && mayPrintAlike(written, seriesIn(other, year)));
+    form === null &&
+    isCounting(draft) &&
+    !standsSo &&
+    others.find((other) => isCounting(other) && mayPrintAlike(written, seriesIn(other, year)));
   if (alike) problems.push({ code: 'SERIES_LIKE_ANOTHER', field: 'prefix', about: { name: alike.name } });
   if (isCounting(draft) && typedNumber !== null) {
     problems.push({ code: 'SERIES_NUMBER_TYPED', field: 'prefix', about: { number: typedNumber } });
   }
   if (before?.isUsedInOpenYear) {
-    for (const field of ['prefix', 'suffix', 'width'] as const) {
+    for (const field of lookFields) {
       if (draft[field] !== before[field]) problems.push({ code: 'SERIES_FIXED', field });
     }
   }

@@ -173,7 +173,7 @@ function builtLines(
       gstPercentE4: line.gstPercentE4,
       cessPercentE4: line.cessPercentE4,
       cessPerUnitE4: line.cessPerUnitE4,
-      retailPricePaise: line.retail?.pricePaise ?? null,
+      retailPricePaise: line.retail?.pricePaise || null,
     };
   });
 }

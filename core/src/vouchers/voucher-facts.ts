@@ -1,6 +1,7 @@
 import type { GstRate, TaxTreatment } from '../gst/gst-rates.ts';
 import type { PartyCategory } from '../gst/party-tax.ts';
 import type { StateCode } from '../gst/states.ts';
+import type { Paise } from '../money/paise.ts';
 import type { Credit } from '../parties/credit-limit.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import type { OpenPeriod } from '../periods/open-period.ts';
@@ -60,6 +61,8 @@ export type ProductFacts = {
   readonly alternateFactorE4: number | null;
   /** The retail sale price of one unit, where its batch says none; 0 or nothing without one. */
   readonly mrpPaise?: number;
+  /** Of a voucher that is edited: the retail sale prices that its lines had, by batch. Its packs were sold at them, whatever the books say since. */
+  readonly retailKept?: ReadonlyMap<string, Paise>;
   /** A batch of it has a last day of use. */
   readonly hasExpiry: boolean;
   /** Months for which each piece is covered; nothing for goods without a warranty. */

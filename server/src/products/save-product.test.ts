@@ -32,8 +32,8 @@ test('a product is saved with all that a line of a voucher needs', async () => {
     taxTreatment: 'taxable',
     slabBy: 'piece',
     rates: [
-      { from: '2025-09-22', gst: 18, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: null, gstAbove: null },
-      { from: '2017-07-01', gst: 12, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: null, gstAbove: null },
+      { from: '2025-09-22', gst: 18, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: null, gstAbove: null, taxOn: 'value' },
+      { from: '2017-07-01', gst: 12, cess: 0, cessPerUnit: 0, cessRule: 'sum', upTo: null, gstAbove: null, taxOn: 'value' },
     ],
     salePrice: 45999.55,
     mrp: 52000,

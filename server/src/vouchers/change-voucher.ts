@@ -69,6 +69,8 @@ export type OldVoucher = {
   head: HeadRow;
   /** How it stands, as text, for the history. */
   text: string;
+  /** Its lines. */
+  items: Rows[0];
   postings: Rows[1];
   settled: Rows[3];
   /** What it opened; locked, so nobody settles more of it until the commit. */
@@ -135,12 +137,13 @@ export async function openForChange(
   refuseCorrected(head, notes);
   if (!byMaker) refuseMoved(head, cheques);
   if (!byMaker) refuseOfHandOver(head, handOver);
-  const [, postings, , settled, bills] = rows;
+  const [items, postings, , settled, bills] = rows;
   const told = toldVoucher(head, rows);
   return {
     head,
     text: versionText(told, whole),
     isClosed: told.closed !== null,
+    items,
     postings,
     settled,
     bills,

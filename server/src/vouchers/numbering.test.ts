@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
@@ -5,7 +6,7 @@ import { get, patch, post } from '../testing/calls.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
 
-const { app, pool, db } = await testApp();
+const { app, pool, db, ownerPool } = await testApp();
 const year = financialYearOf(today).label;
 type Row = { _id: string; version: number; numbering: string };
 type Answer = { row: Row; problems?: { code: string; field: string }[] };
@@ -71,6 +72,30 @@ test('one typed number for two at once: one has it, the other is told', async ()
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
+test('books that hold twins by case keep them when the rule comes; it holds for what is new there, and for all of every other company', async () => {
+  const [twins, other] = [await counterWith('manual'), await counterWith('manual')];
+  for (const counter of [twins, other]) for (const number of ['S-1', 'T-1']) await numbered(counter, number);
+  const client = await ownerPool.connect();
+  try {
+    await client.query('begin');
+    await client.query('drop index vouchers_typed_number_unique');
+    await client.query("update vouchers set number = 's-1' where org_id = $1 and number = 'T-1'", [twins.orgId]);
+    await client.query(await readFile(new URL('../../migrations/0041-numbers-in-any-case.sql', import.meta.url), 'utf8'));
+    const refused = async (text: string, orgId: string) => {
+      await client.query('savepoint before');
+      await expect(client.query(text, [orgId])).rejects.toMatchObject({ constraint: 'vouchers_typed_number_unique' });
+      await client.query('rollback to before');
+    };
+    await refused("update vouchers set number = 's-1' where org_id = $1 and number = 'T-1'", other.orgId);
+    await client.query("update vouchers set note = 'stands' where org_id = $1", [twins.orgId]);
+    const anew = "case number when 'S-1' then 'N-1' else 'n-1' end";
+    await refused(`update vouchers set number = ${anew}, created_at = now() where org_id = $1`, twins.orgId);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 test('a new series gives no number that was typed, and a manual one does not begin to', async () => {
   const counter = await counterWith('manual');
   await numbered(counter, 'C00007');
@@ -84,4 +109,16 @@ test('a new series gives no number that was typed, and a manual one does not beg
     numbering: 'override',
   });
   expect(problemsOf(turned.body)).toEqual(['prefix SERIES_NUMBER_TYPED']);
+});
+
+test('a series beside which such a number stands, typed when case still made another of it, may be switched off and not on again', async () => {
+  const counter = await counterWith('manual');
+  await numbered(counter, 'C00007');
+  const draft = { kind: 'sales', name: 'Series D', prefix: 'D', numbering: 'automatic' };
+  const { row } = (await post<Answer>(app, counter.manager, `${counter.path}/series`, draft)).body;
+  await ownerPool.query("update vouchers set number = 'd00007' where org_id = $1", [counter.orgId]);
+  const turn = (version: number, isActive: boolean) =>
+    patch<Answer>(app, counter.manager, `${counter.path}/series/${row._id}`, { version, isActive });
+  expect((await turn(row.version, false)).status).toBe(200);
+  expect(problemsOf((await turn(row.version + 1, true)).body)).toEqual(['prefix SERIES_NUMBER_TYPED']);
 });

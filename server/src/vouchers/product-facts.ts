@@ -1,16 +1,19 @@
 import type { GstRate } from '@bahi/core/gst/gst-rates';
 import type { LevelPrice } from '@bahi/core/products/sale-price';
+import { retailKeptOf } from '@bahi/core/vouchers/retail-price';
 import type { ProductFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { ProductFactsRow } from './facts-store.ts';
+import type { ItemRow } from './voucher-parts-store.ts';
 
 /**
  * One row per dated rate becomes one product with its rates; `prices` are those of the price level of the voucher, where they are asked, and
- * `ownBatches` those that no other voucher has.
+ * `ownBatches` those that no other voucher has. `oldItems` are the lines of a voucher that is edited: what their tax was on they keep.
  */
 export function productFacts(
   rows: readonly ProductFactsRow[],
   prices: readonly (LevelPrice & { productId: string })[],
   ownBatches: readonly { productId: string; batch: string }[],
+  oldItems: readonly Pick<ItemRow, 'productId' | 'batch' | 'retailPricePaise'>[] = [],
 ): Map<string, ProductFacts> {
   const pricesOf = Map.groupBy(prices, ({ productId }) => productId);
   const byProduct = Map.groupBy(rows, ({ id }) => id);
@@ -18,7 +21,8 @@ export function productFacts(
   return new Map(
     [...byProduct].map(([id, ofProduct]) => {
       const ownOf = new Set(own.get(id)?.map(({ batch }) => batch));
-      return [id, factsOf(ofProduct[0]!, ofProduct, pricesOf.get(id) ?? [], ownOf)];
+      const facts = factsOf(ofProduct[0]!, ofProduct, pricesOf.get(id) ?? [], ownOf);
+      return [id, { ...facts, retailKept: retailKeptOf(id, oldItems) }];
     }),
   );
 }

@@ -13,11 +13,11 @@ const { app, pool, db, ownerPool } = await testApp();
 const rates = [rate(28), { ...rate(40, '2026-02-01'), taxOn: 'retailPrice' as const }];
 
 /** A shop with pan masala at ₹100 on the pack. */
-async function openKiosk(more: object = {}): Promise<Counter> {
+async function openKiosk(more: object = {}): Promise<Counter & { taxClassificationId: string }> {
   const counter = await openCounter(app, pool);
   const taxClassificationId = await addTax(app, counter, rates, '21069020');
   const productId = await addProduct(app, counter, { taxClassificationId, openingStock: 100, ...({ mrp: 100 } as object), ...more });
-  return { ...counter, productId };
+  return { ...counter, productId, taxClassificationId };
 }
 
 type Item = { retailPrice: number | null; taxable: number; cgstAmount: number; sgstAmount: number; igstAmount: number; total: number };
@@ -87,7 +87,7 @@ test('the MRP of a batch goes before that of the product, from the purchase that
   expect(await verifyCompany(pool, db, kiosk.orgId)).toEqual([]);
 });
 
-test('a credit note takes the tax of its sale back, whatever the pack says by then; an edit goes by what it says now', async () => {
+test('a credit note takes the tax of its sale back, and an edit keeps it, whatever the pack says by then', async () => {
   const kiosk = await openKiosk();
   const sale = packs(kiosk, 10, 60, 885.72);
   const [noted, edited] = [(await sell(app, kiosk, sale)).body, (await sell(app, kiosk, sale)).body];
@@ -107,10 +107,9 @@ test('a credit note takes the tax of its sale back, whatever the pack says by th
     { retailPrice: 100, taxable: 240, cgstAmount: 57.14, total: 354.28 },
   ]);
 
-  // 1,100 × 20 ÷ 140 in each half.
-  const again = await editSale(app, kiosk, edited._id, { ...packs(kiosk, 10, 60, 914.28), version: 1 });
+  const again = await editSale(app, kiosk, edited._id, { ...sale, note: 'by hand', version: 1 });
   expect([again.status, again.body.problems]).toEqual([200, undefined]);
-  expect((await shownOf(kiosk, edited._id)).items).toMatchObject([{ retailPrice: 110, cgstAmount: 157.14 }]);
+  expect((await shownOf(kiosk, edited._id)).items).toMatchObject([{ retailPrice: 100, cgstAmount: 142.86 }]);
   expect(await verifyCompany(pool, db, kiosk.orgId)).toEqual([]);
 
   expect((await cancel(app, kiosk, edited._id, 2)).status).toBe(200);
@@ -121,18 +120,39 @@ test('a credit note takes the tax of its sale back, whatever the pack says by th
   expect(await verifyCompany(pool, db, kiosk.orgId)).toEqual([]);
 });
 
+test('a note for a lower price of goods without an MRP is saved: it takes no tax back, and keeps no price', async () => {
+  const kiosk = await openKiosk({ mrp: 0 });
+  const note = {
+    ...saleOf(kiosk, 1),
+    items: [{ productId: kiosk.productId, count: 0, actualCount: 0, selectedPriceRate: 0, value: 50 }],
+    original: { number: 'OLD-1', date: today },
+    finalAmount: 50,
+  };
+  const given = await post<Saved>(app, kiosk.clerk, `${kiosk.path}/vouchers/creditNote`, note);
+  expect([given.status, given.body]).toMatchObject([200, { amount: 50 }]);
+  expect((await shownOf(kiosk, given.body._id)).items).toMatchObject([{ retailPrice: null, taxable: 50, cgstAmount: 0 }]);
+  expect(await verifyCompany(pool, db, kiosk.orgId)).toEqual([]);
+});
+
 test('the history of a voucher tells the price that its tax was on', async () => {
   const kiosk = await openKiosk();
   const { body } = await sell(app, kiosk, packs(kiosk, 1, 60, 88.58));
-  await patch(app, kiosk.manager, `${kiosk.path}/products/${kiosk.productId}`, { version: 1, mrp: 110 });
-  await editSale(app, kiosk, body._id, { ...packs(kiosk, 1, 60, 91.42), version: 1 });
+  const productId = await addProduct(app, kiosk, {
+    taxClassificationId: kiosk.taxClassificationId,
+    openingStock: 1,
+    ...({ mrp: 110 } as object),
+  });
+  await editSale(app, kiosk, body._id, { ...packs({ ...kiosk, productId }, 1, 60, 91.42), version: 1 });
   const { body: told } = await get<{ groups: { fields: { field: string; old: unknown; new: unknown }[] }[] }>(
     app,
     kiosk.manager,
     `${kiosk.path}/vouchers/${body._id}/history/2`,
   );
   const fields = told.groups.flatMap((group) => group.fields);
-  expect(fields.filter(({ field }) => field === 'retailPrice')).toMatchObject([{ old: 100, new: 110 }]);
+  expect(fields.filter(({ field }) => field === 'retailPrice')).toMatchObject([
+    { old: null, new: 110 },
+    { old: 100, new: null },
+  ]);
 });
 
 test('the database keeps no price of nothing, and no such rate with a cess', async () => {

@@ -88,8 +88,7 @@ export const mostPlaces = 5_000;
 
 /**
  * What lay at each place at the end of a day, as if the voucher `without` were not there. Places of nothing are left out: goods of many
- * batches leave many. With
- * `within` those of its godowns, `mostPlaces` at most, for a list; what a save asks is never cut off.
+ * batches leave many. With `within` those of its godowns, `mostPlaces` at most, for a list; what a save asks is never cut off.
  */
 export function findStockOn(
   orgId: string,

@@ -132,7 +132,7 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
     billTo: placeFacts(draft.billTo, answers.places),
     shipTo: placeFacts(draft.shipTo, answers.places),
     placeOfSupplyBasis: company.placeOfSupplyBasis,
-    products: productFacts(products, answers.prices as readonly (LevelPrice & { productId: string })[], ownBatches),
+    products: productFacts(products, answers.prices as readonly (LevelPrice & { productId: string })[], ownBatches, old?.items),
     godowns: new Set(books.godowns.map(({ id }) => id)),
     vans: new Set(books.godowns.filter(({ isVan }) => isVan).map(({ id }) => id)),
     ledgers: books.ledgers,

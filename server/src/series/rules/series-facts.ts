@@ -29,9 +29,10 @@ function isInOpenYear({ lastYear }: SeriesRow, { lockedUpTo }: Company): boolean
   return lastYear !== null && (lockedUpTo === null || lockedUpTo < financialYearFrom(lastYear).endsOn);
 }
 
-/** What it gave or took before stands; only another form or another way of numbering can run into a typed number. */
+/** What it gave or took before stands; only another form, another way of numbering or use once more can run into a typed number. */
 export function givesAsBefore(before: SeriesRow, draft: SeriesDraft): boolean {
-  return (['numbering', 'isActive', 'prefix', 'suffix', 'width'] as const).every((field) => before[field] === draft[field]);
+  const isSame = (['numbering', 'prefix', 'suffix', 'width'] as const).every((field) => before[field] === draft[field]);
+  return isSame && (before.isActive || !draft.isActive);
 }
 
 /** As the edit log keeps it. */

@@ -1,6 +1,11 @@
 import type { PersistStorage, StorageValue } from 'zustand/middleware';
+import { toastError } from '../toasts.ts';
 
 const PAUSE_MILLIS = 250;
+const FULL = 'This device has no room for more drafts: what you type now is lost on a reload. Save or discard some of those you kept.';
+
+/** Said once, and again only after there was room in between. */
+let isFull = false;
 
 /**
  * Storage that waits until the hand rests: writing a voucher of hundreds of lines at every key would be felt. What waits is
@@ -16,9 +21,10 @@ export function lateStorage<S>(): PersistStorage<S> {
     for (const [name, value] of waiting) {
       try {
         localStorage.setItem(name, JSON.stringify(value));
-      } catch (error) {
-        // The device is full: the entry stays in the hand, only a reload would lose it.
-        console.error('The draft was not kept.', error);
+        isFull = false;
+      } catch {
+        if (!isFull) toastError(FULL);
+        isFull = true;
       }
     }
     waiting.clear();

@@ -2,6 +2,7 @@ import { settlementOf } from '@bahi/core/bills/settle-bills';
 import { expect, test, vi } from 'vitest';
 import { fourBills } from '../../testing/books.ts';
 import { anItem } from '../../testing/entries.ts';
+import * as toasts from '../toasts.ts';
 import { beginMoney, moneyShelves, withSettlement } from './money-entry.ts';
 import { openBillOf } from './money-settlement.ts';
 import { openShelf } from './shelf.ts';
@@ -79,6 +80,24 @@ test('however many were put aside, the first of them is still there', () => {
   expect(shelfOf('nila').kept).toHaveLength(60);
   shelfOf('nila').takeUp(shelfOf('nila').kept.at(-1)?.key ?? '');
   expect(shelfOf('nila').active.note).toBe('draft 0');
+});
+
+test('a device without room for another draft says so, once until there is room again', async () => {
+  const said = vi.spyOn(toasts, 'toastError').mockImplementation(() => 0);
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  const typed = (note: string) => {
+    shelfOf('asha').change({ note });
+    window.dispatchEvent(new Event('pagehide'));
+  };
+  typed('one');
+  typed('two');
+  expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/no room for more drafts/));
+  full.mockRestore();
+  typed('three');
+  expect(stored()).toBe('three');
+  expect(said).toHaveBeenCalledOnce();
 });
 
 test('"Settlement data and primary settlement data, saved in browser storage and cleared on removal": a primary user has his own', async () => {

@@ -47,6 +47,8 @@ export type VoucherEntry<Kind extends ItemKind = ItemKind> = Entry &
     readonly isReverseCharge: boolean;
     /** When a sale or purchase was supplied and paid for, where that is another day. */
     readonly supplyDates: SupplyDates;
+    /** Of a voucher that is edited: the retail sale prices that its lines were taxed on. */
+    readonly retailPrices: readonly { readonly productId: string; readonly batch: string; readonly retailPricePaise: Paise }[];
     /** Who buys over the counter. */
     readonly walkIn: TradeDraft['walkIn'];
     /** What a note corrects; how that was taxed then is asked of the books. */
@@ -72,6 +74,7 @@ export function beginVoucher<Kind extends ItemKind>(voucherType: Kind, from: Par
     billOfEntry: null,
     isReverseCharge: false,
     supplyDates: noSupplyDates,
+    retailPrices: [],
     original: null,
     settledBillIds: [],
     tds: null,

@@ -1,6 +1,7 @@
 import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
 import type { Party, VoucherDetails } from '../../platform/answers.ts';
 import { api } from '../../platform/api.ts';
+import { billsOfOriginal } from '../trade/original-facts.ts';
 import { readKnown } from '../trade/read-known.ts';
 import { copyOf, hiddenInForm } from '../trade/saved-trade.ts';
 import type { TradeEntry } from '../trade/trade-entry.ts';
@@ -24,15 +25,13 @@ export async function readSaleOf(asked: Asked): Promise<TradeEntry> {
 
 /** A note that takes back what is left of a sale or a purchase, at its rates. The person takes away what stays. */
 export async function readNoteOn(asked: Asked): Promise<TradeEntry> {
-  const [{ voucher, since }, { note }] = await Promise.all([api.vouchers.getVoucher(asked), api.vouchers.getReturnable(asked)]);
+  const [answer, { note }] = await Promise.all([api.vouchers.getVoucher(asked), api.vouchers.getReturnable(asked)]);
+  const { voucher } = answer;
   if (note.items.length === 0) throw new NotConverted(`Everything of ${voucher.voucherNumber} has gone back.`);
   const { _id: voucherId, number, date } = note.original;
   return begun(asked, note.kind, voucher, note, {
     original: { voucherId, number, date },
-    // It goes against the bill of its original first, as far as that is open.
-    settledBillIds: since.openedBills
-      .filter(({ partyId, bill_pending_amt }) => partyId === voucher.partyId && bill_pending_amt !== 0)
-      .map(({ billId }) => billId),
+    settledBillIds: billsOfOriginal(answer),
     note: '',
     isNoteOpen: false,
     ...(note.supplierBill && { supplierBill: { number: '', date: null, totalPaise: note.supplierBill.total } }),

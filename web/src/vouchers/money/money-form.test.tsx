@@ -194,8 +194,10 @@ describe('the edit of a saved receipt', () => {
     return { ...app, asked, saves: () => asked.filter(({ route }) => route === 'vouchers.updateReceipt') };
   }
 
-  test('brings back party, date, amount, source and settled bills; the party stays', async () => {
-    const { asked } = await openEdit();
+  test('brings back party, date, amount, source and settled bills; the party stays, also by its key', async () => {
+    const { user, asked, place } = await openEdit();
+    await user.keyboard('{Alt>}n{/Alt}');
+    expect(place()).toBe(`/sUsers/editReceipt/${idOf(700)}`);
     expect(screen.getByRole('textbox', { name: 'Party' })).toHaveValue('Anand Stores');
     expect(screen.getByRole('textbox', { name: 'Party' })).toHaveAttribute('readonly');
     expect(screen.getByLabelText('Date')).toHaveValue('10/11/2026');

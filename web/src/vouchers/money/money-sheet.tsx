@@ -108,7 +108,8 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
   useFormKeys(onSave, {
     'Alt+S': () => document.querySelector<HTMLElement>('[data-place="addPart"]')?.click(),
     'Alt+L': () => entry.mode === 'create' && onLedgers(!entry.isOfLedgers),
-    ...(!entry.isOfLedgers && { 'Alt+N': partySearch.open }),
+    // The party of a saved voucher stays.
+    ...(!entry.isOfLedgers && entry.mode === 'create' && { 'Alt+N': partySearch.open }),
   });
   const question = useLeaveQuestion({
     isDirty: entry.changedAt !== null,

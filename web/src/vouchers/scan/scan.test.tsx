@@ -200,6 +200,19 @@ describe('a scanner while the focus is in a field', () => {
     expect(note).toHaveValue('paid');
   });
 
+  test('that ends in a field that reads scans itself, which has only the rest of it, is heard whole', async () => {
+    await showPart(<Page />);
+    const [item, note] = [screen.getByRole('textbox', { name: 'Item' }), screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' })];
+    for (const key of EAN.slice(0, 5)) {
+      fireEvent.keyDown(note, { key });
+      fireEvent.input(note, { target: { value: note.value + key } });
+    }
+    scanOver(item, EAN.slice(5));
+    expect(onScan).toHaveBeenCalledExactlyOnceWith(EAN);
+    expect(item).toHaveValue('');
+    expect(note).toHaveValue('paid');
+  });
+
   test('is left to a field that reads scans itself, and a word is left to its field', async () => {
     await showPart(<Page />);
     scanOver(screen.getByRole('textbox', { name: 'Item' }), EAN);

@@ -51,7 +51,8 @@ export function useScanner(onScan: (code: string) => void, isBusy: () => boolean
       const codes = [code];
       const [before] = typedInto;
       let text = before?.value ?? '';
-      if (isOwn) {
+      // Where the focus came into such a field on the way, it has only the rest of the code.
+      if (isOwn && typedInto.length === 1) {
         const isJoined = given !== null && field === given.field && before?.field === field && before.value === given.value;
         if (isJoined) {
           codes.unshift(text);

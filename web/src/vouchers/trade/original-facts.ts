@@ -7,7 +7,7 @@ import type { OriginalFacts, OriginalLine } from '@bahi/core/vouchers/trade-fact
 import { type TradeSide, tradeRule } from '@bahi/core/vouchers/trade-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { VoucherDetails, VoucherFacts } from '../../platform/answers.ts';
+import type { VoucherAnswer, VoucherDetails, VoucherFacts } from '../../platform/answers.ts';
 import type { api } from '../../platform/api.ts';
 import { query } from '../../platform/queries.ts';
 import type { TradeEntry } from './trade-entry.ts';
@@ -75,6 +75,10 @@ const openBillOf = ({ billId, bill_no, bill_date, bill_pending_amt }: JournalBil
   source: '',
   pendingPaise: Math.abs(bill_pending_amt),
 });
+
+/** What a note goes against first: the bills that its original opened to its party, under whatever number, as far as they are open. */
+export const billsOfOriginal = ({ voucher: { partyId }, since: { openedBills } }: VoucherAnswer): readonly string[] =>
+  openedBills.flatMap((bill) => (bill.partyId === partyId && bill.bill_pending_amt !== 0 ? bill.billId : []));
 
 /** Those that the edited note settled itself are as they were before it. */
 function givenBack(bills: readonly OpenBill[], own: VoucherDetails['billData'] | undefined): readonly OpenBill[] {

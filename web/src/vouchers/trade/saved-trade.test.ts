@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { VoucherDetails } from '../../platform/answers.ts';
-import { aParty, aProduct } from '../../testing/books.ts';
+import { aParty, aProduct, factsOf } from '../../testing/books.ts';
 import { idOf } from '../../testing/people.ts';
 import { aSavedItem, aSavedVoucher } from '../../testing/saved-vouchers.ts';
 import { rowsOf } from './core-draft.ts';
 import { duplicateOf, editOf, hiddenInForm, type KnownTrade } from './saved-trade.ts';
+import type { TradeEntry } from './trade-entry.ts';
+import { tradeFactsOf } from './trade-facts.ts';
 
 type Item = VoucherDetails['items'][number];
 const [soap, rice] = [idOf(200), idOf(201)];
@@ -87,6 +89,30 @@ describe('a saved voucher opens for an edit as it was entered', () => {
     expect(duplicateOf('sales', known).supplyDates).toEqual({ suppliedOn: null, paidOn: null });
     const plain = { ...known, voucher: aSavedVoucher() };
     expect(editOf('sales', plain).supplyDates).toEqual({ suppliedOn: null, paidOn: null });
+  });
+
+  test('an edit is taxed on the retail sale prices that its lines had, a duplicate on those of the books', () => {
+    const items = [aSavedItem({ retailPrice: 100_00 }), aSavedItem({ productId: rice })];
+    const products = new Map([soap, rice].map((_id) => [_id, aProduct({ _id, mrp: 110_00 })] as const));
+    const known: KnownTrade = { voucher: aSavedVoucher({ items }), party: aParty(), products, billToParty: null, shipToParty: null };
+    const kept = (entry: TradeEntry) =>
+      [soap, rice].map((id) => [
+        ...tradeFactsOf(factsOf('sales'), entry, { aids: new Map(), original: null, openBills: [] }).products.get(id)!.retailKept!,
+      ]);
+    expect(kept(editOf('sales', known))).toEqual([[['', 100_00]], []]);
+    expect(kept(duplicateOf('sales', known))).toEqual([[], []]);
+  });
+
+  test.each([
+    ['that its tax was on', 120_00, 100_00, 120_00],
+    ['of the books where the tax was on the value', null, 100_00, 100_00],
+    ['not that of the product, which the batch does not have', 120_00, null, 0],
+  ])('a purchase says of its batch once more the MRP %s', (_, retailPrice, mrp, mrpPaise) => {
+    const batchDetails = { manufacturedOn: null, expiresOn: null, mrp };
+    const voucher = { ...aSavedVoucher({ items: [aSavedItem({ batch: 'B-1', batchDetails, retailPrice })] }), kind: 'purchase' as const };
+    const products = new Map([[soap, aProduct({ _id: soap })]]);
+    const { items } = editOf('purchase', { voucher, party: aParty(), products, billToParty: null, shipToParty: null });
+    expect(items[0]?.GodownList[0]?.newBatch).toMatchObject({ mrpPaise });
   });
 
   test('the first item of a product bears its id: adding the product once more means that one', () => {

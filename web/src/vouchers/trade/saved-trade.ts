@@ -76,7 +76,11 @@ function lineOf(item: SavedItem, isNew: boolean): ItemLine {
     // What a purchase said of its batch may be said once more.
     newBatch:
       isNew && batch !== '' && batchDetails
-        ? { madeOn: batchDetails.manufacturedOn, expiresOn: batchDetails.expiresOn, mrpPaise: batchDetails.mrp ?? 0 }
+        ? {
+            madeOn: batchDetails.manufacturedOn,
+            expiresOn: batchDetails.expiresOn,
+            mrpPaise: batchDetails.mrp ? (item.retailPrice ?? batchDetails.mrp) : 0,
+          }
         : null,
     ...(value !== null && { valuePaise: value }),
     ...(originalLine !== null && { originalAt: originalLine }),
@@ -185,6 +189,9 @@ export function editOf(kind: TradeKind, known: KnownTrade): TradeEntry {
     date,
     supplierBill: { number: supplierBill?.number ?? '', date: supplierBill?.date ?? null, totalPaise: supplierBill?.total ?? null },
     supplyDates: voucher.supplyDates ?? noSupplyDates,
+    retailPrices: voucher.items.flatMap(({ productId, batch, retailPrice }) =>
+      productId === null || retailPrice === null ? [] : [{ productId, batch, retailPricePaise: retailPrice }],
+    ),
     billOfEntry: billOfEntry && { number: billOfEntry.number, date: billOfEntry.date ?? '' },
     original: original && { voucherId: original._id, number: original.number, date: original.date ?? '' },
     convertedFrom: voucher.convertedFrom.map((from) => ({ _id: from._id, voucherNumber: from.voucherNumber })),

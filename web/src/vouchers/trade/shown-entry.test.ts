@@ -36,11 +36,13 @@ test('a figure that empties the split of the payment', () => {
   expect(differInFigures(changedBy(split, { type: 'setItemCount', productId: 'rice', countE4: 30_000 }), split)).toBe(false);
 });
 
-test('noted totals are no change of what they follow from; a figure, the note or the party is', () => {
+test('noted totals, and a batch that is begun, are no change of what they follow from; a figure, the note or the party is', () => {
   const noted = changedBy(entry, { type: 'setFinalAmount', subTotalPaise: 26_000, totalAdditionalChargesPaise: 0 });
   expect(noted.finalAmountPaise).not.toBe(entry.finalAmountPaise);
   expect(differInTotals({ ...noted, changedAt: 9 }, entry)).toBe(true);
   expect(differInTotals(line({ countE4: 30_000 }), entry)).toBe(false);
   expect(differInTotals({ ...entry, note: 'typed' }, entry)).toBe(false);
   expect(differInTotals({ ...entry, tds: null }, { ...entry, tds: { sectionCode: '194C' } as never })).toBe(false);
+  const newBatch = { productId: 'rice', typed: 'B1', godownId: '', said: null, unread: {} };
+  expect(differInTotals({ ...entry, newBatch, changedAt: 9 }, entry)).toBe(true);
 });

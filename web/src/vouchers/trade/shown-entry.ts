@@ -42,7 +42,7 @@ export function differInFigures(one: TradeEntry, other: TradeEntry): boolean {
   return isAlike(one, other, ofEntry);
 }
 
-/** True when nothing but the totals, the time of the change, texts that say no figure and the list to pick from tells the two apart: the voucher is the same. */
+/** True when nothing but the totals, the time of the change, texts that say no figure, a batch that is begun and the list to pick from tells the two apart: the voucher is the same. */
 export function differInTotals(one: TradeEntry, other: TradeEntry): boolean {
   return isAlike(one, other, besideVoucher);
 }
@@ -108,6 +108,7 @@ const totals: Readonly<Partial<Record<keyof TradeEntry, Compared>>> = {
 
 const besideVoucher: typeof totals = {
   ...totals,
+  newBatch: any,
   products: any,
   page: any,
   hasMore: any,

@@ -1,6 +1,7 @@
 import type { OpenBill } from '@bahi/core/bills/settle-bills';
 import type { LedgerRole } from '@bahi/core/postings/predefined-ledgers';
 import { stockKey } from '@bahi/core/stock/stock-moves';
+import { retailKeptOf } from '@bahi/core/vouchers/retail-price';
 import { type OriginalFacts, type TradeFacts, tradeFacts } from '@bahi/core/vouchers/trade-facts';
 import { type TradeRule, type TradeSide, tradeRule } from '@bahi/core/vouchers/trade-rules';
 import type { LedgerFacts, ProductFacts } from '@bahi/core/vouchers/voucher-facts';
@@ -43,6 +44,7 @@ function productFactsOf(product: Product, entry: TradeEntry, aids: LineAids): Pr
     inputCredit: product.inputCredit,
     rates: gstRatesOf(product),
     mrpPaise: product.mrp,
+    retailKept: retailKeptOf(product._id, entry.retailPrices),
     isStocked: product.kind === 'goods',
     alternateFactorE4: product.alternateFactor,
     hasExpiry: product.hasExpiry,

@@ -1,5 +1,6 @@
 import { E4 } from '@bahi/core/money/rounding';
 import { useCallbackRef } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Party, Product, VoucherFacts } from '../../platform/answers.ts';
@@ -7,6 +8,7 @@ import { useShelfStore } from '../../platform/drafts/shelf.ts';
 import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { loadPart } from '../../platform/load-part.ts';
+import { query } from '../../platform/queries.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
@@ -26,6 +28,7 @@ import { isCash } from '../walk-in/cash-party.ts';
 import { rowsOf } from './core-draft.ts';
 import { inGodown, repriced } from './entry-items.ts';
 import { NewBatch } from './new-batch.tsx';
+import { billsOfOriginal } from './original-facts.ts';
 import { type FoldField, placeOf, type TradePlace } from './problem-places.ts';
 import { useShownEntry } from './shown-entry.ts';
 import { type Act, type TradeEntry, tradeShelf } from './trade-entry.ts';
@@ -115,11 +118,18 @@ const DrawnSheet = memo((source: TradeSource) => {
       }),
     [change],
   );
-  const { openBills } = trade.beside;
-  const onOriginal = (original: TradeEntry['original']) => {
-    const its = openBills.find(({ billNo }) => original?.voucherId && billNo === original.number);
-    // A note goes against the bill of its original first.
-    change({ original, placeOfSupply: null, settledBillIds: its ? [its.id] : [] });
+  const queries = useQueryClient();
+  const onOriginal = async (original: TradeEntry['original']) => {
+    // A paper from before the books is typed letter by letter and has no bill of its own: those that are ticked stay.
+    if (original?.voucherId === null && entry.original?.voucherId === null) return change({ original });
+    const settledBillIds: readonly string[] = [];
+    change({ original, placeOfSupply: null, settledBillIds });
+    if (!original?.voucherId) return;
+    const its = await queries
+      .fetchQuery(query.vouchers.getVoucher.queryOptions({ input: { orgId, id: original.voucherId } }))
+      .then(billsOfOriginal, () => settledBillIds);
+    const now = trade.current();
+    if (now.original === original && now.settledBillIds === settledBillIds) change({ settledBillIds: its });
   };
   const onTakeBack = async (taken: readonly Taken[]) => {
     const originalId = entry.original?.voucherId;

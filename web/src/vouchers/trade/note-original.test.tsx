@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { VoucherAnswer, VoucherRow } from '../../platform/answers.ts';
+import { openShelf } from '../../platform/drafts/shelf.ts';
+import { aParty, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
+import { anItem } from '../../testing/entries.ts';
+import { serveFakeApi } from '../../testing/fake-api.ts';
+import { aCompany, idOf } from '../../testing/people.ts';
+import { aSavedVoucher, nothingSince } from '../../testing/saved-vouchers.ts';
+import { openApp } from '../../testing/show.tsx';
+import { beginTrade, tradeShelf } from './trade-entry.ts';
+import { tradeConfigs } from './trade-kinds.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
+  signInStaff();
+});
+
+type Opened = VoucherAnswer['since']['openedBills'][number];
+const supplier = aParty({ _id: idOf(120), partyName: 'Kochi Mills', accountGroup: 'Sundry Creditors', category: 'regular', gstin: null });
+const purchase = aSavedVoucher({ kind: 'purchase', voucherNumber: 'PU/26-27/00137', partyId: supplier._id, partyName: 'Kochi Mills' });
+const { _id, kind, voucherNumber, date, partyId, partyName } = purchase;
+const row: VoucherRow = { _id, kind, voucherNumber, date, partyId, partyName, amount: 118_00, isCancelled: false };
+/** A bill of a purchase bears the number that the supplier gave it. */
+const itsBill: Opened = {
+  billId: idOf(901),
+  bill_no: 'INV/77',
+  kind: 'bill',
+  partyId: supplier._id,
+  partyName: 'Kochi Mills',
+  bill_due_date: '2026-12-20',
+  amount: -118_00,
+  bill_pending_amt: -118_00,
+};
+const openBill = (at: number, bill_no: string) => ({ billId: idOf(900 + at), bill_no, bill_date: '2026-11-01', bill_pending_amt: -118_00 });
+const shelf = () =>
+  openShelf(tradeShelf('debitNote'), JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
+
+/** A debit note to the supplier, with what it corrects unfolded. */
+async function openNote(openedBills: Opened[], read: Promise<void> = Promise.resolve()) {
+  const { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails } = purchase;
+  const said = { billToParty, shipToParty, newAddress, walkIn, selectedPriceLevel, isReverseCharge, despatchDetails, partyId, partyName };
+  const nothing = { note: '', additionalCharges: [], convertedFrom: [], items: [], supplierBill: null };
+  const original = { _id, number: voucherNumber, date };
+  const note = { ...said, ...nothing, kind: 'debitNote' as const, source: kind, placeOfSupply: '27', original };
+  serveFakeApi(
+    staffApi({
+      vouchers: {
+        listLineLedgers: () => ({ ledgers: [] }),
+        listJournalBills: () => ({ bills: [openBill(2, 'INV/12'), openBill(1, 'INV/77')] }),
+        listVouchers: () => ({ vouchers: [row], next: null, totals: null }),
+        getVoucher: () => read.then(() => ({ voucher: purchase, since: { ...nothingSince, openedBills } })),
+        getReturnable: () => ({ note }),
+      },
+    }),
+  );
+  shelf().start(beginTrade('debitNote', { changedAt: 1, party: supplier, items: [anItem()] }));
+  const app = openApp(tradeConfigs.debitNote.create);
+  await app.user.click(await screen.findByText('Original and bills', { selector: 'summary *, summary' }));
+  await screen.findByRole('checkbox', { name: 'INV/77' });
+  return app;
+}
+
+const choose = async ({ user }: Awaited<ReturnType<typeof openNote>>) => {
+  await user.click(screen.getByRole('combobox', { name: 'Original' }));
+  await user.click(await screen.findByRole('option', { name: /PU\/26-27\/00137/ }));
+};
+
+test('the bill of the purchase that is chosen as original is settled first, under the number of the supplier', async () => {
+  await choose(await openNote([itsBill]));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'INV/77' })).toBeChecked());
+  expect(screen.getByRole('checkbox', { name: 'INV/12' })).not.toBeChecked();
+  expect(shelf().active.settledBillIds).toEqual([itsBill.billId]);
+});
+
+test('one that is settled already is not', async () => {
+  await choose(await openNote([{ ...itsBill, bill_pending_amt: 0 }]));
+  expect(await screen.findByText(/^PU\/26-27\/00137 of/)).toBeVisible();
+  await screen.findByText('Nothing of this voucher is left to come back.');
+  expect(shelf().active.settledBillIds).toEqual([]);
+});
+
+test('a bill that is ticked before the original is read stays the one', async () => {
+  const read = Promise.withResolvers<void>();
+  const app = await openNote([itsBill], read.promise);
+  await choose(app);
+  await app.user.click(screen.getByRole('checkbox', { name: 'INV/12' }));
+  read.resolve();
+  await screen.findByText('Nothing of this voucher is left to come back.');
+  expect(shelf().active.settledBillIds).toEqual([idOf(902)]);
+});
+
+test('typing the number of a paper from before the books leaves the bills that were ticked', async () => {
+  const { user } = await openNote([]);
+  await user.click(screen.getByRole('button', { name: 'A paper from before these books' }));
+  await user.click(screen.getByRole('checkbox', { name: 'INV/12' }));
+  await user.type(screen.getByRole('textbox', { name: 'Number of the original' }), 'OLD-9');
+  expect(shelf().active.original).toMatchObject({ voucherId: null, number: 'OLD-9' });
+  expect(screen.getByRole('checkbox', { name: 'INV/12' })).toBeChecked();
+});
