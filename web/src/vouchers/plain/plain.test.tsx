@@ -140,6 +140,26 @@ describe('a journal', () => {
   });
 });
 
+test('a journal offers no bill of the party before, however late those of the new one come', async () => {
+  const beena = { ...anand, _id: idOf(402), name: 'Beena Mart' };
+  const never = new Promise<never>(() => {});
+  const ofAnand = { bills: [{ billId: idOf(601), bill_no: 'SL/1', bill_date: TODAY, bill_pending_amt: 56_200 }] };
+  const { user } = open('/sUsers/journal', {
+    listJournalLedgers: () => ({ ledgers: [anand, beena] }),
+    listJournalBills: ({ partyId }) => (partyId === anand._id ? ofAnand : never),
+  });
+  await at('Ledger of line 1');
+  await user.selectOptions(field('Side of line 1'), 'Cr');
+  await user.click(field('Ledger of line 1'));
+  await user.click(await screen.findByRole('option', { name: /Anand/ }));
+  await user.click(field('Bill of line 1'));
+  await screen.findByRole('option', { name: /SL\/1/ });
+  await user.click(field('Ledger of line 1'));
+  await user.click(await screen.findByRole('option', { name: /Beena/ }));
+  await user.click(field('Bill of line 1'));
+  expect(screen.queryByRole('option', { name: /SL\/1/ })).not.toBeInTheDocument();
+});
+
 describe('stock', () => {
   test('a transfer takes from the usual godown and says what lies there', async () => {
     const { user, sent } = open('/sUsers/stockTransfer', { saveStockTransfer: () => saved });
