@@ -62,6 +62,35 @@ function Harness({ partyId = idOf(100), side = 'customer', problems = [] }: Harn
 const field = () => screen.getByRole('combobox', { name: 'Original' });
 
 describe('what a note corrects', () => {
+  test('is none of the party before, however late those of the new one come', async () => {
+    const never = new Promise<never>(() => {});
+    serveFakeApi(
+      staffApi({
+        vouchers: {
+          listVouchers: ({ kind, partyId }) =>
+            partyId === idOf(100) ? { vouchers: [sale].filter((each) => each.kind === kind), next: null, totals: null } : never,
+        },
+      }),
+    );
+    function TwoParties() {
+      const [partyId, setPartyId] = useState(idOf(100));
+      return (
+        <>
+          <Harness partyId={partyId} />
+          <button type="button" onClick={() => setPartyId(idOf(101))}>
+            Another party
+          </button>
+        </>
+      );
+    }
+    const { user } = await showPart(<TwoParties />);
+    await user.click(field());
+    await screen.findByRole('option');
+    await user.click(screen.getByRole('button', { name: 'Another party' }));
+    await user.click(field());
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
   test('is a sale or van sale of the party, the newest first', async () => {
     const { user } = await showPart(<Harness />);
     await user.click(field());
