@@ -231,7 +231,8 @@ test('on a phone a line is matched with a thumb, one found by hand, two lines ar
     .click();
   await page.getByRole('menuitem', { name: 'Match by hand' }).click();
   await dialog.getByLabel('Voucher, party or amount').fill('300');
-  await dialog.getByRole('checkbox').first().check();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+  await dialog.getByRole('checkbox').check();
   await lookAt(page, 'bank-match-by-hand');
   await page.setViewportSize({ width: 390, height: 844 });
   await dialog.getByRole('button', { name: 'Match', exact: true }).click();

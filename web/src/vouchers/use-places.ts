@@ -12,5 +12,10 @@ export function focusField(place: string): void {
   else requestAnimationFrame(focus);
 }
 
+/** The same for the next voucher once one is saved; where a dialog was opened meanwhile, the person types in that. */
+export function focusNext(place: string): void {
+  if (!document.querySelector('dialog[open], [aria-modal=true]')) focusField(place);
+}
+
 /** Whether a field of a part of the head has a place of its own, as the total of the supplier's bill. */
 export const standsByItself = (field: string): boolean => field.includes('.') && document.querySelector(`[data-place="${field}"]`) !== null;

@@ -19,7 +19,7 @@ import { PartyPanel } from '../party-panel.tsx';
 import { usePartySearch } from '../party-search/use-party-search.ts';
 import type { Shown } from '../problem-places.ts';
 import { SaveNews } from '../save-area.tsx';
-import { focusField } from '../use-places.ts';
+import { focusField, focusNext } from '../use-places.ts';
 import classes from '../voucher-form.module.css';
 import { useFormKeys, useVoucherKeys } from '../voucher-keys.ts';
 import { moneyDateOf, moneyPlaceOf, partsOf } from './money-facts.ts';
@@ -51,7 +51,7 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
   const forms = useInPlaceForms();
   const [making, setMaking] = useState<string | null>(null);
   const money = useMoney(kind, orgId, facts, sources, async ({ _id, message }, { mode }) => {
-    if (mode === 'create') return focusField('party');
+    if (mode === 'create') return focusNext('party');
     toastSuccess(message);
     await navigate({ to: moneyPaths[kind].details, params: { id: _id }, replace: true, ignoreBlocker: true });
   });

@@ -19,10 +19,10 @@ import { FormWaiting } from '../form-skeleton.tsx';
 import phone from '../phone.module.css';
 import { SaveArea, SaveNews } from '../save-area.tsx';
 import side from '../side.module.css';
-import { focusField } from '../use-places.ts';
+import { focusField, focusNext } from '../use-places.ts';
 import head from '../voucher-form.module.css';
 import { useFormKeys, useVoucherKeys } from '../voucher-keys.ts';
-import { enterGoes, focusLater, goToProblem, saidAt } from './places.ts';
+import { enterGoes, goToProblem, saidAt } from './places.ts';
 import { dateOf, type PlainKind } from './plain-kind.ts';
 import { useEditedPlain } from './use-edited-plain.ts';
 import { usePlain } from './use-plain.ts';
@@ -57,7 +57,7 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
       toastSuccess(message);
       return navigate({ ...kind.open(_id), replace: true, ignoreBlocker: true });
     }
-    focusLater(kind.first);
+    requestAnimationFrame(() => focusNext(kind.first));
   });
   const { entry, problems, warnings, state, change, note } = voucher;
   const { Head, Fields, Sums, Below } = kind;

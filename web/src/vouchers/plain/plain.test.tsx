@@ -70,6 +70,26 @@ describe('a contra', () => {
     expect(field('Amount')).toHaveValue('');
   });
 
+  test('that is saved leaves the cursor in the dialog that was opened meanwhile', async () => {
+    const answer = Promise.withResolvers<typeof saved>();
+    const { user } = open('/sUsers/contra', { saveContra: () => answer.promise });
+    await at('From');
+    await user.keyboard('cash');
+    await option(/Cash/);
+    await user.keyboard('{Enter}');
+    await at('To');
+    await user.keyboard('hdfc');
+    await option(/HDFC/);
+    await user.keyboard('{Enter}');
+    await at('Amount');
+    await user.keyboard('2500{Control>}a{/Control}{F10}');
+    await at('Kind of voucher');
+    answer.resolve(saved);
+    await screen.findByText(/Saved X\/26-27\/00001/, { selector: 'p' });
+    await new Promise((soon) => setTimeout(soon, 50));
+    expect(field('Kind of voucher')).toHaveFocus();
+  });
+
   test('says all that is missing at once, and what the server refuses at its field', async () => {
     const refuse = () => {
       throw new Refused(422, 'INVALID', 'Some entries are not right', {

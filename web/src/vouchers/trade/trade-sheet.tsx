@@ -22,7 +22,7 @@ import { usePartySearch } from '../party-search/use-party-search.ts';
 import type { Shown } from '../problem-places.ts';
 import { useScanning } from '../scan/use-scanning.ts';
 import { useSplit } from '../split/use-split.ts';
-import { focusField, standsByItself } from '../use-places.ts';
+import { focusField, focusNext, standsByItself } from '../use-places.ts';
 import { useFormKeys } from '../voucher-keys.ts';
 import { isCash } from '../walk-in/cash-party.ts';
 import { rowsOf } from './core-draft.ts';
@@ -70,7 +70,7 @@ const DrawnSheet = memo((source: TradeSource) => {
     }
     // On a phone the focus would bring the keyboard over the word that it is saved.
     if (isPhone) window.scrollTo({ top: 0 });
-    else focusField('party');
+    else focusNext('party');
   });
   const { change, act } = trade;
   const path = useLocation({ select: ({ pathname }) => pathname });
