@@ -57,3 +57,9 @@ export function inUnits(quantityE4: number, { alternateFactorE4 = E4 }: Pick<Tra
   if (alternateFactorE4 === E4 || !Number.isSafeInteger(quantityE4) || !Number.isSafeInteger(alternateFactorE4)) return quantityE4;
   return Number(divideHalfAway(BigInt(quantityE4) * BigInt(alternateFactorE4), BigInt(E4)));
 }
+
+/** The same where it is counted on: nothing of a quantity that is below 0 or beyond what can be reckoned, which is refused at its field. */
+export function unitsCounted(quantityE4: number, line: Parameters<typeof inUnits>[1]): number {
+  const unitsE4 = inUnits(quantityE4, line);
+  return Number.isSafeInteger(unitsE4) ? Math.max(unitsE4, 0) : 0;
+}

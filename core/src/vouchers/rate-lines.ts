@@ -6,7 +6,7 @@ import { E4 } from '../money/rounding.ts';
 import { spread } from '../money/spread.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { piecesIn } from '../products/unit-codes.ts';
-import { inUnits } from './goods-of-line.ts';
+import { unitsCounted } from './goods-of-line.ts';
 import { retailOf } from './retail-price.ts';
 import type { TaxRegime } from './tax-regime.ts';
 import type { TradeLine } from './trade-draft.ts';
@@ -33,8 +33,7 @@ type Found = GstRateFound & { readonly taxOn?: TaxOn };
 
 function toTax({ line, product, valuePaise }: ValuedLine, found: Found, { via }: TaxRegime): LineToTax {
   const { gstPercentE4, cessPercentE4, cessPerUnitE4, cessRule } = found;
-  const unitsE4 = inUnits(line.quantityE4, line);
-  const quantityE4 = Number.isSafeInteger(unitsE4) ? Math.max(unitsE4, 0) : 0;
+  const quantityE4 = unitsCounted(line.quantityE4, line);
   // Tax that is not on the bill cannot be in its prices.
   const isTaxInclusive = line.isTaxInclusive && via === 'bill';
   // The customs take their tax on a value of their own (Customs Tariff Act, section 3(8)).

@@ -5,17 +5,13 @@ import type { LineToTax } from '../gst/tax-lines.ts';
 import { type Paise, paise } from '../money/paise.ts';
 import { E4 } from '../money/rounding.ts';
 import type { BuiltLine } from './built-line.ts';
-import { goodsField, inUnits } from './goods-of-line.ts';
+import { goodsField, unitsCounted } from './goods-of-line.ts';
 import type { TradeDraft, TradeLine } from './trade-draft.ts';
 import { isSale, type TradeRule } from './trade-rules.ts';
 import type { ProductFacts } from './voucher-facts.ts';
 
 type Goods = ProductFacts | undefined;
 
-const counted = (line: TradeLine, quantityE4: number) => {
-  const unitsE4 = inUnits(quantityE4, line);
-  return Number.isSafeInteger(unitsE4) ? Math.max(unitsE4, 0) : 0;
-};
 const isPrice = (mrpPaise: number | undefined): mrpPaise is number =>
   mrpPaise !== undefined && Number.isSafeInteger(mrpPaise) && mrpPaise > 0;
 
@@ -26,7 +22,7 @@ const isPrice = (mrpPaise: number | undefined): mrpPaise is number =>
 export function retailOf(line: TradeLine, goods: Goods): RetailPrice {
   const ofBatch = [goods?.retailKept?.get(line.batch), goods?.batchDetails?.get(line.batch)?.mrpPaise];
   const said = [line.newBatch?.mrpPaise, ...ofBatch, goods?.mrpPaise].find(isPrice);
-  const quantityE4 = Math.max(counted(line, line.quantityE4), counted(line, line.actualQuantityE4));
+  const quantityE4 = Math.max(unitsCounted(line.quantityE4, line), unitsCounted(line.actualQuantityE4, line));
   return { pricePaise: paise(said ?? 0), quantityE4 };
 }
 
@@ -50,7 +46,7 @@ export function retailProblems({ lines }: TradeDraft, goods: readonly Goods[], t
 
 /** The most that the billed packs may come to. Nobody is warned of a rounding: a paisa a pack for the rate, and one for each half of the tax. */
 function mostAtRetail(line: TradeLine, pricePaise: Paise): bigint {
-  return (BigInt(pricePaise + 1) * BigInt(counted(line, line.quantityE4)) + BigInt(E4 - 1)) / BigInt(E4) + 2n;
+  return (BigInt(pricePaise + 1) * BigInt(unitsCounted(line.quantityE4, line)) + BigInt(E4 - 1)) / BigInt(E4) + 2n;
 }
 
 /**
