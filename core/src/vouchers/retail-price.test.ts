@@ -13,6 +13,7 @@ import {
   supplier,
 } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
+import { retailKeptOf } from './retail-price.ts';
 import { toReturn } from './to-return.ts';
 import type { TradeDraft, TradeLine } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
@@ -230,4 +231,10 @@ describe('a credit note', () => {
     const lower = { ...ten({ quantityE4: 0, originalAt: 0 }), valuePaise: 50_00 };
     expect(figures(note([lower], inBooks()))).toEqual([50_00, 0, 0, 0, 50_00]);
   });
+});
+
+test('an edit keeps of each batch the price of its first line; lines of other goods, or taxed on their value, say none', () => {
+  const posted = (productId: string, batch: string, retailPricePaise: number | null) => ({ productId, batch, retailPricePaise });
+  const lines = [posted('P', 'B1', 10_000), posted('P', 'B1', 12_000), posted('P', 'B2', null), posted('Q', 'B2', 9_000)];
+  expect([...retailKeptOf('P', lines)]).toEqual([['B1', 10_000]]);
 });
