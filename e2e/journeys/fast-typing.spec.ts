@@ -68,3 +68,40 @@ test('a fast hand on a slow machine: what was typed into the lines is what is sa
     [1, 607.5, 0],
   ]);
 });
+
+test('a fast hand on a slow line: what is typed while one sale is being saved is the next one, and saved as it was typed', async ({
+  open,
+  shop,
+}) => {
+  await addParty(shop, 'Anand Stores');
+  await addParty(shop, 'Bala Mart');
+  await addProduct(shop, 'Soap');
+  await addProduct(shop, 'Tea');
+  const page = await open(shop.clerk);
+  await page.goto('/sUsers/sales');
+  await expect(page.getByRole('combobox', { name: 'Party' })).toBeFocused();
+  await page.route('**/api/**', (route) => setTimeout(() => void route.continue().catch(() => {}), 400));
+  const type = async (...keys: string[]) => {
+    for (const key of keys) await (key.length > 1 && /^[A-Z]/.test(key) ? page.keyboard.press(key) : page.keyboard.type(key));
+  };
+  await type('anand', 'Enter', 'Enter', 'soap', 'Enter', '3', 'Enter', 'Control+Enter');
+  await type('bala', 'Enter', 'Enter', 'tea', 'Enter', '12', 'Enter', 'Control+Enter');
+  const sales = () =>
+    get<{ vouchers: { _id: string; partyName: string }[] }>(shop.clerk, `${shop.path}/vouchers?kind=sales`).then(({ vouchers }) =>
+      vouchers.map(({ _id, partyName }) => ({ _id, partyName })),
+    );
+  await expect.poll(async () => (await sales()).length).toBe(2);
+  const said = await Promise.all(
+    (await sales()).map(async ({ _id, partyName }) => {
+      const { voucher } = await get<{ voucher: { items: (Line & { product_name: string })[] } }>(
+        shop.clerk,
+        `${shop.path}/vouchers/${_id}`,
+      );
+      return [partyName, ...voucher.items.map(({ product_name, count }) => `${count} ${product_name}`)];
+    }),
+  );
+  expect(said.toSorted()).toEqual([
+    ['Anand Stores', '3 Soap'],
+    ['Bala Mart', '12 Tea'],
+  ]);
+});

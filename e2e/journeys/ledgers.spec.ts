@@ -31,7 +31,7 @@ test('the books are opened by keyboard: a bank with its cheques, capital, a char
     await page.getByRole('navigation', { name: 'Ledgers' }).getByRole('link', { name: 'Charges' }).click();
     await expect(page.getByText('No charges yet')).toBeVisible();
     await page.keyboard.press('Alt+c');
-    await page.getByLabel('Name').fill('Freight');
+    await page.getByLabel('Name', { exact: true }).fill('Freight');
     await page.getByRole('combobox', { name: 'Ledger' }).focus();
     await page.keyboard.type('Freight collected');
     await page.keyboard.press('Alt+c');

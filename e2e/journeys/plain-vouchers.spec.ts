@@ -1,4 +1,5 @@
 import { get, post } from '../fixtures/api.ts';
+import { todayInIndia } from '../fixtures/days.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { lookAt } from '../fixtures/look.ts';
@@ -177,4 +178,64 @@ test('without the mouse: cash goes to the bank, a journal settles a bill, goods 
   await desk.getByRole('link', { name: 'Soap' }).click();
   await expect(desk.getByRole('heading', { name: 'Soap' })).toBeVisible();
   await lookAt(desk, 'stock-moves-in-transit');
+});
+
+test('goods of a transfer are picked from the list: with the stock of their godown, what expires first first, kept over a reload', async ({
+  open,
+  shop,
+}) => {
+  const { row: far } = await post<{ row: { _id: string } }>(shop.manager, `${shop.path}/godowns`, { name: 'Shop' });
+  const { row: hul } = await post<{ row: { _id: string } }>(shop.manager, `${shop.path}/brands`, { name: 'HUL' });
+  const inBoth = [{ quantity: 30 }, { quantity: 5, godownId: far._id }];
+  await addProduct(shop, 'Soap', { more: { brandId: hul._id, openingStock: inBoth } });
+  const batches = [
+    { quantity: 10, batch: 'M2', expiresOn: todayInIndia(200) },
+    { quantity: 4, batch: 'M1', expiresOn: todayInIndia(90) },
+  ];
+  const milk = await addProduct(shop, 'Milk', { more: { hasBatches: true, hasExpiry: true, openingStock: batches } });
+  const page = await open(shop.clerk);
+  const hands = new Keyboard(page);
+  const pick = (name: string) => page.getByRole('button', { name: `Add ${name}` });
+  await page.goto('/sUsers/stockTransfer');
+  await hands.pass('From');
+  await hands.enter('To', 'Shop');
+  await hands.expectAt('Item of line 1');
+  await hands.press('Alt+a');
+  await hands.expectAt('Search items');
+  await page.getByLabel('Brand').selectOption('HUL');
+  await expect(pick('Milk')).toBeHidden();
+  await expect(pick('Soap')).toContainText('30 pcs');
+  await page.getByLabel('Brand').selectOption('All brands');
+  await page.getByLabel('Search items').focus();
+  await hands.type('milk');
+  await hands.press('Enter');
+  await hands.enter('Quantity of Milk', '6');
+  await hands.type('3*soap');
+  await hands.press('Enter');
+  await hands.expectAt('Quantity of Soap');
+  await hands.press('+', '+', '-', 'Enter');
+  await hands.expectAt('Search items');
+  await lookAt(page, 'stock-transfer-items');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await hands.press('Escape');
+  await hands.expectAt('Item of line 4');
+  await page.reload();
+  await expect(page.getByLabel('Quantity of line 3')).toHaveValue('4');
+  await hands.expectAt('From');
+  await hands.press('Control+a');
+  await expect(
+    page
+      .getByText(/Saved ST\/.*\/00001/)
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible();
+  const { places } = await get<{ places: { godownName: string; batch: string; count: number }[] }>(
+    shop.manager,
+    `${shop.path}/stockPlaces/${milk._id}`,
+  );
+  expect(places.map(({ godownName, batch, count }) => [godownName, batch, count]).toSorted()).toEqual([
+    ['Main', 'M2', 8],
+    ['Shop', 'M1', 4],
+    ['Shop', 'M2', 2],
+  ]);
 });

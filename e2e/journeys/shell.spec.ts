@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, refusedOrLost, test } from '../fixtures/journey.ts';
-import { addParty } from '../fixtures/shop.ts';
+import { addParty, addProduct } from '../fixtures/shop.ts';
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 
@@ -239,4 +239,35 @@ test('Help and About open on the dashboard', async ({ open, shop }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'About', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'About' })).toContainText('0.0.7');
+});
+
+// WCAG 2.2, 2.4.11: a head, a total and the bar of a phone stand still while the page scrolls under them.
+test('what Tab reaches is never under the header, the head or the total of a table, or the bar of a phone', async ({ open, shop }) => {
+  for (let n = 1; n <= 24; n += 1) await addProduct(shop, `Soap ${n}`);
+  const page = await open(shop.manager);
+  /** The focus walked over the products, `key` by `key`: the rows of which a corner was not to be seen. */
+  const hidden = async (key: string) => {
+    const found: string[] = [];
+    for (let n = 0; n < 24; n += 1) {
+      await page.keyboard.press(key);
+      const name = await page.evaluate(() => {
+        const at = document.activeElement!;
+        const { left, top, bottom } = at.getBoundingClientRect();
+        const isSeen = (y: number) => at.contains(document.elementFromPoint(left + 4, y));
+        return isSeen(top + 2) && isSeen(bottom - 2) ? '' : at.textContent;
+      });
+      if (name.startsWith('Soap')) found.push(name);
+    }
+    return found;
+  };
+  for (const [width, height] of [
+    [1440, 500],
+    [390, 500],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/sUsers/stockSummary');
+    await page.getByRole('link', { name: /^Soap 1\b/ }).focus();
+    expect(await hidden('Tab'), `downwards at ${width}`).toEqual([]);
+    expect(await hidden('Shift+Tab'), `upwards at ${width}`).toEqual([]);
+  }
 });

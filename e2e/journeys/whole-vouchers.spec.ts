@@ -1,5 +1,5 @@
 import { get, post } from '../fixtures/api.ts';
-import { todayInIndia } from '../fixtures/days.ts';
+import { shownDate, todayInIndia } from '../fixtures/days.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { addParty, addProduct, type SavedVoucher } from '../fixtures/shop.ts';
@@ -114,4 +114,68 @@ test('a cash sale goes back over the counter, lines of another hand open as they
     ['M2', 10, true],
     ['M1', 15, false],
   ]);
+});
+
+test('packs bear the tax of their retail price, and goods paid and gone out before a change of rate the old one', async ({
+  open,
+  shop,
+}) => {
+  const { manager, clerk, path } = shop;
+  await addParty(shop, 'Anand Stores');
+  const rate = (gst: number, from: string, more: object = {}) => ({
+    from,
+    gst,
+    cess: 0,
+    cessPerUnit: 0,
+    upTo: null,
+    gstAbove: null,
+    ...more,
+  });
+  const taxed = async (description: string, hsn: string, rates: object[]) => {
+    const body = { hsn, description, rates };
+    const { taxClassification } = await post<{ taxClassification: { _id: string } }>(manager, `${path}/taxClassifications`, body);
+    return { taxClassificationId: taxClassification._id };
+  };
+  const masala = await taxed('Pan masala', '21069020', [rate(40, '2017-07-01', { taxOn: 'retailPrice' })]);
+  await addProduct(shop, 'Pan masala', { more: { ...masala, mrp: 100 } });
+  const cement = await taxed('Cement', '2523', [rate(28, '2017-07-01'), rate(18, todayInIndia(-5))]);
+  await addProduct(shop, 'Cement', { more: cement });
+  const page = await open(clerk);
+  const hands = new Keyboard(page);
+  const sell = async (item: string, count: string, rupees: string) => {
+    await page.goto('/sUsers/sales');
+    await hands.choose('Party', 'ana', /Anand/);
+    await hands.pass('Date');
+    await hands.choose('Item of line 1', item, new RegExp(item, 'i'));
+    await hands.enter('Quantity of line 1', count);
+    await hands.enter('Rate of line 1', rupees);
+  };
+  const total = (shown: string) => expect(page.getByText(shown).locator('visible=true').first()).toBeVisible();
+  const saved = async (number: RegExp) => {
+    await hands.press('Control+a');
+    await expect(page.getByText(number).locator('visible=true').first()).toBeVisible();
+    const { vouchers } = await get<{ vouchers: { _id: string }[] }>(clerk, `${path}/vouchers?kind=sales&limit=1`);
+    return get<{ voucher: object }>(clerk, `${path}/vouchers/${vouchers[0]!._id}`);
+  };
+
+  // Ten at 60 are charged, and 1,000 × 20 ÷ 140 in each half.
+  await sell('pan masala', '10', '60');
+  await total('885.72');
+  expect((await saved(/Saved SL\/.*\/00001/)).voucher).toMatchObject({
+    amount: 885.72,
+    items: [{ retailPrice: 100, taxable: 600, cgstAmount: 142.86, sgstAmount: 142.86, igstAmount: 0 }],
+  });
+
+  await sell('cement', '10', '100');
+  await total('1,180.00');
+  await page.getByText('Supply and payment dates').click();
+  await hands.enter('Date of supply', shownDate(todayInIndia(-10)));
+  await hands.enter('Date of payment', shownDate(todayInIndia(-8)));
+  await expect(page.getByText(`GST rates of ${shownDate(todayInIndia(-8))} hold.`)).toBeVisible();
+  await total('1,280.00');
+  expect((await saved(/Saved SL\/.*\/00002/)).voucher).toMatchObject({
+    amount: 1280,
+    supplyDates: { suppliedOn: todayInIndia(-10), paidOn: todayInIndia(-8) },
+    items: [{ retailPrice: null, igst: 28, taxable: 1000, cgstAmount: 140, sgstAmount: 140 }],
+  });
 });

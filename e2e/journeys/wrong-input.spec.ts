@@ -68,7 +68,7 @@ test('a sale with problems keeps everything typed and says each at its field; a 
 
   const save = page.getByRole('region', { name: 'Save' });
   await expect(save).toContainText('3 things to mend');
-  const problems = ['Choose a party.', 'Enter a quantity above 0.', 'A discount is between 0 and 100 %.'];
+  const problems = ['Choose a party.', 'Enter a quantity above 0.', 'A discount is 0 or more, and at most 100 %.'];
   for (const text of problems) await expect(save.getByRole('button', { name: text })).toBeVisible();
   const partyField = page.getByRole('combobox', { name: 'Party' });
   await expect(partyField).toBeFocused();

@@ -28,7 +28,16 @@ export const productRoutes = {
       tags,
       summary: 'Products by name, or those whose name, code or a barcode holds the search; who has exactly it for a code comes first',
     })
-    .input(z.strictObject({ ...listInput, brandId: id.optional(), categoryId: id.optional(), subcategoryId: id.optional() }))
+    .input(
+      z.strictObject({
+        ...listInput,
+        brandId: id.optional(),
+        categoryId: id.optional(),
+        subcategoryId: id.optional(),
+        /** `balance_stock` is then what lies in this godown: nothing in one that is not the caller's. */
+        stockIn: id.optional(),
+      }),
+    )
     .output(z.strictObject({ products: z.array(product), next, total })),
   getProduct: inCompany
     .route({ method: 'GET', path: `${path}/{id}`, tags, summary: 'All that is kept of a product' })

@@ -44,6 +44,11 @@ const rates = z
   .array(gstRate(incoming).extend({ cessRule: cessRule.default('sum'), taxOn: taxOn.default('value') }))
   .min(1)
   .max(20);
+/** Of a rate that stands, what is not said here stays. */
+const changedRates = z
+  .array(gstRate(incoming).partial({ cessRule: true, taxOn: true }))
+  .min(1)
+  .max(20);
 
 export const taxRoutes = {
   listTaxClassifications: inCompany
@@ -74,7 +79,7 @@ export const taxRoutes = {
         hsn: hsn.optional(),
         description: name.optional(),
         slabBy: slabBy.optional(),
-        rates: rates.optional(),
+        rates: changedRates.optional(),
         isActive: z.boolean().optional(),
       }),
     )

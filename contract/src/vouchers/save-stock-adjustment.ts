@@ -54,7 +54,7 @@ export const updateStockAdjustment = inCompany
 
 /**
  * Where a product lies at the end of a day, today unless said, godown by godown and batch by batch; batches of which nothing lies there too.
- * At most 5 000 places, godown by godown. With `voucherId` as if that voucher were not there.
+ * At most 5 000 places, godown by godown, and as many batches. With `voucherId` as if that voucher were not there.
  */
 export const listStockPlaces = inCompany
   .route({ method: 'GET', path: '/orgs/{orgId}/stockPlaces/{productId}', tags: ['vouchers'], summary: 'Where a product lies on a day' })

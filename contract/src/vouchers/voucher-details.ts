@@ -85,7 +85,10 @@ const despatch = z.strictObject({
   termsOfDelivery: z.string(),
 });
 
-/** Sums over lines and charges. Under reverse charge, and at the customs, the tax stands beside the total and not in it. */
+/**
+ * `taxable` and `subTotal` are of the lines, before and after tax; each head of tax is of lines and charges; `charges` come with their tax.
+ * Under reverse charge, and at the customs, the tax stands beside the total and not in it.
+ */
 const totals = z.strictObject({ taxable: money, ...taxHeads, subTotal: money, charges: money, roundOff: money });
 
 const journalLine = z.strictObject({

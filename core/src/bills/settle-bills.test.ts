@@ -158,4 +158,16 @@ test('a bill settled meanwhile, named twice or shown with other figures does not
     remainingPaise: 0,
   });
   expect(sameFigures({ ...settlementOf(600, openBills(500, 300), ['B2', 'B1']) }, seen)).toBe(false);
+  const alike = seen.map((each) => ({ ...each, settledPaise: 300 }));
+  expect(sameFigures(settlementOf(600, openBills(300, 300), ['B1', 'B2']), alike)).toBe(true);
+  expect(sameFigures(settlementOf(600, openBills(300, 300), ['B2', 'B1']), alike)).toBe(false);
+});
+
+test('what remains is the total less what closed bills, of which a credit that was used is none', () => {
+  const open = openBills(118_000, -18_000);
+  expect(settlementOf(100_000, open, ['B1', 'B2'])).toMatchObject({ totalBillPaise: 118_000, advancePaise: 0, remainingPaise: 0 });
+  const [bill] = settlementOf(50_000, open, ['B1', 'B2'], undefined, new Map([['B1', 10_000]])).bills;
+  // 500 of money, 180 of credit and 100 deducted leave 400.
+  expect(bill).toMatchObject({ settledPaise: 68_000, remainingPaise: 40_000 });
+  expect(settlementOf(50_000, open, ['B1', 'B2'], undefined, new Map([['B1', 10_000]])).remainingPaise).toBe(40_000);
 });

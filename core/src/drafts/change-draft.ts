@@ -71,7 +71,7 @@ export type DraftAction<Product extends Identified = Identified, Party extends I
       readonly place: LineKey;
       readonly countE4: number;
       /** The item as it was before this count was begun. */
-      readonly from?: VoucherItem<Product>;
+      readonly from?: VoucherItem;
     }
   | { readonly type: 'changeLine'; readonly productId: string; readonly at: number; readonly patch: LinePatch }
   | { readonly type: 'updateItem'; readonly item: VoucherItem<Product> }

@@ -113,3 +113,29 @@ test('what is counted into a batch comes out of what has none, never more than s
     }),
   );
 });
+
+test('what has no batch is counted where it lies, and nothing else changes', () => {
+  expect(told(count(draftOf(soap(line('', 100_000), line('B1', 20_000))), soap(), '', 30_000))).toEqual([
+    ['', 30_000, 30_000],
+    ['B1', 20_000, 20_000],
+  ]);
+});
+
+test('the least that can be counted stays; free goods never fall below nothing, and stay beside what was counted meanwhile', () => {
+  expect(told(count(draftOf(soap(line('B1', 30_000))), soap(), 'B1', 1))).toEqual([['B1', 1, 1]]);
+  expect(told(count(draftOf(soap(line('B1', 30_000, 0))), soap(), 'B1', 20_000))).toEqual([['B1', 20_000, 0]]);
+  const before = soap(line('B2', 10_000));
+  const meanwhile = draftOf(soap(line('B1', 30_000, 40_000), line('B2', 10_000)));
+  expect(told(count(meanwhile, before, 'B1', 50_000, before))[0]).toEqual(['B1', 50_000, 60_000]);
+});
+
+test('a batch that is not there has the rate of the first line that is, else of the first that is offered, else of the item', () => {
+  const at = (selectedPriceRateE4: number, more: Partial<ItemLine>) => ({ ...line('B1', 10_000), selectedPriceRateE4, ...more });
+  const rateOf = (item: VoucherItem) =>
+    linesOf(count(draftOf(item), item, 'B9', 10_000)).find(({ batch }) => batch === 'B9')?.selectedPriceRateE4;
+  expect(rateOf(soap(at(800_000, { added: false, batch: 'B2' }), at(900_000, { added: true })))).toBe(900_000);
+  expect(linesOf(count(draftOf(soap()), soap(at(800_000, { added: false })), 'B9', 10_000))[0]).toMatchObject({
+    selectedPriceRateE4: 800_000,
+  });
+  expect(rateOf(soap())).toBe(1_000_000);
+});

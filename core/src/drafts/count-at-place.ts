@@ -14,7 +14,7 @@ export function countAtPlace<Product extends Identified>(
   place: LineKey,
   countE4: number,
   heads: TaxHeads,
-  from: VoucherItem<Product> = item,
+  from: VoucherItem = item,
 ): readonly VoucherItem<Product>[] {
   const { _id, GodownList, selectedPriceRateE4 } = item;
   const added = addedLines(item);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changeDraft } from './change-draft.ts';
 import { noSplits } from './payment-split.ts';
 import { beginDraft } from './voucher-draft.ts';
 import { beginItem, beginLine } from './voucher-item.ts';
@@ -43,6 +44,24 @@ test('parties, items, charges and godowns: nothing is chosen', () => {
     allAdditionalCharges: [],
     vanSaleGodown: null,
     stockTransferToGodown: null,
+  });
+});
+
+test('stock transfer draft: date, selectedGodown (godown, godown_id), products, items, brand, category, subcategory, finalAmount', () => {
+  const godown = { godown: 'Cold store', godown_id: 'cold' };
+  const rateless = beginItem({ product: { _id: 'surf' }, igstE4: 0, selectedPriceRateE4: 0, isTaxInclusive: false });
+  const line = beginLine({ godownId: 'main', countE4: 30_000, selectedPriceRateE4: 0 });
+  const chosen = changeDraft(beginDraft('stockTransfer'), { type: 'addStockTransferToGodown', godown });
+  // What only moves has no rate, so whatever it holds comes to nothing.
+  expect(changeDraft(chosen, { type: 'addItem', item: { ...rateless, GodownList: [line] } })).toMatchObject({
+    date: null,
+    stockTransferToGodown: godown,
+    products: [],
+    items: [{ _id: 'surf', countE4: 30_000 }],
+    brand: null,
+    category: null,
+    subcategory: null,
+    finalAmountPaise: 0,
   });
 });
 

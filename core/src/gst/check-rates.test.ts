@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ClassificationDraft, classificationProblems, hsnWarning, type RateDraft } from './check-rates.ts';
+import { type ClassificationDraft, classificationProblems, gstRateOf, hsnWarning, MAX_RATES, type RateDraft } from './check-rates.ts';
 
 const rate = (from: string, percent: number, more: Partial<RateDraft> = {}): RateDraft => ({
   from,
@@ -44,12 +44,80 @@ test('what no law ever asked for is said all at once', () => {
   expect(said({ ...shirts, rates: [rate('2025-09-22', 5, { upToPaise: 1 })] })).toEqual(['rates.0.gstAbovePercentE4 SLAB_HALF']);
 });
 
+test('what the law asks for at most is right: 100 % of GST, 500 % of cess, a slab of a paisa, twenty rates', () => {
+  const most = { cessPercentE4: 5_000_000, cessPerUnitE4: Number.MAX_SAFE_INTEGER, upToPaise: 1, gstAbovePercentE4: 1_000_000 };
+  expect(said({ ...shirts, rates: [rate('2017-07-01', 100, most)] })).toEqual([]);
+  const over = { cessPercentE4: 5_000_001, cessPerUnitE4: 2 ** 53, upToPaise: 2 ** 53, gstAbovePercentE4: 1_000_001 };
+  expect(said({ ...shirts, rates: [{ ...rate('2017-07-01', 0, over), gstPercentE4: 1_000_001 }] })).toEqual([
+    'rates.0.gstPercentE4 RATE_OUT_OF_RANGE',
+    'rates.0.cessPercentE4 CESS_OUT_OF_RANGE',
+    'rates.0.cessPerUnitE4 CESS_PER_UNIT_INVALID',
+    'rates.0.upToPaise SLAB_INVALID',
+    'rates.0.gstAbovePercentE4 RATE_OUT_OF_RANGE',
+  ]);
+  expect(said({ ...shirts, rates: [{ ...rate('2017-07-01', 0), gstPercentE4: 0.5 }] })).toEqual(['rates.0.gstPercentE4 RATE_OUT_OF_RANGE']);
+  const ofMonths = (count: number) => Array.from({ length: count }, (_, at) => rate(`20${10 + at}-07-01`, 5));
+  expect(said({ ...shirts, rates: ofMonths(MAX_RATES) })).toEqual([]);
+  expect(said({ ...shirts, rates: ofMonths(MAX_RATES + 1) })).toEqual(['rates RATES_TOO_MANY']);
+});
+
+test('half a slab is said at the half that is missing, and counts as none', () => {
+  const halves = [rate('2017-07-01', 5, { upToPaise: 1 }), rate('2025-09-22', 5, { gstAbovePercentE4: 180_000 })];
+  expect(said({ ...shirts, rates: halves })).toEqual(['rates.0.gstAbovePercentE4 SLAB_HALF', 'rates.1.upToPaise SLAB_HALF']);
+  expect(halves.map((half) => gstRateOf(half, 'value').slab)).toEqual([null, null]);
+  expect(gstRateOf(shirts.rates[0]!, 'value')).toEqual({
+    from: '2017-07-01',
+    gstPercentE4: 50_000,
+    cessPercentE4: 0,
+    cessPerUnitE4: 0,
+    cessRule: 'sum',
+    slab: { upToPaise: 100_000, aboveGstPercentE4: 120_000, by: 'value' },
+    taxOn: 'value',
+  });
+});
+
+test.each<[string, Partial<RateDraft>, string[]]>([
+  ['alone', {}, []],
+  ['with a cess', { cessPercentE4: 1 }, ['rates.0.taxOn RETAIL_PRICE_WITH_MORE']],
+  ['with a cess by unit', { cessPerUnitE4: 1 }, ['rates.0.taxOn RETAIL_PRICE_WITH_MORE']],
+  ['with a slab', { upToPaise: 1, gstAbovePercentE4: 0 }, ['rates.0.taxOn RETAIL_PRICE_WITH_MORE']],
+  ['with a limit', { upToPaise: 1 }, ['rates.0.gstAbovePercentE4 SLAB_HALF', 'rates.0.taxOn RETAIL_PRICE_WITH_MORE']],
+  ['with a rate above', { gstAbovePercentE4: 0 }, ['rates.0.upToPaise SLAB_HALF', 'rates.0.taxOn RETAIL_PRICE_WITH_MORE']],
+])('tax on the retail sale price stands alone: %s', (_, more, expected) => {
+  expect(said({ ...shirts, rates: [rate('2026-02-01', 40, { taxOn: 'retailPrice', ...more })] })).toEqual(expected);
+});
+
 describe('a rate that a voucher bears', () => {
   const [old, now] = shirts.rates as readonly [RateDraft, RateDraft];
 
   test('stays, while later ones are added', () => {
     expect(said({ ...shirts, rates: [...shirts.rates, rate('2026-10-01', 12)] }, [old])).toEqual([]);
     expect(said({ ...shirts, rates: [old, { ...now, gstPercentE4: 0 }] }, [old])).toEqual([]);
+  });
+
+  test.each<Partial<RateDraft>>([
+    { gstPercentE4: 60_000 },
+    { cessPercentE4: 1 },
+    { cessPerUnitE4: 1 },
+    { cessRule: 'higher' },
+    { upToPaise: 100_001 },
+    { gstAbovePercentE4: 180_000 },
+    { taxOn: 'retailPrice', upToPaise: null, gstAbovePercentE4: null },
+  ])('keeps %o', (change) => {
+    expect(said({ ...shirts, rates: [{ ...old, ...change }, now] }, [old])).toEqual(['rates.0.gstPercentE4 RATE_USED']);
+  });
+
+  test('keeps what it is reckoned on alone', () => {
+    const plain = rate('2026-02-01', 40);
+    const changed = { ...plain, taxOn: 'retailPrice' as const };
+    expect(said({ ...shirts, rates: [changed] }, [plain])).toEqual(['rates.0.gstPercentE4 RATE_USED']);
+  });
+
+  test('holds the slab by the piece while any rate that is used has one', () => {
+    const plain = rate('2016-07-01', 5);
+    const byValue = { ...shirts, slabBy: 'value' as const };
+    expect(said({ ...byValue, rates: [plain, ...shirts.rates] }, [plain, old])).toEqual(['slabBy RATE_USED']);
+    expect(said({ ...byValue, rates: [plain] }, [plain])).toEqual([]);
   });
 
   test('is neither changed nor taken away nor begun on another day', () => {
@@ -64,4 +132,5 @@ test('with a turnover that asks for six digits, four are worth a second look', (
   expect(hsnWarning('6205', 6)).toMatchObject({ code: 'HSN_SHORT' });
   expect(hsnWarning('620520', 6)).toBeNull();
   expect(hsnWarning('6205', 4)).toBeNull();
+  expect(hsnWarning('62051', 6)).toBeNull();
 });

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { rounded } from '../money/fraction.ts';
 import { sumPaise } from '../money/paise.ts';
 import { divideHalfAway } from '../money/rounding.ts';
 import { NO_TAX } from './gst-rates.ts';
-import { type LineToTax, taxLines, withCessDecided } from './tax-lines.ts';
+import { exactTaxable, type LineToTax, taxLines, withCessDecided } from './tax-lines.ts';
 
 const taxed = (valuePaise: number, gstPercent: number, more: Partial<LineToTax> = {}): LineToTax => ({
   ...NO_TAX,
@@ -161,4 +162,15 @@ test('the higher of two cesses is never less than either alone', () => {
 test('a line that is not taxed leaves as it came', () => {
   expect(taxLines([{ ...taxed(12_345, 0), isTaxInclusive: true }], 'intra')[0]).toMatchObject({ taxablePaise: 12_345, totalPaise: 12_345 });
   expect(taxLines([], 'intra')).toEqual([]);
+});
+
+test('cess by unit is exact in large quantities: 4.17 on each of ten lakh is 41,70,000', () => {
+  const [line] = taxLines([taxed(0, 28, { quantityE4: 10_000_000_000, cessPerUnitE4: 41_700 })], 'intra');
+  expect(line).toMatchObject({ additionalCessPaise: 417_000_000, totalPaise: 417_000_000 });
+});
+
+test('the value within a price is what is left of it without the tax of its packs: 900 less 1,000 × 40 ÷ 140', () => {
+  const packs = { pricePaise: 100_00, quantityE4: 100_000 };
+  expect(rounded(exactTaxable(taxed(900_00, 40, { isTaxInclusive: true, retail: packs })))).toBe(614_29n);
+  expect(rounded(exactTaxable(taxed(900_00, 40, { retail: packs })))).toBe(900_00n);
 });

@@ -177,6 +177,24 @@ describe.each(valuationMethods)('by %s', (method) => {
     expect(closing(method, allShort)).toEqual([10, method === 'average' ? 200 : 250]);
   });
 
+  test('each day of a transfer is a step of its own, also where nothing moved between them', () => {
+    const of = (date: string) => ({ voucherId: 'T', costOf: 'T', date });
+    const sent = [bought(10, 10), sold(5, of('2026-04-02')), move(5, of('2026-04-02'))];
+    const { steps } = replayMoves(method, [...sent, move(4, of('2026-04-04')), sold(5, of('2026-04-04'))]);
+    expect(steps.map(({ costPaise }) => costPaise)).toEqual([0, 0, 0, 1_000, 0]);
+  });
+
+  test('of what no move gives back, and of a transfer, nothing is kept', () => {
+    const sale = sold(5, { voucherId: 'sale' });
+    const transfer = [sold(2, { voucherId: 'T', costOf: 'T' }), move(2, { voucherId: 'T', costOf: 'T' })];
+    const keys = (returned: string[]) => [
+      ...replayMoves(method, [bought(10, 10), sale, ...transfer], undefined, returned).state.sources.keys(),
+    ];
+    expect(keys([])).toEqual([]);
+    expect(keys(['T'])).toEqual([]);
+    expect(keys(['sale'])).toEqual(['sale|out|']);
+  });
+
   test('goods that are found cost what those beside them cost', () => {
     expect(closing(method, [bought(10, 12.5), move(2)])).toEqual([12, 150]);
   });

@@ -1,3 +1,4 @@
+import { inPairs } from '../basics/in-pairs.ts';
 import { invariant } from '../basics/invariant.ts';
 import { sameFigures, settlementOf } from '../bills/settle-bills.ts';
 import {
@@ -9,16 +10,19 @@ import {
   type SettlementDraft,
   toggleBill,
 } from '../bills/settlement-draft.ts';
+import { plainRate } from '../gst/gst-rates.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { stockKey } from '../stock/stock-moves.ts';
 import { buildMoney } from '../vouchers/build-money.ts';
 import { buildTrade, ruleOf } from '../vouchers/build-trade.ts';
 import { inUnits } from '../vouchers/goods-of-line.ts';
 import { type MoneyDraft, type MoneyKind, moneySign } from '../vouchers/money-draft.ts';
+import { retailKeptOf } from '../vouchers/retail-price.ts';
+import type { SupplyDates } from '../vouchers/supply-dates.ts';
 import { toReturn } from '../vouchers/to-return.ts';
 import type { PaymentSplit, TradeDraft, TradeKind, TradeLine } from '../vouchers/trade-draft.ts';
 import type { OriginalFacts, TradeFacts } from '../vouchers/trade-facts.ts';
-import type { PartyFacts } from '../vouchers/voucher-facts.ts';
+import type { PartyFacts, ProductFacts } from '../vouchers/voucher-facts.ts';
 import { type BankAct, BankDesk } from './bank-desk.ts';
 import { CashDesk, type DeskAct } from './cash-desk.ts';
 import { slabRates } from './hsn-rates.ts';
@@ -43,19 +47,25 @@ import {
 
 const tobacco = [{ ...product(28).rates[0]!, cessPercentE4: 210_000, cessPerUnitE4: 41_700, cessRule: 'higher' as const }];
 const onRetailPrice = [{ ...product(40).rates[0]!, taxOn: 'retailPrice' as const }];
+/** The day on which the goods C and D bear another rate, D from then on its retail sale price. */
+export const rateChangesOn: IsoDate = '2026-11-15';
+const changing = [product(28).rates[0]!, plainRate(rateChangesOn, 180_000)];
+const changingToRetail = [product(28).rates[0]!, { ...onRetailPrice[0]!, from: rateChangesOn }];
 /** Batches come into the books with purchases; once known they stay known. */
-const withBatches = (batches: ReadonlyMap<string, string | null>) =>
-  new Map([
+const withBatches = (batches: ReadonlyMap<string, string | null>, mrpPaise: number, { taxed = [] }: Effect) =>
+  new Map<string, ProductFacts>([
     ['A', product(18)],
     ['B', product(28, { rates: tobacco, inputCredit: 'blocked' })],
     ['S', product(5, { rates: slabRates.get('62')! })],
     ['N', product(0)],
-    ['R', product(40, { rates: onRetailPrice, mrpPaise: 1_234 })],
+    ['R', product(40, { rates: onRetailPrice, mrpPaise, retailKept: retailKeptOf('R', taxed) })],
+    ['C', product(28, { rates: changing })],
+    ['D', product(28, { rates: changingToRetail, mrpPaise: 500_000 })],
     ['V', product(18, { isStocked: false })],
     ['M', product(5, { hasExpiry: true, batches })],
   ]);
 const cashPaid: PartyFacts = { ...customer, ledgerId: 'cash', name: 'Cash', category: 'unregistered', gstin: null };
-const parties = new Map<string, PartyFacts>([
+export const parties: ReadonlyMap<string, PartyFacts> = new Map<string, PartyFacts>([
   ['near', customer],
   ['far', { ...customer, ledgerId: 'ledger-far', stateCode: '27', creditDays: 0, category: 'unregistered', gstin: null }],
   ['cash', cashPaid],
@@ -64,9 +74,9 @@ const parties = new Map<string, PartyFacts>([
 ]);
 export const debtors = ['near', 'far'] as const;
 export const creditors = ['maker', 'farm'] as const;
-const isCreditor = (id: string) => creditors.some((creditor) => creditor === id);
+export const isCreditor = (id: string) => creditors.some((creditor) => creditor === id);
 export const partyLedgers = new Map([...debtors, ...creditors].map((id) => [id, parties.get(id)!.ledgerId]));
-export const openingStock = new Map(['A', 'B', 'S', 'N', 'R'].map((id) => [stockKey(id, 'Main', ''), 500_000]));
+export const openingStock = new Map(['A', 'B', 'S', 'N', 'R', 'C', 'D'].map((id) => [stockKey(id, 'Main', ''), 500_000]));
 
 /** What is traded: lines of goods, and with a note or purchase perhaps one of value alone. */
 export type Trade = {
@@ -84,6 +94,9 @@ export type Trade = {
   readonly creditTo: string;
   readonly reference: string;
   readonly isReverseCharge: boolean;
+  readonly supplyDates: SupplyDates;
+  /** Of the supplier's paper. */
+  readonly invoicedOn: IsoDate;
   readonly ticks: readonly number[];
 };
 export type Money = {
@@ -105,6 +118,7 @@ export type Act =
   | { readonly act: 'editMoney'; readonly which: number; readonly money: Money }
   | { readonly act: 'editPlain'; readonly which: number; readonly plain: Plain }
   | { readonly act: 'cancel'; readonly which: number }
+  | { readonly act: 'newPacks'; readonly mrpPaise: number }
   | { readonly act: 'desk'; readonly desk: DeskAct }
   | { readonly act: 'bank'; readonly bank: BankAct };
 type Built<Draft> = [Draft, Effect] | null;
@@ -122,6 +136,10 @@ export class History {
   readonly desk: CashDesk;
   readonly bank: BankDesk;
   readonly batches = new Map<string, string | null>();
+  /** What the packs of R say today. */
+  mrpPaise = 1_234;
+  /** What they said when a voucher first had them: an edit keeps that. */
+  readonly packsOf = new Map<number, number>();
   counts = { saved: 0, edited: 0, cancelled: 0, refused: 0 };
   kinds = new Map<Voucher['kind'], number>();
 
@@ -140,6 +158,7 @@ export class History {
     else if (act.act === 'plain') this.#saved(act.plain.kind, this.#plain(act.plain, next, null));
     else if (act.act === 'desk') this.desk.act(act.desk);
     else if (act.act === 'bank') this.bank.act(act.bank);
+    else if (act.act === 'newPacks') this.mrpPaise = act.mrpPaise;
     else if (act.act === 'step') this.#step(act.which, act.date, act.shares);
     else {
       const voucher = this.#pick(act.which, (each) => changeable[act.act](each) && !this.#isHeld(each));
@@ -171,6 +190,7 @@ export class History {
 
   #saved(kind: Voucher['kind'], built: Built<unknown>): void {
     if (built !== null) this.books.insert(kind, ...built);
+    if (built !== null) this.#keepPacks(this.books.vouchers.length, built[1]);
     if (built !== null) this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + 1);
     this.#count(built !== null, 'saved');
   }
@@ -178,7 +198,13 @@ export class History {
   #edited(voucher: Voucher, built: Built<unknown>): void {
     const isDone = built !== null && this.books.replace(voucher, ...built);
     if (isDone) this.bank.changed(voucher.number);
+    if (isDone) this.#keepPacks(voucher.number, built[1]);
     this.#count(isDone, 'edited');
+  }
+
+  #keepPacks(number: number, { taxed = [] }: Effect): void {
+    if (!taxed.some(({ productId, retailPricePaise }) => productId === 'R' && retailPricePaise !== null)) this.packsOf.delete(number);
+    else if (!this.packsOf.has(number)) this.packsOf.set(number, this.mrpPaise);
   }
 
   #cancelled(voucher: Voucher): void {
@@ -207,7 +233,7 @@ export class History {
       company: this.settings,
       party: parties.get(draft.partyId)!,
       otherParties: parties,
-      products: withBatches(this.batches),
+      products: withBatches(this.batches, this.mrpPaise, own),
       stock: this.books.leastStock(draft.date, own),
       isStockKnown: true,
     });
@@ -217,7 +243,8 @@ export class History {
   }
 
   #build(draft: TradeDraft, facts: TradeFacts, number: number): Built<TradeDraft> {
-    const { problems, postings, bills, moves, settlements, newBatches } = buildTrade(draft, facts);
+    const built = buildTrade(draft, facts);
+    const { problems, postings, bills, moves, settlements, newBatches } = built;
     if (problems.length > 0) return null;
     for (const { batch, expiresOn } of newBatches) this.batches.set(batch, expiresOn);
     const rows = bills.map(({ partyId, referenceName, pendingPaise }) => ({
@@ -226,7 +253,8 @@ export class History {
       amountPaise: pendingPaise,
     }));
     const dated = moves.map((move) => ({ ...move, date: draft.date }));
-    return [draft, { postings, moves: dated, transit: [], bills: rows, settlements }];
+    const taxed = inPairs(draft.lines, built.lines).map(([{ productId, batch }, figures]) => ({ ...figures, productId, batch }));
+    return [draft, { postings, moves: dated, transit: [], bills: rows, settlements, taxed, built }];
   }
 
   /** What a person ticks. Only what never opens a debt settles here, so that nothing waits for itself when all is cancelled. */
@@ -263,7 +291,8 @@ export class History {
       lines: trade.valuePaise !== null && ruleOf({ kind }, facts).takesValue ? [...lines, value] : lines,
       isReverseCharge: isInward && trade.isReverseCharge,
       vanGodownId: 'Main',
-      supplierBill: isInward ? { number: `P-${number}`, date: '2026-11-01', totalPaise: null } : null,
+      supplierBill: isInward ? { number: `P-${number}`, date: trade.invoicedOn < date ? trade.invoicedOn : date, totalPaise: null } : null,
+      supplyDates: trade.supplyDates,
       bills: this.#ticked(kind, facts, trade.ticks),
     });
     const part = (percent: number) => Math.floor((Math.max(buildTrade(unpaid, facts).totalPaise, 0) * percent) / 100);

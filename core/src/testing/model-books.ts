@@ -5,6 +5,8 @@ import type { Posting } from '../postings/posting.ts';
 import type { CostedMove } from '../stock/costed-moves.ts';
 import { changedSpans, shortagesOfChange } from '../stock/negative-stock.ts';
 import { type DatedMove, type StockMove, stockKey } from '../stock/stock-moves.ts';
+import type { BuiltLine } from '../vouchers/built-line.ts';
+import type { BuiltTrade } from '../vouchers/built-trade.ts';
 import type { VoucherKind } from '../vouchers/voucher-kind.ts';
 
 /** An open item: above 0 the party owes it, below 0 it is owed to the party. */
@@ -19,6 +21,9 @@ export type Effect = {
   readonly moves: readonly (CostedMove & DatedMove)[];
   /** Onto the road between godowns and off it. */
   readonly transit: readonly DatedMove[];
+  /** Of a voucher with goods: its lines as they are kept, and all that core made of it. */
+  readonly taxed?: readonly (BuiltLine & { readonly productId: string; readonly batch: string })[];
+  readonly built?: BuiltTrade;
 };
 
 export const NO_EFFECT: Effect = { postings: [], bills: [], settlements: [], moves: [], transit: [] };

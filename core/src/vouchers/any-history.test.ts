@@ -1,19 +1,31 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stockKey } from '../stock/stock-moves.ts';
-import { type Act, creditors, debtors, History, isSettling, openingStock, partyLedgers, type Trade } from '../testing/any-history.ts';
+import {
+  type Act,
+  creditors,
+  debtors,
+  History,
+  isSettling,
+  openingStock,
+  partyLedgers,
+  rateChangesOn,
+  type Trade,
+} from '../testing/any-history.ts';
 import { auditBooks } from '../testing/audit-books.ts';
+import { auditTax } from '../testing/audit-tax.ts';
 import { auditBank, bankActs } from '../testing/bank-desk.ts';
 import { auditDesk, deskActs } from '../testing/cash-desk.ts';
 import { type ModelBooks, NO_EFFECT } from '../testing/model-books.ts';
 import { company } from '../testing/sample-books.ts';
-import type { TradeKind } from './trade-draft.ts';
+import { noSupplyDates } from './supply-dates.ts';
+import type { TradeDraft, TradeKind } from './trade-draft.ts';
 import { voucherKinds } from './voucher-kind.ts';
 
 // Fast-check prints the seed of a failing history and shrinks it to the few acts that matter.
 
 const anyLine = fc.record({
-  productId: fc.constantFrom('A', 'B', 'S', 'N', 'R', 'V', 'M'),
+  productId: fc.constantFrom('A', 'B', 'S', 'N', 'R', 'C', 'D', 'V', 'M'),
   batch: fc.constantFrom('K1', 'K2'),
   quantityE4: fc.integer({ min: 1, max: 200_000 }),
   rateE4: fc.integer({ min: 100, max: 40_000_000 }),
@@ -35,6 +47,8 @@ const anyTrade = fc.record({
   creditTo: fc.constantFrom(...debtors),
   reference: fc.constantFrom('', 'REF-1'),
   isReverseCharge: fc.boolean(),
+  supplyDates: fc.record({ suppliedOn: fc.option(anyDay), paidOn: fc.option(anyDay) }),
+  invoicedOn: anyDay,
   ticks: fc.array(fc.nat({ max: 9 }), { maxLength: 4 }),
 });
 const money = {
@@ -87,7 +101,7 @@ const anyDesk = fc.record({
   paise: fc.integer({ min: -100_000, max: 100_000 }),
 });
 const anyBank = fc.record({
-  bank: fc.constantFrom(...bankActs, 'bounce', 'bankDate'),
+  bank: fc.constantFrom(...bankActs, 'bounce', 'bankDate', 'clear'),
   which: fc.nat({ max: 99 }),
   paise: fc.integer({ min: -100_000, max: 100_000 }),
 });
@@ -109,6 +123,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant('editMoney' as const), which: fc.nat(), money: anyMoney }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('editPlain' as const), which: fc.nat(), plain: anyPlain }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('cancel' as const), which: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('newPacks' as const), mrpPaise: fc.integer({ min: 1, max: 500_000 }) }) },
   { weight: 6, arbitrary: fc.record({ act: fc.constant('desk' as const), desk: anyDesk }) },
   { weight: 5, arbitrary: fc.record({ act: fc.constant('bank' as const), bank: anyBank }) },
 );
@@ -119,6 +134,7 @@ test('after any of 2 000 histories of all kinds of vouchers, with edits, steps a
   const kinds = new Map<string, number>();
   const desks = new Map<string, number>();
   const banks = new Map<string, number>();
+  const taxes = { 'of another day': 0, 'of an older pack': 0, 'given back': 0 };
   fc.assert(
     fc.property(anyCompany, fc.array(anyAct, { minLength: 1, maxLength: 40, size: 'max' }), (settings, acts) => {
       const history = new History({ ...company, ...settings });
@@ -128,12 +144,22 @@ test('after any of 2 000 histories of all kinds of vouchers, with edits, steps a
         const isLooking = acts.length <= 8 || at === acts.length - 1;
         if (!isLooking) continue;
         expect(auditBooks(history.books, partyLedgers, settings.negativeStock !== 'block')).toEqual([]);
+        expect(auditTax(history)).toEqual([]);
         expect(auditDesk(history.books, history.desk)).toEqual([]);
         expect(auditBank(history.books, history.desk, history.bank)).toEqual([]);
       }
       for (const key of Object.keys(counts) as (keyof typeof counts)[]) counts[key] += history.counts[key];
       for (const [desk, count] of history.desk.counts) desks.set(desk, (desks.get(desk) ?? 0) + count);
       for (const [bank, count] of history.bank.counts) banks.set(bank, (banks.get(bank) ?? 0) + count);
+      for (const { kind, version, draft, effect } of history.books.vouchers) {
+        const lines = effect.taxed ?? [];
+        const onItsDay = (draft as TradeDraft).date < rateChangesOn ? 280_000 : 180_000;
+        const isOtherDay = lines.some(({ productId, gstPercentE4 }) => productId === 'C' && gstPercentE4 > 0 && gstPercentE4 !== onItsDay);
+        const ofPacks = lines.flatMap(({ productId, retailPricePaise }) => (productId === 'R' ? (retailPricePaise ?? []) : []));
+        if (isOtherDay) taxes['of another day'] += 1;
+        if (version > 1 && ofPacks.some((price) => price !== history.mrpPaise)) taxes['of an older pack'] += 1;
+        if (kind === 'creditNote' && (isOtherDay || ofPacks.length > 0)) taxes['given back'] += 1;
+      }
       for (const [kind, count] of history.kinds) kinds.set(kind, (kinds.get(kind) ?? 0) + count);
     }),
     { numRuns: 2_000 },
@@ -141,6 +167,7 @@ test('after any of 2 000 histories of all kinds of vouchers, with edits, steps a
   // A history in which nothing happens proves nothing.
   for (const [what, count] of Object.entries(counts)) expect(count, what).toBeGreaterThan(500);
   for (const kind of voucherKinds) expect(kinds.get(kind), kind).toBeGreaterThan(200);
+  for (const [what, count] of Object.entries(taxes)) expect(count, what).toBeGreaterThan(25);
   for (const desk of deskActs) expect(desks.get(desk), desk).toBeGreaterThan(20);
   for (const bank of bankActs) expect(banks.get(bank), bank).toBeGreaterThan(20);
 }, 120_000);
@@ -181,6 +208,8 @@ const saleOfOne: Trade = {
   creditTo: 'near',
   reference: '',
   isReverseCharge: false,
+  supplyDates: noSupplyDates,
+  invoicedOn: '2026-11-01',
   ticks: [],
 };
 
@@ -251,6 +280,60 @@ test('the auditor sees a slip that brings more than its cheques, a cheque that w
   expect(found(cash)).toEqual([]);
   cash.books.cancel(cash.books.vouchers[2]!);
   expect(found(cash)).toEqual(['the hand-over of 2 stands on what is cancelled', 'the hand-over of 2 moved 11800, the till got 0']);
+});
+
+test('the auditor sees a tax of another day, of another head, of another pack than the original, and a paisa too much', () => {
+  const history = new History({ ...company, negativeStock: 'warn' });
+  const goods = (productId: string) => ({ productId, batch: '', quantityE4: 100_000, rateE4: 600_000, isTaxInclusive: false });
+  const supplyDates = { suppliedOn: '2026-11-10', paidOn: '2026-11-12' };
+  history.act({ act: 'trade', trade: { ...saleOfOne, supplyDates, lines: [goods('C'), goods('R'), goods('D')] } });
+  history.act({ act: 'return', back: { which: 0, shares: [2], ticks: [] } });
+  const { vouchers } = history.books;
+  expect(vouchers.map(({ kind, effect }) => [kind, effect.taxed?.map((line) => [line.gstPercentE4, line.cgstPaise])])).toEqual([
+    // 600 at 28 %; 10 packs of 12.34 at 40 %, which is 123.40 × 20 ÷ 140; 600 at 28 %, by the same days.
+    [
+      'sales',
+      [
+        [280_000, 84_00],
+        [400_000, 17_63],
+        [280_000, 84_00],
+      ],
+    ],
+    [
+      'creditNote',
+      [
+        [280_000, 42_00],
+        [400_000, 8_81],
+        [280_000, 42_00],
+      ],
+    ],
+  ]);
+  expect(auditTax(history)).toEqual([]);
+  const foundWith = (number: number, at: number, change: object) => {
+    const kept = vouchers[number - 1]!;
+    const taxed = kept.effect.taxed!.map((line, index) => (index === at ? { ...line, ...change } : line));
+    vouchers[number - 1] = { ...kept, effect: { ...kept.effect, taxed } };
+    const found = auditTax(history);
+    vouchers[number - 1] = kept;
+    return found;
+  };
+  expect(foundWith(1, 0, { gstPercentE4: 180_000 })).toEqual([
+    'voucher 1: line 0 bears 180000, its days say 28 %',
+    'voucher 1: line 0 bears 8400 a head, its value says 5400',
+    'voucher 2: line 0 bears 280000, its days say 18 %',
+  ]);
+  const perHead = 'voucher 2: line 1 bears 881 a head, its value says 882.1428571428571';
+  expect(foundWith(2, 1, { retailPricePaise: 1_235 })).toEqual(['voucher 2: line 1 has another retail price than its original', perHead]);
+  expect(foundWith(1, 1, { retailPricePaise: 1_235 })).toContain('voucher 1: line 1 has not the 1234 that its packs said');
+  expect(foundWith(1, 2, { cgstPaise: 84_01 })).toEqual([
+    'voucher 1: CGST is not SGST',
+    'voucher 1: line 2 is not its value and its tax',
+    'voucher 1: -37126 is output tax, its lines and charges bear 37127',
+  ]);
+  expect(foundWith(1, 2, { cgstPaise: 0, sgstPaise: 0, igstPaise: 168_00 })).toContain(
+    'voucher 1: IGST although the place of supply is 24',
+  );
+  expect(foundWith(1, 2, { totalPaise: 768_01 })).toContain('voucher 1: its total is not that of its lines and charges');
 });
 
 test('the auditor sees a balance that is off by a paisa, a bill settled twice and stock that left unseen', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { sumTax } from '../gst/tax-summary.ts';
 import { stockKey } from '../stock/stock-moves.ts';
@@ -232,7 +233,7 @@ describe('payment', () => {
       build({ splits: [cashGiven('cash', givenPaise, 11_800)] }, { party: { ...customer, ledgerId: 'cash' } });
     expect(handed(20_000)).toMatchObject({ problems: [], splitPaise: 11_800, changePaise: 8200, outstandingPaise: 0 });
     expect(handed(20_000).postings[0]).toEqual({ ledgerId: 'cash', amountPaise: 11_800 });
-    expect(handed(11_800)).toMatchObject({ changePaise: 0 });
+    expect(handed(11_800)).toMatchObject({ problems: [], changePaise: 0 });
     expect(handed(5000)).toMatchObject({ splitPaise: 5000, changePaise: 0, afterSplitPaise: 6800 });
     const short = { kind: 'cash', ledgerId: 'cash', amountPaise: 5000, givenPaise: 4999 } as const;
     expect(named(build({ splits: [short] }).problems)).toEqual(['splits.0.givenPaise GIVEN_TOO_LITTLE']);
@@ -266,6 +267,29 @@ describe('payment', () => {
       'splits.0.referenceName REFERENCE_TOO_LONG',
     ]);
     expect(named(build({ splits: Array(21).fill(parts[0]) }).problems)).toEqual(['splits SPLITS_TOO_MANY']);
+    expect(named(build({ splits: Array(20).fill({ kind: 'cash', amountPaise: 590, ledgerId: 'cash' }) }).problems)).toEqual([]);
+    expect(at({ kind: 'credit', amountPaise: 1, partyId: 'customer', referenceName: 'x'.repeat(50) })).toEqual([]);
+    expect(at({ kind: 'cash', amountPaise: 1, ledgerId: 'cash', givenPaise: MAX_TOTAL_PAISE })).toEqual([]);
+    expect(at({ kind: 'cash', amountPaise: 1, ledgerId: 'cash', givenPaise: MAX_TOTAL_PAISE + 1 })).toEqual([
+      'splits.0.givenPaise GIVEN_TOO_LITTLE',
+    ]);
+  });
+
+  test('on credit of a party that left is refused at its part; the party of the sale is refused at the head alone', () => {
+    const gone = { ...customer, ledgerId: 'ledger-aunt', name: 'Aunt', isActive: false };
+    const owed = (partyId: string): PaymentSplit[] => [{ kind: 'credit', amountPaise: 1, partyId, referenceName: '' }];
+    const ofAunt = build({ splits: owed('aunt') }, { otherParties: new Map([['aunt', gone]]) });
+    expect(ofAunt.problems).toMatchObject([{ code: 'PARTY_INACTIVE', field: 'splits.0.partyId', about: { name: 'Aunt' } }]);
+    expect(named(build({ splits: owed('customer') }, { party: gone }).problems)).toEqual(['partyId PARTY_INACTIVE']);
+    expect(named(build({ splits: owed('customer') }, { party: null }).problems)).toEqual(['partyId PARTY_UNKNOWN']);
+  });
+
+  test('what the law says of cash in a sale is of its cash alone', () => {
+    const dear = { lines: [line({ rateE4: 10_000_000_000 })] };
+    const cash = (kind: 'cash' | 'upi') =>
+      named(build({ ...dear, splits: [{ kind, amountPaise: 20_000_000, ledgerId: kind === 'cash' ? 'cash' : 'bank' }] }).warnings);
+    expect(cash('cash')).toEqual(['splits CASH_RECEIPT_LARGE']);
+    expect(cash('upi')).toEqual([]);
   });
 });
 

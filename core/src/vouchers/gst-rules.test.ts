@@ -265,3 +265,34 @@ test('a credit note goes back at the rate and to the place of its original, what
   expect(figures(built)).toEqual([10_001, 0, 0, 2_800, 1_200, 14_001]);
   expect(built.heads).toBe('inter');
 });
+
+describe('what is charged beside the goods', () => {
+  const composite = (amountPaise: number) =>
+    ({ ledgerId: amountPaise < 0 ? 'discount' : 'freight', amountPaise, tax: { kind: 'composite' } }) as const;
+  const own = (gstPercentE4: number) => ({ ledgerId: 'freight', amountPaise: 1000, tax: { kind: 'own', gstPercentE4 } }) as const;
+
+  test('is of value but of no quantity, and after the tax it is of no taxable value', () => {
+    const { charges, hsnSummary } = buildTrade(salesDraft({ charges: [composite(500), own(180_000), own(0)] }), salesFacts());
+    expect(charges.map(({ amountPaise, taxablePaise, totalPaise }) => [amountPaise, taxablePaise, totalPaise])).toEqual([
+      [500, 500, 590],
+      [1000, 1000, 1180],
+      [1000, 0, 1000],
+    ]);
+    expect(hsnSummary.map(({ hsn, quantityE4, taxablePaise }) => [hsn, quantityE4, taxablePaise])).toEqual([
+      ['8415', 10_000, 10_500],
+      ['9965', 0, 1000],
+    ]);
+  });
+
+  test('of two charges that take the value below nothing the deduction is told', () => {
+    const { problems } = buildTrade(salesDraft({ charges: [composite(500), composite(-10_501), own(0)] }), salesFacts());
+    expect(problems.map(({ field, code }) => `${field} ${code}`)).toEqual(['charges.1.amountPaise CHARGE_ABOVE_VALUE']);
+  });
+});
+
+test('goods that bear no tax abroad alone may be bought at home, and are not sold there', () => {
+  const products = new Map([['A', product(0, { treatment: 'zeroRated' })]]);
+  const codes = ({ problems }: ReturnType<typeof buildTrade>) => problems.map(({ code }) => code);
+  expect(codes(buildTrade(salesDraft(), salesFacts({ products })))).toEqual(['ZERO_RATED_AT_HOME']);
+  expect(codes(buildTrade(purchaseDraft(), purchaseFacts({ products })))).toEqual([]);
+});

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatNumber, mayPrintAlike, type NumberSeries, seriesIn, seriesProblem, typedNumberProblem } from './number-series.ts';
+import {
+  countsIn,
+  formatNumber,
+  LONGEST_NUMBER,
+  mayPrintAlike,
+  type NumberSeries,
+  seriesIn,
+  seriesProblem,
+  typedNumberProblem,
+} from './number-series.ts';
 
 const series: NumberSeries = { prefix: 'S/26-27/', suffix: '', width: 4, start: 1 };
 
@@ -83,6 +92,20 @@ test('no two series that pass for different ever print the same number', () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+test('whatever a series counted stands among the counts of its number, in whichever case', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'Aa0129/-'), maxLength: 4 });
+  fc.assert(
+    fc.property(text, text, fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 99_999_999 }), (prefix, suffix, width, number) => {
+      const typed = formatNumber({ prefix, suffix, width, start: 1 }, number);
+      fc.pre(typed.length <= LONGEST_NUMBER);
+      expect(countsIn(typed.toLowerCase())).toContain(number);
+    }),
+  );
+  expect(countsIn('A-17/b')).toEqual([1, 17, 7]);
+  expect(countsIn('SPECIAL')).toEqual([]);
+  expect(countsIn('9'.repeat(LONGEST_NUMBER)).every(Number.isSafeInteger)).toBe(true);
 });
 
 test('manual: a typed number has letters, digits, - and /, at most 16, and begins like any number', () => {

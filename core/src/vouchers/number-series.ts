@@ -31,18 +31,28 @@ export function formatNumber(series: NumberSeries, number: number): string {
   return series.prefix + String(number).padStart(series.width, '0') + series.suffix;
 }
 
+function partsProblem({ prefix, suffix, width, start }: NumberSeries): Problem | null {
+  if (!Number.isInteger(width) || width < 1 || width > 10) return { code: 'SERIES_WIDTH_INVALID', field: 'width' };
+  if (!Number.isSafeInteger(start) || start < 1) return { code: 'SERIES_START_INVALID', field: 'start' };
+  if (!/^[A-Za-z0-9/-]*$/.test(prefix)) return { code: 'SERIES_CHARACTERS', field: 'prefix' };
+  return /^[A-Za-z0-9/-]*$/.test(suffix) ? null : { code: 'SERIES_CHARACTERS', field: 'suffix' };
+}
+
 /**
  * Why a series cannot number documents, or null: at most 16 letters, digits, - and / (CGST rule 46(b)), not beginning
  * with 0, - or / (refused by the e-invoice portal). Holds for the number asked about, the first one unless given.
  */
 export function seriesProblem(series: NumberSeries, number = series.start): Problem | null {
-  if (!Number.isInteger(series.width) || series.width < 1 || series.width > 10) return { code: 'SERIES_WIDTH_INVALID', field: 'width' };
-  if (!Number.isSafeInteger(series.start) || series.start < 1) return { code: 'SERIES_START_INVALID', field: 'start' };
-  if (!/^[A-Za-z0-9/-]*$/.test(series.prefix)) return { code: 'SERIES_CHARACTERS', field: 'prefix' };
-  if (!/^[A-Za-z0-9/-]*$/.test(series.suffix)) return { code: 'SERIES_CHARACTERS', field: 'suffix' };
+  const parts = partsProblem(series);
+  if (parts !== null) return parts;
   const formatted = formatNumber(series, number);
   if (/^[0/-]/.test(formatted)) return { code: 'SERIES_FIRST_CHARACTER', field: 'prefix' };
   return formatted.length > LONGEST_NUMBER ? { code: 'SERIES_TOO_LONG', field: 'width' } : null;
+}
+
+/** Why a series cannot be kept so, or null. Where every number is typed none is counted, so it need not come to a lawful one. */
+export function keptSeriesProblem(series: NumberSeries, numbering: Numbering): Problem | null {
+  return numbering === 'manual' ? partsProblem(series) : seriesProblem(series);
 }
 
 /** A series as it numbers in one financial year: `{fy}` in its prefix or suffix is written out, as 26-27. */
@@ -87,6 +97,18 @@ function gives(series: NumberSeries, number: string): boolean {
   if (!key.startsWith(prefix) || !key.endsWith(suffix)) return false;
   const counted = number.slice(series.prefix.length, number.length - series.suffix.length);
   return /^\d+$/.test(counted) && Number(counted) >= series.start && numberKey(formatNumber(series, Number(counted))) === key;
+}
+
+/**
+ * Every count that may stand in a number: its digits that follow one another, all and some of them, as a prefix may end and a suffix begin
+ * with one. Beyond what can be reckoned nobody counts.
+ */
+export function countsIn(number: string): number[] {
+  const counts = [...number].flatMap((_, from) => {
+    const digits = /^\d+/.exec(number.slice(from))?.[0] ?? '';
+    return [...digits].map((__, at) => Number(digits.slice(0, at + 1)));
+  });
+  return [...new Set(counts.filter(Number.isSafeInteger))];
 }
 
 const shortestNumber = ({ prefix, suffix, width }: NumberSeries) => prefix.length + width + suffix.length;

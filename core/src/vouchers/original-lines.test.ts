@@ -25,6 +25,12 @@ test('what is left is what was posted less what notes took, in units of the prod
   ]);
 });
 
+test('the rest of a line is as it was posted', () => {
+  const line = posted({ goodsId: 'B', gstPercentE4: 400_000, retailPricePaise: 100_00 });
+  const { quantityE4: _, actualE4: __, factorE4: ___, ...kept } = line;
+  expect(linesLeft([line], [])).toEqual([{ ...kept, leftE4: 100_000, leftActualE4: 110_000, leftPaise: 1000 }]);
+});
+
 test('each line is rounded for itself: two thirds of a unit twice are 2, as two lines booked them', () => {
   const third = { originalAt: 0, factorE4: 6_667, quantityE4: 15_000, actualE4: 15_000, taxablePaise: 0 };
   const [left] = linesLeft([posted({ quantityE4: 100_000 })], [third, third]);
@@ -37,4 +43,6 @@ test('the heads of a voucher are those of its lines, else of its place of supply
   expect(headsByLines(bears(0, 1), '27', '24')).toBe('intra');
   expect(headsByLines(bears(0, 0), '27', '24')).toBe('inter');
   expect(headsByLines(bears(0, 0), '24', '24')).toBe('intra');
+  expect(headsByLines([...bears(0, 0), ...bears(1, 0)], '24', '24')).toBe('inter');
+  expect(headsByLines([...bears(0, 0), ...bears(0, 1)], '27', '24')).toBe('intra');
 });

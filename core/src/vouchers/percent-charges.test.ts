@@ -60,3 +60,17 @@ test('amounts that were typed stay as they are, and so does what is no percent',
   expect(withPercentCharges(typed, [{ percentE4: 1_000_001, taxing: 'own' }], salesFacts())).toBe(typed);
   expect(withPercentCharges(typed, [], salesFacts())).toBe(typed);
 });
+
+test('a charge by percent stands beside one that was typed, and beside one of which nothing is said', () => {
+  const typed = [ownCharge('freight', 5000, 18), ownCharge('freight', 700, 18), ownCharge('freight', 0, 18)];
+  const draft = salesDraft({ charges: typed });
+  const percents: PercentOfCharge[] = [
+    { percentE4: null, taxing: 'own' },
+    { percentE4: 0.5, taxing: 'own' },
+  ];
+  const amounts = (said: readonly PercentOfCharge[]) =>
+    withPercentCharges(draft, said, salesFacts()).charges.map((each) => each.amountPaise);
+  expect(amounts([{ percentE4: 1_000_000, taxing: 'own' }])).toEqual([10_000, 700, 0]);
+  expect(amounts([{ percentE4: -1_000_000, taxing: 'own' }, ...percents])).toEqual([-10_000, 700, 0]);
+  expect(amounts([...percents, { percentE4: 50_000, taxing: 'own' }])).toEqual([5000, 700, 500]);
+});

@@ -165,6 +165,33 @@ describe('what is said', () => {
     expect(said(buildTrade(draft, inBooks(more)))).toEqual(expected);
   });
 
+  test('ten packs may come to ten paise more than their price and two for the halves of the tax, not to a third', () => {
+    const priced = (rateE4: number) => said(buildTrade(sale({ rateE4, isTaxInclusive: true }), inBooks()));
+    expect(priced(1_000_120)).toEqual([]);
+    expect(priced(1_000_130)).toEqual(['lines.0.rateE4 PRICE_ABOVE_RETAIL']);
+  });
+
+  test('which goods they are, and what their pack says', () => {
+    const about = (draft: TradeDraft, more: Partial<ProductFacts>) => {
+      const { problems, warnings } = buildTrade(draft, inBooks(more));
+      return [...problems, ...warnings].map((each) => each.about);
+    };
+    expect(about(sale(), { mrpPaise: 0 })).toEqual([{ name: 'Pan masala' }]);
+    expect(about(sale({ rateE4: 1_000_000 }), {})).toEqual([{ name: 'Pan masala', retailPaise: 100_00 }]);
+  });
+
+  test('a purchase above the price on the pack is the business of who sells it', () => {
+    const facts = purchaseFacts({ products: new Map([['A', panMasala()]]) });
+    expect(said(buildTrade(purchaseDraft({ lines: [ten({ rateE4: 1_000_000 })] }), facts))).toEqual([]);
+  });
+
+  test('the least that goes out asks for a price, nothing at all does not', () => {
+    const least = sale({ quantityE4: 1, actualQuantityE4: 1 });
+    expect(said(buildTrade(least, inBooks({ mrpPaise: 0 })))).toContain('lines.0.productId RETAIL_PRICE_MISSING');
+    const nothing = sale({ quantityE4: 0, actualQuantityE4: 0 });
+    expect(said(buildTrade(nothing, inBooks({ mrpPaise: 0 })))).not.toContain('lines.0.productId RETAIL_PRICE_MISSING');
+  });
+
   test('a pack at its price less its tax is never too dear, to the paisa', () => {
     for (const [mrpPaise, rateE4] of [
       [5_00, 35_714],

@@ -56,7 +56,7 @@ function mostAtRetail(line: TradeLine, pricePaise: Paise): bigint {
 export function retailWarnings({ lines }: TradeDraft, goods: readonly Goods[], built: readonly BuiltLine[], rule: TradeRule): Problem[] {
   if (!isSale(rule)) return [];
   return inPairs(lines, built).flatMap(([line, { retailPricePaise, totalPaise }], at): Problem[] => {
-    if (retailPricePaise === null || retailPricePaise === 0 || BigInt(totalPaise) <= mostAtRetail(line, retailPricePaise)) return [];
+    if (retailPricePaise === null || BigInt(totalPaise) <= mostAtRetail(line, retailPricePaise)) return [];
     const about = { name: goods[at]?.name ?? '', retailPaise: retailPricePaise };
     return [{ code: 'PRICE_ABOVE_RETAIL', field: `lines.${at}.rateE4`, about }];
   });

@@ -41,6 +41,14 @@ test('a number has 16 characters at most, with the year written out', () => {
   expect(problems({ prefix: 'C {year}/' })).toEqual(['prefix SERIES_CHARACTERS']);
 });
 
+test('of a series whose numbers are typed nothing is counted: its prefix may be empty, as it may be long; once it counts, it may not', () => {
+  const typed = { numbering: 'manual', prefix: '' } as const;
+  expect(problems(typed)).toEqual([]);
+  expect(problems({ ...typed, prefix: 'COUNTER/{fy}/' })).toEqual([]);
+  expect(problems({ ...typed, width: 0 })).toEqual(['width SERIES_WIDTH_INVALID']);
+  expect(problems({ ...typed, numbering: 'override' }, typed)).toEqual(['prefix SERIES_FIRST_CHARACTER']);
+});
+
 test('a series that numbered vouchers of an open year looks as it did; afterwards it may change, its start never', () => {
   const changed = { prefix: 'D/{fy}/', suffix: '-A', width: 4, start: 100 };
   const fixed = ['prefix SERIES_FIXED', 'suffix SERIES_FIXED', 'width SERIES_FIXED'];

@@ -1,6 +1,6 @@
 import type { Problem } from '../basics/problem.ts';
 import type { FinancialYear } from '../periods/financial-year.ts';
-import { mayPrintAlike, type Numbering, type NumberSeries, seriesIn, seriesProblem } from './number-series.ts';
+import { keptSeriesProblem, mayPrintAlike, type Numbering, type NumberSeries, seriesIn } from './number-series.ts';
 import type { VoucherKind } from './voucher-kind.ts';
 
 /** A series as a person fills it in. `{fy}` in prefix or suffix stands for the financial year. */
@@ -44,7 +44,7 @@ export function seriesProblems(
 ): Problem[] {
   const problems: Problem[] = [];
   const written = seriesIn(draft, year);
-  const form = seriesProblem(written);
+  const form = keptSeriesProblem(written, draft.numbering);
   if (form !== null) problems.push(form);
   const isCounting = ({ numbering }: { numbering: Numbering }) => numbering !== 'manual';
   // Two that differ only in case may stand from before that was one number: what is not made alike by this change is not held against it.

@@ -7,6 +7,7 @@ import {
   customer,
   line,
   namedLedger,
+  product,
   purchaseDraft,
   purchaseFacts,
   roleLedgers,
@@ -54,7 +55,49 @@ function purchase(
   return buildTrade(purchaseDraft({ lines, tds: entered, ...draft }), facts);
 }
 
+/** As no person can enter it: of a paisa a part. */
+const ofAmount = (amount: number): Partial<TradeDraft> => ({ tds: { section: '194J(b)', amountPaise: amount * 100 } });
+
 describe('TDS on a purchase', () => {
+  test('is of what its section is about: fees are no goods, nor is a product that does not lie in stock', () => {
+    const products = new Map([
+      ['A', product(18)],
+      ['V', product(18, { isStocked: false })],
+    ]);
+    const goods = line({ quantityE4: 6_000_000 });
+    const service = line({ productId: 'V', quantityE4: 5_000_000 });
+    const counted = (...lines: TradeLine[]) => purchase(lines, 0, professional(), { products }).tds?.row.countedPaise ?? null;
+    expect(counted(goods)).toBeNull();
+    expect(counted(service, goods)).toBe(rupees(50_000));
+    expect(counted({ ...fees(30_000), productId: 'A' }, goods)).toBe(rupees(30_000));
+  });
+
+  test('waits in the ledger of its section, else in that of all; what is no amount is none', () => {
+    expect(purchase([fees(60_000)], 6000, professional()).tds).toMatchObject({ ledgerId: 'tds 194J', amountPaise: rupees(6000) });
+    expect(purchase([fees(60_000)], 6000, professional({}, { ledgerIds: new Map() })).tds?.ledgerId).toBe(roleLedgers.tdsPayable);
+    for (const wild of [-0.01, 0.005])
+      expect(purchase([fees(60_000)], null, professional(), {}, ofAmount(wild)).tds?.amountPaise, `${wild}`).toBe(0);
+    expect(purchase([fees(60_000)], 0.01, professional()).tds?.amountPaise).toBe(1);
+    expect(purchase([line()], 1, professional()).tds?.problems).not.toEqual([]);
+    expect(purchase([{ ...fees(0), valuePaise: 1 }], 0, professional()).tds?.row.countedPaise).toBe(1);
+    expect(purchase([line()], 0, professional()).tds).toBeNull();
+  });
+
+  test('is counted as it is paid, where the party is one of those; then none is of its bill', () => {
+    const asPaid = professional({}, { isCountedAsPaid: true });
+    expect(purchase([fees(60_000)], 0, asPaid)).toMatchObject({ tds: null, problems: [] });
+    expect(codes(purchase([fees(60_000)], 6000, asPaid).problems)).toEqual(['tds.amountPaise TDS_AS_PAID']);
+    expect(codes(purchase([fees(60_000)], 6000, asPaid, {}, { kind: 'debitNote' }).problems)).toContain('tds.section TDS_WITHOUT_SECTION');
+  });
+
+  test('is none of a note, nor of a sale', () => {
+    const asked = { tds: { section: '194J(b)' as const, amountPaise: 100 } };
+    const note = purchase([fees(60_000)], null, professional(), {}, { kind: 'debitNote', ...asked });
+    expect([note.tds, codes(note.problems).includes('tds.section TDS_WITHOUT_SECTION')]).toEqual([null, true]);
+    const sale = buildTrade(salesDraft(asked), salesFacts({ tds: professional() }));
+    expect([sale.tds, codes(sale.problems)]).toEqual([null, ['tds.section TDS_WITHOUT_SECTION']]);
+  });
+
   test('that is edited stands as it was borne, whatever was taken back since, as long as it says the same', () => {
     const { row } = purchase([fees(60_000)], 6000, professional()).tds!;
     const returned = { yearPaise: rupees(-60_000) };
@@ -291,9 +334,26 @@ describe('an advance that bears tax', () => {
     expect(codes(money('receipt', 590, { advanceTax: at }, { company: composition }).problems)).toEqual([
       'advanceTax.gstPercentE4 COMPANY_CHARGES_NO_TAX',
     ]);
-    expect(codes(money('receipt', 590, { advanceTax: { ...at, gstPercentE4: -1 } }).problems)).toEqual([
-      'advanceTax.gstPercentE4 CHARGE_RATE_INVALID',
+    expect(codes(money('payment', 590, { partyId: 'customer', advanceTax: at }, { party: customer }).problems)).toEqual([
+      'advanceTax.gstPercentE4 COMPANY_CHARGES_NO_TAX',
     ]);
+    expect(codes(money('receipt', 590, { advanceTax: { ...at, gstPercentE4: 1 } }, { company: composition }).problems)).toEqual([
+      'advanceTax.gstPercentE4 COMPANY_CHARGES_NO_TAX',
+    ]);
+    for (const gstPercentE4 of [-1, 0.5, 1_000_001]) {
+      const { problems } = money('receipt', 590, { advanceTax: { ...at, gstPercentE4 } });
+      expect(codes(problems), `${gstPercentE4}`).toEqual(['advanceTax.gstPercentE4 CHARGE_RATE_INVALID']);
+    }
+    expect(codes(money('receipt', 590, { advanceTax: { ...at, gstPercentE4: 1_000_000 } }).problems)).toEqual([]);
+  });
+
+  test('is of what is left over alone, and none where no paisa of it is tax', () => {
+    const at = { gstPercentE4: 180_000, placeOfSupply: '24' as const };
+    expect(money('receipt', 590, { advanceTax: at }, {}, openBills(59_000)).restTax).toBeNull();
+    expect(money('receipt', 590, { advanceTax: { ...at, gstPercentE4: 0 } }).restTax).toBeNull();
+    const inter = money('receipt', 590, { advanceTax: { ...at, placeOfSupply: '27' } });
+    expect(inter.restTax).toMatchObject({ igstPaise: 9000, valuePaise: 50_000 });
+    expect(entries(inter.postings)).toEqual({ cash: 590, 'ledger-customer': -500, outputIgst: -90 });
   });
 });
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { line, originalFacts, ownCharge, purchaseDraft, purchaseFacts, salesDraft, salesFacts } from '../testing/sample-books.ts';
+import { inUnits } from './goods-of-line.ts';
 import { toReturn } from './to-return.ts';
+import type { TradeLine } from './trade-draft.ts';
 import type { OriginalFacts } from './trade-facts.ts';
 
 const discount = { kind: 'amount', amountPaise: 1000 } as const;
@@ -42,6 +44,45 @@ test('what came back before stays away: quantity, free goods and the share of a 
   expect(back(gone).lines.map(({ originalAt }) => originalAt)).toEqual([1]);
 });
 
+test('free goods that came back before stay away, though all that was billed is still there', () => {
+  const [first, second] = facts.lines;
+  const note = back({ ...facts, lines: [first!, { ...second!, leftActualE4: 20_000 }] });
+  expect(note.lines[1]).toMatchObject({ quantityE4: 20_000, actualQuantityE4: 20_000, originalAt: 1 });
+  expect(note.charges).toEqual([]);
+});
+
+test('billed goods that came back before stay away, though no paisa of their value went back', () => {
+  const [first, second] = facts.lines;
+  const note = back({ ...facts, lines: [{ ...first!, leftE4: 90_000 }, second!] });
+  expect(note.lines[0]).toMatchObject({ quantityE4: 90_000, discount: { kind: 'amount', amountPaise: 900 } });
+});
+
+test('the last ten-thousandth of a piece goes back', () => {
+  const [first, second] = facts.lines;
+  const note = back({ ...facts, lines: [{ ...first!, leftE4: 1, leftActualE4: 1, leftPaise: 1 }, second!] });
+  expect(note.lines[0]).toMatchObject({ quantityE4: 1, actualQuantityE4: 1, originalAt: 0 });
+});
+
+test('what is left of boxes goes back in pieces where it is no whole box', () => {
+  const boxed = salesDraft({ lines: [{ ...line({ quantityE4: 20_000 }), alternateFactorE4: 120_000 }] });
+  const original = originalFacts(boxed, salesFacts());
+  const left = (leftE4: number, leftActualE4 = leftE4) => {
+    const lines = original.lines.map((each) => ({ ...each, leftE4, leftActualE4, leftPaise: 1 }));
+    return toReturn({ voucherId: 'S-1', number: 'S', draft: boxed, facts: { ...original, lines } }, '2026-11-25').lines[0]!;
+  };
+  const units = (of: TradeLine) => [inUnits(of.quantityE4, of), inUnits(of.actualQuantityE4, of)];
+  expect(units(left(120_000))).toEqual([120_000, 120_000]);
+  expect(units(left(70_000, 50_000))).toEqual([70_000, 50_000]);
+});
+
+test('a purchase of which a part went back before is rounded anew', () => {
+  const bought = purchaseDraft({ supplierBill: { number: 'SUP-9', date: '2026-11-18', totalPaise: 11_799 } });
+  const original = originalFacts(bought, purchaseFacts());
+  const lines = original.lines.map((each) => ({ ...each, leftPaise: each.leftPaise - 1 }));
+  const note = toReturn({ voucherId: 'P-1', number: 'PU/1', draft: bought, facts: { ...original, lines } }, '2026-11-25');
+  expect(note.supplierBill).toBeNull();
+});
+
 test('a purchase becomes a debit note, rounded as the supplier rounded', () => {
   const bought = purchaseDraft({ supplierBill: { number: 'SUP-9', date: '2026-11-18', totalPaise: 11_799 } });
   const original = originalFacts(bought, purchaseFacts());
@@ -66,6 +107,7 @@ test('of a line of value alone what is left of its value goes back', () => {
     return toReturn({ voucherId: 'P', number: 'P', draft: purchaseDraft({ lines: [value] }), facts: left }, '2026-11-25').lines;
   };
   expect(of(500)).toEqual([{ ...value, originalAt: 0 }]);
-  expect(of(200)).toMatchObject([{ valuePaise: 200, isTaxInclusive: false }]);
+  expect(of(200)).toEqual([{ ...value, valuePaise: 200, isTaxInclusive: false, originalAt: 0 }]);
+  expect(of(1)).toMatchObject([{ valuePaise: 1 }]);
   expect(of(0)).toEqual([]);
 });

@@ -34,6 +34,8 @@ export type PartyFacts = {
   /** null for a party without a credit limit. */
   readonly credit: Credit | null;
   readonly isActive: boolean;
+  /** False where the books have no address of it; not said where nobody asks. */
+  readonly hasAddress?: boolean;
 };
 
 export type ProductFacts = {

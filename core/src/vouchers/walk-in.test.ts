@@ -50,7 +50,25 @@ describe('from 50 000 on a bill says who bought and where (CGST rule 46(e))', ()
     expect(warned({ lines: [line({ rateE4: 423_728_700 })] })).toEqual([]);
   });
 
-  test('a party of the books has an address, an order is no bill, and without tax it is no tax invoice', () => {
+  test('of a party without GSTIN that the books have no address of it asks for one; a registered one is known by its number', () => {
+    const party = { ...customer, category: 'unregistered', gstin: null, hasAddress: false } as const;
+    const warning = ['newAddress BUYER_ADDRESS_MISSING'];
+    expect(warned({ partyId: customer.ledgerId }, { party })).toEqual(warning);
+    expect(warned({ partyId: customer.ledgerId, newAddress }, { party })).toEqual([]);
+    expect(warned({ partyId: customer.ledgerId, lines: [line({ rateE4: 423_728_700 })] }, { party })).toEqual([]);
+    expect(warned({}, { party: { ...customer, hasAddress: false } })).toEqual([]);
+    // Billed to another: it is that one's address that stands on the bill.
+    const billTo = (address: string, gstin: string | null = null) => ({
+      party: { ...party, gstin, category: gstin === null ? 'unregistered' : 'regular' } as const,
+      address: { address, pin: '', state: '24' } as const,
+    });
+    const named = { billTo: { partyId: customer.ledgerId, addressId: null } };
+    expect(warned(named, { party, billTo: billTo('4 Mill Road') })).toEqual([]);
+    expect(warned(named, { party, billTo: billTo(' ') })).toEqual(warning);
+    expect(warned(named, { party, billTo: billTo('', customer.gstin) })).toEqual([]);
+  });
+
+  test('a party with an address is asked nothing, an order is no bill, and without tax it is no tax invoice', () => {
     expect(warned({}, { party: { ...customer, category: 'unregistered', gstin: null } })).toEqual([]);
     expect(warned({ kind: 'saleOrder' })).toEqual([]);
     expect(warned({ lines: [line({ rateE4: 500_000_000 })] }, { company: { ...company, registration: 'composition' } })).toEqual([]);

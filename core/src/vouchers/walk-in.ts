@@ -1,7 +1,7 @@
 import type { Problem } from '../basics/problem.ts';
 import type { StateCode } from '../gst/states.ts';
 import type { Paise } from '../money/paise.ts';
-import type { Consignment, ConsignmentFacts } from './consignment.ts';
+import { buyerOf, type Consignment, type ConsignmentFacts } from './consignment.ts';
 import type { CompanyFacts, PartyFacts } from './voucher-facts.ts';
 
 /** Who buys over the counter without being a party of the books. */
@@ -36,12 +36,21 @@ type CounterFacts = Pick<ConsignmentFacts, 'party' | 'billTo' | 'shipTo'> & {
   readonly company: CompanyFacts;
 };
 
-/** What a large bill over the counter has still to say of its buyer; a warning, for the sale is made. A party of the books has an address. */
+/**
+ * What a large bill has still to say of a buyer without GSTIN; a warning, for the sale is made. Over the counter that is the name and the
+ * address, of a party of the books the address where they have none of the one who is billed.
+ */
 export function buyerWarnings({ walkIn, newAddress }: Counter, facts: CounterFacts, totalPaise: Paise): Problem[] {
   const { party, billTo, shipTo, ledgers, company } = facts;
-  const isNamed = party?.ledgerId !== ledgers.cash || billTo !== null || shipTo !== null;
-  if (isNamed || company.registration !== 'regular' || totalPaise < NAMED_FROM_PAISE) return [];
+  if (company.registration !== 'regular' || totalPaise < NAMED_FROM_PAISE) return [];
   const about = { leastPaise: NAMED_FROM_PAISE };
-  const problems: Problem[] = walkIn?.name.trim() ? [] : [{ code: 'BUYER_NAME_MISSING', field: 'walkIn.name', about }];
-  return newAddress === null ? [...problems, { code: 'BUYER_ADDRESS_MISSING', field: 'newAddress', about }] : problems;
+  const noAddress: Problem[] = newAddress === null ? [{ code: 'BUYER_ADDRESS_MISSING', field: 'newAddress', about }] : [];
+  const isCounter = party?.ledgerId === ledgers.cash && billTo === null && shipTo === null;
+  if (!isCounter) return isAtNoAddress(facts) ? noAddress : [];
+  return walkIn?.name.trim() ? noAddress : [{ code: 'BUYER_NAME_MISSING', field: 'walkIn.name', about }, ...noAddress];
+}
+
+function isAtNoAddress({ party, billTo }: Pick<ConsignmentFacts, 'party' | 'billTo'>): boolean {
+  if (buyerOf({ party, billTo })?.category !== 'unregistered') return false;
+  return billTo === null ? party?.hasAddress === false : billTo.address.address.trim() === '';
 }

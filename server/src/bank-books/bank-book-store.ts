@@ -3,6 +3,7 @@ import { moneyKinds } from '@bahi/core/postings/ledger-kind';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
+import { againstOf } from '../reports/report-store.ts';
 
 /** A cash or bank ledger. */
 export type MoneyLedgerRow = { id: string; name: string; kind: 'cash' | 'bank' };
@@ -77,9 +78,7 @@ const told = (
     coalesce((select q.cheque_number from cheques q where q.org_id = ${orgId} and q.bank_voucher_id = e.voucher_id and q.bank_line_no = e.line_no),
       (select s.cheque_number from voucher_payment_splits s where s.org_id = ${orgId} and s.voucher_id = e.voucher_id
       and s.type = 'cheque' and s.cheque_number <> '' order by s.amount_paise <> abs(e.amount_paise), s.line_no limit 1), '') as "chequeNumber",
-    coalesce((select l.name from postings o join ledgers l on l.org_id = o.org_id and l.id = o.ledger_id
-      where o.org_id = ${orgId} and o.voucher_id = e.voucher_id and o.ledger_id <> ${ledgerId}
-      order by abs(o.amount_paise) desc, o.line_no limit 1), '') as against`;
+    ${againstOf(orgId, ledgerId)} as against`;
 
 const dated = sql`select p.voucher_id, p.line_no, p.voucher_date, p.amount_paise, d.bank_date, d.source from postings p
     left join bank_dates d on d.org_id = p.org_id and d.voucher_id = p.voucher_id and d.line_no = p.line_no`;

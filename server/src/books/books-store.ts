@@ -4,6 +4,7 @@ import { findBankingDifferences } from './banking-differences-store.ts';
 import { findCashDifferences } from './cash-differences-store.ts';
 import { findChequeDifferences } from './cheque-differences-store.ts';
 import { type Difference, difference } from './difference-store.ts';
+import { findLineTaxDifferences } from './line-tax-differences-store.ts';
 import { findTaxDifferences, taxOfAdvance, taxSetOffBy, tdsBesideBills } from './tax-differences-store.ts';
 import { findTradeDifferences } from './trade-differences-store.ts';
 
@@ -79,6 +80,7 @@ export function findDifferences(orgId: string): Statement<Difference>[] {
           where org_id = ${orgId} group by 1, 2) v on v.series_id = c.series_id and v.financial_year = c.financial_year where c.org_id = ${orgId}`,
     ),
     ...findTradeDifferences(orgId),
+    ...findLineTaxDifferences(orgId),
     ...findBankingDifferences(orgId),
     ...findCashDifferences(orgId),
     ...findChequeDifferences(orgId),

@@ -4,7 +4,7 @@ import { type Difference, difference } from './difference-store.ts';
 import { taxSetOffBy, tdsBesideBills } from './tax-differences-store.ts';
 
 /** A quantity of a line in units of its product, rounded as core's `inUnits` rounds. */
-const units = (column: string) => sql`round(${sql.ref(column)} * coalesce(i.unit_factor_e4, 10000) / 10000.0)`;
+export const units = (column: string) => sql`round(${sql.ref(column)} * coalesce(i.unit_factor_e4, 10000) / 10000.0)`;
 
 /** Every kept figure of vouchers with goods, and of the orders between them, against its recomputation. */
 export function findTradeDifferences(orgId: string): Statement<Difference>[] {

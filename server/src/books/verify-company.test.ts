@@ -20,6 +20,8 @@ import {
   payWithDiscount,
   productName,
   receiveForService,
+  sellThrice,
+  sellTobacco,
 } from '../testing/faulty-books.ts';
 import { testApp } from '../testing/test-app.ts';
 import { today } from '../testing/vouchers.ts';
@@ -30,13 +32,23 @@ const { app, pool, db, ownerPool } = await testApp();
 
 const otherDay = today === monthOf(today) ? addDays(today, 1) : monthOf(today);
 const monthOnPage = `${today.slice(5, 7)}/${today.slice(0, 4)}`;
-const ofSales = `ledger_id = (select id from ledgers where org_id = $1 and role = 'sales')`;
+const ofRole = (role: string) => `ledger_id = (select id from ledgers where org_id = $1 and role = '${role}')`;
+const ofSales = ofRole('sales');
+const lastSale = `voucher_id = (select id from vouchers where org_id = $1 and kind = 'sales' order by sequence desc limit 1)`;
 const ofKind = (kind: string) => `voucher_id = (select id from vouchers where org_id = $1 and kind = '${kind}')`;
 /** As if it were another ledger's, in the books and their kept balances alike. */
 const asCharges = (role: string) =>
   ['postings', 'ledger_balances', 'ledger_years'].map(
     (table) => `update ${table} set ledger_id = (select id from ledgers where org_id = $1 and role = 'bankCharges')
       where org_id = $1 and ledger_id = (select id from ledgers where org_id = $1 and role = '${role}')`,
+  );
+
+/** Kept balances that follow where postings moved: so much more was credited to the ledger of each role. */
+const creditedMore = (paise: Readonly<Record<string, number>>) =>
+  Object.entries(paise).flatMap(([role, more]) =>
+    ['ledger_balances', 'ledger_years'].map(
+      (table) => `update ${table} set credit_paise = credit_paise + ${more} where org_id = $1 and ${ofRole(role)}`,
+    ),
   );
 
 /** The one posting that the bank knows. */
@@ -153,6 +165,49 @@ const faults: Fault[] = [
       `update order_deliveries set quantity_e4 = quantity_e4 + 10000 where org_id = $1`,
       `update order_lines set taken_e4 = taken_e4 + 10000 where org_id = $1`,
     ],
+  },
+  {
+    check: 'the tax of a line is that of its value at its rate',
+    enter: sellThrice,
+    place: (_, entered) => `${entered} 1 GST`,
+    plant: [
+      `update voucher_items set cgst_paise = cgst_paise + 2, sgst_paise = sgst_paise + 2, total_paise = total_paise + 4
+        where org_id = $1 and line_no = 1 and ${lastSale}`,
+      `update voucher_items set cgst_paise = cgst_paise - 1, sgst_paise = sgst_paise - 1, total_paise = total_paise - 2
+        where org_id = $1 and line_no > 1 and ${lastSale}`,
+    ],
+  },
+  {
+    check: 'the tax of a line is that of its value at its rate',
+    enter: sellTobacco,
+    place: (_, entered) => `${entered} 1 GST`,
+    plant: [`update voucher_items set retail_price_paise = retail_price_paise + 10 where org_id = $1 and is_tax_inclusive`],
+  },
+  {
+    check: 'a voucher has the tax of each rate to the paisa',
+    place: ({ sale }) => `${sale} 18 %`,
+    plant: [
+      'update voucher_items set cgst_paise = cgst_paise - 1, sgst_paise = sgst_paise - 1, taxable_paise = taxable_paise + 2 where org_id = $1',
+      `update postings set amount_paise = amount_paise + 1 where org_id = $1 and (${ofRole('outputCgst')} or ${ofRole('outputSgst')})`,
+      `update postings set amount_paise = amount_paise - 2 where org_id = $1 and ${ofSales}`,
+      ...creditedMore({ outputCgst: -1, outputSgst: -1, sales: 2 }),
+    ],
+  },
+  {
+    check: 'a voucher bears CGST and SGST or IGST, as its place of supply says',
+    place: ({ sale }) => sale,
+    plant: [`update vouchers set place_of_supply = '97' where org_id = $1 and kind = 'sales'`],
+  },
+  {
+    check: 'a voucher bears CGST and SGST or IGST, as its place of supply says',
+    enter: orderAndSell,
+    place: (_, entered) => entered,
+    plant: [`update trade_vouchers set heads = 'inter' where org_id = $1 and ${ofKind('saleOrder')}`],
+  },
+  {
+    check: 'the tax of a sale or its note is in the output tax',
+    place: ({ sale }) => `${sale} outputCgst`,
+    plant: asCharges('outputCgst'),
   },
   {
     check: 'the lines of a match',
@@ -327,7 +382,11 @@ const faults: Fault[] = [
     check: 'the tax of open advances is in the output tax',
     enter: receiveForService,
     place: (_, entered) => entered,
-    plant: [`update ledgers set role = null where org_id = $1 and role = 'outputCgst'`],
+    plant: [
+      `update postings set ledger_id = (select id from ledgers where org_id = $1 and role = 'sales') where org_id = $1 and ${ofRole('outputCgst')}
+        and voucher_id in (select voucher_id from advance_taxes where org_id = $1)`,
+      ...creditedMore({ outputCgst: -4500, sales: 4500 }),
+    ],
   },
   {
     check: 'a contra or journal comes to its total',

@@ -39,13 +39,13 @@ export function isBusy(error: unknown): boolean {
   );
 }
 
-/** True when the database cannot be reached or left in the middle: it starts, stops, takes nobody more, is frozen or cut off. */
+/** True when the database cannot be reached or left in the middle: it starts, stops, takes nobody more, is frozen or cut off, or its name is not resolved. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(57P0|53300)/.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   const isOfSocket = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$/.test(code ?? '');
-  if (isOfSocket || (code === 'ENOENT' && syscall === 'connect')) return true;
+  if (isOfSocket || syscall === 'getaddrinfo' || (code === 'ENOENT' && syscall === 'connect')) return true;
   return /^Connection terminated|^Query read timeout|is not queryable$/.test(error.message);
 }
 

@@ -7,7 +7,7 @@ import { type Cut, openCutter } from '../testing/cut-connections.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { Batch } from './batch.ts';
 import { openKysely, openPool } from './database.ts';
-import { isBusy } from './database-errors.ts';
+import { isBusy, isUnreachable } from './database-errors.ts';
 import { inTransaction } from './transaction.ts';
 
 const { pool, db, ownerPool } = await testDatabase();
@@ -98,6 +98,23 @@ describe('a line that is cut', () => {
       const { error } = await enterOver(-1, cut, { query_timeout: 300 });
       expect(isBusy(error), String(error)).toBe(true);
     }
+  });
+});
+
+describe('a name', () => {
+  test('that no address is known of is a database out of reach', async () => {
+    // No name server is asked for a label of more than 63 letters.
+    const ownPool = openPool({ ...inject('testServer').app, host: `${'a'.repeat(64)}.example`, max: 1 });
+    const error = await ownPool.query('select 1').catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'ENOTFOUND' });
+    expect(isBusy(error), String(error)).toBe(true);
+    expect(isUnreachable(error), String(error)).toBe(true);
+    await ownPool.end();
+  });
+
+  test('that cannot be asked just now is as well', () => {
+    const error = Object.assign(new Error('getaddrinfo EAI_AGAIN database'), { code: 'EAI_AGAIN', syscall: 'getaddrinfo' });
+    expect(isUnreachable(error)).toBe(true);
   });
 });
 

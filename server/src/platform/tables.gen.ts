@@ -1080,6 +1080,7 @@ export interface TradeVouchers {
   original_date: string | null;
   original_id: string | null;
   original_number: Generated<string>;
+  paper_key: Generated<string>;
   payment_date: string | null;
   price_level_id: string | null;
   side: string;

@@ -1,6 +1,8 @@
 import type { TaxTreatment } from '@bahi/core/gst/gst-rates';
 import type { InputCredit, ProductKind } from '@bahi/core/products/product-draft';
 import { type RawBuilder, sql } from 'kysely';
+import { andOwnGodown } from '../platform/company-switches.ts';
+import type { Within } from '../platform/hop.ts';
 import { inState, type RecordRow, type RecordState, recordColumns } from '../platform/record-store.ts';
 import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
 import type { Statement } from '../platform/transaction.ts';
@@ -54,8 +56,11 @@ export type PriceRow = { priceLevelId: string; priceLevelName: string; from: str
 const pricesOf = sql`select l.id as "priceLevelId", l.name as "priceLevelName", s.from_date as "from", s.min_quantity_e4 as "minQuantityE4", s.rate_e4 as "rateE4"
   from product_prices s join price_levels l on l.org_id = s.org_id and l.id = s.price_level_id
   where s.org_id = p.org_id and s.product_id = p.id order by l.sort_key, s.from_date, s.min_quantity_e4`;
-const stock = sql`(select coalesce(sum(b.quantity_e4), 0)::bigint from stock_balances b where b.org_id = p.org_id and b.product_id = p.id)`;
-const columns = sql`${recordColumns('p')}, p.sort_key as "sortKey", p.name, p.code, p.kind, p.unit, c.hsn, c.slab_by as "slabBy",
+const stockOf = (there: RawBuilder<unknown>) =>
+  sql`(select coalesce(sum(b.quantity_e4), 0)::bigint from stock_balances b where b.org_id = p.org_id and b.product_id = p.id ${there})`;
+const columnsWith = (
+  stock: RawBuilder<unknown>,
+) => sql`${recordColumns('p')}, p.sort_key as "sortKey", p.name, p.code, p.kind, p.unit, c.hsn, c.slab_by as "slabBy",
   p.tax_treatment as treatment, p.tax_classification_id as "classificationId", p.sale_price_e4 as "salePriceE4", p.mrp_paise as "mrpPaise",
   p.is_tax_inclusive as "isTaxInclusive", r.name as "brandName", g.name as "categoryName", ${stock} as "stockE4",
   p.alternate_unit as "alternateUnit", p.alternate_factor_e4 as "alternateFactorE4", p.reorder_level_e4 as "reorderLevelE4",
@@ -63,6 +68,7 @@ const columns = sql`${recordColumns('p')}, p.sort_key as "sortKey", p.name, p.co
   p.has_batches as "hasBatches", p.has_expiry as "hasExpiry", p.has_serials as "hasSerials", p.warranty_months as "warrantyMonths",
   (select coalesce(json_agg(k.barcode order by k.line_no), '[]') from product_barcodes k where k.org_id = p.org_id and k.product_id = p.id) as barcodes,
   (select coalesce(json_agg(x), '[]') from (${pricesOf}) x) as prices`;
+const columns = columnsWith(stockOf(sql``));
 const joins = sql`join tax_classifications c on c.org_id = p.org_id and c.id = p.tax_classification_id
   left join brands r on r.org_id = p.org_id and r.id = p.brand_id left join categories g on g.org_id = p.org_id and g.id = p.category_id`;
 
@@ -73,7 +79,17 @@ export type ProductFilter = {
   brandId?: string | undefined;
   categoryId?: string | undefined;
   subcategoryId?: string | undefined;
+  /** Whose stock is told: of one godown in place of all. */
+  stockIn?: { readonly godownId: string; readonly within: Within } | undefined;
 };
+
+const columnsOf = ({ stockIn }: ProductFilter): RawBuilder<unknown> =>
+  stockIn
+    ? columnsWith(
+        stockOf(sql`and b.godown_id = ${stockIn.godownId}
+          and exists (select from godowns w where w.org_id = b.org_id and w.id = b.godown_id ${andOwnGodown(stockIn.within, 'w')})`),
+      )
+    : columns;
 
 const narrowings = ({ state, brandId, categoryId, subcategoryId }: ProductFilter): RawBuilder<unknown> => sql`${inState('p', state)}
   ${brandId ? sql`and p.brand_id = ${brandId}` : sql``} ${categoryId ? sql`and p.category_id = ${categoryId}` : sql``}
@@ -88,11 +104,11 @@ export function listProductsByName(
 ): Statement<ProductRow> {
   const { part, state, brandId = null, categoryId = null, subcategoryId = null } = filter;
   if (part === '') {
-    return sql<ProductRow>`select ${columns}, '' as barcode from products p ${joins} where p.org_id = ${orgId} ${narrowings(filter)}
+    return sql<ProductRow>`select ${columnsOf(filter)}, '' as barcode from products p ${joins} where p.org_id = ${orgId} ${narrowings(filter)}
       and (p.sort_key, p.id) > (${after[0]}, ${after[1]}::uuid) order by p.sort_key, p.id limit ${limit}`;
   }
   const isActive = state === 'all' ? null : state === 'active';
-  return sql<ProductRow>`select ${columns}, '' as barcode
+  return sql<ProductRow>`select ${columnsOf(filter)}, '' as barcode
     from search_products(${orgId}, ${part}, ${isActive}, ${brandId}, ${categoryId}, ${subcategoryId}, ${after[0]}, ${after[1]}, ${limit}) s
     join products p on p.org_id = ${orgId} and p.id = s.id ${joins} order by p.sort_key, p.id`;
 }
@@ -103,7 +119,7 @@ const mostOfOneCode = 50;
 /** Who has exactly this for its code or a barcode, by name. */
 export function listProductsByCode(orgId: string, typed: string, filter: ProductFilter): Statement<ProductRow> {
   const codes = [typed, typed.toUpperCase()];
-  return sql<ProductRow>`select ${columns}, case when p.code = any(${codes}::text[]) then '' else ${typed}::text end as barcode from products p ${joins}
+  return sql<ProductRow>`select ${columnsOf(filter)}, case when p.code = any(${codes}::text[]) then '' else ${typed}::text end as barcode from products p ${joins}
     where p.org_id = ${orgId} ${narrowings(filter)} and p.id = any(array(
       select id from products where org_id = ${orgId} and code <> '' and code = any(${codes}::text[])
       union all select product_id from product_barcodes where org_id = ${orgId} and barcode = ${typed}))

@@ -62,6 +62,29 @@ test('a rate that a voucher bears stays; the voucher stays as it was whatever is
   });
 });
 
+test('a rate that is sent again keeps what is not said of it: what its tax is on, and which cess holds', async () => {
+  const shop = await openShop(app, pool);
+  const kept: ReturnType<typeof rate>[] = [
+    { ...rate(28), cess: 36, cessPerUnit: 4.17, cessRule: 'higher' },
+    { ...rate(40, '2026-02-01'), taxOn: 'retailPrice' },
+  ];
+  const path = `${shop.path}/taxClassifications/${await addTax(app, shop, kept, '2402')}`;
+  const change = (version: number, rates: object[]) =>
+    patch<{ taxClassification: { rates: object[] } }>(app, shop.manager, path, { version, rates });
+  const unsaid = kept.map(({ from, gst, cess, cessPerUnit, upTo, gstAbove }) => ({ from, gst, cess, cessPerUnit, upTo, gstAbove }));
+  const { body } = await change(1, [...unsaid, rate(41, '2027-02-01')]);
+  expect(body.taxClassification.rates).toMatchObject([
+    { gst: 41, cessRule: 'sum', taxOn: 'value' },
+    { gst: 40, cessRule: 'sum', taxOn: 'retailPrice' },
+    { gst: 28, cessRule: 'higher', taxOn: 'value' },
+  ]);
+  const said = await change(2, [kept[0]!, { ...kept[1]!, taxOn: 'value' }]);
+  expect(said.body.taxClassification.rates).toMatchObject([
+    { gst: 40, taxOn: 'value' },
+    { gst: 28, cessRule: 'higher' },
+  ]);
+});
+
 test('a code is renamed, made inactive and, without products, deleted; each change is told', async () => {
   const shop = await openShop(app, pool);
   const id = await addTax(app, shop, [rate(5)], '1905');

@@ -120,9 +120,9 @@ export function listRatesOfProducts(orgId: string, productIds: readonly string[]
 /** From which days on there are rates that some voucher bears. Goods are looked up in their movements, which have an index; services in vouchers. */
 export function listUsedRates(orgId: string, id: string): Statement<{ from: string }> {
   const its = sql`p.org_id = ${orgId} and p.tax_classification_id = ${id}`;
-  const within = (day: string) => sql`${sql.ref(day)} >= r.from_date and ${sql.ref(day)} < coalesce(r.next_date, 'infinity')`;
+  const within = (day: string) => sql`${sql.ref(day)} >= r.from_date and ${sql.ref(day)} < r.next_date`;
   return sql<{ from: string }>`select r.from_date as "from"
-    from (select from_date, lead(from_date) over (order by from_date) as next_date from tax_rates
+    from (select from_date, lead(from_date, 1, 'infinity') over (order by from_date) as next_date from tax_rates
       where org_id = ${orgId} and tax_classification_id = ${id}) r
     where exists (select from products p join stock_moves m on m.org_id = p.org_id and m.product_id = p.id
         where ${its} and p.kind = 'goods' and m.voucher_id is not null and ${within('m.move_date')})

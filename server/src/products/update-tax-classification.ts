@@ -6,8 +6,9 @@ import { only } from '../platform/only.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
+import { withoutGaps } from '../platform/without-gaps.ts';
 import { insertRatesOf } from './rules/classification-rates.ts';
-import { rateDraft, shownClassification, shownRates, toldClassification } from './rules/shown-rates.ts';
+import { rateDraft, shownClassification, shownRates, toldClassification, unsaidOf } from './rules/shown-rates.ts';
 import { deleteRates, findClassification, listRates, listUsedRates, updateClassification } from './tax-store.ts';
 
 /** A rate that a voucher bears stays as it is; vouchers keep what they were saved with in any case. */
@@ -23,7 +24,8 @@ export const updateTaxClassification = forManagers.products.updateTaxClassificat
   ]);
   refuseStale(stored, version);
   const before = shownClassification(stored, shownRates(rates));
-  const newestFirst = input.rates?.toSorted((a, b) => (a.from < b.from ? 1 : -1));
+  const asked = input.rates?.map((rate) => ({ ...unsaidOf(rate.from, before.rates), ...withoutGaps(rate) }));
+  const newestFirst = asked?.toSorted((a, b) => (a.from < b.from ? 1 : -1));
   const message = 'Tax classification saved';
   if (!isChanged(before, { hsn, description, slabBy, isActive, rates: newestFirst })) return { message, taxClassification: before };
 
@@ -32,7 +34,7 @@ export const updateTaxClassification = forManagers.products.updateTaxClassificat
     description: description ?? stored.description,
     slabBy: slabBy ?? stored.slabBy,
     isActive: isActive ?? stored.isActive,
-    rates: (input.rates ?? before.rates).map(rateDraft),
+    rates: (asked ?? before.rates).map(rateDraft),
   };
   const isUsed = new Set(used.map(({ from }) => from));
   const usedRates = before.rates.map(rateDraft).filter(({ from }) => isUsed.has(from));

@@ -1,7 +1,7 @@
 import { type FinancialYear, monthOf } from '@bahi/core/periods/financial-year';
 import { moneyKinds } from '@bahi/core/postings/ledger-kind';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { andOfOwnParty, andOwnVoucher } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
 import type { Statement } from '../platform/transaction.ts';
@@ -145,12 +145,15 @@ export function findBalanceAfter(
 
 export type EntryRow = { voucherId: string; kind: VoucherKind; number: string; date: string; against: string; amountPaise: number };
 
+/** The largest ledger on the other side of the posting `e` of a ledger: chosen among the voucher's postings first, named after. */
+export const againstOf = (orgId: string, ledgerId: string): RawBuilder<string> => sql`coalesce((select l.name
+  from (select o.ledger_id from postings o where o.org_id = ${orgId} and o.voucher_id = e.voucher_id and o.ledger_id <> ${ledgerId}
+    order by abs(o.amount_paise) desc, o.line_no limit 1) o join ledgers l on l.org_id = ${orgId} and l.id = o.ledger_id), '')`;
+
 /** One page of a ledger: one range of one index, voucher by voucher. `against` names the largest ledger on the other side. */
 export function listEntries(orgId: string, ledgerId: string, to: string, after: EntryKey, limit: number): Statement<EntryRow> {
   return sql<EntryRow>`select e.voucher_id as "voucherId", v.kind, v.number, e.voucher_date as date, e.amount_paise as "amountPaise",
-      coalesce((select l.name from postings o join ledgers l on l.org_id = o.org_id and l.id = o.ledger_id
-        where o.org_id = ${orgId} and o.voucher_id = e.voucher_id and o.ledger_id <> ${ledgerId}
-        order by abs(o.amount_paise) desc, o.line_no limit 1), '') as against
+      ${againstOf(orgId, ledgerId)} as against
     from (select voucher_id, voucher_date, sum(amount_paise)::bigint as amount_paise from postings
       where org_id = ${orgId} and ledger_id = ${ledgerId} and (voucher_date, voucher_id) > (${after[0]}::date, ${after[1]}::uuid) and voucher_date <= ${to}::date
       group by voucher_date, voucher_id order by voucher_date, voucher_id limit ${limit}) e

@@ -74,6 +74,9 @@ const movesOf = (orgId: string, and: RawBuilder<unknown>) => sql`coalesce((
     'valuePaise', m.value_paise, 'costOf', m.cost_of) order by m.move_date, m.voucher_id nulls first, m.id)
   from ${allMoves(orgId)} m where m.product_id = p.id ${and}), '[]')`;
 
+/** After the last move that is kept, if any is. Not `coalesce`: row-level security lets no index answer for what it does not know to be leakproof. */
+const sinceKept = sql`m.move_date > greatest(k.last_move_on, '0001-01-01')`;
+
 export type ReplayRow = { productId: string; kept: KeptState | null; moves: (BookedMove & { id: string })[] };
 
 /**
@@ -85,7 +88,7 @@ export function findReplays(
   productIds: readonly string[],
   { keptUpTo, upTo }: { keptUpTo: IsoDate; upTo: IsoDate },
 ): Statement<ReplayRow> {
-  const since = sql`and m.move_date > coalesce(k.last_move_on, '0001-01-01') and m.move_date <= ${upTo}::date`;
+  const since = sql`and ${sinceKept} and m.move_date <= ${upTo}::date`;
   return sql<ReplayRow>`select p.id as "productId", k.state as kept, ${movesOf(orgId, since)} as moves
     from unnest(${productIds}::uuid[]) p (id) left join lateral (${lastKept(orgId, method, keptUpTo)}) k on true`;
 }
@@ -112,7 +115,7 @@ export function sumKept(
   { brandId = null, categoryId = null }: { brandId?: string | null | undefined; categoryId?: string | null | undefined },
 ): Statement<{ valuePaise: number; stale: string[] }> {
   const movedSince = (table: 'stock_moves' | 'transit_moves') => sql`exists (select from ${sql.table(table)} m where m.org_id = ${orgId}
-    and m.product_id = p.id and m.move_date > coalesce(k.last_move_on, '0001-01-01') and m.move_date <= ${date}::date)`;
+    and m.product_id = p.id and ${sinceKept} and m.move_date <= ${date}::date)`;
   const isStale = sql`(${movedSince('stock_moves')} or ${movedSince('transit_moves')})`;
   return sql<{
     valuePaise: number;

@@ -1,11 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
+import { inTransaction } from '../platform/transaction.ts';
 import { get } from '../testing/calls.ts';
 import { addGodown, enter } from '../testing/plain-vouchers.ts';
+import { rowsPassedOver } from '../testing/plans.ts';
 import { bookMoves } from '../testing/stock.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, openCounter } from '../testing/vouchers.ts';
+import { valueStock } from './rules/value-stock.ts';
+import { findReplays, sumKept } from './stock-value-store.ts';
 
 const database = await testApp();
 const { app, pool, db, ownerPool } = database;
@@ -94,4 +98,37 @@ test('of goods that are sold just now a report tells the value, and keeps nothin
   expect(rows).toEqual([]);
   await report(counter, '2026-06-30');
   expect((await ownerPool.query(`select from stock_values where org_id = $1 and month >= '2026-06-01'`, [counter.orgId])).rowCount).toBe(1);
+});
+
+test('moves before what is kept are not read again, as the role that serves', async () => {
+  const counter = await kept();
+  const upTo = { keptUpTo: '2026-05-31', upTo: '2026-05-31' };
+  const statements = [
+    findReplays(counter.orgId, 'average', [counter.productId], upTo),
+    sumKept(counter.orgId, 'average', '2026-05-31', {}),
+  ];
+  const client = await pool.connect();
+  try {
+    await client.query(`begin; set local app.org_id = '${counter.orgId}'; set local enable_seqscan = off`);
+    await client.query(
+      `insert into stock_moves (org_id, id, product_id, godown_id, batch, move_date, quantity_e4, value_paise)
+        select $1, gen_random_uuid(), $2, $3, '', '2026-04-06', 1, 0 from generate_series(1, 3000)`,
+      [counter.orgId, counter.productId, counter.godownId],
+    );
+    for (const statement of statements) expect(await rowsPassedOver({ client, db }, statement)).toBeLessThan(100);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
+test('what one question of a report replayed the next one finds kept: the total reads no move of the page again', async () => {
+  const counter = await openCounter(app, pool);
+  await bookMoves(database, counter, '2026-04-05', [pieces(500, 30)]);
+  const asked = { orgId: counter.orgId, method: 'average', date: '2026-05-31' } as const;
+  await inTransaction(pool, db, counter.orgId, async (tx) => {
+    await valueStock(tx, asked, [counter.productId]);
+    const kept = await tx.first(sumKept(counter.orgId, 'average', '2026-05-31', {}));
+    expect(kept).toEqual({ valuePaise: 15_000_00, stale: [] });
+  });
 });

@@ -5,7 +5,7 @@ import { openBanking, statementOf } from './banking.ts';
 import { post, put } from './calls.ts';
 import { actOn, chequeBy, chequePart, depositOf } from './cheques.ts';
 import { openLedgers } from './ledgers.ts';
-import { addParty } from './masters.ts';
+import { addParty, addProduct, addTax, rate } from './masters.ts';
 import { listed, moneyOf, saveMoney } from './money.ts';
 import { addGodown, enter } from './plain-vouchers.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -142,6 +142,31 @@ export async function orderAndSell({ app, counter }: Books): Promise<string> {
   const { status, body } = await sell(app, counter, saleOf(counter, 1, 100, { convertedFrom: [ordered.body._id] }));
   if (status !== 200) throw new Error(JSON.stringify(body));
   return ordered.body.voucherNumber;
+}
+
+/** Three lines of 100 at 18 %. Answers the number of the sale. */
+export async function sellThrice({ app, counter }: Books): Promise<string> {
+  const sale = saleOf(counter, 1);
+  const [item] = sale.items;
+  const { status, body } = await sell(app, counter, { ...sale, items: [item, item, item], finalAmount: 354 });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.voucherNumber;
+}
+
+/** Ten packs at ₹90 with the tax of ₹100 in it, less 10 on the bill. Answers the number of the sale. */
+export async function sellTobacco({ app, counter }: Books): Promise<string> {
+  const taxClassificationId = await addTax(app, counter, [{ ...rate(40), taxOn: 'retailPrice' }], '24039990');
+  const productId = await addProduct(app, counter, { taxClassificationId, openingStock: 100, mrp: 100 });
+  const discount = await (await openLedgers(app, counter)).save('Bill Discount', 'Indirect Expenses');
+  const sale = saleOf({ ...counter, productId }, 10, 90);
+  const { status, body } = await sell(app, counter, {
+    ...sale,
+    items: sale.items.map((item) => ({ ...item, isTaxInclusive: true })),
+    additionalCharges: [{ ledgerId: discount.body.ledger._id, amount: -10, gst: 0, isComposite: true }],
+    finalAmount: 890,
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.voucherNumber;
 }
 
 /** 5 in cash out of the bank. Answers its number. */

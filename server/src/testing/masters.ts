@@ -19,6 +19,7 @@ type Product = {
   kind?: 'goods' | 'service';
   taxClassificationId?: string;
   salePrice?: number;
+  mrp?: number;
   openingStock?: number;
   reorderLevel?: number | null;
   taxTreatment?: string;
@@ -38,6 +39,7 @@ type Rate = {
   cessPerUnit: number;
   upTo: number | null;
   gstAbove: number | null;
+  cessRule?: 'sum' | 'higher';
   taxOn?: 'value' | 'retailPrice';
 };
 

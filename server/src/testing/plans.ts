@@ -15,6 +15,15 @@ export async function planOf({ client, db }: On, statement: Statement, isRun = f
 
 /** Rows that the worst step of a statement read for nothing: an index that answers leaves hardly any. */
 export async function rowsPassedOver(on: On, statement: Statement): Promise<number> {
+  return passedOver(await planOf(on, statement, true));
+}
+
+const passedOver = (plan: string): number =>
+  Math.max(0, ...[...plan.matchAll(/Rows Removed by (?:Join )?Filter: (\d+)/g)].map(([, count]) => Number(count)));
+
+/** Rows that the worst step of a statement read, for nothing or in all its turns. */
+export async function rowsRead(on: On, statement: Statement): Promise<number> {
   const plan = await planOf(on, statement, true);
-  return Math.max(0, ...[...plan.matchAll(/Rows Removed by (?:Join )?Filter: (\d+)/g)].map(([, count]) => Number(count)));
+  const read = [...plan.matchAll(/actual rows=([\d.]+) loops=(\d+)/g)].map(([, rows, loops]) => Number(rows) * Number(loops));
+  return Math.max(passedOver(plan), ...read);
 }

@@ -2,9 +2,10 @@ import { inflateSync } from 'node:zlib';
 
 /**
  * The text of a PDF as a reader takes it out: each shown string through the ToUnicode map of its font, line by line. Knows what pdfkit
- * writes and no more: numbered objects, streams that are deflated, fonts of two-byte codes.
+ * writes and no more: numbered objects, streams that are deflated, fonts of two-byte codes. And where the text furthest to the right
+ * begins, in points.
  */
-export function readPdf(bytes: Uint8Array): { text: string; pages: number } {
+export function readPdf(bytes: Uint8Array): { text: string; pages: number; furthestRight: number } {
   const raw = Buffer.from(bytes).toString('latin1');
   const objects = new Map([...raw.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [Number(id), body!]));
   const maps = new Map<string, Map<number, string>>();
@@ -15,12 +16,19 @@ export function readPdf(bytes: Uint8Array): { text: string; pages: number } {
     }
   }
   const contents = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(`${body}\n`));
-  const shown = contents.flatMap((page) => {
+  const drawn = contents.flatMap((page) => {
     const content = /\/Contents (\d+) 0 R/.exec(page);
-    return content ? linesOf(streamOf(objects.get(Number(content[1])) ?? ''), maps) : [];
+    return content ? [streamOf(objects.get(Number(content[1])) ?? '')] : [];
   });
-  // Words are shown one by one; one that ends in a blank or a hyphen goes on.
-  return { text: shown.map((word) => (/[\s-]$/.test(word) ? word : `${word}\n`)).join(''), pages: contents.length };
+  const shown = drawn.flatMap((content) => linesOf(content, maps));
+  const begins = drawn.flatMap((content) => [...content.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, left]) => Number(left)));
+  // Words are shown one by one; one that ends in a blank or a hyphen goes on, and so does a word that may break at every letter.
+  const goesOn = (word: string, at: number) => /[\s-]$/.test(word) || (word.length === 1 && shown[at + 1]?.length === 1);
+  return {
+    text: shown.map((word, at) => (goesOn(word, at) ? word : `${word}\n`)).join(''),
+    pages: contents.length,
+    furthestRight: Math.max(...begins),
+  };
 }
 
 function streamOf(body: string): string {

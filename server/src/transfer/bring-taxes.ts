@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { isChanged, keepVersion } from '../platform/record-versions.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { insertRatesOf } from '../products/rules/classification-rates.ts';
-import { shownClassification, shownRates, toldClassification } from '../products/rules/shown-rates.ts';
+import { shownClassification, shownRates, toldClassification, unsaidOf } from '../products/rules/shown-rates.ts';
 import {
   type ClassificationRow,
   deleteRates,
@@ -69,16 +69,19 @@ function recordOf(row: Brought, stored: readonly ClassificationRow[]): Classific
 const recordKey = (row: Brought, stored: readonly ClassificationRow[]) =>
   recordOf(row, stored)?._id ?? keyOf(row.values.hsn, descriptionOf(row));
 
-function rateOf({ values }: Brought): RateDraft {
+/** What a row says of a rate; on top of what stands of the same day. */
+function rateOf({ values }: Brought, kept: readonly RateDraft[]): RateDraft {
+  const from = String(values.from);
+  const { cessRule, taxOn } = unsaidOf(from, kept);
   return {
-    from: String(values.from),
+    from,
     gstPercentE4: values.gst as number,
     cessPercentE4: (values.cess as number | undefined) ?? 0,
     cessPerUnitE4: (values.cessPerUnit as number | undefined) ?? 0,
-    cessRule: 'sum',
+    cessRule,
     upToPaise: (values.upTo as number | undefined) ?? null,
     gstAbovePercentE4: (values.gstAbove as number | undefined) ?? null,
-    taxOn: 'value',
+    taxOn: (values.taxOn as RateDraft['taxOn'] | undefined) ?? taxOn,
   };
 }
 
@@ -110,8 +113,7 @@ function judge(
   const usedRates = kept.filter(({ from }) => isUsed.has(from));
   let rates: RateDraft[] = kept;
   const outcomes = rows.map((row): Outcome => {
-    const { cessRule = 'sum', taxOn = 'value' } = kept.find(({ from }) => from === row.values.from) ?? {};
-    const rate = { ...rateOf(row), cessRule, taxOn: (row.values.taxOn as RateDraft['taxOn'] | undefined) ?? taxOn };
+    const rate = rateOf(row, kept);
     const now = [...rates.filter(({ from }) => from !== rate.from), rate];
     const problems: readonly Problem[] = classificationProblems(
       { ...values, rates: now },

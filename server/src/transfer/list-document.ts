@@ -9,6 +9,8 @@ type Value = ListPaper['rows'][number][number];
 
 /** As many columns as stand beside each other on an upright A4. */
 const mostUpright = 6;
+/** As many as stand on one that lies; more of them take an A3. */
+const mostOnA4 = 13;
 /** Up to these many letters a column is as wide as it needs; what is longer is broken into lines. */
 const longestKept = 18;
 
@@ -20,6 +22,7 @@ export function listDocument({ title, company, narrowed, on, columns, rows }: Li
   const totals = columns.map((column, at) => totalOf(column, rows, at));
   return {
     ...plainSheet(`${title}, ${company}`, company),
+    ...(columns.length > mostOnA4 && { pageSize: 'A3' }),
     pageOrientation: isWide ? 'landscape' : 'portrait',
     defaultStyle: { font: 'Main', fontSize: isWide ? 7.5 : 8.5, lineHeight: 1.15 },
     content: [
@@ -30,7 +33,7 @@ export function listDocument({ title, company, narrowed, on, columns, rows }: Li
         margin: [0, 0, 0, 8] as Margins,
       },
       {
-        layout: { ...ruled, paddingLeft: () => 4, paddingRight: () => 4 },
+        layout: { ...ruled, paddingLeft: () => 3, paddingRight: () => 3 },
         table: {
           headerRows: 1,
           dontBreakRows: true,

@@ -26,7 +26,7 @@ import type { RowsOf, Statement } from '../platform/transaction.ts';
 import { lockDeducteesOf } from '../tds/tds-store.ts';
 import { lockNamedBatches } from './batch-store.ts';
 import { companyFacts } from './company-facts.ts';
-import { lockStock } from './facts-store.ts';
+import { atPlaces, lockStock } from './facts-store.ts';
 import { keepVoucher, versionText } from './kept-version.ts';
 import { mergePending } from './merge-pending.ts';
 import { changeTaken, type DeliveryRow, findDeliveries, lockOrdersOf } from './order-store.ts';
@@ -334,8 +334,8 @@ export async function stockShortOfChange(
   if (productIds.length === 0) return [];
   const days = spans.map(({ from }) => from);
   // What comes back is locked with what leaves: its places change too, and whoever takes both has them in one order.
-  const [lock] = lockStock(company.id, [...new Set(moved.map(({ productId }) => productId))]);
-  const [, least] = await tx.together([lock, findLeastWithin(company.id, productIds, days)]);
+  const [lock] = lockStock(company.id, moved);
+  const [, least] = await tx.together([lock, findLeastWithin(atPlaces(company.id, moved), days)]);
   const bySpan = Map.groupBy(least, ({ from }) => from);
   const leastOf = new Map(
     [...bySpan].map(([from, rows]) => [

@@ -5,7 +5,7 @@ import type { LedgerRole } from '@bahi/core/postings/predefined-ledgers';
 import type { InputCredit } from '@bahi/core/products/product-draft';
 import type { Numbering, NumberSeries } from '@bahi/core/vouchers/number-series';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { andOwnGodown, andOwnParty } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
 import type { Statement } from '../platform/transaction.ts';
@@ -152,19 +152,26 @@ const productsOf = (orgId: string, productIds: readonly string[], batches: reado
 
 export type StockRow = { productId: string; godownId: string; batch: string; quantityE4: number };
 
-function findStock(orgId: string, productIds: readonly string[]): Statement<StockRow> {
-  return sql<StockRow>`select product_id as "productId", godown_id as "godownId", batch, quantity_e4 as "quantityE4" from stock_balances
-    where org_id = ${orgId} and product_id = any(${productIds}::uuid[])`;
-}
+/** Where goods lie. */
+export type Place = Pick<StockRow, 'productId' | 'godownId' | 'batch'>;
+
+/** The balances `b` of these places. */
+export const atPlaces = (orgId: string, places: readonly Place[]): RawBuilder<unknown> => {
+  const [products, godowns] = [places.map(({ productId }) => productId), places.map(({ godownId }) => godownId)];
+  return sql`b.org_id = ${orgId} and (b.product_id, b.godown_id, b.batch) in (
+    select * from unnest(${products}::uuid[], ${godowns}::uuid[], ${places.map(({ batch }) => batch)}::text[]))`;
+};
 
 /**
- * The same, locked until the commit: where a company blocks negative stock, two sales must not both take the last piece.
- * Locked first and read after, in two statements: one that waits keeps the snapshot it began with.
+ * What lies at these places, locked until the commit: where a company blocks negative stock, two sales must not both take the last piece.
+ * Locked first and read after, in two statements: one that waits keeps the snapshot it began with. Of a place where nothing ever lay there is
+ * nothing to take either. In the order in which `changeStock` writes them, whatever the collation of the database.
  */
-export function lockStock(orgId: string, productIds: readonly string[]): [Statement, Statement<StockRow>] {
-  const lock = sql`select quantity_e4 from stock_balances where org_id = ${orgId} and product_id = any(${productIds}::uuid[])
-    order by product_id, godown_id, batch for update`;
-  return [lock, findStock(orgId, productIds)];
+export function lockStock(orgId: string, places: readonly Place[]): [Statement, Statement<StockRow>] {
+  const lock = sql`select quantity_e4 from stock_balances b where ${atPlaces(orgId, places)} order by product_id, godown_id, batch collate "C" for update`;
+  const read = sql<StockRow>`select b.product_id as "productId", b.godown_id as "godownId", b.batch, b.quantity_e4 as "quantityE4"
+    from stock_balances b where ${atPlaces(orgId, places)}`;
+  return [lock, read];
 }
 
 export type SourceRow = { id: string; name: string; kind: LedgerKind; isActive: boolean };

@@ -3,14 +3,14 @@ import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { listBatchesOf, mostBatches } from './entry-aids-store.ts';
 import { shownStock } from './shown-stock.ts';
-import { findLeastStock, findStocked, findStockGodowns } from './stock-voucher-store.ts';
+import { findLeastStock, findStocked, findStockGodowns, ofProducts } from './stock-voucher-store.ts';
 
 /** Of goods with batches: what may be taken of each on the day, first expired first. */
 export const listBatches = forMembers.vouchers.listBatches.handler(async ({ input, context: { company, tx } }) => {
   const { productId, godownId, date = todayInIndia(Date.now()), voucherId } = input;
   const [[product], places, godowns, batches] = await tx.together([
     findStocked(company.id, [productId]),
-    findLeastStock(company.id, [productId], date, voucherId),
+    findLeastStock(ofProducts(company.id, [productId]), date, voucherId),
     findStockGodowns(company),
     listBatchesOf(company.id, [productId], mostBatches),
   ]);

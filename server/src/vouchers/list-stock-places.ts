@@ -1,14 +1,15 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { findStocked, findStockGodowns, findStockOn } from './stock-voucher-store.ts';
+import { findStocked, findStockGodowns, findStockOn, listBatchNames, ofProducts } from './stock-voucher-store.ts';
 
 /** Where a product lies on a day, in the godowns of the caller: what a transfer may take and what a count is held against. */
 export const listStockPlaces = forMembers.vouchers.listStockPlaces.handler(async ({ input, context: { company, tx } }) => {
-  const [godowns, stock, [product]] = await tx.together([
+  const [godowns, stock, [product], batches] = await tx.together([
     findStockGodowns(company),
-    findStockOn(company.id, [input.productId], input.date ?? todayInIndia(Date.now()), input.voucherId, company),
+    findStockOn(ofProducts(company.id, [input.productId]), input.date ?? todayInIndia(Date.now()), input.voucherId, company),
     findStocked(company.id, [input.productId]),
+    listBatchNames(company.id, input.productId),
   ]);
   if (!product) throw new Refusal('NOT_FOUND');
   const own = new Map(godowns.filter(({ isOwn }) => isOwn).map(({ id, name }) => [id, name]));
@@ -18,6 +19,6 @@ export const listStockPlaces = forMembers.vouchers.listStockPlaces.handler(async
       return godownName === undefined ? [] : [{ godownId, godownName, batch, count: quantityE4 }];
     }),
     hasBatches: product.hasBatches,
-    batches: product.batches,
+    batches: product.hasBatches ? batches.map(({ batch }) => batch) : [],
   };
 });

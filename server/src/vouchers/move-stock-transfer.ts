@@ -117,7 +117,7 @@ export const dispatchStockTransfer = forMembers.vouchers.dispatchStockTransfer.h
     const { facts, godowns } = await findStockFacts(tx, company, {
       kind: 'stockTransfer',
       date: input.date,
-      productIds: [...new Set(items.map(({ productId }) => productId))],
+      places: items.map((item) => ({ ...item, godownId: transfer.fromGodownId })),
       today: todayInIndia(Date.now()),
       isCounted: false,
     });

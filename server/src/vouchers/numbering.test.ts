@@ -55,6 +55,20 @@ test('automatic with override: a typed number leaves no gap, and none is typed t
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
+test('no number is typed that a series counted which counts no more, in whichever case', async () => {
+  const counter = await counterWith('automatic');
+  expect((await numbered(counter)).body.voucherNumber).toBe(`SL/${year}/00001`);
+  const { _id, version } = counter.series;
+  const manual = await patch<Answer>(app, counter.manager, `${counter.path}/series/${_id}`, { version, numbering: 'manual' });
+  expect(problemsOf(manual.body)).toEqual([]);
+  for (const typed of [`SL/${year}/00001`, `sl/${year}/00001`, `Sl/${year}/00001`]) {
+    const answer = await numbered(counter, typed);
+    expect([typed, answer.status, answer.body]).toMatchObject([typed, 409, { code: 'ALREADY_EXISTS', field: 'voucherNumber' }]);
+  }
+  expect((await numbered(counter, `sl/${year}/00002`)).body.voucherNumber).toBe(`sl/${year}/00002`);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
 test('cancelled numbers stay used, typed ones too', async () => {
   const counter = await counterWith('override');
   const { body } = await numbered(counter, 'B-1');

@@ -43,7 +43,7 @@ export type OpenOrderRow = Omit<OrderRow, 'goods' | 'isClosed'> & {
   goods: { orderedE4: number; takenE4: number }[];
 };
 
-/** Orders of which something is pending, of a party or of all, the oldest first, going on from a date and id. */
+/** Orders of which something is pending, of a party or of all, the oldest first, going on from a date and id: those that were delivered are not walked. */
 export function listOrders(
   within: Within,
   partyId: string | null,
@@ -56,9 +56,9 @@ export function listOrders(
       v.total_paise as "totalPaise",
       (select coalesce(json_agg(json_build_object('orderedE4', l.ordered_e4, 'takenE4', l.taken_e4)), '[]')
         from order_lines l where l.org_id = v.org_id and l.voucher_id = v.id) as goods
-    from vouchers v left join parties p on p.org_id = v.org_id and p.id = v.party_id
-    where v.org_id = ${within.id} and v.kind = 'saleOrder' and v.cancelled_at is null ${ofParty} ${later} ${andOwnVoucher(within)}
-      and exists (select from order_lines l where l.org_id = v.org_id and l.voucher_id = v.id and l.taken_e4 < l.ordered_e4)
+    from (select distinct voucher_id from order_lines where org_id = ${within.id} and taken_e4 < ordered_e4) o
+    join vouchers v on v.org_id = ${within.id} and v.id = o.voucher_id left join parties p on p.org_id = v.org_id and p.id = v.party_id
+    where v.kind = 'saleOrder' and v.cancelled_at is null ${ofParty} ${later} ${andOwnVoucher(within)}
       and not exists (select from trade_vouchers w where w.org_id = v.org_id and w.voucher_id = v.id and w.closed_at is not null)
     order by v.voucher_date, v.id limit ${limit}`;
 }

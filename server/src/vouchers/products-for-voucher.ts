@@ -12,7 +12,7 @@ import { listBatchesOf, mostBatches } from './entry-aids-store.ts';
 import { lastPrices, shownPrice } from './last-prices.ts';
 import { findReserved } from './order-store.ts';
 import { shownStock } from './shown-stock.ts';
-import { findLeastStock, findStockGodowns } from './stock-voucher-store.ts';
+import { findLeastStock, findStockGodowns, ofProducts } from './stock-voucher-store.ts';
 
 export type ForVoucher = { kind: TradeKind; date?: string | undefined; partyId?: string | undefined; voucherId?: string | undefined };
 
@@ -21,7 +21,7 @@ export function entryAids({ company }: Pick<CompanyHop, 'company'>, asked: ForVo
   return [
     listRatesOfProducts(company.id, productIds),
     lastPrices(company, asked, productIds),
-    findLeastStock(company.id, productIds, asked.date ?? todayInIndia(Date.now()), asked.voucherId),
+    findLeastStock(ofProducts(company.id, productIds), asked.date ?? todayInIndia(Date.now()), asked.voucherId),
     findStockGodowns(company),
     listBatchesOf(company.id, productIds, mostBatches),
     findReserved(company.id, productIds, asked.voucherId ?? nilUuid),

@@ -41,7 +41,7 @@ async function built(input: AdjustmentInput, { tx, company }: Hop, old?: OldVouc
   const { facts, godowns, units, year, series } = await findStockFacts(tx, company, {
     kind: 'stockAdjustment',
     date: draft.date,
-    productIds: [...new Set(draft.lines.map(({ productId }) => productId))],
+    places: draft.lines,
     today: todayInIndia(Date.now()),
     isCounted: draft.lines.some(({ entered }) => entered.kind === 'counted'),
     ...(old && { old }),

@@ -2,7 +2,7 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
-import { get, type Headers, post, problemsOf } from '../testing/calls.ts';
+import { get, type Headers, post, problemsOf, put } from '../testing/calls.ts';
 import { addProduct } from '../testing/masters.ts';
 import { type Answered, addGodown, enter, stockPlaces } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -53,6 +53,22 @@ test('at once the goods leave one godown and lie in the other; nothing is posted
   });
   expect(await underWay(depot)).toEqual([]);
   expect(await verifyCompany(pool, db, depot.orgId)).toEqual([]);
+});
+
+test('a list of products tells the stock of the godown that the goods leave, and nothing of a godown of others', async () => {
+  const depot = await openDepot();
+  await enter(app, depot, 'stockTransfer', transferOf(depot, 20));
+  const told = async (search: string) => {
+    const { body } = await get<{ products: { _id: string; balance_stock: number }[] }>(app, depot.clerk, `${depot.path}/products${search}`);
+    return body.products.find(({ _id }) => _id === depot.productId)?.balance_stock;
+  };
+  const [main, shop] = [`?stockIn=${depot.godownId}`, `?stockIn=${depot.shopId}`];
+  expect([await told(''), await told(main), await told(shop)]).toEqual([1_000, 980, 20]);
+  expect([await told(`${shop}&search=product`), await told(`?stockIn=${depot.partyId}`)]).toEqual([20, 0]);
+  const none = { ownPartiesOnly: false, series: null, backDatingDays: null, mostDiscountPercent: null };
+  const inShop = { version: 1, ...none, godowns: [depot.shopId] };
+  expect((await put(app, depot.manager, `${depot.path}/staff/${depot.people.clerk.id}/limits`, inShop)).status).toBe(200);
+  expect([await told(main), await told(shop)]).toEqual([0, 20]);
 });
 
 test('a draft moves nothing; dispatched goods stand in no godown; received ones lie in the other, short and damaged told apart', async () => {

@@ -32,7 +32,7 @@ async function built(input: TransferInput, { state, movesOn }: Goes, { tx, compa
   const { facts, godowns, units, year, series } = await findStockFacts(tx, company, {
     kind: 'stockTransfer',
     date: movesOn ?? date,
-    productIds: [...new Set(lines.map(({ productId }) => productId))],
+    places: lines.flatMap((line) => [fromGodownId, toGodownId].map((godownId) => ({ ...line, godownId }))),
     today: todayInIndia(Date.now()),
     isCounted: false,
     ...(old && { old }),

@@ -4,7 +4,7 @@ import { mayTakeCash } from '@bahi/core/cash-counts/cash-short';
 import { type FinancialYear, financialYearOf } from '@bahi/core/periods/financial-year';
 import { buildTrade } from '@bahi/core/vouchers/build-trade';
 import { type ToConfirm, unconfirmed } from '@bahi/core/vouchers/to-confirm';
-import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
+import type { TradeDraft, TradeKind } from '@bahi/core/vouchers/trade-draft';
 import { cashField, checkCash } from '../bank-books/rules/check-cash.ts';
 import { forMembers } from '../platform/guards.ts';
 import type { CompanyHop } from '../platform/hop.ts';
@@ -36,8 +36,7 @@ type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
 type Numbered = { readonly asked: SeriesAsked } | { readonly old: OldVoucher };
 
 /** The voucher as core builds it from what was entered. Refused with all that is wrong, or where the person saw other figures. */
-async function built(kind: TradeKind, input: TradeInput, errors: Differs, { tx, company }: Hop, numbered: Numbered) {
-  const draft = draftOf(kind, input);
+async function built(draft: TradeDraft, input: TradeInput, errors: Differs, { tx, company }: Hop, numbered: Numbered) {
   const old = 'old' in numbered ? numbered.old : undefined;
   const year: FinancialYear = financialYearOf(old?.head.date ?? draft.date);
   const { series: rows, side, facts } = await findTradeFacts(tx, company, draft, year, old);
@@ -73,7 +72,7 @@ type NewInput = TradeInput & SeriesAsked;
 
 async function save(kind: TradeKind, input: NewInput, errors: Differs, hop: Hop) {
   const { tx, company, caller } = hop;
-  const { series, year, head, effect } = await built(kind, input, errors, hop, { asked: input });
+  const { series, year, head, effect } = await built(draftOf(kind, input), input, errors, hop, { asked: input });
   const said = mayTakeCash(kind) ? await checkCash(hop, null, effect, cashField(kind)) : [];
   invariant(series, 'what is new is numbered by a series');
   const { id, number } = postVoucher(tx, company, caller, { kind, series, year, ...head }, effect);
@@ -82,13 +81,19 @@ async function save(kind: TradeKind, input: NewInput, errors: Differs, hop: Hop)
 
 /** Built against the books as they were without it, so that it may take again what it took. */
 async function update(kind: TradeKind, input: TradeInput & { id: string; version: number }, errors: Differs, hop: Hop) {
-  const billIds = 'billData' in input ? input.billData.map(({ billId }) => billId) : [];
-  const originalId = ('original' in input && input.original?._id) || nilUuid;
-  const partyIds = countsTds({ kind }) ? [input.partyId] : [];
-  const batches = lockBatchesOf(hop.company.id, draftOf(kind, input));
-  const old = await openForChange(hop, { id: input.id, version: input.version, kind }, { batches, billIds, originalId, partyIds });
+  const draft = draftOf(kind, input);
+  const old = await openForChange(
+    hop,
+    { id: input.id, version: input.version, kind },
+    {
+      batches: lockBatchesOf(hop.company.id, draft),
+      billIds: draft.bills.map(({ billId }) => billId),
+      originalId: draft.original?.voucherId ?? nilUuid,
+      partyIds: countsTds(draft) ? [draft.partyId] : [],
+    },
+  );
   refuseProblems(old.isClosed ? [{ code: 'ORDER_STANDS_CLOSED', field: 'items' }] : []);
-  const { head, effect } = await built(kind, input, errors, hop, { old });
+  const { head, effect } = await built(draft, input, errors, hop, { old });
   return replaceVoucher(hop, old, head, effect);
 }
 

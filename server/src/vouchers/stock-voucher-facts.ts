@@ -9,38 +9,45 @@ import type { Company } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { companyFacts } from './company-facts.ts';
-import { findBooks, lockStock, type StockRow } from './facts-store.ts';
+import { atPlaces, findBooks, lockStock, type Place, type StockRow } from './facts-store.ts';
 import { chooseSeries } from './series.ts';
 import { findLeastStock, findStocked, findStockGodowns, findStockOn, lockProducts, type StockedRow } from './stock-voucher-store.ts';
 
 type Asked = {
   readonly kind: 'stockTransfer' | 'stockAdjustment';
   readonly date: IsoDate;
-  readonly productIds: readonly string[];
+  /** Every place that it moves goods out of or into. */
+  readonly places: readonly Place[];
   readonly today: IsoDate;
   /** What was counted is held against the books, whatever the company says of negative stock. */
   readonly isCounted: boolean;
   /** The voucher as it stands, of an edit: the books are told as they were without it, and what it moved is locked with what it will move. */
   readonly old?: {
     readonly head: { readonly id: string; readonly date: IsoDate };
-    readonly moves: readonly { readonly productId: string }[];
+    readonly moves: readonly Place[];
   };
 };
 
 /** What the books know that a voucher depends on which only moves stock. Where balances decide, they are locked until the commit. */
 export async function findStockFacts(tx: Tx, company: Company, asked: Asked) {
-  const { kind, date, productIds, today, isCounted } = asked;
+  const { kind, date, places, today, isCounted } = asked;
   const { head: old, moves: moved = [] } = asked.old ?? {};
   const year = financialYearOf(old?.date ?? date);
+  const productIds = unique(places, ({ productId }) => productId);
   const [[books], products, godowns] = await tx.together([
     findBooks({ within: company, kind, financialYear: year.startYear, partyId: nilUuid }),
-    findStocked(company.id, productIds),
+    findStocked(
+      company.id,
+      productIds,
+      unique(places, ({ batch }) => batch),
+    ),
     findStockGodowns(company),
   ]);
   invariant(books, 'the books answer in one row');
   const isStockKnown = isCounted || company.negativeStock === 'block';
-  const held = [...productIds, ...moved.map(({ productId }) => productId)];
-  const [least, onDay] = isStockKnown ? await lockedStock(tx, company.id, { productIds, held }, date, old?.id) : [[], []];
+  const [least, onDay] = isStockKnown
+    ? await lockedStock(tx, company.id, { places, held: [...places, ...moved] }, date, old?.id)
+    : [[], []];
   const facts: StockFacts & { bookStock: ReadonlyMap<string, number> } = {
     company: old ? withinYearOf(companyFacts(company, today, { kind, date }), old.date) : companyFacts(company, today, { kind, date }),
     products: new Map(products.map((row) => [row.id, stockedProduct(row)])),
@@ -57,18 +64,24 @@ export async function findStockFacts(tx: Tx, company: Company, asked: Asked) {
   };
 }
 
-type Held = { readonly productIds: readonly string[]; readonly held: readonly string[] };
+type Held = { readonly places: readonly Place[]; readonly held: readonly Place[] };
 
-async function lockedStock(tx: Tx, orgId: string, { productIds, held }: Held, date: IsoDate, without: string | undefined) {
+async function lockedStock(tx: Tx, orgId: string, { places, held }: Held, date: IsoDate, without: string | undefined) {
   const [lock] = lockStock(orgId, held);
+  const here = atPlaces(orgId, places);
   const [, , least, onDay] = await tx.together([
-    lockProducts(orgId, held),
+    lockProducts(
+      orgId,
+      unique(held, ({ productId }) => productId),
+    ),
     lock,
-    findLeastStock(orgId, productIds, date, without),
-    findStockOn(orgId, productIds, date, without),
+    findLeastStock(here, date, without),
+    findStockOn(here, date, without),
   ]);
   return [least, onDay] as const;
 }
+
+const unique = (places: readonly Place[], of: (place: Place) => string) => [...new Set(places.map(of))];
 
 const byPlace = (rows: readonly StockRow[]) =>
   new Map(rows.map(({ productId, godownId, batch, quantityE4 }) => [stockKey(productId, godownId, batch), quantityE4]));

@@ -1,13 +1,13 @@
 import type { AdjustmentReason } from '@bahi/core/vouchers/stock-adjustment-draft';
 import type { TransferLine, TransferState } from '@bahi/core/vouchers/stock-transfer-draft';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { andOwnGodown } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
-import { lockStock, type StockRow } from './facts-store.ts';
+import { atPlaces, lockStock, type Place, type StockRow } from './facts-store.ts';
 
 export type StockedRow = {
   id: string;
@@ -20,14 +20,24 @@ export type StockedRow = {
   batches: string[];
 };
 
-/** Products with the batches that are known of them or lie somewhere. */
-export function findStocked(orgId: string, productIds: readonly string[]): Statement<StockedRow> {
+const batchesOf = (orgId: RawBuilder<unknown>, productId: RawBuilder<unknown>) => sql`(
+  select b.batch::text from batches b where b.org_id = ${orgId} and b.product_id = ${productId}
+  union select s.batch from stock_balances s where s.org_id = ${orgId} and s.product_id = ${productId} and s.batch <> '') b`;
+
+/** Products with those of these batches that are known of them or lie somewhere. */
+export function findStocked(orgId: string, productIds: readonly string[], batches: readonly string[] = []): Statement<StockedRow> {
   return sql<StockedRow>`select p.id, p.name, p.kind, p.unit, c.hsn, p.is_active as "isActive", p.has_batches as "hasBatches",
       case when p.has_batches then array(
-        select b.batch::text from batches b where b.org_id = p.org_id and b.product_id = p.id
-        union select s.batch from stock_balances s where s.org_id = p.org_id and s.product_id = p.id and s.batch <> '' order by 1) else '{}' end as batches
+        select b.batch from ${batchesOf(sql`p.org_id`, sql`p.id`)} where b.batch = any(${batches}::text[])) else '{}' end as batches
     from products p join tax_classifications c on c.org_id = p.org_id and c.id = p.tax_classification_id
     where p.org_id = ${orgId} and p.id = any(${productIds}::uuid[])`;
+}
+
+/** All batches of a product that are known or lie somewhere, `mostPlaces` at most. */
+export function listBatchNames(orgId: string, productId: string): Statement<{ batch: string }> {
+  return sql<{
+    batch: string;
+  }>`select b.batch from ${batchesOf(sql`${orgId}`, sql`${productId}::uuid`)} order by b.batch limit ${mostPlaces}`;
 }
 
 export type StockGodownRow = { id: string; name: string; isDamage: boolean; isOwn: boolean };
@@ -53,20 +63,21 @@ const lyingWithout = (without: string) =>
     ? sql`b.quantity_e4`
     : sql`b.quantity_e4 - coalesce((select sum(m.quantity_e4) from ${movesThere} and m.voucher_id = ${without}::uuid), 0)`;
 
+/** Which balances `b` are read: those of some places, or all of some products. */
+type StockOf = RawBuilder<unknown>;
+export const ofProducts = (orgId: string, productIds: readonly string[]): StockOf =>
+  sql`b.org_id = ${orgId} and b.product_id = any(${productIds}::uuid[])`;
+
 /** The least quantity of each place from the end of a day on, as if the voucher `without` were not there. */
-export function findLeastStock(orgId: string, productIds: readonly string[], date: string, without = nilUuid): Statement<StockRow> {
+export function findLeastStock(of: StockOf, date: string, without = nilUuid): Statement<StockRow> {
   return sql<StockRow>`select b.product_id as "productId", b.godown_id as "godownId", b.batch,
       (${lyingWithout(without)} - greatest(0, coalesce((select max(came) from (
         select sum(sum(m.quantity_e4)) over (order by m.move_date desc) as came from ${laterMoves(date, without)} group by m.move_date) later), 0)))::bigint as "quantityE4"
-    from stock_balances b where b.org_id = ${orgId} and b.product_id = any(${productIds}::uuid[])`;
+    from stock_balances b where ${of}`;
 }
 
 /** The least quantity of each place within each span of days, from its first day to the one before the next; the last span has no end. */
-export function findLeastWithin(
-  orgId: string,
-  productIds: readonly string[],
-  days: readonly string[],
-): Statement<StockRow & { from: string }> {
+export function findLeastWithin(of: StockOf, days: readonly string[]): Statement<StockRow & { from: string }> {
   return sql<StockRow & { from: string }>`select b.product_id as "productId", b.godown_id as "godownId", b.batch, s.day as "from",
       (b.quantity_e4 - greatest(
         coalesce((select sum(m.quantity_e4) from ${movesThere} and m.move_date >= s.until), 0),
@@ -74,13 +85,13 @@ export function findLeastWithin(
           from ${movesThere} and m.move_date > s.day group by m.move_date) later where later.move_date < s.until)))::bigint as "quantityE4"
     from stock_balances b
     cross join (select day, coalesce(lead(day) over (order by day), 'infinity') as until from unnest(${days}::date[]) day) s
-    where b.org_id = ${orgId} and b.product_id = any(${productIds}::uuid[])`;
+    where ${of}`;
 }
 
-/** The same, its places locked until the commit: who takes goods on an earlier day leaves enough for every later one. */
-export function lockLeastStock(orgId: string, productIds: readonly string[], date: string): [Statement, Statement<StockRow>] {
-  const [lock] = lockStock(orgId, productIds);
-  return [lock, findLeastStock(orgId, productIds, date)];
+/** The same, locked until the commit: who takes goods on an earlier day leaves enough for every later one. */
+export function lockLeastStock(orgId: string, places: readonly Place[], date: string): [Statement, Statement<StockRow>] {
+  const [lock] = lockStock(orgId, places);
+  return [lock, findLeastStock(atPlaces(orgId, places), date)];
 }
 
 /** The most places of a product that are listed. */
@@ -90,19 +101,13 @@ export const mostPlaces = 5_000;
  * What lay at each place at the end of a day, as if the voucher `without` were not there. Places of nothing are left out: goods of many
  * batches leave many. With `within` those of its godowns, `mostPlaces` at most, for a list; what a save asks is never cut off.
  */
-export function findStockOn(
-  orgId: string,
-  productIds: readonly string[],
-  date: string,
-  without = nilUuid,
-  within?: Within,
-): Statement<StockRow> {
+export function findStockOn(of: StockOf, date: string, without = nilUuid, within?: Within): Statement<StockRow> {
   const ofOwn = within
     ? sql`and exists (select from godowns g where g.org_id = b.org_id and g.id = b.godown_id and g.is_active ${andOwnGodown(within, 'g')})`
     : sql``;
   return sql<StockRow>`select * from (select b.product_id as "productId", b.godown_id as "godownId", b.batch,
       (${lyingWithout(without)} - coalesce((select sum(m.quantity_e4) from ${laterMoves(date, without)}), 0))::bigint as "quantityE4"
-    from stock_balances b where b.org_id = ${orgId} and b.product_id = any(${productIds}::uuid[]) ${ofOwn}) p
+    from stock_balances b where ${of} ${ofOwn}) p
     where p."quantityE4" <> 0 order by p."godownId", p.batch ${within ? sql`limit ${mostPlaces}` : sql``}`;
 }
 

@@ -65,7 +65,7 @@ export function chargeOnWire(charge: ChargeRow): Told['additionalCharges'][numbe
   };
 }
 
-/** What lines and charges come to, head by head. */
+/** What lines and charges come to: the lines before and after tax, the charges with theirs, and each head of both. */
 export function totalsOnWire(items: readonly ItemRow[], charges: readonly ChargeRow[]): Told['totals'] {
   const taxed = [...items, ...charges];
   const sumOf = (figure: (row: ItemRow | ChargeRow) => number) => sumPaise(taxed.map(figure));

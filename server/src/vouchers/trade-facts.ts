@@ -68,6 +68,9 @@ function namedBy({ lines, charges, splits, vanGodownId, billTo, shipTo, partyId 
   };
 }
 
+/** Where its goods leave. */
+const placesOf = ({ lines }: TradeDraft) => lines.filter(({ ledger, godownId }) => ledger === undefined && godownId !== '');
+
 /**
  * What the books know that a voucher with goods depends on: one round trip with a statement for what every one asks and one for each thing
  * that this one names beside, and one more round trip with locks for what it settles, brings by batches or takes away. Of an edit, `old` is the voucher as it
@@ -121,7 +124,7 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
     await openItems(tx, company, draft, rule.partySign, old),
     rule.side === 'supplier' && answers.deductee.length > 0 ? await tradeTdsFacts(tx, company, draft, without) : null,
     await holdBatches(tx, company.id, draft, books.products, without),
-    isStockKnown ? (await tx.together(lockLeastStock(company.id, productIds, draft.date)))[1] : [],
+    isStockKnown ? (await tx.together(lockLeastStock(company.id, placesOf(draft), draft.date)))[1] : [],
   ];
   const { cash } = books.ledgers;
   const facts: TradeFacts = {

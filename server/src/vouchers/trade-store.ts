@@ -1,7 +1,7 @@
 import type { LedgerKind } from '@bahi/core/postings/ledger-kind';
 import type { PostedLine, TakenBack } from '@bahi/core/vouchers/original-lines';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { andOwnParty, andOwnVoucher } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
 import { insertRows } from '../platform/rows.ts';
@@ -107,16 +107,13 @@ export function findNotesOn(orgId: string, id: string): Statement<NoteRow> {
     where t.org_id = ${orgId} and t.original_id = ${id} order by v.voucher_date, v.number limit 20`;
 }
 
-/** What two numbers of a supplier's paper have in common that a person reads as one: neither case nor spaces count. As its index has it. */
-const paperKey = (number: RawBuilder<string>) => sql`upper(replace(${number}, ' ', ''))`;
-
-/** Another voucher of this financial year with the same paper of the same supplier. */
+/** Another voucher of this financial year with the same paper of the same supplier; neither case nor spaces count. */
 export function findTwin(
   orgId: string,
   asked: { partyId: string; number: string; year: number; without: string },
 ): Statement<{ number: string }> {
   return sql<{ number: string }>`select v.number from trade_vouchers t join vouchers v on v.org_id = t.org_id and v.id = t.voucher_id
-    where t.org_id = ${orgId} and ${paperKey(sql`t.supplier_bill_number`)} = ${paperKey(sql`${asked.number}::text`)} and t.supplier_bill_number <> '' and v.party_id = ${asked.partyId}
+    where t.org_id = ${orgId} and t.paper_key = upper(replace(${asked.number}::text, ' ', '')) and t.paper_key <> '' and v.party_id = ${asked.partyId}
       and v.financial_year = ${asked.year} and v.id <> ${asked.without} and v.cancelled_at is null limit 1`;
 }
 

@@ -7,6 +7,7 @@ import type { ToldVoucher } from './told-voucher.ts';
 import { titleOf, type VoucherPaper } from './voucher-paper.ts';
 import { voucherDocument } from './voucher-pdf-document.ts';
 import { itemTable } from './voucher-pdf-lines.ts';
+import { plainBody } from './voucher-pdf-plain.ts';
 import { copyMarks, sheetOf } from './voucher-sheet.ts';
 
 /** All rows of all tables of the paper, each as its texts. */
@@ -79,6 +80,40 @@ test('charges, cess and the round-off stand below the lines, and all comes to th
 test('without tax there is no HSN table', () => {
   const voucher = aToldVoucher({ items: [aToldItem({ treatment: 'exempt', igst: 0, cgstAmount: 0 })] });
   expect(rowsOf(aPaper(voucher)).some((row) => row.startsWith('HSN'))).toBe(false);
+});
+
+const untaxed = aToldItem({ treatment: 'exempt', igst: 0, cgstAmount: 0 });
+test.each([
+  ['a bill of supply', { items: [untaxed] }, {}],
+  ['one who pays composition, whatever the rate of the goods', { items: [aToldItem({ cgstAmount: 0 })] }, { registration: 'composition' }],
+  ['a purchase without a rate', { kind: 'purchase', items: [untaxed] }, {}],
+] as const)('%s has no columns of tax, and no value that is taxed', (_, parts, of) => {
+  for (const paperSize of ['A4', 'A5', 'thermal80'] as const) {
+    const voucher = aToldVoucher({ ...parts, items: [...parts.items] });
+    const said = rowsOf(aPaper(voucher, { ...of, ...printOn(paperSize) })).join('\n');
+    expect(said).toContain('Value | 100.00');
+    expect(said).not.toMatch(/GST|Tax/i);
+  }
+});
+
+test('what goes abroad without paying tax tells its rate all the same', () => {
+  const voucher = aToldVoucher({ items: [aToldItem({ treatment: 'zeroRated', cgstAmount: 0 })] });
+  expect(rowsOf(aPaper(voucher))).toContain('1 | Rice | 1006 | 1 KGS | 1.00 | 100.00 | 18 | 0.00 | 100.00');
+});
+
+test('on A5 the columns of goods that moved leave the name its room', () => {
+  const items = [aToldItem({ counted: 80_000, change: -20_000, short: 10_000 })];
+  const place = { fromGodownId: 'a', fromGodownName: 'Main', toGodownId: 'b', toGodownName: 'Van', damageGodownName: '' };
+  const transfer = { state: 'received', ...place, dispatchedOn: '2026-11-20', receivedOn: '2026-11-22' } as const;
+  for (const parts of [{ adjustmentReason: 'count' as const }, { transfer }]) {
+    const sheet = sheetOf(printOn('A5').print);
+    const { stack } = plainBody(aToldVoucher({ kind: 'stockTransfer', items, ...parts }), sheet) as {
+      stack: { table?: { widths: (number | '*')[] } }[];
+    };
+    const widths = stack.flatMap(({ table }) => table?.widths ?? []);
+    const fixed = widths.reduce<number>((so, width) => so + (width === '*' ? 0 : width), 0);
+    expect(sheet.width - fixed - widths.length * 2 * CELL_PADDING).toBeGreaterThanOrEqual(80);
+  }
 });
 
 test('under reverse charge the tax is said, and that it is not in the total', () => {
@@ -202,14 +237,16 @@ const printOn = (paperSize: (typeof paperSizes)[number], copies = 1) => ({ print
 test.each(['A4', 'A5'] as const)('on %s the table of lines fits the paper and leaves the name of the goods its room', (paperSize) => {
   const sheet = sheetOf(printOn(paperSize).print);
   const items = [aToldItem({ discount: 1_00, discountType: 'amount' })];
-  const { table } = itemTable(aToldVoucher({ items }), sheet) as { table: { widths: (number | '*')[] } };
+  const { table } = itemTable(aToldVoucher({ items }), sheet, true) as { table: { widths: (number | '*')[] } };
   const fixed = table.widths.reduce<number>((so, width) => so + (width === '*' ? 0 : width), 0);
   expect(sheet.width - fixed - table.widths.length * 2 * CELL_PADDING).toBeGreaterThanOrEqual(80);
 });
 
 test('a column of figures is no wider than its figures: what is left is the name\u2019s', () => {
   const restOf = (item: ReturnType<typeof aToldItem>) => {
-    const { table } = itemTable(aToldVoucher({ items: [item] }), sheetOf(printOn('A4').print)) as { table: { widths: (number | '*')[] } };
+    const { table } = itemTable(aToldVoucher({ items: [item] }), sheetOf(printOn('A4').print), true) as {
+      table: { widths: (number | '*')[] };
+    };
     return table.widths.reduce<number>((so, width) => so - (width === '*' ? 0 : width), PAPER_WIDTH);
   };
   expect(restOf(aToldItem({ taxable: 100_00 }))).toBeGreaterThan(restOf(aToldItem({ taxable: 9_99_99_999_00 })));

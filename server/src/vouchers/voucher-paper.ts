@@ -29,12 +29,21 @@ export const isTrade = (voucher: ToldVoucher): boolean => voucher.items.length >
 export const isOfSupplier = ({ kind, side }: ToldVoucher): boolean => kind === 'purchase' || kind === 'payment' || side === 'supplier';
 
 /** A person without a right to collect tax issues a bill of supply, not a tax invoice (CGST Act, section 31(3)(c)). */
-export function titleOf(paper: VoucherPaper): string {
-  const { voucher, print, seller, registration } = paper;
-  if (!isOwnInvoice(voucher)) return voucherLabel(voucher.kind);
-  const { cgstAmount, sgstAmount, igstAmount, cessAmount, additionalCessAmount } = voucher.totals;
-  const hasTax = [cgstAmount, sgstAmount, igstAmount, cessAmount, additionalCessAmount].some((paise) => paise !== 0);
+function isBillOfSupply({ voucher, seller, registration }: VoucherPaper): boolean {
+  if (!isOwnInvoice(voucher)) return false;
   const isZeroRated = voucher.items.some(({ treatment }) => treatment === 'zeroRated');
-  const isBillOfSupply = registration === 'composition' || (seller.gstin !== null && !hasTax && !isZeroRated);
-  return isBillOfSupply ? 'Bill of Supply' : print.invoiceTitle;
+  return registration === 'composition' || (seller.gstin !== null && !hasTax(voucher) && !isZeroRated);
+}
+
+const hasTax = ({ totals: { cgstAmount, sgstAmount, igstAmount, cessAmount, additionalCessAmount } }: ToldVoucher): boolean =>
+  [cgstAmount, sgstAmount, igstAmount, cessAmount, additionalCessAmount].some((paise) => paise !== 0);
+
+/** Whether rate and tax stand beside the lines: never on a bill of supply (CGST Rules, rule 49), elsewhere where there is a rate. */
+export const tellsTax = (paper: VoucherPaper): boolean =>
+  !isBillOfSupply(paper) && (hasTax(paper.voucher) || paper.voucher.items.some(({ igst }) => igst !== 0));
+
+export function titleOf(paper: VoucherPaper): string {
+  const { voucher, print } = paper;
+  if (!isOwnInvoice(voucher)) return voucherLabel(voucher.kind);
+  return isBillOfSupply(paper) ? 'Bill of Supply' : print.invoiceTitle;
 }

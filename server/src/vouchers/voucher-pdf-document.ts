@@ -2,7 +2,7 @@ import { amountInWords } from '@bahi/core/money/amount-in-words';
 import type { Content, Margins, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { below, lines, runs } from '../platform/papers/paper-text.ts';
 import type { ToldVoucher } from './told-voucher.ts';
-import { isOfStock, isOwnInvoice, isTrade, titleOf, type VoucherPaper } from './voucher-paper.ts';
+import { isOfStock, isOwnInvoice, isTrade, tellsTax, titleOf, type VoucherPaper } from './voucher-paper.ts';
 import { payments, warranty } from './voucher-pdf-below.ts';
 import { heading } from './voucher-pdf-heading.ts';
 import { hsnTable, isTaxed, itemTable, totalsTable } from './voucher-pdf-lines.ts';
@@ -70,7 +70,7 @@ function copyOf(paper: VoucherPaper, title: string, sheet: Sheet, mark: string, 
       : [{ text: mark.toUpperCase(), style: 'tiny', alignment: 'right', ...(isNext && { pageBreak: 'before' }) } as Content]),
     { text: title, style: 'title', alignment: 'center', margin: [0, 0, 0, 8] },
     ...heading(paper, sheet),
-    ...(isTrade(voucher) ? tradeBody(voucher, sheet) : [plainBody(voucher)]),
+    ...(isTrade(voucher) ? tradeBody(paper, sheet) : [plainBody(voucher, sheet)]),
     ...(isOfStock(voucher) ? [] : [{ text: amountInWords(amount), bold: true, margin: below(10) } as Content]),
     ...payments(voucher),
     ...warranty(voucher),
@@ -90,13 +90,15 @@ function isShort({ items, additionalCharges }: ToldVoucher): boolean {
   return ofCharges.reduce((so, rows) => so + rows, items.length) <= MOST_TOGETHER;
 }
 
-function tradeBody(voucher: ToldVoucher, sheet: Sheet): Content[] {
+function tradeBody(paper: VoucherPaper, sheet: Sheet): Content[] {
+  const { voucher } = paper;
+  const isTaxTold = tellsTax(paper);
   const below10 = below(10);
-  const totals = { width: sheet.isNarrow ? 140 : 210, stack: [totalsTable(voucher)] };
+  const totals = { width: sheet.isNarrow ? 140 : 210, stack: [totalsTable(voucher, isTaxTold)] };
   const left: Content = isTaxed(voucher) ? hsnTable(voucher) : { text: '' };
   // A total stands with what it is of; what is longer than a page cannot.
   const together = { columnGap: sheet.isNarrow ? 10 : 18, margin: below10, unbreakable: isShort(voucher) };
-  return [itemTable(voucher, sheet), { columns: [left, totals], ...together }];
+  return [itemTable(voucher, sheet, isTaxTold), { columns: [left, totals], ...together }];
 }
 
 /** So many letters of the terms stand in one row of a narrow sheet, however wide they are. */

@@ -15,7 +15,7 @@ const taxOf = ({ cgstAmount, sgstAmount, igstAmount, cessAmount, additionalCessA
 type Column = { name: string; width: number | '*'; cell: (item: Item, at: number) => TableCell; isText?: boolean };
 
 /** A discount is told where there is one. On a narrow sheet the HSN code stands below the name; value and tax are in the table below. */
-const columnsOf = (items: readonly Item[], { isNarrow }: Sheet): Column[] => [
+const columnsOf = (items: readonly Item[], { isNarrow }: Sheet, isTaxTold: boolean): Column[] => [
   { name: '#', width: 14, cell: (_, at) => String(at + 1), isText: true },
   { name: 'Item', width: '*', cell: (item) => nameOf(item, isNarrow), isText: true },
   ...(isNarrow ? [] : [{ name: 'HSN', width: 38, cell: ({ hsn }: Item) => hsn, isText: true } satisfies Column]),
@@ -24,15 +24,15 @@ const columnsOf = (items: readonly Item[], { isNarrow }: Sheet): Column[] => [
   ...(items.some(({ discount }) => discount !== 0)
     ? [{ name: 'Discount', width: 42, cell: ({ discount }: Item) => money(discount) } satisfies Column]
     : []),
-  ...(isNarrow ? [] : [{ name: 'Taxable', width: 60, cell: ({ taxable }: Item) => money(taxable) } satisfies Column]),
-  { name: 'GST %', width: 26, cell: ({ igst }) => right(formatE4(igst)) },
-  ...(isNarrow ? [] : [{ name: 'Tax', width: 52, cell: (item: Item) => money(taxOf(item)) } satisfies Column]),
+  ...(isNarrow || !isTaxTold ? [] : [{ name: 'Taxable', width: 60, cell: ({ taxable }: Item) => money(taxable) } satisfies Column]),
+  ...(isTaxTold ? [{ name: 'GST %', width: 26, cell: ({ igst }: Item) => right(formatE4(igst)) } satisfies Column] : []),
+  ...(isNarrow || !isTaxTold ? [] : [{ name: 'Tax', width: 52, cell: (item: Item) => money(taxOf(item)) } satisfies Column]),
   { name: 'Amount', width: 62, cell: ({ total }) => money(total) },
 ];
 
 /** The lines with what each bears; a tax that goes past the bill is in no amount. */
-export function itemTable({ items }: ToldVoucher, sheet: Sheet): Content {
-  const columns = columnsOf(items, sheet);
+export function itemTable({ items }: ToldVoucher, sheet: Sheet, isTaxTold: boolean): Content {
+  const columns = columnsOf(items, sheet, isTaxTold);
   const rows = items.map((item, at): TableCell[] => columns.map(({ cell }) => cell(item, at)));
   return {
     margin: below(12),
@@ -151,11 +151,12 @@ export const isTaxed = ({ items, additionalCharges }: ToldVoucher): boolean =>
   [...items, ...additionalCharges].some((row) => taxOf(row) !== 0);
 
 /** Each head of tax, the charges, and what it all comes to. */
-export function totalsTable({ totals, additionalCharges, amount, items }: ToldVoucher): Content {
+export function totalsTable({ totals, additionalCharges, amount, items }: ToldVoucher, isTaxTold: boolean): Content {
+  const value = isTaxTold ? 'Taxable value' : 'Value';
   const isOutside = items.some((item) => taxOf(item) !== 0 && item.total === item.taxable);
   const beside = isOutside ? ' (not in the total)' : '';
   const rows: [string, number][] = [
-    ['Taxable value', totals.taxable],
+    [value, totals.taxable],
     ...additionalCharges.map(({ ledgerName, amount: paise }): [string, number] => [ledgerName, paise]),
     [`CGST${beside}`, totals.cgstAmount],
     [`SGST${beside}`, totals.sgstAmount],
@@ -168,9 +169,7 @@ export function totalsTable({ totals, additionalCharges, amount, items }: ToldVo
     table: {
       widths: ['*', 'auto'],
       body: [
-        ...rows
-          .filter(([name, paise]) => paise !== 0 || name === 'Taxable value')
-          .map(([name, paise]): TableCell[] => [runs(name), money(paise)]),
+        ...rows.filter(([name, paise]) => paise !== 0 || name === value).map(([name, paise]): TableCell[] => [runs(name), money(paise)]),
         totalRow('Total', amount),
       ],
     },

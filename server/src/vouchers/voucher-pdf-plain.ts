@@ -5,9 +5,10 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { below, head, lines, money, right, ruled, runs } from '../platform/papers/paper-text.ts';
 import type { ToldVoucher } from './told-voucher.ts';
 import { totalRow } from './voucher-pdf-lines.ts';
+import type { Sheet } from './voucher-sheet.ts';
 
 /** What stands on the paper of a voucher without taxed lines. */
-export function plainBody(voucher: ToldVoucher): Content {
+export function plainBody(voucher: ToldVoucher, sheet: Sheet): Content {
   switch (voucher.kind) {
     case 'journal':
       return journal(voucher);
@@ -15,7 +16,7 @@ export function plainBody(voucher: ToldVoucher): Content {
       return contra(voucher);
     case 'stockTransfer':
     case 'stockAdjustment':
-      return goods(voucher);
+      return goods(voucher, sheet);
     default:
       return moneyBody(voucher);
   }
@@ -101,7 +102,9 @@ const states = { draft: 'Draft', dispatched: 'Dispatched, in transit', received:
 const signed = (e4: number) => `${e4 > 0 ? '+' : ''}${formatE4(e4)}`;
 
 /** Goods that went from one godown to another, or were put right. */
-function goods({ transfer, adjustmentReason, items }: ToldVoucher): Content {
+function goods({ transfer, adjustmentReason, items }: ToldVoucher, { isNarrow }: Sheet): Content {
+  // On a narrow sheet the columns shrink, or nothing is left for the name.
+  const wide = (points: number) => (isNarrow ? points * 0.65 : points);
   const hasArrivals = items.some(({ short, damaged }) => !!short || !!damaged);
   const isCounted = items.some(({ counted }) => counted !== null);
   const columns: [name: string, width: number, cell: (item: ToldVoucher['items'][number]) => string][] = adjustmentReason
@@ -131,7 +134,7 @@ function goods({ transfer, adjustmentReason, items }: ToldVoucher): Content {
         adjustmentReason && `Reason: ${reasons[adjustmentReason]}`,
       ),
       particulars(
-        [16, '*', 80, ...columns.map(([, width]) => width)],
+        [16, '*', wide(80), ...columns.map(([, width]) => wide(width))],
         [head('#'), head('Item'), head('Batch'), ...columns.map(([name]) => head(name, name === 'Godown' ? 'left' : 'right'))],
         items.map((item, at): TableCell[] => [
           String(at + 1),

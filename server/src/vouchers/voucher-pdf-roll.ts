@@ -3,7 +3,7 @@ import { formatAmount, formatE4, formatRate } from '@bahi/core/money/rupee-forma
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { below, head, lines, money, ruled, runs, unruled } from '../platform/papers/paper-text.ts';
 import type { ToldVoucher } from './told-voucher.ts';
-import { isOwnInvoice, titleOf, type VoucherPaper } from './voucher-paper.ts';
+import { isOwnInvoice, tellsTax, titleOf, type VoucherPaper } from './voucher-paper.ts';
 import { payments, warranty } from './voucher-pdf-below.ts';
 import { facts, partyBlocks, remarks, seller } from './voucher-pdf-heading.ts';
 import { isTaxed, nameOf, quantityText, taxByRate, totalsTable } from './voucher-pdf-lines.ts';
@@ -41,8 +41,8 @@ export function rollDocument(paper: VoucherPaper, { width, margin }: Roll): TDoc
       { layout: unruled, margin: below(6), table: { widths: ['auto', '*'], body: facts(paper) } },
       ...remarks(paper).map((text): Content => ({ text, style: 'small', margin: below(4) })),
       ...partyBlocks(paper).map((block): Content => ({ ...(block as object), margin: below(6) }) as Content),
-      ...rollLines(voucher),
-      { ...(totalsTable(voucher) as object), margin: below(6) } as Content,
+      ...rollLines(voucher, tellsTax(paper)),
+      { ...(totalsTable(voucher, tellsTax(paper)) as object), margin: below(6) } as Content,
       ...(isTaxed(voucher) ? [taxTable(voucher)] : []),
       { text: amountInWords(voucher.amount), bold: true, margin: below(6) },
       ...payments(voucher),
@@ -54,9 +54,9 @@ export function rollDocument(paper: VoucherPaper, { width, margin }: Roll): TDoc
 }
 
 /** The goods in a row of their own, what they come to below; on several pages where they are too many for one. */
-function rollLines({ items }: ToldVoucher): Content[] {
+function rollLines({ items }: ToldVoucher, isTaxTold: boolean): Content[] {
   return slipsOf(items).map((its, slip) => {
-    const body = its.flatMap((item, at) => rowsOf(item, slip * LINES_OF_A_SLIP + at + 1));
+    const body = its.flatMap((item, at) => rowsOf(item, slip * LINES_OF_A_SLIP + at + 1, isTaxTold));
     return {
       margin: below(8),
       layout: { ...ruled, hLineWidth: (at) => (at % 2 === 0 && at > 0 && at < body.length ? 0.5 : 0) },
@@ -82,11 +82,15 @@ const slipsOf = <Row>(rows: readonly Row[]): Row[][] =>
     rows.slice(slip * LINES_OF_A_SLIP, (slip + 1) * LINES_OF_A_SLIP),
   );
 
-function rowsOf(item: ToldVoucher['items'][number], number: number): TableCell[][] {
+function rowsOf(item: ToldVoucher['items'][number], number: number, isTaxTold: boolean): TableCell[][] {
   const { value, discount, igst, selectedPriceRate, isTaxInclusive, total } = item;
   const rate = `${formatRate(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`;
   const counted = value === null ? `${quantityText(item)} × ${rate}` : '';
-  const beside = [counted, discount !== 0 && `less ${formatAmount(discount, 'two')}`, igst !== 0 && `GST ${formatE4(igst)}\u00a0%`];
+  const beside = [
+    counted,
+    discount !== 0 && `less ${formatAmount(discount, 'two')}`,
+    isTaxTold && igst !== 0 && `GST ${formatE4(igst)}\u00a0%`,
+  ];
   return [
     [{ ...(nameOf(item, true, `${number}. `) as object), colSpan: 2 } as TableCell, ''],
     [runs(beside.filter(Boolean).join(', '), { style: 'small' }), money(total)],

@@ -211,6 +211,25 @@ test('charges with long names find room on one page, or go over to the next: not
   }
 });
 
+test.each([
+  ['A4', 595.28],
+  ['A5', 419.53],
+  ['thermal80', 226.8],
+  ['thermal58', 164.4],
+] as const)('on %s a word that is longer than its column pushes no figure off the paper, and stays readable', async (paperSize, width) => {
+  const paper = paperWith([
+    { name: `${'W'.repeat(40)} 1 kg`, taxable: 12_34_567_89, tax: 18_00 },
+    { name: 'Rice', taxable: 100_00, tax: 18_00 },
+  ]);
+  const items = paper.voucher.items.map((item) => ({ ...item, discount: 1_00 }));
+  const { text, furthestRight } = readPdf(
+    await drawPaper({ ...paper, voucher: { ...paper.voucher, items }, print: { ...paper.print, paperSize } }),
+  );
+  expect(furthestRight).toBeGreaterThan(width / 2);
+  expect(furthestRight).toBeLessThan(width - 12);
+  expect(text.replaceAll('\n', '')).toContain('W'.repeat(40));
+});
+
 test('terms that are longer than a page go over to the next', async () => {
   const lined = paperWith([{ name: 'Rice', taxable: 100_00, tax: 18_00 }]);
   const terms = Array.from({ length: 60 }, (_, at) => `Term ${at}.`);

@@ -1,6 +1,7 @@
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { type BalanceChange, yearChanges } from '@bahi/core/postings/balance-changes';
 import type { DatedMove } from '@bahi/core/stock/stock-moves';
+import { countsIn } from '@bahi/core/vouchers/number-series';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { andOwnVoucher } from '../platform/company-switches.ts';
@@ -42,6 +43,15 @@ export type VoucherRow = {
 };
 
 /**
+ * A number as it was typed; or as a series of the kind counted it in that year in another case, and then the constraint refuses it. Which
+ * series count now is nothing to go by. Each count that may stand in it is looked up by the index of counts.
+ */
+const asCounted = ({ orgId, kind, financialYear }: VoucherRow, typed: string) => sql`coalesce((select v.number from vouchers v
+  where v.org_id = ${orgId} and v.series_id in (select s.id from number_series s where s.org_id = ${orgId} and s.kind = ${kind})
+    and v.financial_year = ${financialYear}::int and v.sequence = any(${countsIn(typed)}::bigint[])
+    and upper(v.number collate "C") = upper(${typed}::text collate "C") limit 1), ${typed}::text)`;
+
+/**
  * Takes the next number of the series and writes the voucher's head with it, in one statement: the row of the counter is locked
  * from here to the commit, so there is no gap and no twin. Send it after all that does not need the number.
  */
@@ -49,8 +59,8 @@ export function insertVoucher(v: VoucherRow): Statement {
   if (v.typedNumber !== null) {
     return sql`insert into vouchers (org_id, id, kind, series_id, financial_year, number, voucher_date, party_id, place_of_supply, total_paise, note,
         created_by, created_by_name)
-      values (${v.orgId}, ${v.id}::uuid, ${v.kind}, ${v.seriesId}::uuid, ${v.financialYear}::int, ${v.typedNumber}, ${v.date}::date,
-        ${v.partyId}::uuid, ${v.placeOfSupply}, ${v.totalPaise}::bigint, ${v.note}, ${v.createdBy}::uuid, ${v.createdByName})`;
+      select ${v.orgId}::uuid, ${v.id}::uuid, ${v.kind}, ${v.seriesId}::uuid, ${v.financialYear}::int, ${asCounted(v, v.typedNumber)}, ${v.date}::date,
+        ${v.partyId}::uuid, ${v.placeOfSupply}, ${v.totalPaise}::bigint, ${v.note}, ${v.createdBy}::uuid, ${v.createdByName}`;
   }
   return sql`with taken as (
       insert into number_counters (org_id, series_id, financial_year, last_number) values (${v.orgId}, ${v.seriesId}, ${v.financialYear}, ${v.start})

@@ -1,6 +1,6 @@
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { cardSuffixes, type WarrantyCard } from '@bahi/core/vouchers/warranty-cards';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { andOwnVoucher } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
 import type { Statement } from '../platform/transaction.ts';
@@ -49,15 +49,26 @@ export type FoundCard = CardRow & {
 
 export type CardPlace = readonly [numberKey: string, voucherId: string, lineNo: string];
 
+/** `and …` of cards whose number begins so, in either case. */
+function beginsWith(search: string): RawBuilder<unknown> {
+  const key = search.toUpperCase();
+  return key === '' ? sql`` : sql`and c.number_key >= ${key} and c.number_key < ${`${key}\u{10ffff}`}`;
+}
+
+/** The cards of whoever has this mobile number, a party or over the counter. */
+const cardsOfMobile = (orgId: string, mobile: string) => sql`
+  select c.voucher_id, c.line_no from trade_vouchers w join warranty_cards c on c.org_id = w.org_id and c.voucher_id = w.voucher_id
+    where w.org_id = ${orgId} and w.walk_in_phone = ${mobile} and w.walk_in_phone <> ''
+  union select c.voucher_id, c.line_no from parties p join vouchers v on v.org_id = p.org_id and v.party_id = p.id
+    join warranty_cards c on c.org_id = v.org_id and c.voucher_id = v.id where p.org_id = ${orgId} and p.mobile = ${mobile} and p.mobile <> ''`;
+
 /** Cards whose number begins so, or of whoever has this mobile number, by their number; of vouchers that the caller may see. */
 export function listCards(within: Within, search: string, after: CardPlace | null, limit: number): Statement<FoundCard> {
   const { id: orgId } = within;
-  const key = search.toUpperCase();
   const found = /^\d{10}$/.test(search)
-    ? sql`and (c.number_key like ${`${key}%`} or w.walk_in_phone = ${search} or p.mobile = ${search})`
-    : key === ''
-      ? sql``
-      : sql`and c.number_key >= ${key} and c.number_key < ${`${key}\u{10ffff}`}`;
+    ? sql`and (c.voucher_id, c.line_no) in (${cardsOfMobile(orgId, search)} union select c.voucher_id, c.line_no from warranty_cards c
+        where c.org_id = ${orgId} ${beginsWith(search)})`
+    : beginsWith(search);
   const later = after
     ? sql`and (c.number_key, c.voucher_id, c.line_no) > (${after[0]}, ${after[1]}::uuid, ${Number(after[2])}::int)`
     : sql``;

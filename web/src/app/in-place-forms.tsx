@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { InPlaceContext, type InPlaceForms, type InPlaceProps } from '../platform/in-place.ts';
+import { HoldsTyping } from '../ui/holds-typing.tsx';
 
 /** Fetched with the first use. */
 function inPlace<M>(load: () => Promise<ComponentType<InPlaceProps<M>>>): ComponentType<InPlaceProps<M>> {
   const Form = lazy(async () => ({ default: await load() }));
   return (props) => (
-    <Suspense>
+    <Suspense fallback={<HoldsTyping />}>
       <Form {...props} />
     </Suspense>
   );

@@ -55,10 +55,18 @@ const amountPaths = [
 /** Whose receipt begins, and whether it begins with all that is open, oldest first. */
 const ofParty = held({ party: id, settle: oneOf('oldest') });
 
-type TradeForm = 'SalesForm' | 'VanSaleForm' | 'SaleOrderForm' | 'PurchaseForm' | 'CreditNoteForm' | 'DebitNoteForm';
+const goodsForms = {
+  SalesForm: screen('tradeForm', 'SalesForm'),
+  VanSaleForm: screen('tradeForm', 'VanSaleForm'),
+  SaleOrderForm: screen('tradeForm', 'SaleOrderForm'),
+  PurchaseForm: screen('tradeForm', 'PurchaseForm'),
+  CreditNoteForm: screen('tradeForm', 'CreditNoteForm'),
+  DebitNoteForm: screen('tradeForm', 'DebitNoteForm'),
+  StockTransferForm: screen('stockTransferForm', 'StockTransferForm'),
+};
 /** One form for a voucher and what opens over it: it stays as it is when a panel opens or closes. Its edit is a form by itself. */
-function formOf<const Path extends string>(name: TradeForm, first: Path, ...over: readonly Path[]) {
-  const component = screen('tradeForm', name);
+function formOf<const Path extends string>(name: keyof typeof goodsForms, first: Path, ...over: readonly Path[]) {
+  const component = goodsForms[name];
   const form = createRoute({ getParentRoute, id: name, component });
   return [
     form.addChildren([first, ...over].map((path) => createRoute({ getParentRoute: () => form, path }))),
@@ -185,9 +193,7 @@ export const staffRoutes = staff.addChildren([
     validateSearch: held({ summary: text }),
     component: screen('reportList', 'ReportList'),
   }),
-  createRoute({ getParentRoute, path: 'stockTransfer', component: screen('stockTransferForm', 'StockTransferForm') }),
-  createRoute({ getParentRoute, path: 'searchGodown', component: screen('stockTransferForm', 'StockTransferForm') }),
-  createRoute({ getParentRoute, path: 'editstockTransfer/$id', component: screen('stockTransferForm', 'StockTransferForm') }),
+  ...formOf('StockTransferForm', 'stockTransfer', 'searchGodown', 'addItemstockTransfer'),
   createRoute({ getParentRoute, path: 'stockTransferStep/$id', component: screen('transferPage', 'TransferPage') }),
   createRoute({ getParentRoute, path: 'contra', component: screen('contraForm', 'ContraForm') }),
   createRoute({ getParentRoute, path: 'editcontra/$id', component: screen('contraForm', 'ContraForm') }),

@@ -14,7 +14,7 @@ import { useLeaveQuestion } from '../ui/leave-question.tsx';
 import { lostSays } from '../ui/lost-says.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { giveTyping } from '../ui/typed-ahead.ts';
+import { giveTyping, holdTyping } from '../ui/typed-ahead.ts';
 import { useIsPhone } from '../ui/use-phone.ts';
 import { useBillFocus } from './bill-focus.ts';
 import { daysOver } from './bill-text.ts';
@@ -59,7 +59,7 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
     onChange,
     onAgreed: () => {
       amount.current?.focus();
-      if (amount.current) giveTyping(amount.current);
+      giveTyping();
     },
   });
   const { bills, draft, notice } = view;
@@ -75,7 +75,10 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
   const owed = bills.filter((bill) => bill.bill_pending_amt > 0);
   const overduePaise = sumPaise(owed.filter((bill) => daysOver(bill, today) > 0).map((bill) => bill.bill_pending_amt));
 
-  useEffect(() => amount.current?.focus(), []);
+  useEffect(() => {
+    amount.current?.focus();
+    giveTyping();
+  }, []);
 
   const { voucherType: kind } = entry;
   const form =
@@ -85,7 +88,9 @@ export function SettlementPage({ orgId, party, entry, bills: first, totalPaise, 
     else void navigate({ ...form, replace: true });
   };
   const next = () => {
-    if (view.next()) goBack();
+    if (!view.next()) return;
+    holdTyping();
+    goBack();
   };
   const toAmount = (typed?: string) => {
     amount.current?.focus();

@@ -38,14 +38,15 @@ export function usePlainDrafts(): readonly Draft[] {
 }
 
 function saidOf(entry: Plain): string {
-  if (!('lines' in entry)) return `${entry.from?.name ?? 'from …'} to ${entry.to?.name ?? '…'}`;
-  const what = 'state' in entry || 'reason' in entry ? 'item' : 'line';
+  if ('from' in entry) return `${entry.from?.name ?? 'from …'} to ${entry.to?.name ?? '…'}`;
+  if ('items' in entry) return entry.items.length === 1 ? '1 item' : `${entry.items.length} items`;
+  const what = 'reason' in entry ? 'item' : 'line';
   return entry.lines.length === 1 ? `1 ${what}` : `${entry.lines.length} ${what}s`;
 }
 
 /** Null of what only moves goods. */
 function paiseOf(entry: Plain): number | null {
-  if (!('lines' in entry)) return entry.amountPaise;
-  if ('state' in entry || 'reason' in entry) return null;
+  if ('from' in entry) return entry.amountPaise;
+  if ('items' in entry || 'reason' in entry) return null;
   return entry.lines.filter(({ side }) => side === 'debit').reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }

@@ -243,6 +243,14 @@ describe('a series', () => {
     expect(sent('series.save')).toEqual([]);
   });
 
+  test('of typed numbers is made with its name alone', async () => {
+    const { user, sent } = open('seriesList/new', { series: { save: () => ({ message: 'Series created', row: counter }) } });
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Printed book');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Numbering' }), 'manual');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent('series.save')).toMatchObject([{ name: 'Printed book', prefix: '', numbering: 'manual' }]));
+  });
+
   test('says who numbers its vouchers: by hand, the number of each is typed', async () => {
     const { user, sent } = open(`seriesList/${counter._id}`, {
       series: {

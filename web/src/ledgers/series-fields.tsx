@@ -1,7 +1,15 @@
 import { problemText } from '@bahi/core/basics/problem';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
-import { formatNumber, type Numbering, numberingLabel, numberings, seriesIn, seriesProblem } from '@bahi/core/vouchers/number-series';
+import {
+  formatNumber,
+  keptSeriesProblem,
+  type Numbering,
+  numberingLabel,
+  numberings,
+  seriesIn,
+  seriesProblem,
+} from '@bahi/core/vouchers/number-series';
 import { type VoucherKind, voucherKinds, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -59,7 +67,7 @@ export function useSeriesForm({ name, orgId, row, typed, kind, onSaved }: Option
       vanId: stored?.vanId ?? '',
     }),
     problems: (draft): Problems => {
-      const wrong = seriesProblem(seriesIn(seriesOf(draft), thisYear()));
+      const wrong = keptSeriesProblem(seriesIn(seriesOf(draft), thisYear()), draft.numbering);
       return { ...(wrong && { [wrong.field]: problemText(wrong) }), name: nameProblem(draft.name) };
     },
     fields: (draft) => ({

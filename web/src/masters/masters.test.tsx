@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, anOwner, idOf, isSignedIn } from '../testing/people.ts';
@@ -37,6 +38,15 @@ describe('the list', () => {
     await user.keyboard('{Alt>}c{/Alt}');
     await waitFor(() => expect(place()).toBe('/pUsers/brand/new?name=Amul'));
     expect(await screen.findByLabelText('Name')).toHaveValue('Amul');
+  });
+
+  test('what is typed right after Alt+C goes into the form', async () => {
+    const { user } = open('/pUsers/brand');
+    await screen.findByRole('link', { name: 'Tata' });
+    await userEvent.setup({ delay: null }).keyboard('{Alt>}c{/Alt}Amul');
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Amul'));
+    await user.keyboard(' two');
+    expect(screen.getByLabelText('Name')).toHaveValue('Amul two');
   });
 
   test('says what it is for while it is empty', async () => {

@@ -16,6 +16,12 @@ export async function shareFile(file: File, text: string): Promise<void> {
 /** A message in WhatsApp whose receiver is chosen there. */
 export const whatsAppOf = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
+/** A message in WhatsApp to this number; one of ten digits is an Indian mobile number. */
+export function whatsAppTo(mobileNumber: string): string {
+  const digits = mobileNumber.replace(/\D/g, '');
+  return `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}`;
+}
+
 export function mailOf(text: string): string {
   const said = encodeURIComponent(text);
   return `mailto:?subject=${said}&body=${said}`;

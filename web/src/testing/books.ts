@@ -274,6 +274,7 @@ export function staffApi(fake: FakeApi): FakeApi {
     cheques: { listOfVoucher: () => ({ cheques: [], ofBills: [] }), listLeaves: () => ({ next: null, books: [] }), ...fake.cheques },
     vouchers: {
       getVoucherFacts: ({ kind }) => factsOf(kind === 'receipt' ? 'receipt' : 'sales'),
+      listVouchers: () => ({ vouchers: [], next: null, totals: null }),
       getProductsForVoucher: ({ ids }) => ({
         products: [aProduct(), aSalt].filter(({ _id }) => ids.includes(_id)).map((product) => aProductForVoucher(product)),
       }),

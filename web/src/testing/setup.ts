@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { clearDialogs } from '../platform/dialogs.ts';
+import { letGo } from '../ui/typed-ahead.ts';
 import { pauses, pausing } from './pauses.ts';
 
 /** Each screen comes as a chunk of its own; on a busy machine the first takes its time. */
@@ -57,6 +58,7 @@ beforeEach(() => {
 
 afterEach(() => {
   toast.dismiss();
+  letGo();
   clearDialogs(); // a question that nobody answered would stand before those of the next test, and keep its keys
   cleanup();
   vi.unstubAllGlobals();

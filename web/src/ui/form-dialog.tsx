@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { FocusReturn } from './dialog-focus.ts';
 import { moveOnEnter } from './enter-moves.ts';
 import classes from './form-dialog.module.css';
 import { KeysWall } from './keys.ts';
@@ -45,6 +46,7 @@ export function FormDialog({ title, isOpen, onClose, onSubmit, submitText, isSav
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <KeysWall />
+      <FocusReturn />
       <form ref={form} className={classes.form} onSubmit={submit} onKeyDown={moveOnEnter} noValidate>
         {children}
         {problem && (
@@ -74,8 +76,6 @@ const FIELD = 'input:not([type=hidden]):not(:disabled):not([tabindex="-1"]), sel
  * trap of the dialog leads there once more, perhaps after the next key: the mark that it looks for goes along with the focus.
  */
 function FirstFocus({ form }: { form: RefObject<HTMLFormElement | null> }): null {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => giveBack(opener), [opener]);
   useLayoutEffect(() => {
     const fields = form.current;
     const mark = ({ target }: FocusEvent) => {
@@ -88,14 +88,6 @@ function FirstFocus({ form }: { form: RefObject<HTMLFormElement | null> }): null
     return () => fields?.removeEventListener('focusin', mark);
   }, [form]);
   return null;
-}
-
-/** Once the dialog is gone, unless the focus went elsewhere with it: to what was made, or to a page that opens. */
-function giveBack(opener: Element | null): void {
-  setTimeout(() => {
-    const isFree = document.activeElement === null || document.activeElement === document.body;
-    if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-  });
 }
 
 /** Two fields beside each other; under each other on a phone. */

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { memo, useState } from 'react';
+import { FocusReturn, FocusWall } from './dialog-focus.ts';
 import classes from './key-bar.module.css';
 import { ariaKeys, KeyHint } from './key-hint.tsx';
 import { KeysWall, useKeys } from './keys.ts';
@@ -61,6 +62,8 @@ export function KeysButton({ groups, notes = [] }: Props) {
       {isOpen && (
         <Modal opened onClose={() => setIsOpen(false)} title="Keys of this screen" size={480} closeButtonProps={{ 'aria-label': 'Close' }}>
           <KeysWall />
+          <FocusReturn />
+          <FocusWall />
           <dl className={classes.list}>
             {rows.map((row) => (
               <div key={row.keys + row.label}>

@@ -1,22 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 type Search<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]> | readonly T[];
 type Found<T> = { readonly text: string | null; readonly options: readonly T[]; readonly problem: string | null };
+const nothing = { text: null, options: [], problem: null };
 
 /** Long enough to pass over the letters of a fast hand, short enough not to be felt. */
 const PAUSE_MILLIS = 60;
 
-/** The options for a text while a list is open. Answers of earlier texts are thrown away, however late they come. */
+/**
+ * The options for a text while a list is open. Answers of earlier texts are thrown away, however late they come; what was found goes with
+ * the list, as by its next opening another party, side or day may have other options.
+ */
 export function useOptions<T>(
   search: Search<T>,
   text: string,
   isOpen: boolean,
 ): { options: readonly T[]; isSearching: boolean; problem: string | null } {
-  const [found, setFound] = useState<Found<T>>({ text: null, options: [], problem: null });
+  const [found, setFound] = useState<Found<T>>(nothing);
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;
   });
+
+  // Before the next key.
+  useLayoutEffect(() => (isOpen ? () => setFound(nothing) : undefined), [isOpen]);
 
   useEffect(() => {
     if (!isOpen) return;

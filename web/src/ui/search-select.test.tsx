@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { SearchSelect } from './search-select.tsx';
@@ -178,4 +179,138 @@ describe('a field that searches', () => {
     await user.tab();
     expect(await screen.findByText('The server cannot be reached.')).toBeVisible();
   });
+});
+
+/** Two fields in a row; what is chosen in the first leads on to the second, as in the head of a voucher. */
+function Row({ search }: { search: (text: string) => Promise<Party[]> }) {
+  const [party, setParty] = useState<Party | null>(null);
+  const [note, setNote] = useState('');
+  return (
+    <MantineProvider env="test">
+      <SearchSelect
+        label="Party"
+        value={party}
+        onChoose={(option) => {
+          setParty(option);
+          if (option) requestAnimationFrame(() => screen.getByLabelText('Note').focus());
+        }}
+        search={search}
+        optionKey={({ id }) => id}
+        optionText={({ name }) => name}
+      />
+      <input aria-label="Note" value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+      <output>{party?.name ?? 'none'}</output>
+    </MantineProvider>
+  );
+}
+
+describe('a field that searches, and a hand that does not wait', () => {
+  const note = () => screen.getByLabelText('Note');
+
+  test('gives what was typed after Enter to the field that follows, once it is answered', async () => {
+    const user = userEvent.setup();
+    const answers = new Map<string, (found: Party[]) => void>();
+    render(<Row search={(text) => new Promise((resolve) => answers.set(text, resolve))} />);
+    await user.tab();
+    await user.keyboard('textiles{Enter}12 bag{Backspace}{Backspace}ox');
+    await waitFor(() => expect(answers.has('textiles')).toBe(true));
+    expect(field()).toHaveValue('textiles');
+    expect(note()).toHaveValue('');
+    answers.get('textiles')?.(parties.slice(2));
+    await waitFor(() => expect(note()).toHaveValue('12 box'));
+    expect(chosen()).toBe('Metro Textiles');
+  });
+
+  test('gives it also where the list had answered, and the next field is a frame away', async () => {
+    const user = userEvent.setup();
+    render(<Row search={searchAtOnce} />);
+    await user.tab();
+    await user.keyboard('anand');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    // No rest between the keys: no frame is drawn.
+    await userEvent.setup({ delay: null }).keyboard('{Enter}12');
+    await waitFor(() => expect(note()).toHaveValue('12'));
+    expect(field()).toHaveValue('Anand Stores');
+  });
+
+  test('leaves what was typed where nothing was found; Escape gives up what waits', async () => {
+    const user = userEvent.setup();
+    const answers = new Map<string, (found: Party[]) => void>();
+    render(<Row search={(text) => new Promise((resolve) => answers.set(text, resolve))} />);
+    await user.tab();
+    await user.keyboard('zz{Enter}z');
+    await waitFor(() => expect(answers.has('zz')).toBe(true));
+    answers.get('zz')?.([]);
+    await waitFor(() => expect(field()).toHaveValue('zzz'));
+    expect(chosen()).toBe('none');
+    await user.keyboard('{Enter}12{Escape}');
+    await new Promise((soon) => setTimeout(soon, 50));
+    expect(field()).toHaveValue('');
+    expect(note()).toHaveValue('');
+  });
+
+  test('makes what is missing where an Enter came before the answer that there is none', async () => {
+    const user = userEvent.setup();
+    const onCreate = vi.fn();
+    render(<Form search={async () => []} onCreate={onCreate} />);
+    await user.type(field(), 'Star{Enter}');
+    await waitFor(() => expect(onCreate.mock.calls).toEqual([['Star']]));
+    expect(field()).toHaveValue('');
+  });
+
+  test('offers nothing of what an earlier opening found', async () => {
+    const user = userEvent.setup();
+    const answers: ((found: Party[]) => void)[] = [];
+    const search = (text: string) => new Promise<Party[]>((resolve) => answers.push((found) => resolve(text === '' ? found : [])));
+    render(<Row search={search} />);
+    await user.tab();
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.(parties);
+    expect(await screen.findAllByRole('option')).toHaveLength(3);
+    await user.tab();
+    // Another side, another company: other parties.
+    await user.tab({ shift: true });
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(chosen()).toBe('none');
+    answers[1]?.([]);
+    await screen.findByText('Nothing fits');
+    expect(chosen()).toBe('none');
+  });
+
+  test('two codes of a scanner, each with its Enter, go one to each field', async () => {
+    const user = userEvent.setup();
+    const late = async (text: string) => {
+      await new Promise((soon) => setTimeout(soon, 30));
+      return parties.filter(({ name }) => name === text);
+    };
+    render(<Row search={late} />);
+    await user.tab();
+    await user.keyboard('Metro Mart{Enter}8901030704833{Enter}');
+    await waitFor(() => expect(note()).toHaveValue('8901030704833'));
+    expect(chosen()).toBe('Metro Mart');
+  });
+
+  test('whatever the order of the answers, what Enter chooses fits the text that was typed, and nothing typed after it is lost', async () => {
+    const texts = fc.constantFrom('a', 'me', 'metro', 'metro t', 'stores', 'x');
+    const waits = fc.array(fc.integer({ min: 0, max: 160 }), { minLength: 3, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(texts, fc.boolean(), waits, async (text, isReopened, millis) => {
+        let asked = 0;
+        const search = async (typed: string) => {
+          await new Promise((soon) => setTimeout(soon, millis[asked++ % millis.length]));
+          return parties.filter(({ name }) => name.toLowerCase().startsWith(typed));
+        };
+        const user = userEvent.setup();
+        const { unmount } = render(<Row search={search} />);
+        await user.tab();
+        await user.keyboard(isReopened ? `metro{Escape}${text}{Enter}7` : `${text}{Enter}7`);
+        const [best] = parties.filter(({ name }) => name.toLowerCase().startsWith(text));
+        await waitFor(() => expect(best ? note() : field()).toHaveValue(best ? '7' : `${text}7`));
+        expect(chosen()).toBe(best?.name ?? 'none');
+        unmount();
+      }),
+      { numRuns: 20 },
+    );
+  }, 20_000);
 });

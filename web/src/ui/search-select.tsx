@@ -1,8 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTypingHeld } from './holds-typing.tsx';
 import { useListPlace } from './list-place.ts';
 import { useOptions } from './search-options.ts';
 import classes from './search-select.module.css';
+import { typeOnceDrawn } from './typed-ahead.ts';
 
 type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onSelect' | 'type'>;
 
@@ -100,6 +102,7 @@ export function SearchSelect<T>(props: Props<T>) {
     else choose(option);
   };
   const create = () => {
+    typeOnceDrawn();
     close();
     onCreate?.(text.trim());
   };
@@ -108,12 +111,14 @@ export function SearchSelect<T>(props: Props<T>) {
     if (value !== null) onAlter?.(value);
   };
 
+  useTypingHeld(isEnterDue);
   useEffect(() => {
     if (!isEnterDue || isSearching) return;
     setIsEnterDue(false);
-    const [best] = options;
+    const best = options[at ?? 0] ?? options[0];
     if (best !== undefined && !(hasLeft && mustAsk?.(options))) take(best);
     else if (hasLeft) close();
+    else if (hasCreate && best === undefined && problem === null) create();
   });
 
   return (
@@ -176,8 +181,10 @@ export function SearchSelect<T>(props: Props<T>) {
               const option = options[at];
               // Never the first of a list that belongs to an earlier text.
               if (isSearching) setIsEnterDue(true);
-              else if (option !== undefined) take(option);
-              else if (hasAlter && at === alterRow) alter();
+              else if (option !== undefined) {
+                typeOnceDrawn();
+                take(option);
+              } else if (hasAlter && at === alterRow) alter();
               else if (hasCreate && rows > 0) create();
             }
           }

@@ -1,53 +1,181 @@
 /*
- * What a person types between the key that calls a field and the field itself: it is still being drawn, and the letters would go to the
- * screen behind. They are held back and given to the field once it has the focus.
+ * What a person types while the screen cannot take it yet: a field that was called is still being drawn, a search has not answered the Enter
+ * that chooses, a voucher is being saved. The keys wait in their order, and are typed afterwards where the cursor stands then: as on a
+ * machine that answers at once.
  */
 
-/** A field that did not come is not waited for longer. */
+import { useSyncExternalStore } from 'react';
+import { pressKey, writes, writeText } from './press-key.ts';
+
+/** A key, a text that was pasted, or what was pointed at meanwhile. */
+export type Typed = KeyboardEvent | string | HTMLElement;
+
+/**
+ * What is waited for. A `field` that was called may not come: Escape, the pointer and time let go. A `search` is given up with Escape. Behind a
+ * `save` also Escape waits, as it belongs to what comes after.
+ */
+type Awaited = 'field' | 'search' | 'save';
+
+/** A field that did not come is not waited for longer; behind an answer that did not come, keys that write nothing act again. */
 const PATIENCE_MILLIS = 10_000;
 
-let typed = '';
-let isEntered = false;
+const CALLED = {};
+const holds = new Map<object, { readonly awaited: Awaited; readonly since: number }>();
+const isSaving = () => [...holds.values()].some(({ awaited }) => awaited === 'save');
+let waiting: readonly Typed[] = [];
+/** What waited is being typed, and what comes now waits behind it. */
+let isGiving = false;
+/** This event is one of those that waited. */
+let isOurs = false;
 let giveUp: ReturnType<typeof setTimeout> | undefined;
+const onlookers = new Set<() => void>();
 
-function hold(event: KeyboardEvent): void {
-  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === 'Escape') {
+function setWaiting(next: readonly Typed[]): void {
+  waiting = next;
+  for (const look of onlookers) look();
+}
+
+const isModifier = (key: string) => /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|Process|Unidentified|Dead)$/.test(key);
+/** Keys by which the browser is led. */
+const isOfBrowser = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent) =>
+  ctrlKey || metaKey ? !/^(Enter|[adgk]|Arrow\w+|Delete|Backspace|Home|End)$/i.test(key) : altKey && /^Arrow(Left|Right)$/.test(key);
+
+/** A dialog that was opened meanwhile is no part of what is being saved. */
+const isElsewhere = ({ target }: Event) =>
+  !isGiving &&
+  target instanceof Element &&
+  target.closest('dialog, [aria-modal=true]') !== null &&
+  [...holds.values()].every(({ awaited }) => awaited === 'save');
+
+function waits(event: KeyboardEvent): boolean {
+  if (event.isComposing || isModifier(event.key) || isElsewhere(event)) return false;
+  if (writes(event)) return true;
+  if (isOfBrowser(event)) return false;
+  if (isGiving) return true;
+  return [...holds.values()].some(({ since }) => performance.now() - since < PATIENCE_MILLIS);
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (isOurs || (holds.size === 0 && !isGiving)) return;
+  if (event.key === 'Escape' && !isGiving && !isSaving()) {
     letGo();
     return;
   }
-  if (event.key === 'Enter') isEntered = true;
-  else if (event.key === 'Backspace') typed = typed.slice(0, -1);
-  else if (event.key.length === 1 && !isEntered) typed += event.key;
-  else return;
+  if (!waits(event)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
+  setWaiting([...waiting, event]);
 }
 
-/** The field does not come: keys go where they went before, and what was held is forgotten. */
+function onPaste(event: ClipboardEvent): void {
+  if ((holds.size === 0 && !isGiving) || isElsewhere(event)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  setWaiting([...waiting, event.clipboardData?.getData('text') ?? '']);
+}
+
+function onPointerDown(event: Event): void {
+  const { target } = event;
+  if (holds.has(CALLED)) giveUpCalled();
+  else if ((holds.size > 0 || isGiving) && target instanceof HTMLElement && !isElsewhere(event)) setWaiting([...waiting, target]);
+}
+
+// From the beginning, so that keys that wait are heard by nobody before.
+window.addEventListener('keydown', onKeyDown, true);
+window.addEventListener('paste', onPaste, true);
+window.addEventListener('pointerdown', onPointerDown, true);
+
+/** What was waited for does not come: keys go where they went before, and what was held is forgotten. */
 export function letGo(): void {
   clearTimeout(giveUp);
-  window.removeEventListener('keydown', hold, true);
-  window.removeEventListener('pointerdown', letGo, true);
-  [giveUp, typed, isEntered] = [undefined, '', false];
+  holds.clear();
+  setWaiting([]);
 }
 
-/** From now on letters, Backspace and Enter wait for the field that was called, until the person points elsewhere. */
-export function holdTyping(): void {
-  if (giveUp !== undefined) return;
-  giveUp = setTimeout(letGo, PATIENCE_MILLIS);
-  window.addEventListener('keydown', hold, true);
-  window.addEventListener('pointerdown', letGo, true);
+/** The field that was called does not come. What is typed behind a save waits on for that. */
+function giveUpCalled(): void {
+  clearTimeout(giveUp);
+  holds.delete(CALLED);
+  if (!isSaving()) letGo();
 }
 
-/** The field that was called has the focus: it gets what was typed, as if that had been typed there. */
-export function giveTyping(field: HTMLInputElement): void {
-  const [text, enters] = [typed, isEntered];
-  letGo();
-  if (text === '') return;
-  // React reads what a person typed from the input event, and whether it is news from the setter of the prototype.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
-  // After the text is drawn: Enter means the list that belongs to it.
-  if (enters) setTimeout(() => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })));
+/** From now on keys wait; without a name for the field that was called, else for what `by` waits for. */
+export function holdTyping(by: object = CALLED, awaited: Awaited = 'field'): void {
+  if (holds.has(by)) return;
+  if (by === CALLED) giveUp = setTimeout(giveUpCalled, PATIENCE_MILLIS);
+  holds.set(by, { awaited, since: performance.now() });
+}
+
+/** What `by` waited for is there: what was typed meanwhile is typed where the cursor stands once that is drawn. */
+export function giveTyping(by: object = CALLED): void {
+  if (!holds.delete(by)) return;
+  if (by === CALLED) clearTimeout(giveUp);
+  void give();
+}
+
+/** What `by` waited for is over: the caller has what was typed meanwhile, and what it does not type again is nowhere. */
+export function takeTyping(by: object): readonly Typed[] {
+  if (!holds.delete(by)) return [];
+  const taken = waiting;
+  setWaiting([]);
+  return taken;
+}
+
+/** Types it where the cursor stands once what follows is drawn, before all that a person types until then. */
+export function typeAgain(typed: readonly Typed[]): void {
+  setWaiting([...typed, ...waiting]);
+  void give();
+}
+
+/** What waits, as it changes. */
+export const useTypedAhead = (): readonly Typed[] => useSyncExternalStore(onLook, () => waiting);
+const onLook = (look: () => void) => {
+  onlookers.add(look);
+  return () => void onlookers.delete(look);
+};
+
+/** The letters of it, as a person reads them: `anand ⏎ 12`. */
+export const textOf = (typed: readonly Typed[]): string =>
+  typed
+    .reduce((text: string, each) => {
+      if (typeof each === 'string') return text + each;
+      if (!(each instanceof KeyboardEvent)) return text;
+      if (writes(each)) return text + each.key;
+      if (each.key === 'Backspace') return text.slice(0, -1);
+      return each.key === 'Enter' || each.key === 'Tab' ? `${text.trimEnd()} ⏎ ` : text;
+    }, '')
+    .trim();
+
+/** The cursor is about to go on, to what is not drawn yet: what is typed until then is typed there. */
+export const typeOnceDrawn = (): void => void give();
+
+async function give(): Promise<void> {
+  if (isGiving || holds.size > 0) return;
+  isGiving = true;
+  // The cursor goes where it belongs first.
+  await drawn();
+  while (holds.size === 0 && waiting.length > 0) {
+    const [next, ...rest] = waiting as readonly [Typed, ...Typed[]];
+    setWaiting(rest);
+    isOurs = true;
+    try {
+      if (typeof next === 'string') writeText(document.activeElement, next);
+      else if (next instanceof KeyboardEvent) pressKey(next);
+      else if (next.isConnected) next.focus();
+    } finally {
+      isOurs = false;
+    }
+    await (next instanceof KeyboardEvent && !writes(next) ? drawn() : new Promise((then) => setTimeout(then)));
+  }
+  isGiving = false;
+}
+
+/** When what follows from the last key stands on the screen, and what that calls for in its turn. A hidden page draws nothing. */
+async function drawn(): Promise<void> {
+  for (let frames = 0; frames < 2; frames++) {
+    await new Promise<void>((then) => {
+      if (document.hidden) setTimeout(then);
+      else requestAnimationFrame(() => void setTimeout(then));
+    });
+  }
 }

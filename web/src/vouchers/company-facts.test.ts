@@ -1,8 +1,8 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { periodProblem } from '@bahi/core/periods/open-period';
 import { expect, test } from 'vitest';
-import { factsOf, TODAY } from '../testing/books.ts';
-import { companyFactsOf } from './company-facts.ts';
+import { aParty, factsOf, TODAY } from '../testing/books.ts';
+import { companyFactsOf, partyFactsOf } from './company-facts.ts';
 
 const voucherFacts = factsOf('sales');
 
@@ -19,4 +19,9 @@ test('an edit keeps the day that its voucher bears, though the company lets no n
 test('an edit stays in the financial year of its number', () => {
   const found = (date: string) => periodProblem(date, companyFactsOf(voucherFacts, date, { savedOn: '2026-11-01' }), 'date')?.code;
   expect([found('2026-10-31'), found('2026-03-31')]).toEqual([undefined, 'DATE_BEFORE_BOOKS']);
+});
+
+test('whether the books have an address of a party is told with it: of blanks there is none', () => {
+  const told = (address: string) => partyFactsOf(aParty({ address })).hasAddress;
+  expect([told('4 Mill Road'), told(' '), told('')]).toEqual([true, false, false]);
 });

@@ -26,7 +26,8 @@ export function companyFactsOf({ company }: VoucherFacts, date: string, { savedO
 }
 
 export function partyFactsOf(party: Party): PartyFacts {
-  const { _id, partyName, state, gstin, category, creditDays, creditLimit, creditPolicy, balance, isActive } = party;
+  const { _id, partyName, state, gstin, category, creditDays, creditLimit, creditPolicy, balance, isActive, address } = party;
   const credit = creditLimit === null ? null : { limitPaise: creditLimit, policy: creditPolicy, balancePaise: balance };
-  return { ledgerId: _id, name: partyName, stateCode: state, gstin, category, creditDays, credit, isActive };
+  const hasAddress = address.trim() !== '';
+  return { ledgerId: _id, name: partyName, stateCode: state, gstin, category, creditDays, credit, isActive, hasAddress };
 }

@@ -13,6 +13,8 @@ import { READS_SCANS } from './scan/use-scanner.ts';
 type Props = {
   orgId: string;
   product: Goods | null;
+  /** The godown whose stock is told; all of them together without it. */
+  stockIn?: string;
   /**
    * `isScanned`: typed faster than a hand can, and fitting a code exactly; then nobody waits to be asked for a quantity.
    * `isCounted`: the search said how many.
@@ -47,6 +49,7 @@ const HAND_MILLIS = 50;
 export function ItemField({
   orgId,
   product,
+  stockIn,
   onChoose,
   ledgers,
   onEmptied,
@@ -70,7 +73,8 @@ export function ItemField({
   const find = async (text: string): Promise<readonly Goods[]> => {
     typed.current = text;
     const { search } = readItemSearch(text);
-    const input = { orgId, search, state: 'active' as const, limit: ledgers ? SHOWN - MOST_LEDGERS : SHOWN };
+    const limit = ledgers ? SHOWN - MOST_LEDGERS : SHOWN;
+    const input = { orgId, search, state: 'active' as const, limit, ...(stockIn !== undefined && { stockIn }) };
     const [{ products }, named] = await Promise.all([
       queries.fetchQuery(query.products.listProducts.queryOptions({ input })),
       ledgers?.find(search) ?? [],
@@ -107,7 +111,7 @@ export function ItemField({
         onEnterEmpty={onEnd}
         {...(onFocus && { onFocus })}
         {...READS_SCANS}
-        onKeyDownCapture={(event) => burst.note(event.key)}
+        onKeyDownCapture={({ key, timeStamp }) => burst.note(key, timeStamp)}
         onKeyDown={(event) => {
           const isEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey;
           if (isEnter && !event.defaultPrevented && isEmptied.current) {
@@ -126,8 +130,7 @@ export function ItemField({
 function useBurst() {
   const seen = useRef({ since: 0, last: 0, count: 0 });
   return {
-    note: (key: string) => {
-      const now = performance.now();
+    note: (key: string, now: number) => {
       const { since, last, count } = seen.current;
       if (key.length === 1)
         seen.current = now - last > HAND_MILLIS * 4 ? { since: now, last: now, count: 1 } : { since, last: now, count: count + 1 };

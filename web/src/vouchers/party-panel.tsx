@@ -2,24 +2,23 @@ import { stateName } from '@bahi/core/gst/states';
 import { sumPaise } from '@bahi/core/money/paise';
 import { formatDate } from '@bahi/core/periods/business-date';
 import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
-import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import type { Outstandings, Party } from '../platform/answers.ts';
-import { query } from '../platform/queries.ts';
+import type { Outstandings, Party, VoucherRow } from '../platform/answers.ts';
 import { Money } from '../ui/money.tsx';
 import { Bone } from '../ui/states.tsx';
 import classes from './side.module.css';
+import { type DuesSide, usePartyDues } from './use-party-dues.ts';
 
 type Props = {
   orgId: string;
   party: Party;
-  today: string /** Of money: what it settles. Without it, what the party owes. */;
+  today: string;
+  side: DuesSide /** Of money: what it settles. */;
   voucher?: MoneyKind;
 };
 
-function Panel({ orgId, party, today, voucher }: Props) {
-  const input = { orgId, partyId: party._id, ...(voucher && { voucher }) };
-  const { data, error } = useQuery(query.bills.listOutstandings.queryOptions({ input }));
+function Panel({ orgId, party, today, side, voucher }: Props) {
+  const { dues, last, isUnread } = usePartyDues(orgId, party, side, voucher);
   return (
     <section className={classes.block} aria-label="Party">
       <h2 className={classes.name}>{party.partyName}</h2>
@@ -27,10 +26,10 @@ function Panel({ orgId, party, today, voucher }: Props) {
       {party.licenceExpiresOn !== null && party.licenceExpiresOn < today && (
         <p className={classes.warning}>A licence of this party ended on {formatDate(party.licenceExpiresOn)}.</p>
       )}
-      {error ? (
+      {isUnread ? (
         <p className="dim">The outstanding could not be read.</p>
-      ) : data ? (
-        <Dues dues={data} today={today} limitPaise={party.creditLimit} isOwedByUs={voucher === 'payment'} />
+      ) : dues ? (
+        <Dues dues={dues} last={last} today={today} limitPaise={party.creditLimit} isOwedByUs={side === 'payable'} />
       ) : (
         <Bone width="100%" height={20} />
       )}
@@ -41,9 +40,9 @@ function Panel({ orgId, party, today, voucher }: Props) {
 /** The party's dues beside what is typed; not drawn again for what is typed in the lines. */
 export const PartyPanel = memo(Panel);
 
-type DuesProps = { dues: Outstandings; today: string; limitPaise: number | null; isOwedByUs: boolean };
+type DuesProps = { dues: Outstandings; last: VoucherRow | undefined; today: string; limitPaise: number | null; isOwedByUs: boolean };
 
-function Dues({ dues, today, limitPaise, isOwedByUs }: DuesProps) {
+function Dues({ dues, last, today, limitPaise, isOwedByUs }: DuesProps) {
   const overdue = overdueOf(dues, today);
   return (
     <dl className={classes.figures}>
@@ -77,6 +76,16 @@ function Dues({ dues, today, limitPaise, isOwedByUs }: DuesProps) {
           </dd>
         </div>
       )}
+      {last && (
+        <div>
+          <dt>
+            {lastMoney(last)}, {formatDate(last.date)}
+          </dt>
+          <dd>
+            <Money paise={last.amount} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -86,3 +95,5 @@ export function overdueOf({ outstandings }: Pick<Outstandings, 'outstandings'>, 
   const late = outstandings.filter((bill) => bill.bill_due_date < today && bill.bill_pending_amt > 0);
   return { paise: sumPaise(late.map((bill) => bill.bill_pending_amt)), bills: late.length };
 }
+
+export const lastMoney = ({ kind }: VoucherRow): string => (kind === 'payment' ? 'Last payment' : 'Last receipt');

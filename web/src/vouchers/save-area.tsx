@@ -7,6 +7,7 @@ import { Money } from '../ui/money.tsx';
 import type { Shown } from './problem-places.ts';
 import classes from './save-area.module.css';
 import type { SaveState } from './save-state.ts';
+import { TypedMeanwhile, useTypedMeanwhile } from './typed-meanwhile.tsx';
 
 type Props = {
   state: SaveState;
@@ -24,11 +25,17 @@ type Props = {
   hasButton?: boolean;
   /** Off for vouchers that only move goods. */
   hasAmount?: boolean;
+  /** An edit leaves its page once it is saved. */
+  isEdit?: boolean;
 };
 
 /** Save and how it went, in place: waiting, saved with its number, or refused in words. Nothing here ever takes the focus away. */
-export function SaveArea({ state, onSave, problems, onGo, remedy, open, more, onNext, hasButton = true, hasAmount = true }: Props) {
-  if (!hasButton && problems.length === 0 && (state.kind === 'idle' || state.kind === 'saving')) return null;
+export function SaveArea({ state, onSave, problems, onGo, remedy, open, more, onNext, ...its }: Props) {
+  const { hasButton = true, hasAmount = true, isEdit = false } = its;
+  const meanwhile = useTypedMeanwhile(state, isEdit);
+  const isSaving = state.kind === 'saving';
+  const isEmpty = !hasButton && problems.length === 0 && meanwhile.kept.length === 0;
+  if (isEmpty && (state.kind === 'idle' || isSaving)) return null;
   return (
     <section className={classes.area} aria-label="Save">
       {problems.length > 0 && (
@@ -69,6 +76,7 @@ export function SaveArea({ state, onSave, problems, onGo, remedy, open, more, on
           </div>
         </div>
       )}
+      <TypedMeanwhile {...meanwhile} isSaving={isSaving} />
       {hasButton && (
         <Button
           className={classes.save ?? ''}
@@ -77,9 +85,9 @@ export function SaveArea({ state, onSave, problems, onGo, remedy, open, more, on
           onClick={onSave}
           aria-keyshortcuts="Control+A Control+Enter"
           data-place="save"
-          aria-disabled={state.kind === 'saving'}
+          aria-disabled={isSaving}
         >
-          {state.kind === 'saving' ? 'Saving…' : 'Save'} <kbd aria-hidden>Ctrl+A</kbd>
+          {isSaving ? 'Saving…' : 'Save'} <kbd aria-hidden>Ctrl+A</kbd>
         </Button>
       )}
     </section>

@@ -11,6 +11,9 @@ export type SaveState =
   | { readonly kind: 'saved'; readonly voucher: SavedVoucher }
   | ({ readonly kind: 'refused' } & Refused);
 
+/** From the key that saves until the answer, also while what is asked first is on its way. */
+export const saving: SaveState = { kind: 'saving' };
+
 export type Refused = {
   readonly code: string;
   readonly text: string;

@@ -20,7 +20,7 @@ export const tradeLineTexts = {
   QUANTITY_TOO_LARGE: 'The quantity is at most {mostE4}.',
   RATE_INVALID: 'Enter a rate of 0 or more.',
   RATE_TOO_LARGE: 'The rate is too large.',
-  DISCOUNT_INVALID: 'A discount is between 0 and 100 %.',
+  DISCOUNT_INVALID: 'A discount is 0 or more, and at most 100 %.',
   DISCOUNT_ABOVE_VALUE: 'The discount is more than the value of {valuePaise}.',
   DISCOUNT_ABOVE_LIMIT: 'You may give at most {mostE4} % off.',
   RATE_FIXED: 'The rate of the price list is {rateE4} without tax; you may not change it.',

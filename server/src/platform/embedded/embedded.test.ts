@@ -206,6 +206,13 @@ describe('a folder', () => {
     expect(readdirSync(folder).sort()).toEqual(['data']);
   });
 
+  test('that is a file, or lies in one, is refused as no folder', async () => {
+    const file = join(base, 'a-file');
+    writeFileSync(file, 'mine');
+    for (const folder of [file, join(file, 'postgres')])
+      await expect(startEmbedded(folder)).rejects.toThrow(`${folder} cannot be a folder: a file stands there or above it.`);
+  });
+
   test('that the server cannot start from is refused with what the server says', async () => {
     const folder = fresh('broken');
     await (await start(folder)).stop();

@@ -98,6 +98,8 @@ const isWrongPassword = (error: unknown) => error instanceof pg.DatabaseError &&
 function inWords(error: unknown, home: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return new CannotStart(`No space is left for the database in ${home}: make room and start again.`);
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return new CannotStart(`${home} cannot be a folder: a file stands there or above it. Choose another folder with DATA_DIR.`);
   if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') return error;
   return new CannotStart(
     `${home} cannot be read and written (${code}): start Bahi as the user who started it before, or choose another folder with DATA_DIR.`,

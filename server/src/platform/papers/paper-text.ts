@@ -2,15 +2,24 @@ import { formatAmount } from '@bahi/core/money/rupee-format';
 import type { Content, ContentText, CustomTableLayout, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 /** Devanagari is in the font of everything else; Malayalam has one of its own, and pdfmake changes no font by itself. */
-const malayalam = /[\u0D00-\u0D7F\u200C\u200D]+(?:\s+[\u0D00-\u0D7F\u200C\u200D]+)*/g;
+const malayalam = /[\u0D00-\u0D7F\u200C\u200D]+(?:\s+[\u0D00-\u0D7F\u200C\u200D]+)*/;
 
-/** A text as runs of one font each. */
+/** What a word may be broken between: no letter with a mark, none that UTF-16 writes in two halves, and no hyphen or slash where a row may end anyway. */
+const letter = '(?:[^\\s\\p{M}\\p{Cf}\\u{10000}-\\u{10FFFF}\\u0D00-\\u0D7F/-]|[/-](?!\\p{L}))';
+
+/**
+ * What is drawn apart: of Malayalam its font, and a word of so many letters that it may have to be broken, since pdfmake makes a column as
+ * wide as its longest word and pushes figures off the paper.
+ */
+const apart = new RegExp(`${malayalam.source}|(?<longWord>${letter}{17,})(?!\\p{M})`, 'gu');
+
+/** A text as runs of one look each. */
 export function runs(text: string, look: Pick<ContentText, 'style' | 'bold' | 'margin'> = {}): ContentText {
-  const parts: { text: string; font?: string }[] = [];
+  const parts: { text: string; font?: string; wordBreak?: 'break-all' }[] = [];
   let at = 0;
-  for (const found of text.matchAll(malayalam)) {
+  for (const found of text.matchAll(apart)) {
     if (found.index > at) parts.push({ text: text.slice(at, found.index) });
-    parts.push({ text: found[0], font: 'Malayalam' });
+    parts.push({ text: found[0], ...(found.groups?.longWord ? { wordBreak: 'break-all' } : { font: 'Malayalam' }) });
     at = found.index + found[0].length;
   }
   if (at < text.length) parts.push({ text: text.slice(at) });

@@ -22,8 +22,9 @@ export async function openingProblems(tx: Tx, company: Bounds, draft: ProductDra
   const field = 'opening';
   if (company.lockedUpTo !== null) return [{ code: 'OPENING_LOCKED', field, about: { lockedUpToOn: company.lockedUpTo } }];
   if (stored === null || company.negativeStock !== 'block') return [];
-  const [, lying] = await tx.together(lockStock(company.id, [stored._id]));
+  const changed = openingChange(stored._id, before, draft.opening);
+  const [, lying] = await tx.together(lockStock(company.id, changed));
   const balances = new Map(lying.map((row) => [stockKey(row.productId, row.godownId, row.batch), row.quantityE4]));
-  const short = shortages(openingChange(stored._id, before, draft.opening), balances);
+  const short = shortages(changed, balances);
   return short.map(({ haveE4, needE4 }) => ({ code: 'STOCK_SHORT', field, about: { name: draft.name, haveE4, needE4 } }));
 }

@@ -31,6 +31,15 @@ export function rateDraft(rate: ShownRates[number]): RateDraft {
   };
 }
 
+/** What nobody said of a rate: as the rate of the same day has it, else as most are. */
+export function unsaidOf(
+  from: string,
+  kept: readonly Pick<RateDraft, 'from' | 'cessRule' | 'taxOn'>[],
+): Pick<RateDraft, 'cessRule' | 'taxOn'> {
+  const { cessRule = 'sum', taxOn = 'value' } = kept.find((rate) => rate.from === from) ?? {};
+  return { cessRule, taxOn };
+}
+
 /** The rates of each classification. */
 export function ratesById(rates: readonly RateRow[]): (classificationId: string) => ShownRates {
   const byId = Map.groupBy(rates, ({ classificationId }) => classificationId);

@@ -35,7 +35,8 @@ async function valueSome(tx: Tx, { orgId, method, date }: Asked, productIds: rea
     values.set(row.productId, state);
     return monthEnds.map((end) => ({ productId: row.productId, ...end }));
   });
-  tx.commitWith(keepMonthEnds(orgId, method, monthEnds));
+  // At once: what is asked next in this transaction goes on from there.
+  if (monthEnds.length > 0) await tx.together(keepMonthEnds(orgId, method, monthEnds));
   return values;
 }
 

@@ -48,6 +48,18 @@ test('Alt+G finds screens from the first letter, and from the second on parties,
   await waitFor(() => expect(place()).toBe(`/sUsers/ledger/${party._id}`));
 });
 
+test('closed by Esc it leads back to where one was', async () => {
+  serveFakeApi(staffApi({}));
+  const { user } = openApp('/sUsers/reports');
+  const link = await screen.findByRole('link', { name: 'Settings' });
+  link.focus();
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Go to' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(link).toHaveFocus());
+});
+
 test('what is typed before the dialog is drawn waits for its field, and goes nowhere else', async () => {
   serveFakeApi(
     staffApi({

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { newTiles } from '../../desk/desk-tiles.ts';
 import { useOffered } from '../../desk/use-offered.ts';
+import { FocusReturn, FocusWall } from '../../ui/dialog-focus.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { KeysWall } from '../../ui/keys.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
@@ -34,13 +35,15 @@ export function GoTo({ orgId, going, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <KeysWall />
+      <FocusReturn />
+      <FocusWall />
       <div className={classes.field}>
         <SearchSelect<Place>
           data-autofocus
           aria-label={isNew ? 'Kind of voucher' : 'Screen, party, item or voucher'}
           placeholder={isNew ? 'Kind of voucher' : 'Screen, party, item or number'}
           value={null}
-          onFocus={({ currentTarget }) => giveTyping(currentTarget)}
+          onFocus={() => giveTyping()}
           search={(typed) => (isNew ? newPlaces(begun, typed) : findPlaces(queries, orgId, { begun, opened }, typed))}
           optionKey={({ key }) => key}
           optionText={({ name }) => name}

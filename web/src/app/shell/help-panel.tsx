@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useOperator } from '../../platform/operator.ts';
+import { FocusReturn, FocusWall } from '../../ui/dialog-focus.ts';
 import { KeysWall } from '../../ui/keys.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import classes from './help-panel.module.css';
@@ -19,6 +20,8 @@ export function HelpPanel({ panel, onClose }: { panel: Panel; onClose: () => voi
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <KeysWall />
+      <FocusReturn />
+      <FocusWall />
       {panel === 'help' ? <Help hasKeys={!isPhone} /> : <About />}
     </Modal>
   );

@@ -1,3 +1,5 @@
+import { beginDraft, firstPage, type VoucherDraft } from '@bahi/core/drafts/voucher-draft';
+import type { VoucherItem } from '@bahi/core/drafts/voucher-item';
 import type { Paise } from '@bahi/core/money/paise';
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import type { AdjustmentReason } from '@bahi/core/vouchers/stock-adjustment-draft';
@@ -47,12 +49,17 @@ export type StockItem = {
   readonly way: 'in' | 'out';
   readonly bookE4: number | null;
 };
-export type TransferEntry = PlainEntry & {
-  readonly fromGodownId: string;
-  readonly toGodownId: string;
-  readonly state: TransferState;
-  readonly lines: readonly StockItem[];
-};
+/** Goods of a transfer with its godown and batches. Nothing is priced: its rates are 0, and so is what it comes to. */
+export type TransferItem = VoucherItem<StockedProduct>;
+/** The stock transfer draft of the specification, whose selectedGodown is `stockTransferToGodown`, and what the page holds beside it. */
+export type TransferEntry = PlainEntry &
+  VoucherDraft<StockedProduct> & {
+    /** '' is the usual godown. */
+    readonly fromGodownId: string;
+    readonly state: TransferState;
+    /** What the books say of each place by its `stockKey`, as far as they were asked. */
+    readonly books: Readonly<Record<string, number>>;
+  };
 export type AdjustmentEntry = PlainEntry & {
   readonly reason: AdjustmentReason;
   /** The whole quantity was counted; otherwise each line says what came in or went out. */
@@ -93,7 +100,11 @@ export const plainShelves = {
   journal: { name: 'journal', begin: (): JournalEntry => ({ ...begun(), lines: [newJournalItem('debit'), newJournalItem('credit')] }) },
   stockTransfer: {
     name: 'plainTransfer',
-    begin: (): TransferEntry => ({ ...begun(), fromGodownId: '', toGodownId: '', state: 'received', lines: [] }),
+    begin: (): TransferEntry => ({ ...begun(), ...beginDraft('stockTransfer'), fromGodownId: '', state: 'received', books: {} }),
+    // Pages of a list are of the moment they were read, and large.
+    stored: (entry) => (entry.products.length === 0 ? entry : { ...entry, ...firstPage }),
+    // What an earlier release kept of its goods, or what is torn, is left out.
+    revive: (entry) => ({ ...entry, items: entry.items.filter((item) => Array.isArray(item?.GodownList)) }),
   },
   stockAdjustment: { name: 'stockAdjustment', begin: (): AdjustmentEntry => ({ ...begun(), reason: 'count', isCounted: true, lines: [] }) },
 } satisfies {

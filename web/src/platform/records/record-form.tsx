@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { leaveField } from '../../ui/out-of-field.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { giveTyping } from '../../ui/typed-ahead.ts';
 import { holdsUnread } from '../../ui/unread-figures.ts';
 import { askConfirm, showAlert } from '../dialogs.ts';
 import { useQuestionBeforeLeaving } from '../leave-form.ts';
@@ -70,6 +71,7 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
   // Not by autofocus of the field: a dialog with the same fields moves the focus itself, and would take it back from whoever types fast.
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+    giveTyping();
   }, [place]);
   useKeys({
     'Ctrl+A': save,

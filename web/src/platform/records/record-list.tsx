@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState, ListSkeleton } from '../../ui/states.tsx';
+import { holdTyping } from '../../ui/typed-ahead.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { MASTERS_OF_TALLY } from '../company.ts';
 import { scrollOf } from '../paged.ts';
@@ -93,7 +94,11 @@ export function RecordList<P extends Page, Row extends ListedRecord>(props: Prop
   const isCreated = mayCreate && !isOfTally;
   const ofSearch = search === '' ? {} : { name: search };
   useKeys({
-    'Alt+C': () => isCreated && void navigate({ to: at(base, '/new'), search: ofSearch as never }),
+    'Alt+C': () => {
+      if (!isCreated) return;
+      holdTyping();
+      void navigate({ to: at(base, '/new'), search: ofSearch as never });
+    },
     Escape: () => void navigate({ to: at(base.startsWith('/sUsers/settings/') ? '/sUsers/settings' : homePath(kindOfPath(base))) }),
   });
   const create = (text: string, typed: { name?: string }, short = text) =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { VoucherDetails } from '../../platform/answers.ts';
+import type { VoucherAnswer, VoucherDetails } from '../../platform/answers.ts';
 import { openShelf } from '../../platform/drafts/shelf.ts';
 import { fetchFile, showFile, takeFile } from '../../platform/file-calls.ts';
 import { sayError } from '../../platform/say-error.ts';
@@ -20,6 +20,10 @@ import { conversionOf, detailsKinds, mayEdit } from './details-kinds.ts';
 import { readCopy } from './read-copy.ts';
 import { sharedText } from './share-voucher.ts';
 
+/** Whether the party still owes something of the bill that the voucher opened. */
+const isOpen = ({ since }: VoucherAnswer, ofPartyId: string) =>
+  since.openedBills.some(({ kind, partyId, bill_pending_amt }) => kind === 'bill' && partyId === ofPartyId && bill_pending_amt > 0);
+
 export type Act = {
   readonly label: string;
   /** As it is shown; the last of them where there are several. */
@@ -31,7 +35,7 @@ export type Act = {
 };
 
 /** What can be done with a saved voucher; each by a key too. */
-export function useVoucherActs(orgId: string, voucher: VoucherDetails | undefined): readonly Act[] {
+export function useVoucherActs(orgId: string, answer: VoucherAnswer | undefined): readonly Act[] {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const staff = useSession('staff');
@@ -49,14 +53,15 @@ export function useVoucherActs(orgId: string, voucher: VoucherDetails | undefine
   const go = (to: string, more: object = {}) => void navigate({ to, ...more } as LinkProps as never);
 
   const acts: Act[] = [];
-  if (voucher) {
+  if (answer) {
+    const { voucher } = answer;
     const { _id: id, kind, partyId, isCancelled, transfer } = voucher;
     const pdf = `/orgs/${orgId}/vouchers/${id}/pdf`;
     const stands = !isCancelled;
     const isTrade = isTradeKind(kind);
     const isPlain = kind === 'contra' || kind === 'journal' || kind === 'stockTransfer' || kind === 'stockAdjustment';
     const conversion = conversionOf(voucher);
-    if (stands && kind === 'sales' && partyId) {
+    if (stands && (kind === 'sales' || kind === 'vanSale') && partyId && isOpen(answer, partyId)) {
       acts.push({ label: 'Receive', keys: 'R', run: () => go('/sUsers/receipt', { search: { party: partyId } }) });
     }
     if (stands && transfer && transfer.state !== 'received') {

@@ -212,6 +212,24 @@ test('the head says with whom, what it came to and what is open of it: not yet d
   expect(await stands('2025-01-01', 18_00, bill.partyId, cancelled)).toBe(amount);
 });
 
+test('money is received for a sale of which something is open, and for no other', async () => {
+  const bill = { billId: idOf(50), bill_no: sale.voucherNumber, partyName: 'Anand Stores', bill_due_date: TODAY, amount: 118_00 };
+  const offers = async (bill_pending_amt: number, partyId = sale.partyId!, kind: 'bill' | 'advance' = 'bill', voucher = sale) => {
+    const openedBills = [{ ...bill, kind, partyId, bill_pending_amt }];
+    open(`/sUsers/salesDetails/${sale._id}`, voucher, { getVoucher: () => ({ voucher, since: { ...nothingSince, openedBills } }) });
+    await screen.findByText('Amount', { selector: 'dt' });
+    const isOffered = screen.queryByRole('button', { name: /^Receive/ }) !== null;
+    cleanup();
+    return isOffered;
+  };
+  expect(await offers(18_00)).toBe(true);
+  expect(await offers(0)).toBe(false);
+  expect(await offers(18_00, idOf(101))).toBe(false);
+  expect(await offers(-18_00, sale.partyId!, 'advance')).toBe(false);
+  expect(await offers(18_00, sale.partyId!, 'bill', aSavedVoucher({ kind: 'vanSale' }))).toBe(true);
+  expect(await offers(18_00, sale.partyId!, 'bill', aSavedVoucher({ kind: 'purchase' }))).toBe(false);
+});
+
 test('what became of a voucher stands on it: its bill with who settled it, and the note that corrects it', async () => {
   const billId = idOf(50);
   const by = { _id: idOf(51), kind: 'receipt' as const, voucherNumber: 'RC/26-27/00001', date: '2026-11-21' };
@@ -325,6 +343,16 @@ test('two versions side by side, what differs marked, the same on demand', async
   expect(screen.queryByText('HSN')).toBeNull();
   await user.click(screen.getByRole('switch', { name: 'Show what is the same' }));
   expect(screen.getByRole('row', { name: /HSN/ })).toBeVisible();
+});
+
+test('a voucher that nobody changed says that there is no other version of it', async () => {
+  const made = { version: 1, change: 'created' as const, at: '2026-11-20T05:12:00.000Z', by: 'Asha', reason: '' };
+  open(`/sUsers/voucherHistory/${sale._id}`, sale, {
+    listVoucherVersions: () => ({ versions: [made], next: null }),
+    getVoucherVersion: () => ({ older: made, newer: made, groups: [] }),
+  });
+  expect(await screen.findByText('It stands as it was entered: there is no other version.')).toBeVisible();
+  expect(screen.queryByText(/two versions/)).toBeNull();
 });
 
 test('a line whose tax is on the retail sale price says so, another says nothing of it', async () => {

@@ -36,7 +36,7 @@ export function VoucherDetails() {
   const navigate = useNavigate();
   const answer = useQuery(query.vouchers.getVoucher.queryOptions({ input: { orgId, id } }));
   const voucher = answer.data?.voucher;
-  const acts = useVoucherActs(orgId, voucher);
+  const acts = useVoucherActs(orgId, answer.data);
   const isPhone = useIsPhone();
   useKeys({
     Escape: () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/sUsers/vouchers' })),

@@ -68,7 +68,7 @@ export function VoucherHistory() {
               <Switch label="Show what is the same" checked={isWhole} onChange={({ currentTarget }) => setIsWhole(currentTarget.checked)} />
             </div>
             <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="These versions could not be read">
-              {(compared) => <Compared compared={compared} isWhole={isWhole} />}
+              {(compared) => <Compared compared={compared} isOnly={newest === 1} isWhole={isWhole} />}
             </Loaded>
           </div>
         )}
@@ -79,7 +79,9 @@ export function VoucherHistory() {
 
 const tones = { added: 'received', removed: 'overdue', changed: 'attention' } as const;
 
-function Compared({ compared: { older, newer, groups }, isWhole }: { compared: VoucherVersion; isWhole: boolean }) {
+type ComparedProps = { compared: VoucherVersion; isOnly: boolean; isWhole: boolean };
+
+function Compared({ compared: { older, newer, groups }, isOnly, isWhole }: ComparedProps) {
   const isShown = (state: Group['state'], { old, new: now, isChanged }: Group['fields'][number]) =>
     isWhole || (isChanged && (state === 'changed' || isSaid(old) || isSaid(now)));
   const shown = groups
@@ -93,7 +95,9 @@ function Compared({ compared: { older, newer, groups }, isWhole }: { compared: V
           {newer.change === 'close' ? 'Closed' : 'Cancelled'}: {reason}
         </p>
       )}
-      {shown.length === 0 && <p className="dim">These two versions say the same.</p>}
+      {shown.length === 0 && (
+        <p className="dim">{isOnly ? 'It stands as it was entered: there is no other version.' : 'These two versions say the same.'}</p>
+      )}
       {shown.map(({ name, title, state, fields }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a comparison is shown as a whole, and two rows may bear one name
         <section key={at} className={classes.group}>

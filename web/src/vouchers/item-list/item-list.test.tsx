@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '../../platform/answers.ts';
 import { openShelf } from '../../platform/drafts/shelf.ts';
@@ -95,6 +96,58 @@ describe('the list of items', () => {
     await focusOn(() => screen.getByRole('combobox', { name: 'Item of line 3' }));
   });
 
+  test('what is typed right after Alt+A goes into its search, and on', async () => {
+    const { user } = await openList({}, {}, '/sUsers/sales');
+    await screen.findByRole('combobox', { name: 'Party' });
+    await user.click(screen.getByRole('combobox', { name: 'Item of line 1' }));
+    await userEvent.setup({ delay: null }).keyboard('{Alt>}a{/Alt}salt{Enter}7{Enter}sur');
+    await panel();
+    await waitFor(() => expect(search()).toHaveValue('sur'));
+    expect(counts()).toEqual([['Tata Salt 1 kg', 7]]);
+  });
+
+  test('what is typed after an Enter that waits for its answer goes into the quantity of what that one takes', async () => {
+    const { user } = await openList({
+      products: {
+        listProducts: async ({ search = '' }) => {
+          await new Promise((done) => setTimeout(done, search === '' ? 0 : 200));
+          return { products: all.filter(({ product_name }) => product_name.toLowerCase().includes(search)), next: null, total: null };
+        },
+      },
+    });
+    await panel();
+    await focusOn(search);
+    await rows();
+    await user.keyboard('salt{Enter}7{Enter}surf{Enter}5');
+    await waitFor(() =>
+      expect(counts()).toEqual([
+        ['Tata Salt 1 kg', 7],
+        ['Surf Excel 1 kg', 5],
+      ]),
+    );
+    expect(quantity(/Surf/)).toHaveFocus();
+  });
+
+  test('where the answer to an Enter is a refusal, what was typed meanwhile goes on in the search', async () => {
+    const { user } = await openList({
+      products: {
+        listProducts: async ({ search = '' }) => {
+          if (search === '' || search.endsWith('t')) return { products: all, next: null, total: null };
+          await new Promise((done) => setTimeout(done, 200));
+          throw new Refused(403, 'FORBIDDEN', 'Not now');
+        },
+      },
+    });
+    await panel();
+    await focusOn(search);
+    await rows();
+    await user.keyboard('sal{Enter}');
+    await user.keyboard('t');
+    expect(search()).toHaveValue('sal');
+    await waitFor(() => expect(search()).toHaveValue('salt'));
+    expect(counts()).toEqual([]);
+  });
+
   test('marks what is on the voucher with its quantity; one more, one less, and a count of 0 or less removes it', async () => {
     const { user } = await openList();
     await user.click(await add(/Surf/));
@@ -188,22 +241,22 @@ describe('the list of items', () => {
     expect(counts()).toEqual([['Surf Excel 1 kg', 5]]);
   });
 
-  test('what is typed on after an Enter that still waits is not taken by it', async () => {
+  test('an Enter that waits takes of what fits its own text, in whatever order the answers come', async () => {
     const waits: (() => void)[] = [];
     const { user } = await openList({
       products: {
         listProducts: async ({ search = '' }) => {
           if (search !== '') await new Promise<void>((done) => void waits.push(done));
-          return { products: all, next: null, total: null };
+          return { products: search === 'sa' ? [aSalt] : all, next: null, total: null };
         },
       },
     });
     await rows();
-    await user.keyboard('sa{Enter}lt');
-    await waitFor(() => expect(waits).toHaveLength(4));
-    for (const answer of waits) answer();
-    await new Promise((done) => setTimeout(done, 20));
-    expect(counts()).toEqual([]);
+    await user.keyboard('sa{Enter}');
+    await waitFor(() => expect(waits).toHaveLength(2));
+    for (const answer of waits.toReversed()) answer();
+    await focusOn(() => quantity(/Tata Salt/));
+    expect(counts()).toEqual([['Tata Salt 1 kg', 1]]);
   });
 
   test('the rate follows the slab that the count reaches', async () => {

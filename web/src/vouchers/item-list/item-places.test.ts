@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { aProductForVoucher, factsOf } from '../../testing/books.ts';
 import { idOf } from '../../testing/people.ts';
 import { itemOf } from '../trade/item-of.ts';
+import { hasPlaces, leavesExpired, lyingOf } from '../trade/lying-goods.ts';
 import { beginTrade } from '../trade/trade-entry.ts';
 import { tradeConfigs } from '../trade/trade-kinds.ts';
-import { hasPlaces, placesOf } from './item-places.ts';
+import { placesOf as placesOfLying } from './item-places.ts';
 
 const [main, store, van] = [idOf(300), idOf(310), idOf(320)];
 const godown = { isDefault: false, isVan: false, isDamage: false };
@@ -45,6 +46,9 @@ const soap = aProductForVoucher({
     batch('B3', null, []),
   ],
 });
+type Product = typeof soap;
+const placesOf = (product: Product, aid: Product | undefined, item: Parameters<typeof placesOfLying>[1], at: ReturnType<typeof start>) =>
+  placesOfLying(lyingOf(product, aid, at), item, { godowns, leavesExpired: leavesExpired(at.rule) });
 const told = (places: ReturnType<typeof placesOf>) => places.map(({ batch, godown, stockE4 }) => [batch, godown, stockE4 / 10_000]);
 
 describe('the places of an item', () => {

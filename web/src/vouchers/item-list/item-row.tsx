@@ -1,13 +1,12 @@
 import { E4 } from '@bahi/core/money/rounding';
 import { formatAmount, formatE4, formatRate } from '@bahi/core/money/rupee-format';
-import type { RateFound } from '@bahi/core/vouchers/rate-for';
 import { memo, type ReactNode } from 'react';
 import type { Product } from '../../platform/answers.ts';
-import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { unitOf } from '../trade/entry-items.ts';
+import { unitOf } from '../item-text.ts';
 import { CountStepper } from './count-stepper.tsx';
 import classes from './item-list.module.css';
+import type { PickedItem } from './item-picking.ts';
 
 /** Which quantity of a row: that of the item, of one of its places, or of the last of them. */
 export type Within = number | 'item' | 'last';
@@ -31,9 +30,12 @@ type Props = {
   product: Product;
   row: number;
   /** As it stands on the voucher. */
-  item: GoodsItem | undefined;
-  rateE4: number;
-  isTaxInclusive: RateFound['isTaxInclusive'];
+  item: PickedItem | undefined;
+  /** Of one of so many; none where nothing is priced. */
+  rateE4?: number;
+  isTaxInclusive?: boolean;
+  /** Why it cannot be on this voucher; '' where it can. */
+  refusal: string;
   /** The wish for the focus in the quantity of this row; it rises with each, and is 0 in all the others. */
   asked: number;
   /** It is told by its places too. */
@@ -47,10 +49,12 @@ type Props = {
 };
 
 /** An item of the list: a press is one more of it; what is on the voucher says how many, with one less, one more and any other number. */
-export const ItemRow = memo(({ product, row, item, rateE4, isTaxInclusive, asked, hasPlaces, isOpen, places, measure, acts }: Props) => {
+export const ItemRow = memo((props: Props) => {
+  const { product, row, item, rateE4, isTaxInclusive, refusal, asked, hasPlaces, isOpen, places, measure, acts } = props;
   const { product_name, product_code, barcode, kind, unit, balance_stock, mrp, brandName, hasBatches } = product;
   const isByValue = item?.GodownList.some(({ added, valuePaise }) => added && valuePaise !== undefined) ?? false;
-  const isCounted = !isByValue && (item !== undefined || asked > 0);
+  const still = isByValue ? 'by value' : item === undefined ? refusal : '';
+  const isCounted = still === '' && (item !== undefined || asked > 0);
   const expands = hasPlaces && !isByValue;
   return (
     <li ref={measure} data-index={row} data-item={product._id} className={classes.row} data-on={item !== undefined || undefined}>
@@ -70,7 +74,7 @@ export const ItemRow = memo(({ product, row, item, rateE4, isTaxInclusive, asked
         type="button"
         className={classes.goods}
         data-plain={!expands || undefined}
-        disabled={isByValue}
+        disabled={still !== ''}
         onClick={() => acts.step(product, E4)}
       >
         <span className={classes.name}>
@@ -78,10 +82,12 @@ export const ItemRow = memo(({ product, row, item, rateE4, isTaxInclusive, asked
           {product_name} <span className="dim">{barcode === '' || mrp === 0 ? product_code : `MRP ${formatAmount(mrp, 'two')}`}</span>
         </span>
         <span className={classes.facts}>
-          <span className="num">
-            ₹{formatRate(rateE4)}
-            {isTaxInclusive && ' incl'}
-          </span>
+          {rateE4 !== undefined && (
+            <span className="num">
+              ₹{formatRate(rateE4)}
+              {isTaxInclusive && ' incl'}
+            </span>
+          )}
           {kind === 'goods' && (
             <span className="num" data-tone={balance_stock <= 0 ? 'attention' : undefined}>
               {formatE4(balance_stock)} {unit}
@@ -90,8 +96,8 @@ export const ItemRow = memo(({ product, row, item, rateE4, isTaxInclusive, asked
           {brandName !== null && <span>{brandName}</span>}
         </span>
         {!isCounted && (
-          <span className={classes.add} aria-hidden>
-            {isByValue ? 'by value' : '+'}
+          <span className={classes.add} aria-hidden={still === ''}>
+            {still === '' ? '+' : ` ${still}`}
           </span>
         )}
       </button>

@@ -1,29 +1,25 @@
 import { formatAmount, formatE4 } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Product } from '../../platform/answers.ts';
-import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { sayError } from '../../platform/say-error.ts';
-import { type LineStart, unitOf } from '../trade/entry-items.ts';
-import type { LineActs } from '../trade/line-acts.ts';
-import { aidOptions } from '../trade/line-aids.ts';
+import { unitOf } from '../item-text.ts';
 import { CountStepper } from './count-stepper.tsx';
 import classes from './item-list.module.css';
+import type { ItemPicking, PickedItem } from './item-picking.ts';
 import { type ItemPlace, placesOf } from './item-places.ts';
 import type { RowActs, Within } from './item-row.tsx';
 
 type Props = {
   product: Product;
   row: number;
-  item: GoodsItem | undefined;
-  start: LineStart;
-  asked: Parameters<typeof aidOptions>[0];
+  item: PickedItem | undefined;
+  picking: ItemPicking;
   /** The wish for the focus, and in which of its quantities. */
   wish: { readonly within: Within; readonly asked: number };
-  countAt: LineActs['countAt'];
+  countAt: ItemPicking['countAt'];
   /** So many more, or less, of what there is of it by now. */
-  stepAt: LineActs['countAt'];
+  stepAt: ItemPicking['countAt'];
   acts: RowActs;
 };
 
@@ -31,10 +27,10 @@ type Props = {
 const SHOWN = 20;
 
 /** What of an item lies where, each with what the voucher takes of it, or brings into it. Asked of the books when it is expanded. */
-export function PlaceRows({ product, row, item, start, asked, wish, countAt, stepAt, acts }: Props) {
-  const { data, error, isPending, refetch } = useQuery(aidOptions(asked, product._id));
+export function PlaceRows({ product, row, item, picking, wish, countAt, stepAt, acts }: Props) {
+  const { lying, error, isPending, again } = picking.useLying(product);
   const [isWhole, setIsWhole] = useState(false);
-  const all = placesOf(product, data?.products[0], item, start);
+  const all = placesOf(lying ?? [], item, picking);
   const places = isWhole ? all : all.slice(0, SHOWN);
   /** What is refused is only told, unless it stands on the voucher. */
   const usable = places.filter(({ isRefused, line }) => !isRefused || line !== undefined);
@@ -54,7 +50,7 @@ export function PlaceRows({ product, row, item, start, asked, wish, countAt, ste
 
   const name = product.hasBatches ? 'Batches' : 'Godowns';
   const unit = item ? unitOf(item) : product.unit;
-  if (data === undefined || places.length === 0) {
+  if (lying === undefined || places.length === 0) {
     return (
       <p className={classes.nowhere} role={error ? 'alert' : undefined}>
         {error
@@ -63,7 +59,7 @@ export function PlaceRows({ product, row, item, start, asked, wish, countAt, ste
             ? `${name} …`
             : 'No batch of it lies anywhere.'}
         {error && (
-          <button type="button" onClick={() => void refetch()}>
+          <button type="button" onClick={again}>
             Try Again
           </button>
         )}
@@ -77,7 +73,7 @@ export function PlaceRows({ product, row, item, start, asked, wish, countAt, ste
         const countE4 = place.line?.countE4 ?? 0;
         return (
           <li key={`${place.godownId} ${place.batch}`} className={classes.place} data-on={place.line !== undefined || undefined}>
-            <PlaceText place={place} product={product} takes={start.rule.stockSign === -1} />
+            <PlaceText place={place} product={product} takes={picking.takes} />
             {at >= 0 && (
               <CountStepper
                 of={`${nameOf(place, product)} of ${product.product_name}`}

@@ -9,7 +9,6 @@ import type { Places } from '../trade/use-places.ts';
 import { focusField } from '../use-places.ts';
 
 export type ItemListAt = OverPlace & {
-  readonly isShown: boolean;
   /** Rises with each item that was made from the list: it is read anew. */
   readonly round: number;
   /** One was made from it and stands on the voucher. */
@@ -20,9 +19,6 @@ export type ItemListAt = OverPlace & {
 export function useItemList(config: TradeConfig, entry: TradeEntry, rows: readonly GoodsRow[], { at, go }: Places): ItemListAt {
   const place = useOver(config.addItem, homeOf(config, entry));
   const [round, setRound] = useState(0);
-  /** The page hears its keys from here on: the panel, which keeps them from it, comes after. */
-  const [isUnder, setIsUnder] = useState(false);
-  useEffect(() => setIsUnder(true), []);
   /** The line that one was in; null is the empty one, wherever that stands by then. */
   const from = useRef<GoodsRow | null>(null);
   const wasOpen = useRef(place.isOpen);
@@ -43,7 +39,6 @@ export function useItemList(config: TradeConfig, entry: TradeEntry, rows: readon
   });
   return {
     ...place,
-    isShown: isOpen && isUnder,
     open,
     round,
     onMade: () => {

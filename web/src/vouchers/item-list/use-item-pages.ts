@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { query } from '../../platform/queries.ts';
 import { sayError } from '../../platform/say-error.ts';
-import type { Trade } from '../trade/use-trade.ts';
+import type { ItemPicking } from './item-picking.ts';
 
 const PAGE = 50;
 
@@ -23,9 +23,9 @@ export type ItemPages = {
  * Reads the products of the list into the draft by the rules of core: page 1 replaces the list, later pages append. Another search, brand,
  * category or sub-category begins with page 1; an answer to an older question is left out.
  */
-export function useItemPages(orgId: string, { entry, current, browse }: Trade, search: string, round: number): ItemPages {
+export function useItemPages({ orgId, draft, current, browse, stockIn, round }: ItemPicking, search: string): ItemPages {
   const queries = useQueryClient();
-  const { brand, category, subcategory } = entry;
+  const { brand, category, subcategory } = draft;
   const [state, setState] = useState<Reading | null>(null);
   const turn = useRef(0);
 
@@ -42,6 +42,7 @@ export function useItemPages(orgId: string, { entry, current, browse }: Trade, s
       ...(brand !== null && { brandId: brand }),
       ...(category !== null && { categoryId: category }),
       ...(subcategory !== null && { subcategoryId: subcategory }),
+      ...(stockIn !== undefined && { stockIn }),
       ...(!isFirst && cursor !== null && { cursor }),
     };
     try {

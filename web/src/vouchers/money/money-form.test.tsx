@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noDetails } from '../../platform/drafts/money-entry.ts';
 import {
@@ -52,6 +53,17 @@ describe('a new receipt', () => {
     expect(screen.getByRole('combobox', { name: 'Party' })).toHaveValue('Anand Stores');
     expect(screen.getByText('settles 2 bills')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Received in' })).toHaveFocus());
+  });
+
+  // The list is fetched once: a second try would find it there, whether keys wait or not.
+  test('a hand that does not wait: party, amount over its bills, and back in the form where the money went', { retry: 0 }, async () => {
+    serveFakeApi(staffApi({}));
+    const { place } = openApp('/sUsers/receipt');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Party' })).toHaveFocus());
+    await userEvent.setup({ delay: null }).keyboard('anand{Enter}{Enter}{Enter}40000{Enter}{Enter}hdfc{Enter}');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Received in' })).toHaveValue('HDFC 0042'));
+    expect(place()).toBe('/sUsers/receipt');
+    expect(screen.getByRole('button', { name: 'Amount ₹40,000.00' })).toBeVisible();
   });
 
   test('in cash: the bills go in the order chosen, with what each was shown to take', async () => {

@@ -35,6 +35,7 @@ export function MoneySave({ money, onSave, onGo, onNext, onReload, hasButton }: 
       problems={problems}
       onGo={onGo}
       hasButton={hasButton}
+      isEdit={entry.mode === 'edit'}
       open={(id) => ({ to: moneyPaths[entry.voucherType].details, params: { id } })}
       onNext={onNext}
       remedy={

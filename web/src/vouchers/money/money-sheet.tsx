@@ -11,6 +11,7 @@ import { KeyBar, KeysButton } from '../../ui/key-bar.tsx';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { lostSays } from '../../ui/lost-says.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { giveTyping, holdTyping } from '../../ui/typed-ahead.ts';
 import { UnreadContext } from '../../ui/unread-figures.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { CashWarnings } from '../cash-warnings.tsx';
@@ -69,6 +70,7 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
     else if (party === null) focusField('party');
     else if (entry.mode === 'create' && !entry.enteredAmount) focusField('amount');
     else if (!isPhone) focusField('source');
+    giveTyping();
   }, []);
 
   // The lists of the draft are those that the form offers; a new one that nobody has touched bears the day on which it is looked at.
@@ -97,6 +99,7 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
   };
   const onAmount = () => {
     if (!party) return focusField('party');
+    holdTyping();
     const { addAmount, editAmount } = moneyPaths[kind];
     void navigate({ to: entry.mode === 'edit' ? editAmount : addAmount, params: { party_id: party._id } });
   };
@@ -136,7 +139,7 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
           }
         />
         <div className={classes.page} data-phone={isPhone || undefined}>
-          <div className={classes.main}>
+          <div className={classes.main} inert={state.kind === 'saving'}>
             <UnreadContext value={money.keeper}>
               <MoneyFields
                 orgId={orgId}
@@ -158,7 +161,15 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
           </div>
           <aside className={classes.side} aria-label="Sums and save" data-landmark>
             <div className={classes.sideScroll}>
-              {party && !entry.isOfLedgers && <PartyPanel orgId={orgId} party={party} today={facts.today} voucher={kind} />}
+              {party && !entry.isOfLedgers && (
+                <PartyPanel
+                  orgId={orgId}
+                  party={party}
+                  today={facts.today}
+                  side={kind === 'payment' ? 'payable' : 'receivable'}
+                  voucher={kind}
+                />
+              )}
               <MoneySums entry={entry} warnings={money.warnings} />
               <CashWarnings
                 kind={kind}

@@ -14,7 +14,7 @@ import { query } from '../../platform/queries.ts';
 import type { UnreadKeeper } from '../../ui/unread-figures.ts';
 import type { Shown } from '../problem-places.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
-import { refusalOf, type SaveState } from '../save-state.ts';
+import { refusalOf, type SaveState, saving } from '../save-state.ts';
 import { type PartsOf, standingOf } from '../standing-problems.ts';
 import type { Beside } from '../tds-of-party.ts';
 import { besideUnread, unreadProblems } from '../unread-problems.ts';
@@ -75,7 +75,7 @@ export function useMoney(
   const send = async () => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    setState({ kind: 'saving' });
+    setState(saving);
     const sent = shelf.getState().active;
     const { seriesId, voucherNumber, ...input } = moneyInputOf(orgId, sent, facts, beside);
     const numbered = { ...input, ...(seriesId && { seriesId }), ...(voucherNumber && { voucherNumber }) };
@@ -136,7 +136,7 @@ export function useMoney(
     beside,
     problems,
     warnings: built.warnings.map(problemText),
-    state,
+    state: isDue ? saving : state,
     keeper,
     change: shelf.getState().change,
     save: (onWrong) => {

@@ -81,7 +81,6 @@ export function OriginalFields({ orgId, partyId, side, original, today, problems
       ) : (
         <div data-place="original" className={classes.voucher}>
           <SearchSelect<Pick<VoucherRow, '_id' | 'voucherNumber' | 'date'> & Partial<VoucherRow>>
-            key={partyId} // another party has other originals
             label="Original"
             placeholder={side === 'customer' ? 'Number of the sale' : 'Number of the purchase'}
             value={original && { _id: original.voucherId ?? '', voucherNumber: original.number, date: original.date }}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aParty, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
@@ -49,6 +50,40 @@ describe('the search of a party', () => {
     await focusOn(() => screen.getByRole('textbox', { name: 'Date' }));
   });
 
+  test('what is typed after an Enter that waits for its answer goes into the voucher of who is taken', async () => {
+    const { user, place } = open('/sUsers/sales', {
+      listParties: async ({ search = '' }) => {
+        await new Promise((done) => setTimeout(done, search === '' ? 0 : 200));
+        return { parties: [anand, bala].filter(({ partyName }) => partyName.toLowerCase().includes(search)), next: null, total: null };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'List of parties' }));
+    await panel();
+    await focusOn(search);
+    await screen.findByRole('list', { name: 'Parties' });
+    await user.keyboard('bala{Enter}1/4{Enter}');
+    await waitFor(() => expect(place()).toBe('/sUsers/sales'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Date' })).toHaveValue('01/04/2026'));
+    expect(party()).toHaveValue('Bala Mart');
+  });
+
+  test('where the answer to an Enter is a refusal, what was typed meanwhile goes on in the search', async () => {
+    const { user } = open('/sUsers/searchPartySales', {
+      listParties: async ({ search = '' }) => {
+        if (search === '' || search.endsWith('a')) return { parties: [anand], next: null, total: null };
+        await new Promise((done) => setTimeout(done, 200));
+        throw new Refused(403, 'FORBIDDEN', 'Not now');
+      },
+    });
+    await panel();
+    await focusOn(search);
+    await screen.findByRole('list', { name: 'Parties' });
+    await user.keyboard('bal{Enter}');
+    await user.keyboard('a');
+    expect(search()).toHaveValue('bal');
+    await waitFor(() => expect(search()).toHaveValue('bala'));
+  });
+
   test('the arrows walk the list, page after page; each says what it owes', async () => {
     const { user, place } = open('/sUsers/searchPartySales');
     await panel();
@@ -71,6 +106,15 @@ describe('the search of a party', () => {
     await panel();
     expect(place()).toBe('/sUsers/searchPartySales');
     await focusOn(search);
+  });
+
+  test('what is typed right after Alt+N goes into its search, and on', async () => {
+    const { user, place } = open('/sUsers/sales');
+    await user.click(await screen.findByRole('textbox', { name: 'Date' }));
+    await userEvent.setup({ delay: null }).keyboard('{Alt>}n{/Alt}bala{Enter}1/4{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Date' })).toHaveValue('01/04/2026'));
+    expect(party()).toHaveValue('Bala Mart');
+    expect(place()).toBe('/sUsers/sales');
   });
 
   test('walked to its end it is read on, and of hundreds only those in sight are drawn', async () => {

@@ -5,12 +5,14 @@ import type { Party } from '../../platform/answers.ts';
 import { query } from '../../platform/queries.ts';
 import { pagedRecords } from '../../platform/records/use-record-list.ts';
 import { sayError } from '../../platform/say-error.ts';
+import { useTypingHeld } from '../../ui/holds-typing.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { ListBar } from '../../ui/list-bar.tsx';
 import { DrCr } from '../../ui/money.tsx';
 import { useRowsWithin } from '../../ui/row-window.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { giveTyping } from '../../ui/typed-ahead.ts';
 import { SidePanel, sideList } from '../side-panel.tsx';
 import classes from './party-search.module.css';
 
@@ -59,12 +61,13 @@ export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, on
     if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
   };
   /** Enter came before its answer. */
-  const isDue = useRef(false);
+  const [isDue, setIsDue] = useState(false);
+  useTypingHeld(isDue);
   const isThere = data !== undefined && !isPlaceholderData;
   useEffect(() => {
-    if (!isThere || !isDue.current) return;
-    isDue.current = false;
-    if (parties[0]) onChoose(parties[0]);
+    if (!isDue || (!isThere && !error)) return;
+    setIsDue(false);
+    if (isThere && parties[0]) onChoose(parties[0]);
   });
   const go = (row: number) => {
     if (row >= parties.length) return readOn();
@@ -83,7 +86,7 @@ export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, on
     // An Enter too many chooses nobody.
     else if (search !== '') {
       if (isThere && parties[0]) onChoose(parties[0]);
-      else isDue.current = !isThere;
+      else setIsDue(!isThere);
     }
   };
   const create = () => onCreate(search);
@@ -102,11 +105,14 @@ export default function PartySearch({ orgId, isUnderForm, onChoose, onCreate, on
             leftSection={<Icon name="search" size={16} />}
             value={typed}
             onChange={({ currentTarget }) => {
-              isDue.current = false;
+              setIsDue(false);
               setTyped(currentTarget.value);
               list.current?.scrollTo?.({ top: 0 });
             }}
-            onFocus={() => setAt({ row: SEARCH, asked: 0 })}
+            onFocus={() => {
+              giveTyping();
+              setAt({ row: SEARCH, asked: 0 });
+            }}
             onKeyDown={onSearchKey}
           />
         </div>

@@ -92,7 +92,6 @@ export function JournalRow({ orgId, voucherId, row, line, date, today, problems,
       {isParty && (
         <div data-place={at('reference')} className={classes.reference}>
           <SearchSelect<ReferenceEntry>
-            key={`${line.ledger?._id} ${line.side}`} // another party or side has other bills
             aria-label={label('Bill')}
             placeholder="On account · or a bill"
             value={reference}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { typeOnceDrawn } from '../../ui/typed-ahead.ts';
 import { focusField } from '../use-places.ts';
 
 const ofWire: Readonly<Record<string, string>> = {
@@ -49,5 +50,8 @@ export function enterGoes(next: string | (() => void), before: string | null) {
   };
 }
 
-/** The next frame, when what was just added stands on the page. */
-export const focusLater = (place: string): void => void requestAnimationFrame(() => focusField(place));
+/** The next frame, when what was just added stands on the page; what is typed until then is typed there. */
+export function focusLater(place: string): void {
+  requestAnimationFrame(() => focusField(place));
+  typeOnceDrawn();
+}

@@ -1,6 +1,6 @@
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import type { LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { SavedVoucher, Source, VoucherDetails, VoucherFacts } from '../../platform/answers.ts';
 import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import type { ShelfOf } from '../../platform/drafts/shelf.ts';
@@ -23,7 +23,12 @@ export type FieldsProps<E> = {
   readonly note: (patch: Partial<E>) => void;
   /** Where one goes after the last field. */
   readonly onEnd: () => void;
+  /** Opens what lies over the page, where its kind has that. */
+  readonly onOver: () => void;
 };
+
+/** What lies over the page at an address of its own. */
+export type OverProps<E> = Pick<FieldsProps<E>, 'orgId' | 'facts' | 'entry'> & { readonly onClose: () => void };
 
 type PlainCall<E> = { orgId: string; entry: E; facts: VoucherFacts; key: string };
 
@@ -56,6 +61,8 @@ export type PlainKind<E extends PlainEntry> = {
   /** On a phone beside Save. */
   readonly sumText: (entry: E) => string;
   readonly open: (id: string) => LinkProps;
+  /** Opened by Alt+A: its address, and what is drawn there. */
+  readonly over?: { readonly address: string; readonly Over: ComponentType<OverProps<E>> };
   /** Below the fields: what waits of this kind. */
   readonly Below?: (props: { orgId: string }) => ReactNode;
 };

@@ -2,7 +2,7 @@ import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { VoucherFacts } from '../../platform/answers.ts';
 import { useCompany } from '../../platform/company.ts';
 import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
@@ -19,6 +19,7 @@ import { FormWaiting } from '../form-skeleton.tsx';
 import phone from '../phone.module.css';
 import { SaveArea, SaveNews } from '../save-area.tsx';
 import side from '../side.module.css';
+import { useOver } from '../trade/use-over.ts';
 import { focusField, focusNext } from '../use-places.ts';
 import head from '../voucher-form.module.css';
 import { useFormKeys, useVoucherKeys } from '../voucher-keys.ts';
@@ -65,8 +66,14 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
   const series = facts.series.find(({ isDefault }) => isDefault) ?? facts.series[0];
   const next = series && !isPhone && `${series.nextNumber} next, not reserved`;
 
+  // What lies over the page belongs to the voucher in the hand, new or edited.
+  const home = isEdit ? `/sUsers/edit${kind.kind}/${entry.id}` : `/sUsers/${kind.kind}`;
+  const over = useOver(kind.over?.address ?? '', home);
   // A saved voucher is looked at first: no list of choices opens over it.
-  useEffect(() => focusField(isEdit ? 'date' : kind.first), [kind, isEdit]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each voucher, not when the list over it closes
+  useEffect(() => {
+    if (!over.isOpen) focusField(isEdit ? 'date' : kind.first);
+  }, [kind, isEdit]);
 
   const onSave = () => {
     const first = voucher.save();
@@ -76,16 +83,27 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
     voucher.clear();
     focusField(kind.first);
   };
-  useFormKeys(onSave);
+  const from = useRef('lines');
+  const onOver = () => {
+    from.current = document.activeElement?.closest<HTMLElement>('[data-place]')?.dataset.place ?? 'lines';
+    over.open();
+  };
+  const onClose = () => {
+    over.close();
+    // After the dialog gave its keys back.
+    if (!isPhone) setTimeout(() => focusField(from.current));
+  };
+  useFormKeys(onSave, kind.over && { 'Alt+A': onOver });
   const question = useLeaveQuestion({
     isDirty: entry.changedAt !== null,
+    belongs: (path) => path === kind.over?.address || (kind.over !== undefined && path === home),
     title: kind.leaving,
     what: kind.hasAmount && kind.sumText(entry) === formatRupees(0, 'two') ? '' : kind.sumText(entry),
     onKeep: voucher.keep,
     onDiscard: voucher.discard,
   });
   const groups = useVoucherKeys(kind.kind, onSave);
-  const fields = { orgId, facts, entry, date: dateOf(entry, facts), problems, change, note, onEnd: () => focusField('note') };
+  const fields = { orgId, facts, entry, date: dateOf(entry, facts), problems, change, note, onEnd: () => focusField('note'), onOver };
   const isSaving = state.kind === 'saving';
 
   return (
@@ -102,7 +120,7 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
           }
         />
         <div className={head.page} data-phone={isPhone || undefined}>
-          <div className={head.main}>
+          <div className={head.main} inert={isSaving}>
             <UnreadContext value={voucher.keeper}>
               <section className={head.head} aria-label="Head of the voucher" data-landmark>
                 <div data-place="date" className={head.date}>
@@ -152,6 +170,7 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
               onGo={({ field }) => goToProblem(field)}
               hasButton={!isPhone}
               hasAmount={kind.hasAmount}
+              isEdit={isEdit}
               open={kind.open}
               onNext={onNext}
               remedy={
@@ -174,6 +193,11 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
       </div>
       <KeyBar groups={groups} />
       {question}
+      {kind.over && over.isShown && (
+        <Suspense fallback={null}>
+          <kind.over.Over orgId={orgId} facts={facts} entry={entry} onClose={onClose} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -70,7 +70,7 @@ describe('a contra', () => {
     expect(field('Amount')).toHaveValue('');
   });
 
-  test('that is saved leaves the cursor in the dialog that was opened meanwhile', async () => {
+  test('being saved lets the keys that come after it wait: first the next voucher, then the dialog over it', async () => {
     const answer = Promise.withResolvers<typeof saved>();
     const { user } = open('/sUsers/contra', { saveContra: () => answer.promise });
     await at('From');
@@ -83,9 +83,11 @@ describe('a contra', () => {
     await user.keyboard('{Enter}');
     await at('Amount');
     await user.keyboard('2500{Control>}a{/Control}{F10}');
-    await at('Kind of voucher');
+    await screen.findByRole('button', { name: /^Saving/ });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     answer.resolve(saved);
     await screen.findByText(/Saved X\/26-27\/00001/, { selector: 'p' });
+    await at('Kind of voucher');
     await new Promise((soon) => setTimeout(soon, 50));
     expect(field('Kind of voucher')).toHaveFocus();
   });

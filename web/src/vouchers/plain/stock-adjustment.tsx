@@ -9,7 +9,7 @@ import classes from './plain.module.css';
 import { type FieldsProps, type PlainKind, partsWithLines, savedAs } from './plain-kind.ts';
 import { PlainForm } from './plain-sheet.tsx';
 import { adjustmentFindings, adjustmentInput, changeOfItem, isLoss, savedAdjustment } from './stock-facts.ts';
-import { itemsText, StockLines } from './stock-lines.tsx';
+import { itemsText, StockLines, useLineActs } from './stock-lines.tsx';
 import { useGodowns } from './stock-transfer.tsx';
 
 const reasons = [
@@ -68,6 +68,12 @@ function Fields({ orgId, facts, entry, date, problems, change, note, onEnd }: Fi
   const damaged = all.filter(({ _id, isDamage }) => isDamage && !facts.godowns.some((each) => each._id === _id));
   const own = [...facts.godowns, ...damaged];
   const usual = facts.godowns.find(({ isDefault }) => isDefault) ?? facts.godowns[0];
+  const acts = useLineActs(
+    entry.lines,
+    usual?._id ?? '',
+    (lines) => change({ lines }),
+    (lines) => note({ lines }),
+  );
   const hasWay = !entry.isCounted && !isLoss(entry);
   return (
     <StockLines
@@ -79,8 +85,7 @@ function Fields({ orgId, facts, entry, date, problems, change, note, onEnd }: Fi
       godownId={usual?._id ?? ''}
       godowns={own}
       quantityLabel={entry.isCounted ? 'Counted' : 'Difference'}
-      onChange={(lines) => change({ lines })}
-      onNote={(lines) => note({ lines })}
+      acts={acts}
       onEnd={onEnd}
       before="reason"
       sayOf={(line) => sayOf(line, entry)}

@@ -1,3 +1,4 @@
+import { itemRows } from '@bahi/core/drafts/trade-lines';
 import { stockKey } from '@bahi/core/stock/stock-moves';
 import { buildStockAdjustment, changeOf } from '@bahi/core/vouchers/build-stock-adjustment';
 import { buildStockTransfer } from '@bahi/core/vouchers/build-stock-transfer';
@@ -11,6 +12,7 @@ import {
   type PlainEntry,
   type StockItem,
   type TransferEntry,
+  type TransferItem,
 } from '../../platform/drafts/plain-entry.ts';
 import { companyFactsOf } from '../company-facts.ts';
 import { shown } from './entry-facts.ts';
@@ -40,17 +42,32 @@ function stockFacts(lines: readonly StockItem[], facts: VoucherFacts, date: stri
 export const fromOf = ({ fromGodownId }: Pick<TransferEntry, 'fromGodownId'>, { godowns }: Pick<VoucherFacts, 'godowns'>): string =>
   fromGodownId || ((godowns.find(({ isDefault }) => isDefault) ?? godowns[0])?._id ?? '');
 
+/** The goods of a transfer line by line, as core builds them and the wire carries them: all of them leave its one godown. */
+export const transferLines = ({ items, books }: Pick<TransferEntry, 'items' | 'books'>, fromGodownId: string): readonly StockItem[] =>
+  itemRows<TransferItem>(items).map(({ item: { _id, product }, line: { batch, countE4 }, at }) => ({
+    id: `${_id} ${at}`,
+    product,
+    godownId: fromGodownId,
+    batch,
+    quantityE4: countE4,
+    way: 'out',
+    bookE4: books[stockKey(product._id, fromGodownId, batch)] ?? null,
+  }));
+
+const toOf = ({ stockTransferToGodown }: Pick<TransferEntry, 'stockTransferToGodown'>): string => stockTransferToGodown?.godown_id ?? '';
+
 /** What is wrong with a transfer, by the rule that the server uses. Where the person works, the server knows. */
 export function transferFindings(entry: TransferEntry, facts: VoucherFacts): Findings {
   const date = dateOf(entry, facts);
   const fromGodownId = fromOf(entry, facts);
-  const lines = entry.lines.map((line) => ({ ...line, godownId: fromGodownId }));
-  const godowns = [fromGodownId, entry.toGodownId].filter((id) => id !== '');
+  const toGodownId = toOf(entry);
+  const lines = transferLines(entry, fromGodownId);
+  const godowns = [fromGodownId, toGodownId].filter((id) => id !== '');
   const { problems, warnings } = buildStockTransfer(
     {
       date,
       fromGodownId,
-      toGodownId: entry.toGodownId,
+      toGodownId,
       state: entry.state,
       lines: lines.map(({ product, batch, quantityE4 }) => ({ productId: product._id, batch, quantityE4 })),
       note: entry.note.trim(),
@@ -63,12 +80,17 @@ export function transferFindings(entry: TransferEntry, facts: VoucherFacts): Fin
 type TransferInput = Omit<Parameters<typeof api.vouchers.updateStockTransfer>[0], 'id' | 'version'>;
 
 export function transferInput(orgId: string, entry: TransferEntry, facts: VoucherFacts): TransferInput {
+  const fromGodownId = fromOf(entry, facts);
   return {
     orgId,
     date: dateOf(entry, facts),
-    fromGodownId: fromOf(entry, facts),
-    toGodownId: entry.toGodownId,
-    items: entry.lines.map(({ product, batch, quantityE4 }) => ({ productId: product._id, batch, count: quantityE4 })),
+    fromGodownId,
+    toGodownId: toOf(entry),
+    items: transferLines(entry, fromGodownId).map(({ product, batch, quantityE4 }) => ({
+      productId: product._id,
+      batch,
+      count: quantityE4,
+    })),
     note: entry.note.trim(),
   };
 }

@@ -3,18 +3,23 @@ import { formatDate } from '@bahi/core/periods/business-date';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { api } from '../../platform/api.ts';
 import { plainShelves, type TransferEntry } from '../../platform/drafts/plain-entry.ts';
+import { loadPart } from '../../platform/load-part.ts';
 import { query } from '../../platform/queries.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { countText } from '../item-text.ts';
 import side from '../side.module.css';
 import { enterGoes, saidAt } from './places.ts';
 import classes from './plain.module.css';
 import { type FieldsProps, type PlainKind, partsWithLines, savedAs } from './plain-kind.ts';
 import { PlainForm } from './plain-sheet.tsx';
-import { fromOf, savedItem, transferFindings, transferInput } from './stock-facts.ts';
-import { itemsText, StockLines } from './stock-lines.tsx';
+import { fromOf, savedItem, transferFindings, transferInput, transferLines } from './stock-facts.ts';
+import { StockLines } from './stock-lines.tsx';
+import { changedBy, inGodown, transferItems } from './transfer-draft.ts';
+import { useTransfer } from './use-transfer.ts';
 
 /** Every godown of the company that is open, also those of damaged goods. */
 export function useGodowns(orgId: string) {
@@ -46,11 +51,8 @@ function Head({ orgId, facts, entry, problems, change }: FieldsProps<TransferEnt
           label="From"
           value={from}
           data={godowns}
-          onChange={({ currentTarget }) =>
-            change({
-              fromGodownId: currentTarget.value,
-              lines: entry.lines.map((line) => ({ ...line, godownId: currentTarget.value, bookE4: null })),
-            })
+          onChange={({ currentTarget: { value } }) =>
+            change({ fromGodownId: value, items: entry.items.map((item) => inGodown(item, value)) })
           }
           onKeyDown={enterGoes('toGodownId', 'date')}
           error={saidAt(problems, 'fromGodownId')}
@@ -59,12 +61,14 @@ function Head({ orgId, facts, entry, problems, change }: FieldsProps<TransferEnt
       <div data-place="toGodownId" className={classes.godown}>
         <NativeSelect
           label="To"
-          value={entry.toGodownId}
+          value={entry.stockTransferToGodown?.godown_id ?? ''}
           data={[{ value: '', label: 'Choose' }, ...godowns.filter(({ value }) => value !== from)]}
-          onChange={({ currentTarget }) =>
-            // The specification: adding a destination clears the items. An edit has one, and keeps its lines.
-            change({ toGodownId: currentTarget.value, ...(entry.mode === 'create' && { lines: [] }) })
-          }
+          onChange={({ currentTarget: { value } }) => {
+            const godown = { godown: godowns.find((each) => each.value === value)?.label ?? '', godown_id: value };
+            // An edit has its destination, and keeps its goods when that is another.
+            if (entry.mode === 'edit') change({ stockTransferToGodown: godown });
+            else change({ ...changedBy(entry, { type: 'addStockTransferToGodown', godown }), changedAt: Date.now() });
+          }}
           onKeyDown={enterGoes('lines', 'fromGodownId')}
           error={saidAt(problems, 'toGodownId')}
         />
@@ -83,19 +87,21 @@ function Head({ orgId, facts, entry, problems, change }: FieldsProps<TransferEnt
   );
 }
 
-function Fields({ orgId, facts, entry, date, problems, change, note, onEnd }: FieldsProps<TransferEntry>) {
+function Fields({ orgId, facts, entry, date, problems, onEnd, onOver }: FieldsProps<TransferEntry>) {
+  const { lines } = useTransfer(orgId, facts);
+  const from = fromOf(entry, facts);
   return (
     <StockLines
       orgId={orgId}
       voucherId={entry.id}
       date={date}
-      lines={entry.lines}
+      lines={transferLines(entry, from)}
       problems={problems}
-      godownId={fromOf(entry, facts)}
+      godownId={from}
       godowns={[]}
       quantityLabel="Quantity"
-      onChange={(lines) => change({ lines })}
-      onNote={(lines) => note({ lines })}
+      acts={lines}
+      onList={onOver}
       onEnd={onEnd}
       before="toGodownId"
       sayOf={({ bookE4, quantityE4, product }) =>
@@ -141,12 +147,13 @@ export const transfer: PlainKind<TransferEntry> = {
   shelf: plainShelves.stockTransfer,
   first: 'fromGodownId',
   notes: [
+    { keys: 'Alt+A', label: 'List of items' },
     { keys: 'Alt+C', label: 'Create the item of this field' },
     { keys: 'Ctrl+D', label: 'Remove the line' },
   ],
   find: transferFindings,
-  parts: partsWithLines({ fromGodownId: 'fromGodownId', toGodownId: 'toGodownId', state: 'state' }, ({ lines, fromGodownId }) =>
-    lines.map((line) => ({ ...line, godownId: fromGodownId })),
+  parts: partsWithLines({ fromGodownId: 'fromGodownId', toGodownId: 'stockTransferToGodown', state: 'state' }, (entry) =>
+    transferLines(entry, entry.fromGodownId),
   ),
   save: ({ orgId, entry, facts, key }) =>
     api.vouchers.saveStockTransfer({ ...transferInput(orgId, entry, facts), state: entry.state }, { context: { key, isOfDraft: true } }),
@@ -156,23 +163,27 @@ export const transfer: PlainKind<TransferEntry> = {
     saved
       ? {
           fromGodownId: saved.fromGodownId,
-          toGodownId: saved.toGodownId,
+          stockTransferToGodown: { godown: saved.toGodownName, godown_id: saved.toGodownId },
           state: saved.state,
-          lines: items.map((item) => ({ ...savedItem(item), godownId: saved.fromGodownId })),
+          items: transferItems(items.map((item) => ({ ...savedItem(item), godownId: saved.fromGodownId }))),
         }
       : {},
-  next: ({ fromGodownId, toGodownId, state }) => ({ fromGodownId, toGodownId, state }),
+  next: ({ fromGodownId, stockTransferToGodown, state }) => ({ fromGodownId, stockTransferToGodown, state }),
   Head,
   Fields,
   Sums: ({ entry, isPhone }) =>
     !isPhone && (
       <p className={side.total}>
         <span>{entry.state === 'draft' ? 'To be sent' : 'Sent'}</span>
-        <output aria-label="Sent">{itemsText(entry.lines)}</output>
+        <output aria-label="Sent">{countText(entry.items)}</output>
       </p>
     ),
-  sumText: ({ lines }) => itemsText(lines),
+  sumText: ({ items }) => countText(items),
   open: (id) => voucherLink('stockTransfer', id),
+  over: {
+    address: '/sUsers/addItemstockTransfer',
+    Over: lazy(() => loadPart(() => import('./transfer-items.tsx'))),
+  },
   Below: UnderWay,
 };
 

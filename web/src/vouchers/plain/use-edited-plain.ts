@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Source, VoucherDetails } from '../../platform/answers.ts';
@@ -21,7 +21,10 @@ export function useEditedPlain<E extends PlainEntry>(orgId: string, kind: PlainK
   const { id } = useParams({ strict: false });
   const shelf = useShelfStore(kind.shelf);
   const active = useStore(shelf, (state) => state.active);
-  const isReady = id === undefined ? active.mode === 'create' : active.mode === 'edit' && active.id === id;
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // What opens over a voucher belongs to the one in the hand, new or edited.
+  const isOver = path === kind.over?.address;
+  const isReady = isOver || (id === undefined ? active.mode === 'create' : active.mode === 'edit' && active.id === id);
   const isFetching = id !== undefined && !isReady;
   const saved = useSavedVoucher(orgId, id, isFetching);
   const { voucher } = saved;
@@ -30,9 +33,10 @@ export function useEditedPlain<E extends PlainEntry>(orgId: string, kind: PlainK
   const inWay = voucher ? hindrance(kind, voucher) : null;
 
   useEffect(() => {
+    if (isOver) return;
     const edit = () => (isFetching && voucher && known && inWay === null ? editOf(kind, voucher, known) : null);
     takeInHand(shelf, { id, idOf: (entry) => entry.id, begin: kind.shelf.begin, edit });
-  }, [shelf, kind, id, isFetching, voucher, known, inWay]);
+  }, [shelf, kind, id, isOver, isFetching, voucher, known, inWay]);
 
   return {
     isEdit: id !== undefined,

@@ -6,7 +6,7 @@ import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import { useShelfStore } from '../../platform/drafts/shelf.ts';
 import type { Shown } from '../problem-places.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
-import { refusalOf, type SaveState } from '../save-state.ts';
+import { refusalOf, type SaveState, saving } from '../save-state.ts';
 import { standingOf } from '../standing-problems.ts';
 import { besideUnread, unreadProblems } from '../unread-problems.ts';
 import { noUnread, useUnread } from '../use-unread.ts';
@@ -40,7 +40,7 @@ export function usePlain<E extends PlainEntry>(
   const send = async () => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    setState({ kind: 'saving' });
+    setState(saving);
     const sent = shelf.getState().active;
     try {
       const call = { orgId, entry: sent, facts, key: sent.key };

@@ -138,11 +138,6 @@ export function inOtherUnit(item: GoodsItem, start: LineStart): GoodsItem {
   };
 }
 
-/** The unit that counts and rate of an item are of. */
-export function unitOf({ product, unitFactorE4 }: GoodsItem): string {
-  return product.kind !== 'ledger' && unitFactorE4 !== null ? product.alternateUnit : product.unit;
-}
-
 /** What lies of each batch in one godown. */
 const atHandIn = ({ batches }: ProductForVoucher, godownId: string): readonly BatchAtHand[] =>
   batches.map(({ batch, expiresOn, stock }) => ({

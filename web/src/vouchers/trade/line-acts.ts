@@ -1,6 +1,7 @@
 import type { LineKey } from '@bahi/core/drafts/edit-items';
+import type { VoucherItem } from '@bahi/core/drafts/voucher-item';
 import type { Product, ProductForVoucher } from '../../platform/answers.ts';
-import type { Goods, GoodsItem, LedgerGoods } from '../../platform/drafts/voucher-goods.ts';
+import type { Goods, LedgerGoods } from '../../platform/drafts/voucher-goods.ts';
 import type { GoodsRow } from './core-draft.ts';
 
 /** What a person does to the lines. The same hand for the grid, the sheet of a phone and a scanner. */
@@ -12,7 +13,7 @@ export type LineActs = {
   /** So many of a product in all, where it stands, else as a new item; 0 takes it away. What stands by its value stays as it is. */
   count(product: Product, countE4: number): void;
   /** So many of a product in one godown and batch, typed over what stood there in `from`; 0 takes that line away, and the item with its last. */
-  countAt(product: Product, place: LineKey, countE4: number, from?: GoodsItem): void;
+  countAt(product: Product, place: LineKey, countE4: number, from?: VoucherItem): void;
   /** To the top of the lines, as it stands. */
   toTop(product: Product): void;
   setCount(row: GoodsRow, countE4: number): void;

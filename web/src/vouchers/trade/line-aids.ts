@@ -43,10 +43,13 @@ export const aidOptions = (asked: Asked, productId: string) =>
   query.vouchers.getProductsForVoucher.queryOptions({ input: inputOf(asked, [productId]) });
 
 type Answers = UseQueryResult<{ products: ProductForVoucher[] }>[];
-const combine = (answers: Answers): readonly (ProductForVoucher | undefined)[] => answers.map(({ data }) => data?.products[0]);
+const combine = (answers: Answers) => ({
+  found: answers.map(({ data }): ProductForVoucher | undefined => data?.products[0]),
+  isReading: answers.some(({ isLoading }) => isLoading),
+});
 
-/** The aids of the items in the hand; of each product they are asked once, and what is not there yet is not waited for. */
-export function useLineAids(asked: Asked, items: TradeEntry['items']): LineAids {
+/** The aids of the items in the hand; of each product they are asked once. Typing does not wait for them; a save does. */
+export function useLineAids(asked: Asked, items: TradeEntry['items']): { readonly aids: LineAids; readonly isReading: boolean } {
   const { orgId, kind, date, partyId, voucherId } = asked;
   const keys = items.flatMap(({ _id, product }) => (product.kind === 'ledger' ? [] : [_id])).join(' ');
   // The same questions as long as the items are: a key in a quantity asks nothing anew.
@@ -55,11 +58,12 @@ export function useLineAids(asked: Asked, items: TradeEntry['items']): LineAids 
     const ids = new Set(keys === '' ? [] : keys.split(' ').map(goodsIdOf));
     return [...ids].map((id) => aidOptions(its, id));
   }, [orgId, kind, date, partyId, voucherId, keys]);
-  const found = useQueries({ queries, combine });
-  return useMemo(() => {
+  const { found, isReading } = useQueries({ queries, combine });
+  const aids = useMemo(() => {
     const known = new Map(found.flatMap((each) => (each ? [[each._id, each] as const] : [])));
     return new Map(keys.split(' ').flatMap((key) => (known.has(goodsIdOf(key)) ? [[key, known.get(goodsIdOf(key))!] as const] : [])));
   }, [found, keys]);
+  return { aids, isReading };
 }
 
 /** Products by their ids as the books have them now, active or not. */

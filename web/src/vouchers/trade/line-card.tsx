@@ -1,10 +1,10 @@
 import { sumPaise } from '@bahi/core/money/paise';
 import { formatE4, formatRate } from '@bahi/core/money/rupee-format';
 import { Money } from '../../ui/money.tsx';
+import { unitOf } from '../item-text.ts';
 import classes from '../phone.module.css';
 import type { Shown } from '../problem-places.ts';
 import type { GoodsRow } from './core-draft.ts';
-import { unitOf } from './entry-items.ts';
 import { amountPaiseOf, discountText, type Line, taxText } from './line-text.ts';
 
 /** The rows of one item with what core made of each. */

@@ -7,10 +7,10 @@ import { AmountField, DecimalField, RateField } from '../../ui/amount-field.tsx'
 import { moveOnEnter } from '../../ui/enter-moves.ts';
 import { KeysWall } from '../../ui/keys.ts';
 import { Money } from '../../ui/money.tsx';
+import { unitOf } from '../item-text.ts';
 import classes from '../phone.module.css';
 import type { Shown } from '../problem-places.ts';
 import type { GoodsRow } from './core-draft.ts';
-import { unitOf } from './entry-items.ts';
 import type { LineActs } from './line-acts.ts';
 import type { ItemLines } from './line-card.tsx';
 import { amountPaiseOf, taxOnText, taxText } from './line-text.ts';

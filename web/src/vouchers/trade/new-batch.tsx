@@ -11,7 +11,7 @@ import { moveOnEnter } from '../../ui/enter-moves.ts';
 import { KeysWall } from '../../ui/keys.ts';
 import { holdsUnread, UnreadContext, type UnreadKeeper } from '../../ui/unread-figures.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
-import { unitOf } from './entry-items.ts';
+import { unitOf } from '../item-text.ts';
 import classes from './new-batch.module.css';
 
 type Props = {

@@ -3,19 +3,9 @@ import { stateName } from '@bahi/core/gst/states';
 import { sumTax } from '@bahi/core/gst/tax-summary';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
-import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { Money } from '../../ui/money.tsx';
 import classes from '../side.module.css';
-import { unitOf } from './entry-items.ts';
 import { taxText } from './line-text.ts';
-
-/** Lines and pieces: `7 items · 183 pcs`. Pieces of different units are added all the same, as on a delivery note, and bear none. */
-export function countText(items: readonly GoodsItem[]): string {
-  const count = items.length === 1 ? '1 item' : `${items.length} items`;
-  const [unit, ...others] = new Set(items.map(unitOf));
-  const pieces = formatE4(items.reduce((sum, { countE4 }) => sum + countE4, 0));
-  return unit === undefined ? count : `${count} · ${pieces}${others.length === 0 ? ` ${unit}` : ''}`;
-}
 
 /** From the taxable value to the total, as core makes it at every key; the rows add up to the last. */
 export function TotalsPanel({ built, count, placeOfSupply }: { built: BuiltTrade; count: string; placeOfSupply: string }) {

@@ -371,6 +371,20 @@ describe('on a phone', () => {
     expect(screen.getAllByText('₹311.52').length).toBeGreaterThan(0);
   });
 
+  test('that it is being saved is heard, though its fields take nothing', async () => {
+    onPhone();
+    const { user } = await openSale({ vouchers: { saveSales: () => new Promise<typeof saved>(() => {}) } });
+    await user.click(party());
+    await user.click(await screen.findByRole('option', { name: /Anand Stores/ }));
+    await user.click(screen.getByRole('combobox', { name: 'Item' }));
+    await user.click(await screen.findByRole('option', { name: /Surf Excel/ }));
+    await screen.findByRole('button', { name: /Surf Excel 1 kg/ });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const said = await screen.findByText('Saving', { selector: '[role=status]' });
+    expect(said.closest('[inert]')).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Item' }).closest('[inert]')).not.toBeNull();
+  });
+
   test('each tap on one more counts, also before the last one is drawn', async () => {
     onPhone();
     const { user } = await openSale();

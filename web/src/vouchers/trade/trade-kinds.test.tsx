@@ -1,5 +1,5 @@
 import { beginLine } from '@bahi/core/drafts/voucher-item';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProductForVoucher } from '../../platform/answers.ts';
 import { openShelf } from '../../platform/drafts/shelf.ts';
@@ -312,6 +312,51 @@ describe('batches', () => {
         { batch: 'B2', count: 50_000 },
       ],
     });
+  });
+
+  test('a save that is asked for before the books have told the batches waits for them, and is sent once', async () => {
+    const answer = Promise.withResolvers<{ products: ProductForVoucher[] }>();
+    const { vouchers, ...others } = books([]);
+    const { user, sent } = await openWith(
+      'sales',
+      { party: aParty() },
+      { ...others, vouchers: { ...vouchers, getProductsForVoucher: () => answer.promise } },
+    );
+    await user.type(await screen.findByRole('combobox', { name: 'Item of line 1' }), '9*para');
+    await screen.findByRole('option', { name: /Paracetamol/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(quantity(1)).toHaveFocus());
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('button', { name: /^Saving…/ })).toBeVisible();
+    expect(screen.queryByText(/to mend/)).not.toBeInTheDocument();
+    const all = [batch('B1', '2026-12-31', 4), batch('B2', '2027-06-30', 10)];
+    answer.resolve({ products: [aProductForVoucher({ ...tablets, batches: all })] });
+    await said();
+    expect(sent('saveSales')).toMatchObject([
+      {
+        items: [
+          { batch: 'B1', count: 40_000 },
+          { batch: 'B2', count: 50_000 },
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    ['refuse to tell the batches', () => Promise.reject(new Refused(403, 'FORBIDDEN', 'You may not')), 0],
+    ['never tell the batches', () => new Promise<never>(() => {}), 10_000],
+  ])('a save does not wait for books that %s', async (_, getProductsForVoucher, waitMillis) => {
+    const { vouchers, ...others } = books([]);
+    const { user, sent } = await openWith('sales', { party: aParty() }, { ...others, vouchers: { ...vouchers, getProductsForVoucher } });
+    await user.type(await screen.findByRole('combobox', { name: 'Item of line 1' }), '9*para');
+    await screen.findByRole('option', { name: /Paracetamol/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(quantity(1)).toHaveFocus());
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await act(() => vi.advanceTimersByTimeAsync(waitMillis));
+    expect(await screen.findByRole('button', { name: 'Choose a batch of Paracetamol.' })).toBeVisible();
+    expect(sent('saveSales')).toEqual([]);
   });
 
   test('one more part that is asked for before the books have answered waits for them, and takes the rest out of the other godown', async () => {

@@ -5,6 +5,7 @@ import { KeyBar, type KeyNote, KeysButton } from '../../ui/key-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DraftState } from '../draft-state.tsx';
 import { BelowLines } from '../item-list/open-items.tsx';
+import { countText } from '../item-text.ts';
 import { PartyPanel } from '../party-panel.tsx';
 import { SaveNews } from '../save-area.tsx';
 import { ScanNews } from '../scan/scan-news.tsx';
@@ -18,7 +19,7 @@ import { placeOfSupplyOf } from './core-draft.ts';
 import { stockLeftE4, suggestsBatches } from './entry-items.ts';
 import { SHORT_BATCH, stockText, taxOnText } from './line-text.ts';
 import { problemsOfRow } from './problem-places.ts';
-import { countText, TotalsPanel } from './totals-panel.tsx';
+import { TotalsPanel } from './totals-panel.tsx';
 import { TradeCash } from './trade-cash.tsx';
 import { seriesOf } from './trade-facts.ts';
 import { Counter, SupplierBill, TradeFolds } from './trade-folds.tsx';
@@ -89,7 +90,7 @@ export function TradePage(view: TradeView) {
           }
         />
         <div className={classes.page}>
-          <div className={classes.main}>
+          <div className={classes.main} inert={trade.state.kind === 'saving'}>
             <section className={classes.head} aria-label="Head of the voucher" data-landmark>
               <TradeHead
                 orgId={orgId}
@@ -154,7 +155,12 @@ export function TradePage(view: TradeView) {
                 <ScanScreen scans={view.scanning.scans} countE4Of={view.scanning.countE4Of} onClose={view.scanning.close} />
               )}
               {entry.party && !isCash(entry.party, facts) && !view.split.isOpen && (
-                <PartyPanel orgId={orgId} party={entry.party} today={facts.today} />
+                <PartyPanel
+                  orgId={orgId}
+                  party={entry.party}
+                  today={facts.today}
+                  side={rule.side === 'supplier' ? 'payable' : 'receivable'}
+                />
               )}
               <TotalsPanel
                 built={built}

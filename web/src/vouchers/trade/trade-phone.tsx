@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DraftState } from '../draft-state.tsx';
 import { ItemField } from '../item-field.tsx';
+import { countText } from '../item-text.ts';
 import classes from '../phone.module.css';
 import type { Shown } from '../problem-places.ts';
 import { SaveNews } from '../save-area.tsx';
@@ -23,7 +24,7 @@ import { LineSheet } from './line-sheet.tsx';
 import { stockText } from './line-text.ts';
 import { PartyCard } from './party-card.tsx';
 import { placeOf, problemsOfRow, type TradePlace } from './problem-places.ts';
-import { countText, TotalsPanel } from './totals-panel.tsx';
+import { TotalsPanel } from './totals-panel.tsx';
 import { TradeCash } from './trade-cash.tsx';
 import { columnsOf } from './trade-columns.ts';
 import { seriesOf } from './trade-facts.ts';
@@ -98,11 +99,17 @@ export function TradePhone(view: TradeView) {
   return (
     <>
       <PageHeader title={entry.mode === 'edit' ? config.editTitle : config.title} action={<DraftState changedAt={entry.changedAt} />} />
-      <div className={classes.page}>
-        <SaveNews state={trade.state} problems={problems} />
+      <SaveNews state={trade.state} problems={problems} />
+      <div className={classes.page} inert={trade.state.kind === 'saving'}>
         <TradeCash trade={trade} facts={facts} />
         <TradeSave config={config} trade={trade} onSave={onSave} onProblem={onProblem} onNext={view.onNext} hasButton={false} />
-        <PartyCard orgId={orgId} party={entry.party} today={facts.today} onChange={() => view.onParty(null)}>
+        <PartyCard
+          orgId={orgId}
+          party={entry.party}
+          today={facts.today}
+          side={rule.side === 'supplier' ? 'payable' : 'receivable'}
+          onChange={() => view.onParty(null)}
+        >
           <TradeHead shows="party" {...head} onGo={() => focusField('item')} />
         </PartyCard>
         <details className={classes.fold} open={isHeadOpen} onToggle={({ currentTarget }) => setIsHeadOpen(currentTarget.open)}>

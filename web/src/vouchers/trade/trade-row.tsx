@@ -5,9 +5,9 @@ import { AmountField, DecimalField, RateField } from '../../ui/amount-field.tsx'
 import { Icon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { UnreadFigures } from '../../ui/unread-figures.ts';
+import { unitOf } from '../item-text.ts';
 import type { Shown } from '../problem-places.ts';
 import type { GoodsRow } from './core-draft.ts';
-import { unitOf } from './entry-items.ts';
 import type { LineActs } from './line-acts.ts';
 import { amountPaiseOf, discountText, type Line, taxText } from './line-text.ts';
 import { PlaceCell, PlaceText } from './place-cell.tsx';

@@ -29,6 +29,7 @@ export function TradeSave({ config, trade, onSave, onProblem, onNext, hasButton 
       problems={trade.problems}
       onGo={onProblem}
       hasButton={hasButton}
+      isEdit={trade.entry.mode === 'edit'}
       open={(id) => voucherLink(config.kind, id)}
       more={() =>
         partyId &&

@@ -45,7 +45,7 @@ import { type TradeSource, useTrade } from './use-trade.ts';
 
 type Making = { kind: 'party'; typed: string } | { kind: 'product'; typed: string; row: number | 'list' };
 
-const ItemList = lazy(() => loadPart(() => import('../item-list/item-list.tsx')));
+const TradeItems = lazy(() => loadPart(() => import('./trade-items.tsx')));
 const PartySearch = lazy(() => loadPart(() => import('../party-search/party-search.tsx')));
 
 /** The voucher in the hand, drawn when there is something to draw. */
@@ -254,7 +254,7 @@ const DrawnSheet = memo((source: TradeSource) => {
       {question}
       {itemList.isShown && (
         <Suspense fallback={null}>
-          <ItemList {...view} isUnderForm={form !== null} />
+          <TradeItems {...view} isUnderForm={form !== null} />
         </Suspense>
       )}
       {partySearch.isShown && (

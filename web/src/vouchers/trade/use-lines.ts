@@ -1,6 +1,6 @@
 import { beginLine, goodsIdOf } from '@bahi/core/drafts/voucher-item';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { VoucherFacts } from '../../platform/answers.ts';
 import type { GoodsItem, LedgerGoods } from '../../platform/drafts/voucher-goods.ts';
 import { query } from '../../platform/queries.ts';
@@ -47,7 +47,8 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
 
   /** Items whose batches wait for the books to say what lies where. */
   const waiting = useRef(new Set<string>());
-  useEffect(() => {
+  // Before a save that waits for the same answer is judged.
+  useLayoutEffect(() => {
     for (const id of waiting.current) {
       const aid = aids.get(id);
       const item = current().items.find(({ _id }) => _id === id);

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { SavedVoucher } from '../../platform/answers.ts';
 import { type Series, takesNumber } from '../numbering/number-problem.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
-import { refusalOf, type SaveState } from '../save-state.ts';
+import { refusalOf, type SaveState, saving } from '../save-state.ts';
 import { seriesOf } from './trade-facts.ts';
 import { type ToSave, tradeInputOf } from './trade-input.ts';
 import type { TradeConfig } from './trade-kinds.ts';
@@ -23,7 +23,7 @@ export function useSaveTrade({ save: post, update }: TradeConfig, onSaved: (vouc
   const save = async (its: ToSave, confirmed: readonly string[]) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    setState({ kind: 'saving' });
+    setState(saving);
     try {
       const { entry, facts } = its;
       const call = { context: { key: entry.key, isOfDraft: true } };

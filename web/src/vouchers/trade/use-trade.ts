@@ -11,7 +11,7 @@ import type { Shelf } from '../../platform/drafts/shelf.ts';
 import type { UnreadFigures, UnreadKeeper } from '../../ui/unread-figures.ts';
 import { numberProblem } from '../numbering/number-problem.ts';
 import type { Shown } from '../problem-places.ts';
-import type { SaveState } from '../save-state.ts';
+import { type SaveState, saving } from '../save-state.ts';
 import { paidParts, splitField } from '../split/split-facts.ts';
 import { hasBillOfEntry } from '../supplier-bill/supplier-bill-fields.tsx';
 import { besideUnread } from '../unread-problems.ts';
@@ -130,7 +130,7 @@ export function useTrade(
   useEffect(() => {
     if (!isSeriesTold) browse({ type: 'set', fields: { voucherSeries: facts.series.map(({ _id, name }) => ({ _id, name })) } });
   }, [browse, facts.series, isSeriesTold]);
-  const aids = useLineAids(askedFor(orgId, entry, facts), entry.items);
+  const { aids, isReading: isReadingLines } = useLineAids(askedFor(orgId, entry, facts), entry.items);
   const beside = useOriginal(orgId, entry, facts);
   const rule = ruleOfEntry(entry, beside.original);
   const reckoned = useReckoned(entry);
@@ -243,16 +243,18 @@ export function useTrade(
     if (first) tellWrong.current(first);
     else saveNow();
   });
-  // What was typed last is not reckoned yet, or what a note corrects or a party is deducted is on its way: until then nothing can be said
-  // against it, and the save waits.
-  const isBehind = useCallbackRef(() => beside.isReading || isReadingParty || entry !== shelf.getState().active);
+  // What was typed last is not reckoned yet, or what a note corrects, a party is deducted or lies of the goods is on its way: until then
+  // nothing can be said against it, and the save waits.
   const [isDue, setIsDue] = useState(false);
+  const isPatient = usePatience(isDue);
+  const isReading = beside.isReading || isReadingParty || (isReadingLines && isPatient);
+  const isBehind = useCallbackRef(() => isReading || entry !== shelf.getState().active);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks anew with each entry that is drawn
   useEffect(() => {
     if (!isDue || isBehind()) return;
     setIsDue(false);
     attempt();
-  }, [isDue, beside.isReading, isReadingParty, entry, isBehind, attempt]);
+  }, [isDue, isReading, entry, isBehind, attempt]);
   const whenDrawn = (then: () => void) => (isBehind() ? setIsDue(true) : then());
   return {
     entry,
@@ -263,7 +265,7 @@ export function useTrade(
     aids,
     beside,
     problems,
-    state,
+    state: isDue ? saving : state,
     unread,
     keeper,
     isDirty: entry.changedAt !== null,
@@ -307,5 +309,20 @@ function useReckoned(entry: TradeEntry): TradeEntry {
   return entry;
 }
 
+/** Whether a save that is due still waits for what only helps to fill lines: the server has the last word on that. */
+function usePatience(isDue: boolean): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (!isDue) return;
+    const over = setTimeout(() => setIsOver(true), PATIENCE_MILLIS);
+    return () => {
+      clearTimeout(over);
+      setIsOver(false);
+    };
+  }, [isDue]);
+  return !isOver;
+}
+
 const none: readonly Shown[] = [];
 const REST_MILLIS = 300;
+const PATIENCE_MILLIS = 10_000;

@@ -1,0 +1,88 @@
+import type { BuiltLine } from '../vouchers/built-line.ts';
+import { noSupplyDates } from '../vouchers/supply-dates.ts';
+import type { TradeDraft } from '../vouchers/trade-draft.ts';
+import { type History, isCreditor, parties, rateChangesOn } from './any-history.ts';
+import type { Voucher } from './model-books.ts';
+import { company } from './sample-books.ts';
+
+/** What bears tax at one rate, in whole numbers so that it is exact. */
+type Taxed = { readonly line: Omit<BuiltLine, 'grossPaise' | 'discountPaise' | 'landedPaise' | 'unit'>; readonly packsE4: number };
+
+const orNever = (on: string | null | undefined) => on ?? '9999-12-31';
+/** The rates of the goods that change: the middle one of the three days says which holds, whatever day the voucher has. */
+function percentOn({ kind, date, supplierBill, supplyDates }: TradeDraft, productId: string): number | null {
+  if (productId !== 'C' && productId !== 'D') return null;
+  const invoicedOn = supplierBill?.date ?? date;
+  const { suppliedOn, paidOn } = kind === 'sales' || kind === 'vanSale' || kind === 'purchase' ? supplyDates : noSupplyDates;
+  const [, middle] = [suppliedOn ?? invoicedOn, invoicedOn, orNever(paidOn)].sort();
+  return middle! < rateChangesOn ? 28 : productId === 'C' ? 18 : 40;
+}
+
+/** The GST in a line as a fraction: of its value, or of the price on its packs. */
+function gstOf({ line, packsE4 }: Taxed): [numerator: bigint, denominator: bigint] {
+  const percentE4 = BigInt(line.gstPercentE4);
+  if (line.retailPricePaise === null) return [BigInt(line.taxablePaise) * percentE4, 1_000_000n];
+  return [BigInt(line.retailPricePaise) * BigInt(packsE4) * percentE4, 10_000n * (1_000_000n + percentE4)];
+}
+
+type HasHeads = Pick<BuiltLine, 'cgstPaise' | 'sgstPaise' | 'igstPaise' | 'cessPaise' | 'additionalCessPaise' | 'totalPaise'>;
+const taxOf = ({ cgstPaise, sgstPaise, igstPaise, cessPaise, additionalCessPaise }: HasHeads) =>
+  cgstPaise + sgstPaise + igstPaise + cessPaise + additionalCessPaise;
+
+/** Says, in sentences, where the tax of a voucher with goods is not what its own lines say, or bears other heads or rates than its days and places ask for. */
+export function auditTax(history: Audited): string[] {
+  return history.books.vouchers.flatMap((voucher) => auditVoucher(voucher as Voucher<TradeDraft>, history));
+}
+
+type Audited = Pick<History, 'books' | 'packsOf'>;
+
+function auditVoucher({ number, draft, effect }: Voucher<TradeDraft>, { books: { vouchers }, packsOf }: Audited): string[] {
+  const { built, taxed = [] } = effect;
+  if (built === undefined) return [];
+  const findings: string[] = [];
+  const check = (isRight: boolean, finding: string) => {
+    if (!isRight) findings.push(`voucher ${number}: ${finding}`);
+  };
+  const original = vouchers.find((each) => String(each.number) === draft.original?.voucherId)?.effect.taxed;
+  const supplierState = isCreditor(draft.partyId) ? parties.get(draft.partyId)!.stateCode : company.stateCode;
+  const isIntra = supplierState === draft.placeOfSupply;
+  const all: HasHeads[] = [...taxed, ...built.charges];
+
+  check(
+    all.every(({ cgstPaise, sgstPaise }) => cgstPaise === sgstPaise),
+    'CGST is not SGST',
+  );
+  check(
+    all.every(({ cgstPaise, igstPaise }) => (isIntra ? igstPaise : cgstPaise) === 0),
+    `${isIntra ? 'IGST' : 'CGST'} although the place of supply is ${draft.placeOfSupply}`,
+  );
+  for (const [at, line] of taxed.entries()) {
+    const { originalAt, quantityE4, actualQuantityE4 } = draft.lines[at]!;
+    const of = originalAt === undefined ? undefined : original?.[originalAt];
+    const percent = built.lines.some(({ gstPercentE4 }) => gstPercentE4 > 0) ? percentOn(draft, line.productId) : null;
+    const wanted = of === undefined ? percent : of.gstPercentE4 / 10_000;
+    check(wanted === null || line.gstPercentE4 === wanted * 10_000, `line ${at} bears ${line.gstPercentE4}, its days say ${wanted} %`);
+    const packPaise = of === undefined && line.productId === 'R' && line.retailPricePaise !== null ? packsOf.get(number) : undefined;
+    check(packPaise === undefined || line.retailPricePaise === packPaise, `line ${at} has not the ${packPaise} that its packs said`);
+    check(of === undefined || line.retailPricePaise === of.retailPricePaise, `line ${at} has another retail price than its original`);
+    const [numerator, denominator] = gstOf({ line, packsE4: Math.max(quantityE4, actualQuantityE4) });
+    const exactPaise = Number(numerator) / Number(denominator) / (isIntra ? 2 : 1);
+    // In a document a line bears up to a paisa more or less than alone; where its price holds the tax, the value has that and cess beside it.
+    const isClose = Math.abs(line.cgstPaise + line.igstPaise - exactPaise) <= 1 + (line.retailPricePaise === null ? 1 : 0);
+    const isOfNoPack = line.retailPricePaise === null && quantityE4 === 0 && taxOf(line) === 0;
+    check(isClose || isOfNoPack, `line ${at} bears ${line.cgstPaise + line.igstPaise} a head, its value says ${exactPaise}`);
+    const onBill = built.taxVia === 'bill' ? taxOf(line) : 0;
+    check(line.totalPaise === line.taxablePaise + onBill, `line ${at} is not its value and its tax`);
+  }
+  const sum = (rows: readonly { totalPaise: number }[]) => rows.reduce((total, { totalPaise }) => total + totalPaise, 0);
+  check(built.totalPaise === sum(taxed) + sum(built.charges), 'its total is not that of its lines and charges');
+  if (built.heads === (isIntra ? 'inter' : 'intra')) findings.push(`voucher ${number}: its heads are ${built.heads}`);
+
+  const isOutput = !isCreditor(draft.partyId) && built.taxVia === 'bill' && built.postings.length > 0;
+  const posted = built.postings
+    .filter(({ ledgerId }) => ledgerId.startsWith('output'))
+    .reduce((total, each) => total + each.amountPaise, 0);
+  const taxPaise = all.reduce((total, each) => total + taxOf(each), 0);
+  check(!isOutput || Math.abs(posted) === taxPaise, `${posted} is output tax, its lines and charges bear ${taxPaise}`);
+  return findings;
+}

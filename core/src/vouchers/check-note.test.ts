@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { line, originalFacts, product, purchaseDraft, purchaseFacts, salesDraft, salesFacts } from '../testing/sample-books.ts';
+import { buildTrade, ruleOf } from './build-trade.ts';
+import { lateForTax, originalLineProblems } from './check-note.ts';
+import type { TradeDraft, TradeLine } from './trade-draft.ts';
+
+const sale = salesDraft({ lines: [line({ quantityE4: 30_000 })] });
+const books = salesFacts({ original: originalFacts(sale, salesFacts()) });
+const note = (more: Partial<TradeLine>, draft: Partial<TradeDraft> = {}) =>
+  salesDraft({ kind: 'creditNote', lines: [{ ...line({ originalAt: 0 }), ...more }], ...draft });
+
+/** What is said of one line of a note that comes to so much, where 300 were sold. */
+function said(more: Partial<TradeLine>, taxablePaise: number): string[] {
+  const draft = note(more);
+  const [built] = buildTrade(draft, books).lines;
+  return originalLineProblems(draft, [{ ...built!, taxablePaise }], books, ruleOf(draft, books)).map(
+    ({ field, code }) => `${field} ${code}`,
+  );
+}
+
+describe('no more goes back than is left, but for what rounding makes of parts', () => {
+  test.each<[string, Partial<TradeLine>, number, string]>([
+    ['two paise of a rate and a discount', {}, 2, 'rateE4'],
+    ['twelve where the tax is in the price', { isTaxInclusive: true }, 12, 'rateE4'],
+    ['none of a value that was typed', { quantityE4: 0, actualQuantityE4: 0, valuePaise: 1 }, 0, 'valuePaise'],
+  ])('%s', (_, more, mostPaise, field) => {
+    expect(said(more, 300_00 + mostPaise)).toEqual([]);
+    expect(said(more, 300_00 + mostPaise + 1)).toEqual([`lines.0.${field} NOTE_ABOVE_ORIGINAL`]);
+  });
+
+  test('goods say of which line they are; a value and a fee stand for themselves', () => {
+    const { originalAt: _, ...loose } = line();
+    const codes = (each: TradeLine) => {
+      const draft = note({}, { lines: [each] });
+      return originalLineProblems(draft, buildTrade(draft, books).lines, books, ruleOf(draft, books)).map(({ code }) => code);
+    };
+    expect(codes(loose)).toEqual(['ORIGINAL_LINE_MISSING']);
+    expect(codes({ ...loose, quantityE4: 0, valuePaise: 100 })).toEqual([]);
+    expect(codes({ ...loose, ledger: { ledgerId: 'fee', treatment: 'nil', gstPercentE4: 0, inputCredit: 'no' } })).toEqual([]);
+  });
+});
+
+describe('the tax of a sale is taken back until 30 November after its year', () => {
+  const late = (date: string) => lateForTax(note({}, { date }), books, ruleOf(note({}), books)).map(({ code }) => code);
+
+  test('on that day still, on the next no more', () => {
+    expect(late('2027-11-30')).toEqual([]);
+    expect(late('2027-12-01')).toEqual(['NOTE_LATE_FOR_TAX']);
+  });
+
+  test('a return to a supplier is his to note', () => {
+    const bought = purchaseDraft();
+    const facts = purchaseFacts({ original: originalFacts(bought, purchaseFacts()) });
+    const back = purchaseDraft({ kind: 'debitNote', date: '2028-01-01' });
+    expect(lateForTax(back, facts, ruleOf(back, facts))).toEqual([]);
+  });
+});
+
+test('what the original bore is not judged again: goods that were sold without a rate go back without one', () => {
+  const free = salesFacts({ products: new Map([['A', product(0, { treatment: 'taxable' })]]) });
+  const codes = (draft: TradeDraft, facts: typeof free) => buildTrade(draft, facts).problems.map(({ code }) => code);
+  expect(codes(salesDraft(), free)).toEqual(['TAXABLE_WITHOUT_TAX']);
+  expect(codes(note({}), { ...free, original: originalFacts(salesDraft(), free) })).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { listExports } from '@bahi/core/transfer/exports';
+import type { ExportColumn } from '@bahi/core/transfer/list-export';
+import { expect, test } from 'vitest';
+import { readPdf } from '../testing/read-pdf.ts';
+import { drawList } from './list-paper.ts';
+
+const MARGIN = 36;
+
+test.each(listExports.map(({ title, columns }) => [title, columns] as const))(
+  'of %s every column stands inside the paper, however long its texts',
+  async (title, columns) => {
+    const row = columns.map(longest);
+    const on = '2026-11-22';
+    const bytes = await drawList({ title, company: 'Asha Traders', narrowed: '', on, columns: columns.map(plain), rows: [row, row] });
+    const [, width] = /\/MediaBox \[0 0 ([\d.]+) /.exec(Buffer.from(bytes).toString('latin1'))!;
+    const { text, furthestRight } = readPdf(bytes);
+    expect(furthestRight).toBeLessThan(Number(width) - MARGIN);
+    expect(text.replace(/\s/g, '')).toContain(columns.at(-1)!.title.replace(/\s/g, ''));
+  },
+);
+
+const plain = ({ says: _, ...column }: ExportColumn) => column;
+
+function longest({ kind, figure }: ExportColumn): string | number {
+  if (kind === 'number') return figure ? 12_34_56_789.01 : 1_234.5678;
+  if (kind === 'date') return '2026-11-22';
+  return kind === 'yesNo' ? 'Yes' : 'sri.lakshmi.narasimha@provisions.example, Chikkaballapur';
+}

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aProduct, signInStaff, staffApi } from '../testing/books.ts';
+import { serveFakeApi } from '../testing/fake-api.ts';
+import { idOf } from '../testing/people.ts';
+import { showPart } from '../testing/show-part.tsx';
+import { giveTyping, holdTyping } from '../ui/typed-ahead.ts';
+import { ItemField } from './item-field.tsx';
+
+beforeEach(() => signInStaff());
+
+/** The code of a product and Enter, that wait behind a save, with so much time between two keys. */
+async function isScannedWith(pauseMillis: number): Promise<boolean> {
+  serveFakeApi(staffApi({}));
+  const onChoose = vi.fn();
+  const { unmount } = await showPart(
+    <ItemField
+      orgId={idOf(10)}
+      product={null}
+      label="Item"
+      onChoose={onChoose}
+      onEmptied={() => {}}
+      onEnd={() => {}}
+      onCreate={() => {}}
+    />,
+  );
+  const field = await screen.findByRole('combobox', { name: 'Item' });
+  field.focus();
+  const save = {};
+  holdTyping(save, 'save');
+  for (const [index, key] of [...aProduct().product_code, 'Enter'].entries()) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: 1_000 + index * pauseMillis });
+    field.dispatchEvent(event);
+  }
+  expect(field).toHaveValue('');
+  giveTyping(save);
+  await waitFor(() => expect(onChoose).toHaveBeenCalledOnce());
+  unmount();
+  return onChoose.mock.calls[0]?.[2];
+}
+
+test('a code that waited for a save was scanned or typed as it came, not as it is typed again', async () => {
+  expect(await isScannedWith(90)).toBe(false);
+  expect(await isScannedWith(8)).toBe(true);
+});

@@ -1,0 +1,17 @@
+import type { VoucherItem } from '@bahi/core/drafts/voucher-item';
+import { formatE4 } from '@bahi/core/money/rupee-format';
+
+type Counted = VoucherItem<{ readonly _id: string; readonly unit: string; readonly alternateUnit?: string }>;
+
+/** The unit that counts and rate of an item are of. */
+export function unitOf({ product, unitFactorE4 }: Counted): string {
+  return (unitFactorE4 === null ? undefined : product.alternateUnit) ?? product.unit;
+}
+
+/** Lines and pieces: `7 items · 183 pcs`. Pieces of different units are added all the same, as on a delivery note, and bear none. */
+export function countText(items: readonly Counted[]): string {
+  const count = items.length === 1 ? '1 item' : `${items.length} items`;
+  const [unit, ...others] = new Set(items.map(unitOf));
+  const pieces = formatE4(items.reduce((sum, { countE4 }) => sum + countE4, 0));
+  return unit === undefined ? count : `${count} · ${pieces}${others.length === 0 ? ` ${unit}` : ''}`;
+}

@@ -1,0 +1,80 @@
+import { changeDraft, type DraftAction } from '@bahi/core/drafts/change-draft';
+import { addItem } from '@bahi/core/drafts/edit-items';
+import { addedLines, beginItem, beginLine, itemIdOf } from '@bahi/core/drafts/voucher-item';
+import { type BatchAtHand, suggestBatches } from '@bahi/core/vouchers/suggest-batches';
+import type { StockedProduct, StockItem, TransferEntry, TransferItem } from '../../platform/drafts/plain-entry.ts';
+
+/** One act of a person on the draft, by the rules of core. */
+export type TransferAct = DraftAction<StockedProduct>;
+
+/** The entry after this act; what the page holds beside the draft stays. */
+export const changedBy = (entry: TransferEntry, act: TransferAct): TransferEntry => ({ ...entry, ...changeDraft(entry, act) });
+
+const newItem = (product: StockedProduct): TransferItem => beginItem({ product, igstE4: 0, selectedPriceRateE4: 0, isTaxInclusive: false });
+const newLine = (godownId: string, batch: string, countE4: number) => beginLine({ godownId, batch, countE4, selectedPriceRateE4: 0 });
+
+/** So many of a product out of the godown, under a batch that is chosen or suggested later. */
+export const itemOf = (product: StockedProduct, godownId: string, countE4: number): TransferItem => ({
+  ...newItem(product),
+  GodownList: [newLine(godownId, '', countE4)],
+});
+
+type Goes = Pick<StockItem, 'product' | 'godownId' | 'batch' | 'quantityE4'>;
+
+/** The items of these lines in their order: those of one product that follow each other are one, each of another batch. */
+export function transferItems(lines: readonly Goes[]): readonly TransferItem[] {
+  const groups: Goes[][] = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    const isOne = last?.every(({ product, batch }) => product._id === line.product._id && batch !== line.batch);
+    if (last && isOne) last.push(line);
+    else groups.push([line]);
+  }
+  const seen = new Map<string, number>();
+  return groups.reduce<readonly TransferItem[]>((items, group) => {
+    const { product } = group[0]!;
+    const nth = seen.get(product._id) ?? 0;
+    seen.set(product._id, nth + 1);
+    const GodownList = group.map(({ godownId, batch, quantityE4 }) => newLine(godownId, batch, quantityE4));
+    const item = { ...newItem(product), _id: itemIdOf(product._id, nth), GodownList, isExpanded: group.length > 1 };
+    return addItem(items, item, 'intra');
+  }, []);
+}
+
+/** The item out of another godown. */
+export function inGodown(item: TransferItem, godownId: string): TransferItem {
+  if (item.GodownList.every((line) => line.godownId === godownId)) return item;
+  return { ...item, GodownList: item.GodownList.map((line) => ({ ...line, godownId })) };
+}
+
+/** The item with one more line, of a batch that is not chosen yet. */
+export const withOneMore = (item: TransferItem, godownId: string): TransferItem => ({
+  ...item,
+  GodownList: [...item.GodownList, newLine(godownId, '', 0)],
+  isExpanded: true,
+});
+
+/**
+ * Of goods with batches what expires first goes first: an item for which none was chosen, or whose first batch is asked for more than may be
+ * taken of it while all stand as suggested. What is past its day is carried away only when it is chosen. What no batch can give stays with the
+ * last, to be told in words. The same item where nothing is to be suggested.
+ */
+export function withBatches(item: TransferItem, atHand: readonly BatchAtHand[], godownId: string, date: string): TransferItem {
+  const lines = addedLines(item);
+  const [first] = lines;
+  if (first === undefined || item.countE4 <= 0) return item;
+  const isUnnamed = lines.length === 1 && first.batch === '';
+  const lies = atHand.find(({ batch }) => batch === first.batch);
+  const isExpired = lies?.expiresOn != null && lies.expiresOn < date;
+  const isShort = lines.every(({ batch }) => batch !== '') && !isExpired && first.countE4 > (lies?.quantityE4 ?? 0);
+  if (!isUnnamed && !isShort) return item;
+  const { parts, shortE4 } = suggestBatches(item.countE4, atHand, date);
+  if (parts.length === 0) return item;
+  const GodownList = parts.map(({ batch, quantityE4 }, at) =>
+    newLine(godownId, batch, quantityE4 + (at === parts.length - 1 ? shortE4 : 0)),
+  );
+  const isSame =
+    GodownList.length === lines.length &&
+    GodownList.every(({ batch, countE4 }, at) => lines[at]?.batch === batch && lines[at]?.countE4 === countE4);
+  return isSame ? item : { ...item, GodownList, isExpanded: parts.length > 1 };
+}

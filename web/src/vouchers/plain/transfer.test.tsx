@@ -1,0 +1,236 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { plainShelves, type TransferEntry } from '../../platform/drafts/plain-entry.ts';
+import { openShelf } from '../../platform/drafts/shelf.ts';
+import { aProduct, aSalt, factsOf, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
+import { type FakeApi, serveFakeApi } from '../../testing/fake-api.ts';
+import { aCompany, idOf } from '../../testing/people.ts';
+import { onPhone } from '../../testing/setup.ts';
+import { openApp } from '../../testing/show.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
+  signInStaff();
+});
+
+const main = factsOf('receipt').godowns[0]!;
+const shop = { _id: idOf(302), name: 'Shop', isDefault: false, isVan: false, isDamage: false };
+const hul = { _id: idOf(610), name: 'HUL', isActive: true, version: 1, changedAt: null, changedBy: null };
+const soap = aProduct({ hasBatches: true, hasExpiry: true, brandName: 'HUL' });
+const visit = aProduct({ _id: idOf(150), product_name: 'Visit', product_code: '', kind: 'service' });
+const batch = (name: string, expiresOn: string, count: number, isExpired = false) => ({
+  batch: name,
+  manufacturedOn: null,
+  expiresOn,
+  mrp: null,
+  isExpired,
+  stock: [{ godownId: main._id, count }],
+});
+const batches = [batch('B0', '2026-11-01', 20_000, true), batch('B1', '2027-01-31', 40_000), batch('B2', '2027-06-30', 100_000)];
+const list = '/sUsers/addItemstockTransfer';
+
+const personId = () => JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string;
+const shelf = () => openShelf(plainShelves.stockTransfer, personId(), aCompany()._id).getState();
+const draft = () => shelf().active;
+const goods = () =>
+  draft().items.flatMap(({ product, GodownList }) =>
+    GodownList.filter(({ added }) => added).map(({ batch, countE4 }) => [product.product_name, batch, countE4 / 10_000]),
+  );
+
+function open(path: string, vouchers: FakeApi['vouchers'] = {}, begun: Partial<TransferEntry> = {}) {
+  const asked = serveFakeApi(
+    staffApi({
+      vouchers: {
+        getVoucherFacts: () => ({ ...factsOf('receipt'), godowns: [main, shop] }),
+        listStockTransfers: () => ({ transfers: [] }),
+        listStockPlaces: ({ productId }) => ({
+          places:
+            productId === soap._id
+              ? batches.map((each) => ({ godownId: main._id, godownName: main.name, batch: each.batch, count: each.stock[0]!.count }))
+              : [{ godownId: main._id, godownName: main.name, batch: '', count: 100_000 }],
+          hasBatches: productId === soap._id,
+          batches: productId === soap._id ? batches.map(({ batch: name }) => name) : [],
+        }),
+        listBatches: ({ productId }) => ({ batches: productId === soap._id ? batches : [] }),
+        saveStockTransfer: () => ({ message: 'Saved', _id: idOf(900), voucherNumber: 'ST/1', version: 1, amount: 0 }),
+        ...vouchers,
+      },
+      products: { listProducts: () => ({ products: [soap, aSalt, visit], next: null, total: null }) },
+      brands: { list: () => ({ rows: [hul], next: null, total: 1 }) },
+      godowns: { list: () => ({ rows: [], next: null, total: 0 }) },
+    }),
+  );
+  shelf().start({ ...plainShelves.stockTransfer.begin(), ...begun });
+  const app = openApp(path);
+  const sent = (route: string) => asked.filter((each) => each.route === route).map(({ input }) => input as Record<string, unknown>);
+  return { ...app, sent };
+}
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input, select, textarea' });
+const at = (label: string) => waitFor(() => expect(field(label)).toHaveFocus());
+const add = (name: RegExp) => screen.findByRole('button', { name: new RegExp(`^Add ${name.source}`) });
+const panel = () => screen.findByRole('dialog', { name: 'Add items' });
+
+describe('the list of items of a stock transfer', () => {
+  test('Alt+A opens it where one was; what is on the transfer is marked, with one more and one less, and none is priced', async () => {
+    const { user, place } = open('/sUsers/stockTransfer');
+    await at('From');
+    await user.click(field('Item of line 1'));
+    await user.keyboard('{Alt>}a{/Alt}');
+    await panel();
+    expect(place()).toBe(list);
+    await user.click(await add(/Tata Salt/));
+    await waitFor(() => expect(field('Quantity of Tata Salt 1 kg')).toHaveValue('1'));
+    await user.click(screen.getByRole('button', { name: /^One more of Tata Salt/ }));
+    await user.click(screen.getByRole('button', { name: /^One more of Tata Salt/ }));
+    await user.click(screen.getByRole('button', { name: /^One less of Tata Salt/ }));
+    expect(goods()).toEqual([['Tata Salt 1 kg', '', 2]]);
+    expect(within(await panel()).queryByText(/₹/)).not.toBeInTheDocument();
+    expect(await add(/Visit.*no stock/)).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/stockTransfer'));
+    await at('Item of line 2');
+    expect(await screen.findByText('There 10 pcs')).toBeVisible();
+  });
+
+  test('tells the stock of the godown that the goods leave, in the field of a line too', async () => {
+    const { user, sent } = open('/sUsers/stockTransfer');
+    await at('From');
+    await user.selectOptions(field('From'), 'Shop');
+    await user.click(field('Item of line 1'));
+    await waitFor(() => expect(sent('products.listProducts').at(-1)).toMatchObject({ stockIn: shop._id }));
+    await user.click(screen.getByRole('button', { name: /^Add items/ }));
+    await add(/Tata Salt/);
+    expect(sent('products.listProducts').at(-1)).toMatchObject({ stockIn: shop._id, limit: 50 });
+  });
+
+  test('a product with batches is taken first-expired-first and split by itself; expired ones are taken where they are chosen', async () => {
+    const { user } = open(list);
+    await user.click(await add(/Surf/));
+    await waitFor(() => expect(goods()).toEqual([['Surf Excel 1 kg', 'B1', 1]]));
+    await user.click(field('Quantity of Surf Excel 1 kg'));
+    await user.keyboard('6');
+    expect(goods()).toEqual([
+      ['Surf Excel 1 kg', 'B1', 4],
+      ['Surf Excel 1 kg', 'B2', 2],
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'One more of batch B0 of Surf Excel 1 kg' }));
+    expect(goods()).toContainEqual(['Surf Excel 1 kg', 'B0', 1]);
+  });
+
+  test('stands over an edit too, which keeps its goods and goes on when it closes', async () => {
+    const id = idOf(901);
+    const edit = { mode: 'edit' as const, id, version: 2, voucherNumber: 'ST/7', changedAt: 1 };
+    const { user, place } = open(list, {}, edit);
+    await user.click(await add(/Tata Salt/));
+    expect(screen.queryByRole('dialog', { name: 'Leave this stock transfer?' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(place()).toBe(`/sUsers/editstockTransfer/${id}`));
+    expect(await screen.findByRole('heading', { name: 'Edit stock transfer' })).toBeVisible();
+    await user.selectOptions(field('To'), 'Shop');
+    expect(goods()).toEqual([['Tata Salt 1 kg', '', 1]]);
+  });
+
+  test('fills a phone, with the same button below the lines', async () => {
+    onPhone();
+    const { user } = open('/sUsers/stockTransfer');
+    await user.click(await screen.findByRole('button', { name: /^Add items/ }));
+    await user.click(await add(/Tata Salt/));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('textbox', { name: 'Quantity of line 1' })).toHaveValue('1');
+  });
+});
+
+describe('the draft of a stock transfer', () => {
+  const stored = () => JSON.parse(localStorage.getItem(`bahi.drafts.plainTransfer.${personId()}.${aCompany()._id}`) ?? '{}').state.active;
+
+  test('date, selectedGodown (godown, godown_id), products, items, brand, category, subcategory, finalAmount', async () => {
+    const { user, sent } = open('/sUsers/stockTransfer');
+    await at('From');
+    await user.selectOptions(field('To'), 'Shop');
+    await user.click(screen.getByRole('button', { name: /^Add items/ }));
+    await user.selectOptions(await screen.findByLabelText('Brand'), 'HUL');
+    await waitFor(() => expect(sent('products.listProducts').at(-1)).toMatchObject({ brandId: hul._id }));
+    await user.click(await add(/Tata Salt/));
+    expect(draft()).toMatchObject({
+      date: null,
+      stockTransferToGodown: { godown: 'Shop', godown_id: shop._id },
+      products: [{ _id: soap._id }, { _id: aSalt._id }, { _id: visit._id }],
+      page: 1,
+      hasMore: false,
+      items: [{ _id: aSalt._id, countE4: 10_000, GodownList: [{ godownId: main._id, countE4: 10_000 }] }],
+      brand: hul._id,
+      category: null,
+      subcategory: null,
+      finalAmountPaise: 0,
+    });
+    // It is kept on the device as it stands, but for the pages of the list.
+    window.dispatchEvent(new Event('pagehide'));
+    expect(stored()).toMatchObject({ brand: hul._id, items: [{ _id: aSalt._id }], products: [], page: 1, hasMore: true });
+  });
+
+  test('another destination clears products and items; a save begins the next without any', async () => {
+    const { user, sent } = open('/sUsers/stockTransfer');
+    await at('From');
+    await user.click(screen.getByRole('button', { name: /^Add items/ }));
+    await user.click(await add(/Tata Salt/));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.selectOptions(field('To'), 'Shop');
+    expect(draft()).toMatchObject({ items: [], products: [], page: 1, hasMore: true });
+    await user.click(screen.getByRole('button', { name: /^Add items/ }));
+    await user.click(await add(/Surf/));
+    await waitFor(() => expect(goods()).toEqual([['Surf Excel 1 kg', 'B1', 1]]));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.keyboard('{Control>}a{/Control}');
+    await waitFor(() => expect(sent('vouchers.saveStockTransfer')).toHaveLength(1));
+    expect(sent('vouchers.saveStockTransfer')).toMatchObject([
+      { fromGodownId: main._id, toGodownId: shop._id, items: [{ productId: soap._id, batch: 'B1', count: 10_000 }] },
+    ]);
+    await waitFor(() => expect(draft()).toMatchObject({ items: [], changedAt: null, stockTransferToGodown: { godown: 'Shop' } }));
+  });
+});
+
+describe('goods with batches in a line', () => {
+  test('Enter in the quantity takes what expires first and goes on; a third batch is chosen by hand', async () => {
+    const { user } = open('/sUsers/stockTransfer');
+    await at('From');
+    await user.click(field('Item of line 1'));
+    await user.keyboard('surf');
+    await screen.findByRole('option', { name: /Surf/, selected: true });
+    await user.keyboard('{Enter}');
+    await at('Quantity of line 1');
+    await screen.findByLabelText('Batch of line 1');
+    await user.keyboard('6{Enter}');
+    await waitFor(() =>
+      expect(goods()).toEqual([
+        ['Surf Excel 1 kg', 'B1', 4],
+        ['Surf Excel 1 kg', 'B2', 2],
+      ]),
+    );
+    await at('Item of line 3');
+    await user.keyboard('surf');
+    await screen.findByRole('option', { name: /Surf/, selected: true });
+    await user.keyboard('{Enter}');
+    await at('Quantity of line 3');
+    await user.keyboard('1');
+    await user.selectOptions(field('Batch of line 3'), 'B0');
+    expect(goods()).toContainEqual(['Surf Excel 1 kg', 'B0', 1]);
+  });
+
+  test('where no batch can give any it is asked for', async () => {
+    const { user } = open('/sUsers/stockTransfer', { listBatches: () => ({ batches: [batches[0]!] }) });
+    await at('From');
+    await user.click(field('Item of line 1'));
+    await user.keyboard('surf');
+    await screen.findByRole('option', { name: /Surf/, selected: true });
+    await user.keyboard('{Enter}');
+    await at('Quantity of line 1');
+    await screen.findByLabelText('Batch of line 1');
+    await waitFor(() => expect(field('Quantity of line 1')).toHaveFocus());
+    await new Promise((done) => setTimeout(done, 20));
+    await user.keyboard('6{Enter}');
+    await at('Batch of line 1');
+    expect(goods()).toEqual([['Surf Excel 1 kg', '', 6]]);
+  });
+});

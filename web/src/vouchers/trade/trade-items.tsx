@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Product } from '../../platform/answers.ts';
+import type { Goods } from '../../platform/drafts/voucher-goods.ts';
+import { ItemList } from '../item-list/item-list.tsx';
+import type { ItemPicking } from '../item-list/item-picking.ts';
+import { type LineStart, levelOf, rateOfNew } from './entry-items.ts';
+import { aidOptions, askedFor } from './line-aids.ts';
+import { goesOut, hasPlaces, leavesExpired, lyingOf } from './lying-goods.ts';
+import type { TradeView } from './trade-view.ts';
+
+/** The list of items over a voucher with goods and a party, loaded when it is opened first. */
+export default function TradeItems({ isUnderForm, ...view }: TradeView & { isUnderForm: boolean }) {
+  const { orgId, config, facts, trade, lines, itemList, scanning, onLevel, onCreateProduct } = view;
+  const { entry, rule, built, browse } = trade;
+  useEffect(() => browse({ type: 'set', fields: { priceLevels: facts.priceLevels } }), [browse, facts.priceLevels]);
+  const products = useMemo(() => entry.products.filter(isProduct), [entry.products]);
+  const start: LineStart = { config, facts, entry, rule };
+  return (
+    <ItemList
+      isUnderForm={isUnderForm}
+      picking={{
+        orgId,
+        draft: entry,
+        current: trade.current,
+        browse,
+        products,
+        stockIn: undefined,
+        rateOf: (product, countE4) => rateOfNew(product, countE4, start),
+        levels:
+          rule.isPriced && entry.priceLevels.length > 0 && facts.priceLevels.length > 0
+            ? { choices: facts.priceLevels, chosen: levelOf(entry), choose: onLevel }
+            : null,
+        refusalOf: () => '',
+        hasPlaces: (product) => hasPlaces(product, start),
+        useLying: lyingHook(askedFor(orgId, entry, facts), start),
+        godowns: facts.godowns,
+        leavesExpired: leavesExpired(rule),
+        takes: goesOut(rule),
+        count: lines.count,
+        countAt: lines.countAt,
+        toTop: lines.toTop,
+        totalPaise: built.totalPaise,
+        scanning,
+        round: itemList.round,
+        create: (typed) => onCreateProduct(typed, 'list'),
+        close: itemList.close,
+      }}
+    />
+  );
+}
+
+const lyingHook = (asked: Parameters<typeof aidOptions>[0], start: LineStart): ItemPicking['useLying'] =>
+  function useLying(product) {
+    const { data, error, isPending, refetch } = useQuery(aidOptions(asked, product._id));
+    return { lying: data && lyingOf(product, data.products[0], start), error, isPending, again: () => void refetch() };
+  };
+
+const isProduct = (goods: Goods): goods is Product => goods.kind !== 'ledger';

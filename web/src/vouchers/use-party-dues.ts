@@ -1,0 +1,23 @@
+import type { MoneyKind } from '@bahi/core/vouchers/money-draft';
+import { useQuery } from '@tanstack/react-query';
+import type { Outstandings, Party, VoucherRow } from '../platform/answers.ts';
+import { query } from '../platform/queries.ts';
+
+/** On which side of the trade the party stands: it owes, or it is owed. */
+export type DuesSide = 'receivable' | 'payable';
+
+export type PartyDues = { readonly dues: Outstandings | undefined; readonly last: VoucherRow | undefined; readonly isUnread: boolean };
+
+/** What is open between the company and a party on one side, and the last receipt or payment. Of money: what it settles. */
+export function usePartyDues(orgId: string, party: Party | null, side: DuesSide, voucher?: MoneyKind): PartyDues {
+  const partyId = party?._id ?? '';
+  const of = voucher ? { voucher } : side === 'payable' ? { side } : {};
+  const asked = { enabled: party !== null };
+  const open = useQuery({ ...query.bills.listOutstandings.queryOptions({ input: { orgId, partyId, ...of } }), ...asked });
+  const kind = side === 'payable' ? 'payment' : 'receipt';
+  const money = useQuery({
+    ...query.vouchers.listVouchers.queryOptions({ input: { orgId, partyId, kind, state: 'active', search: '', limit: 1 } }),
+    ...asked,
+  });
+  return { dues: open.data, last: money.data?.vouchers[0], isUnread: open.isError };
+}
