@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './action-menu.module.css';
 import { Icon } from './icons.tsx';
+import { useKeys } from './keys.ts';
 
 export type MenuItem = {
   /** Where two may bear the same label. */
@@ -23,15 +24,23 @@ type Props = {
   /** Any number of items may be marked, and choosing leaves the menu open. */
   isMulti?: boolean;
   empty?: ReactNode;
+  /** A key that opens it from anywhere, while its button is to be seen. */
+  keys?: string;
 };
 
-/** A button with a menu. Arrows, Home and End move, Enter chooses, Esc and a press elsewhere close it. */
-export function ActionMenu({ label, items, children, className, align = 'end', isMulti = false, empty }: Props) {
+/** A button with a menu. Arrows, Home and End move, Enter chooses, Esc and a press elsewhere close it; Esc leads back to where one was. */
+export function ActionMenu({ label, items, children, className, align = 'end', isMulti = false, empty, keys }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
+  const opener = useRef<Element | null>(null);
+  const open = () => {
+    opener.current = document.activeElement;
+    setIsOpen(true);
+  };
+  useKeys(keys ? { [keys]: () => (button.current?.checkVisibility?.() ?? true) && open() } : {});
 
   useEffect(() => {
     if (!isOpen) return;
@@ -58,7 +67,8 @@ export function ActionMenu({ label, items, children, className, align = 'end', i
   };
   const close = () => {
     setIsOpen(false);
-    button.current?.focus();
+    const to = opener.current === document.body ? button.current : opener.current;
+    if (to instanceof HTMLElement) to.focus();
   };
   const hasChoice = items.some(({ isChosen }) => isChosen !== undefined);
 
@@ -72,7 +82,8 @@ export function ActionMenu({ label, items, children, className, align = 'end', i
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
+        aria-keyshortcuts={keys}
+        onClick={() => (isOpen ? setIsOpen(false) : open())}
       >
         {children}
       </button>

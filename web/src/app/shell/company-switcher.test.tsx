@@ -74,6 +74,26 @@ describe('choosing a company', () => {
     expect(onChoose).toHaveBeenCalledWith(second);
   });
 
+  test('F3 opens it from any field, Esc leads back there, arrows and Enter choose', async () => {
+    const onChoose = vi.fn();
+    render(
+      <>
+        <input aria-label="Party" />
+        <CompanySwitcher companies={[aCompany(), second]} company={aCompany()} onChoose={onChoose} isRail={false} />
+      </>,
+    );
+    const user = userEvent.setup();
+    expect(screen.getByRole('button', { name: 'Company: Bahi Traders' })).toHaveAttribute('aria-keyshortcuts', 'F3');
+    await user.click(screen.getByLabelText('Party'));
+    await user.keyboard('{F3}');
+    expect(screen.getByRole('menuitemradio', { name: /Bahi Traders/ })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Party')).toHaveFocus();
+    await user.keyboard('{F3}{ArrowDown}{Enter}');
+    expect(onChoose).toHaveBeenCalledWith(second);
+  });
+
   test('says of a company that it waits or is blocked', async () => {
     const waits = aCompany({ _id: idOf(12), name: 'Waits', isApproved: false });
     const blocked = aCompany({ _id: idOf(13), name: 'Blocked', isBlocked: true });

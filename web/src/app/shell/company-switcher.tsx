@@ -21,7 +21,14 @@ export function CompanySwitcher({ companies, company, onChoose, isRail }: Props)
   }));
   return (
     <div className={classes.switcher}>
-      <ActionMenu label={`Company: ${name}`} items={items} align="start" empty="No companies found" className={classes.button ?? ''}>
+      <ActionMenu
+        label={`Company: ${name}`}
+        items={items}
+        align="start"
+        empty="No companies found"
+        className={classes.button ?? ''}
+        keys="F3"
+      >
         <span className={classes.sign} aria-hidden data-letters={initialsOf(name) || '–'} />
         {!isRail && <span className={classes.name}>{name}</span>}
         {!isRail && <Icon name="chevron" size={16} />}

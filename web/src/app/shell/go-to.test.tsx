@@ -48,6 +48,25 @@ test('Alt+G finds screens from the first letter, and from the second on parties,
   await waitFor(() => expect(place()).toBe(`/sUsers/ledger/${party._id}`));
 });
 
+test('F11 leads to the settings of the company', async () => {
+  serveFakeApi(staffApi({}));
+  const { user, place } = openApp('/sUsers/reports');
+  await screen.findByRole('link', { name: 'Settings' });
+  await user.keyboard('{F11}');
+  await waitFor(() => expect(place()).toBe('/sUsers/settings'));
+});
+
+test.each(['{F1}', '?'])('%s tells the keys of all screens where one has none of its own', async (key) => {
+  serveFakeApi(staffApi({}));
+  const { user, place } = openApp('/sUsers/reports');
+  (await screen.findByRole('link', { name: 'Settings' })).focus();
+  await user.keyboard(key);
+  expect(await screen.findByRole('dialog', { name: 'Help' })).toHaveTextContent('F8New sale');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Settings' })).toHaveFocus());
+  expect(place()).toBe('/sUsers/reports');
+});
+
 test('closed by Esc it leads back to where one was', async () => {
   serveFakeApi(staffApi({}));
   const { user } = openApp('/sUsers/reports');

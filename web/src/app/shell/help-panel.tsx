@@ -37,6 +37,7 @@ const keys: readonly (readonly [keys: string, does: string])[] = [
   ['F4 · F7', 'Contra · journal'],
   ['F10', 'New voucher of any kind'],
   ['Alt+G · Ctrl+K', 'Go to a screen, party, item or voucher'],
+  ['F3 · F11', 'Another company · its settings'],
   ['Alt+Shift+4 … 0', 'F4 to F10 where the browser keeps the key for itself'],
   ['Enter · Shift+Enter', 'Next field · the one before'],
   ['Ctrl+A · Ctrl+Enter', 'Save'],

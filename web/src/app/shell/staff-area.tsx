@@ -63,7 +63,7 @@ function StaffShell() {
   const inUse = company === undefined ? stored : company;
   const clearing = useSidebarClearing(staff && inUse && { personId: staff._id, companyId: inUse._id });
 
-  useStaffKeys(company === null ? null : setGoing);
+  useStaffKeys(company === null ? null : setGoing, () => setPanel('help'));
   useEffect(showKeyHints, []);
   useEffect(fetchFormsMeanwhile, []);
   const lockAfter = me?.lockAfterMinutes;

@@ -3,8 +3,8 @@ import { useKeys } from '../../ui/keys.ts';
 import { holdTyping } from '../../ui/typed-ahead.ts';
 import type { Going } from './go-to.tsx';
 
-/** The voucher keys as Tally users know them, each with the alternate for browsers that keep the key. */
-const voucherKeys: readonly (readonly [keys: string, also: string | null, to: LinkProps['to']])[] = [
+/** The voucher keys as Tally users know them, and the features of the company, each with the alternate for browsers that keep the key. */
+const leadingKeys: readonly (readonly [keys: string, also: string | null, to: LinkProps['to']])[] = [
   ['F4', 'Alt+Shift+4', '/sUsers/contra'],
   ['F5', 'Alt+Shift+5', '/sUsers/payment'],
   ['F6', 'Alt+Shift+6', '/sUsers/receipt'],
@@ -14,10 +14,14 @@ const voucherKeys: readonly (readonly [keys: string, also: string | null, to: Li
   ['Alt+F5', null, '/sUsers/debitNote'],
   ['Alt+F6', null, '/sUsers/creditNote'],
   ['Alt+F7', null, '/sUsers/stockTransfer'],
+  ['F11', null, '/sUsers/settings'],
 ];
 
-/** From anywhere in the staff area to a new voucher, or to the field that leads everywhere; null where there is none, without a company. Before the company is known it comes as soon as that is. */
-export function useStaffKeys(onGoing: ((going: Going) => void) | null): void {
+/**
+ * From anywhere in the staff area to a new voucher, or to the field that leads everywhere; null where there is none, without a company. Before the
+ * company is known it comes as soon as that is. Where a screen tells no keys of its own, `onHelp` tells those of all.
+ */
+export function useStaffKeys(onGoing: ((going: Going) => void) | null, onHelp: () => void): void {
   const navigate = useNavigate();
   const goTo = (going: Going) => {
     if (!onGoing) return;
@@ -25,12 +29,14 @@ export function useStaffKeys(onGoing: ((going: Going) => void) | null): void {
     onGoing(going);
   };
   useKeys({
+    F1: onHelp,
+    '?': onHelp,
     F10: () => goTo('new'),
     'Alt+Shift+0': () => goTo('new'),
     'Alt+G': () => goTo('anything'),
     'Ctrl+K': () => goTo('anything'),
     ...Object.fromEntries(
-      voucherKeys.flatMap(([keys, also, to]) => {
+      leadingKeys.flatMap(([keys, also, to]) => {
         const go = () => void navigate({ to });
         return also ? [[keys, go] as const, [also, go] as const] : [[keys, go] as const];
       }),

@@ -8,6 +8,7 @@ import { newStockItem, type StockItem } from '../../platform/drafts/plain-entry.
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { query } from '../../platform/queries.ts';
 import { DecimalField } from '../../ui/amount-field.tsx';
+import { useTypingHeld } from '../../ui/holds-typing.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ItemField } from '../item-field.tsx';
 import { BelowLines } from '../item-list/open-items.tsx';
@@ -212,10 +213,11 @@ function StockRow({
     if (book !== undefined && book !== bookE4) onBook(book);
   }, [book, bookE4]);
   const hasBatches = places.data?.hasBatches === true;
-  const lying = useQuery({
+  const told = useQuery({
     ...batchesIn(orgId, { productId: product._id, godownId, date, voucherId }),
     enabled: onSettle !== undefined && hasBatches,
-  }).data?.batches;
+  });
+  const lying = told.data?.batches;
   /** The quantity as it stood when the cursor came into the line; null while it is elsewhere. */
   const stoodE4 = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the books answer, and for what came from another hand
@@ -225,6 +227,20 @@ function StockRow({
   /** Whether its batch is known, or will be. */
   const settle = (): boolean => !hasBatches || (onSettle === undefined ? batch !== '' : lying === undefined || onSettle(lying));
   const at = (name: string) => `lines.${row}.${name}`;
+  const goOn = () => {
+    if (batch !== '' || settle()) onDone();
+    else focusField(at('batch'));
+  };
+  /** Enter came before the books have told the batches: what is typed waits, and goes where Enter then leads. */
+  const [isDue, setIsDue] = useState(false);
+  const isReading = places.isLoading || told.isLoading;
+  useTypingHeld(isDue);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the books have answered
+  useEffect(() => {
+    if (!isDue || isReading) return;
+    setIsDue(false);
+    goOn();
+  }, [isDue, isReading]);
   const label = (text: string) => `${text} of line ${row + 1}`;
   const batches = places.data?.batches ?? [];
   const wrong = saidAt(problems, `lines.${row}`);
@@ -237,6 +253,7 @@ function StockRow({
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
+        setIsDue(false);
         const isTyped = stoodE4.current !== line.quantityE4;
         stoodE4.current = null;
         if (isTyped || batch === '') settle();
@@ -281,10 +298,7 @@ function StockRow({
           valueE4={line.quantityE4}
           onChange={(quantityE4) => onChange({ quantityE4 })}
           onKeyDown={enterGoes(
-            () => {
-              if (batch !== '' || settle()) onDone();
-              else focusField(at('batch'));
-            },
+            () => (batch === '' && isReading ? setIsDue(true) : goOn()),
             row === 0 ? 'lines' : `lines.${row - 1}.quantityE4`,
           )}
           error={saidAt(problems, at('quantityE4')) !== undefined}

@@ -218,6 +218,52 @@ describe('goods with batches in a line', () => {
     expect(goods()).toContainEqual(['Surf Excel 1 kg', 'B0', 1]);
   });
 
+  test.each([
+    [
+      'known',
+      batches,
+      '6',
+      'Item of line 3',
+      [
+        ['B1', 4],
+        ['B2', 2],
+      ],
+      'surf',
+    ],
+    ['none to be had', [batches[0]!], '6', 'Batch of line 1', [['', 6]], ''],
+  ])(
+    'Enter waits until the books have told the batches, and what follows goes where it then leads: %s',
+    async (_, told, typed, then, taken, following) => {
+      const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+      const { user } = open('/sUsers/stockTransfer', {
+        listStockPlaces: async () => {
+          await answers[0].promise;
+          const places = told.map(({ batch, stock }) => ({ godownId: main._id, godownName: main.name, batch, count: stock[0]!.count }));
+          return { places, hasBatches: true, batches: told.map(({ batch }) => batch) };
+        },
+        listBatches: async () => {
+          await answers[1].promise;
+          return { batches: told };
+        },
+      });
+      await at('From');
+      await user.click(field('Item of line 1'));
+      await user.keyboard('surf');
+      await screen.findByRole('option', { name: /Surf/, selected: true });
+      await user.keyboard('{Enter}');
+      await at('Quantity of line 1');
+      await user.keyboard(`${typed}{Enter}surf`);
+      expect(field('Quantity of line 1')).toHaveFocus();
+      answers[0].resolve();
+      await screen.findByLabelText('Batch of line 1');
+      expect(field('Quantity of line 1')).toHaveFocus();
+      answers[1].resolve();
+      await at(then);
+      expect(goods().map(([, ...place]) => place)).toEqual(taken);
+      if (following) await waitFor(() => expect(field(then)).toHaveValue(following));
+    },
+  );
+
   test('where no batch can give any it is asked for', async () => {
     const { user } = open('/sUsers/stockTransfer', { listBatches: () => ({ batches: [batches[0]!] }) });
     await at('From');
