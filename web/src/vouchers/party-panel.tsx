@@ -13,7 +13,8 @@ type Props = {
   orgId: string;
   party: Party;
   today: string;
-  side: DuesSide /** Of money: what it settles. */;
+  side: DuesSide;
+  /** Of money: what it settles. */
   voucher?: MoneyKind;
 };
 
