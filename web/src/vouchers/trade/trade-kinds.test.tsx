@@ -181,7 +181,10 @@ describe('one page for every kind', () => {
     });
   });
 
-  test('what is seldom meant is asked first, and sent again with its code when it is', async () => {
+  test.each([
+    ['', null],
+    [', also where what was typed last is not drawn yet', { note: 'By lorry' }],
+  ])('what is seldom meant is asked first, and sent again with its code when it is%s', async (_, last) => {
     let tries = 0;
     const { user, sent } = await openWith(
       'purchase',
@@ -201,7 +204,10 @@ describe('one page for every kind', () => {
     );
     await user.keyboard('{Control>}a{/Control}');
     expect(await screen.findByText('PU/26-27/00001 bears this number too.', { selector: 'p' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Save all the same' }));
+    act(() => {
+      if (last) shelf('purchase').change(last);
+      screen.getByRole('button', { name: 'Save all the same' }).click();
+    });
     await said();
     expect(sent('savePurchase').map((input) => (input as { confirmed: string[] }).confirmed)).toEqual([[], ['SUPPLIER_BILL_TWIN']]);
   });

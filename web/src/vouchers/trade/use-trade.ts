@@ -237,25 +237,35 @@ export function useTrade(
       void save({ orgId, entry: shelf.getState().active, facts, draft, built }, confirmed);
   };
   const tellWrong = useRef<(first: Shown) => void>(() => {});
-  const attempt = useCallbackRef(() => {
-    setAsked(entry.key);
-    const [first] = besideUnread(unreadOfTrade(unread, true, fields), own, isSamePlace);
-    if (first) tellWrong.current(first);
-    else saveNow();
-  });
+  const saves: Readonly<Record<Due, () => void>> = {
+    checked: () => {
+      setAsked(entry.key);
+      const [first] = besideUnread(unreadOfTrade(unread, true, fields), own, isSamePlace);
+      if (first) tellWrong.current(first);
+      else saveNow();
+    },
+    confirmed: () => saveNow(state.kind === 'refused' ? (state.toConfirm ?? []) : []),
+    asNew: () => {
+      shelf.getState().change({ key: beginTrade(kind).key });
+      setAsked(shelf.getState().active.key);
+      saveNow();
+    },
+  };
+  const run = useCallbackRef((how: Due) => saves[how]());
   // What was typed last is not reckoned yet, or what a note corrects, a party is deducted or lies of the goods is on its way: until then
   // nothing can be said against it, and the save waits.
-  const [isDue, setIsDue] = useState(false);
+  const [due, setDue] = useState<Due | null>(null);
+  const isDue = due !== null;
   const isPatient = usePatience(isDue);
   const isReading = beside.isReading || isReadingParty || (isReadingLines && isPatient);
   const isBehind = useCallbackRef(() => isReading || entry !== shelf.getState().active);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks anew with each entry that is drawn
   useEffect(() => {
-    if (!isDue || isBehind()) return;
-    setIsDue(false);
-    attempt();
-  }, [isDue, isReading, entry, isBehind, attempt]);
-  const whenDrawn = (then: () => void) => (isBehind() ? setIsDue(true) : then());
+    if (due === null || isBehind()) return;
+    setDue(null);
+    run(due);
+  }, [due, isReading, entry, isBehind, run]);
+  const whenDrawn = (how: Due) => (isBehind() ? setDue(how) : run(how));
   return {
     entry,
     current: () => shelf.getState().active,
@@ -283,15 +293,10 @@ export function useTrade(
     },
     save: (onWrong) => {
       tellWrong.current = onWrong;
-      whenDrawn(attempt);
+      whenDrawn('checked');
     },
-    saveConfirmed: () => whenDrawn(() => saveNow(state.kind === 'refused' ? (state.toConfirm ?? []) : [])),
-    saveAsNew: () =>
-      whenDrawn(() => {
-        shelf.getState().change({ key: beginTrade(kind).key });
-        setAsked(shelf.getState().active.key);
-        saveNow();
-      }),
+    saveConfirmed: () => whenDrawn('confirmed'),
+    saveAsNew: () => whenDrawn('asNew'),
     keep: () => {
       shelf.getState().change({ ...withShownTotals(shelf.getState().active, builtNow()), changedAt: Date.now() });
       shelf.getState().putAside(beginTrade(kind));
@@ -308,6 +313,9 @@ function useReckoned(entry: TradeEntry): TradeEntry {
   setReckoned(entry);
   return entry;
 }
+
+/** Which save was asked for: of what is found right, of what was confirmed, under a key of its own. */
+type Due = 'checked' | 'confirmed' | 'asNew';
 
 /** Whether a save that is due still waits for what only helps to fill lines: the server has the last word on that. */
 function usePatience(isDue: boolean): boolean {
