@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { VoucherFacts } from '../../platform/answers.ts';
 import { plainShelves, type TransferItem } from '../../platform/drafts/plain-entry.ts';
 import { useShelfStore } from '../../platform/drafts/shelf.ts';
+import { batchesAtHand } from '../batches-at-hand.ts';
 import type { BrowseAct, ItemPicking } from '../item-list/item-picking.ts';
 import { dateOf } from './plain-kind.ts';
 import { fromOf, transferLines } from './stock-facts.ts';
@@ -26,7 +27,7 @@ export function useTransfer(orgId: string, facts: VoucherFacts) {
       ({ item, at: its }) => item._id === productId && (at === undefined || its === at),
     );
   const suggest = (item: TransferItem, batches: readonly BatchRead[]) => {
-    const anew = withBatches(item, atHandIn(batches, from()), from(), dateOf(current(), facts));
+    const anew = withBatches(item, batchesAtHand(batches, from()), from(), dateOf(current(), facts));
     if (anew !== item) act({ type: 'updateItem', item: anew });
   };
 
@@ -117,10 +118,3 @@ export const askedOf = (
   date: dateOf(entry, facts),
   voucherId: entry.id,
 });
-
-const atHandIn = (batches: readonly BatchRead[], godownId: string) =>
-  batches.map(({ batch, expiresOn, stock }) => ({
-    batch,
-    expiresOn,
-    quantityE4: stock.find((each) => each.godownId === godownId)?.count ?? 0,
-  }));

@@ -2,10 +2,11 @@ import { addedLines, beginLine, type ItemLine } from '@bahi/core/drafts/voucher-
 import { E4 } from '@bahi/core/money/rounding';
 import { inUnits } from '@bahi/core/vouchers/goods-of-line';
 import { type RateAsked, type RateFound, rateFor } from '@bahi/core/vouchers/rate-for';
-import { type BatchAtHand, type BatchInGodown, suggestBatches, suggestOverGodowns } from '@bahi/core/vouchers/suggest-batches';
+import { type BatchInGodown, suggestBatches, suggestOverGodowns } from '@bahi/core/vouchers/suggest-batches';
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
 import type { Product, ProductForVoucher, VoucherFacts } from '../../platform/answers.ts';
 import type { Goods, GoodsItem } from '../../platform/drafts/voucher-goods.ts';
+import { batchesAtHand } from '../batches-at-hand.ts';
 import { type GoodsRow, vanOf } from './core-draft.ts';
 import { itemOf } from './item-of.ts';
 import type { TradeEntry } from './trade-entry.ts';
@@ -138,14 +139,6 @@ export function inOtherUnit(item: GoodsItem, start: LineStart): GoodsItem {
   };
 }
 
-/** What lies of each batch in one godown. */
-const atHandIn = ({ batches }: ProductForVoucher, godownId: string): readonly BatchAtHand[] =>
-  batches.map(({ batch, expiresOn, stock }) => ({
-    batch,
-    expiresOn,
-    quantityE4: stock.find((each) => each.godownId === godownId)?.count ?? 0,
-  }));
-
 /** Goods that are sold go by their expiry; what goes back to a supplier is the batch in the hand. */
 export const suggestsBatches = ({ side, stockSign }: TradeRule): boolean => side === 'customer' && stockSign === -1;
 
@@ -156,7 +149,7 @@ export const suggestsBatches = ({ side, stockSign }: TradeRule): boolean => side
 export function withSuggestedBatches(item: GoodsItem, aid: ProductForVoucher, usual: string, countE4: number, date: string): GoodsItem {
   const factor = item.unitFactorE4 === null ? {} : { alternateFactorE4: item.unitFactorE4 };
   const godowns = [usual, ...aid.batches.flatMap(({ stock }) => stock.map((each) => each.godownId))];
-  const suggestedIn = (godownId: string) => suggestBatches(inUnits(countE4, factor), atHandIn(aid, godownId), date);
+  const suggestedIn = (godownId: string) => suggestBatches(inUnits(countE4, factor), batchesAtHand(aid.batches, godownId), date);
   const godownId = godowns.find((each) => suggestedIn(each).parts.length > 0) ?? usual;
   const { parts, shortE4 } = suggestedIn(godownId);
   const [first] = parts;
