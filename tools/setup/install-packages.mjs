@@ -1,31 +1,55 @@
 import { readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm } from './npm.mjs';
+import { linkPinnedNode, pinnedNodeRuns, withCopiedNode } from './pinned-node.mjs';
 import { inWords, SetupProblem } from './problem.mjs';
-import { pinnedNodeRuns } from './requirements.mjs';
 
 const neededBytes = 1_500_000_000; // packages, the built web and a database to begin with
 
 /** Installs the packages of the lock file, unless exactly these are there. No package runs a script of its own. */
 export function installPackages(root) {
-  if (isInstalled(readPackages(join(root, 'package-lock.json')), readPackages(join(root, 'node_modules', '.package-lock.json')))) return;
+  if (!isInstalled(...packagesOf(root))) install(root);
+  linkPinnedNode(root);
+}
+
+function install(root) {
   const problem = spaceProblem(freeBytesOf(root));
   if (problem) throw new SetupProblem(problem);
   console.log('Installing the packages, which takes about a minute …');
-  const { isDone, said } = npm(root, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error');
-  if (!isDone) throw new SetupProblem(inWords('The packages could not be installed', said));
-  if (!pinnedNodeRuns(root)) console.log('The Node that npm brought does not run here; going on with the one at hand.');
+  fetchPackages(root);
+  linkPinnedNode(root);
+  if (!pinnedNodeRuns(root)) return console.log('The Node that npm brought does not run here; going on with the one at hand.');
+  // npm leaves out, without a word, what a Node as old as the one at hand could not run: on the newer one it brings all.
+  if (!isInstalled(...packagesOf(root))) withCopiedNode(root, (node) => fetchPackages(root, node));
+  linkPinnedNode(root);
 }
 
-/** Whether what npm says it installed is what the lock file asks for. Packages of other platforms are left out. */
-export function isInstalled(locked, installed) {
+function fetchPackages(root, node) {
+  const { isDone, said } = npm(root, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], node);
+  if (!isDone) throw new SetupProblem(inWords('The packages could not be installed', said));
+}
+
+/** Whether what npm says it installed is what the lock file asks for; of what is optional, all that is made for this machine. */
+export function isInstalled(locked, installed, here = thisMachine()) {
   if (!locked || !installed) return false;
-  const isThere = ([place, { version, optional, link }]) => {
+  const isThere = ([place, wanted]) => {
     const found = installed[place];
-    return found ? link || found.version === version : Boolean(optional);
+    return found ? wanted.link || found.version === wanted.version : wanted.optional && !isMadeFor(here, wanted);
   };
   const wanted = Object.entries(locked).filter(([place]) => place.includes('node_modules/'));
   return wanted.every(isThere) && Object.keys(installed).every((place) => place in locked);
+}
+
+// What names neither system nor processor belongs to another optional package and comes and goes with it.
+function isMadeFor(here, { os, cpu, libc }) {
+  const fits = (wanted, own) => !wanted || [wanted].flat().includes(own);
+  return (os || cpu) && fits(os, here.platform) && fits(cpu, here.arch) && fits(libc, here.libc);
+}
+
+function thisMachine() {
+  process.report.excludeNetwork = true;
+  const { glibcVersionRuntime } = process.report.getReport().header;
+  return { platform: process.platform, arch: process.arch, libc: glibcVersionRuntime ? 'glibc' : 'musl' };
 }
 
 export function spaceProblem(freeBytes) {
@@ -38,6 +62,8 @@ function freeBytesOf(folder) {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }
+
+const packagesOf = (root) => ['package-lock.json', 'node_modules/.package-lock.json'].map((file) => readPackages(join(root, file)));
 
 function readPackages(file) {
   try {

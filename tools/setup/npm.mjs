@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { basename } from 'node:path';
 
-/** Runs the npm that runs us, whatever the word npm would find. Its errors are answered, not printed. */
-export function npm(root, ...words) {
+/** Runs the npm that runs us, whatever the word npm would find, on the given Node. Its errors are answered, not printed. */
+export function npm(root, words, node = process.execPath) {
   const { npm_execpath: own = '' } = process.env;
   const isNpm = /^npm/.test(basename(own));
-  const [program, ...first] = isNpm ? [process.execPath, own] : ['npm'];
+  const [program, ...first] = isNpm ? [node, own] : ['npm'];
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'pipe'], encoding: 'utf8', shell: !isNpm && process.platform === 'win32' };
   const { status, stderr, error } = spawnSync(program, [...first, ...words], options);
   return { isDone: status === 0, said: error ? error.message : stderr };

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { isLinked, nodePackages } from './pinned-node.mjs';
 
 const oldestToStart = 18;
 const oldestToRun = 24;
-const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64'];
+const platforms = Object.keys(nodePackages);
 
 const here = () => ({
   platform: `${process.platform}-${process.arch}`,
@@ -26,18 +25,11 @@ export function platformProblem({ platform, isAlpine, nodeVersion, hasServer } =
   );
 }
 
-/** Why the scripts would run on a Node that is too old, or nothing. npm puts node_modules/.bin before everything else. */
+/** Why the scripts would run on a Node that is too old, or nothing. */
 export function nodeProblem(root, nodeVersion = process.versions.node) {
-  const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-  if (existsSync(pinned) || Number(nodeVersion.split('.')[0]) >= oldestToRun) return undefined;
+  if (isLinked(root) || Number(nodeVersion.split('.')[0]) >= oldestToRun) return undefined;
   return (
     `Bahi runs on Node ${oldestToRun}, this is Node ${nodeVersion}, and npm did not bring the package with the newer one ` +
     `(was it told to omit optional packages?). Run npm ci --include=optional, or install Node ${oldestToRun}.`
   );
-}
-
-/** Whether the Node that npm brought runs here; asked once, after an installation. */
-export function pinnedNodeRuns(root) {
-  const { status } = spawnSync(join(root, 'node_modules', '.bin', 'node'), ['--version'], { shell: process.platform === 'win32' });
-  return status === 0;
 }
