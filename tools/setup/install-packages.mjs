@@ -1,4 +1,4 @@
-import { readFileSync, statfsSync } from 'node:fs';
+import fs, { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm } from './npm.mjs';
 import { linkPinnedNode, pinnedNodeRuns, withCopiedNode } from './pinned-node.mjs';
@@ -58,8 +58,8 @@ export function spaceProblem(freeBytes) {
 }
 
 function freeBytesOf(folder) {
-  if (!statfsSync) return undefined;
-  const { bavail, bsize } = statfsSync(folder);
+  if (!fs.statfsSync) return undefined; // Node before 18.15
+  const { bavail, bsize } = fs.statfsSync(folder);
   return bavail * bsize;
 }
 
