@@ -1,4 +1,5 @@
 import { get, post } from '../fixtures/api.ts';
+import { shownDate, todayInIndia } from '../fixtures/days.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { addParty, addProduct, sell } from '../fixtures/shop.ts';
@@ -25,7 +26,7 @@ test('ten kinds of voucher without the mouse', async ({ open, shop }) => {
     more: {
       hasBatches: true,
       hasExpiry: true,
-      openingStock: [{ quantity: 10, godownId: second.row._id, batch: 'M1', expiresOn: '2027-01-31' }],
+      openingStock: [{ quantity: 10, godownId: second.row._id, batch: 'M1', expiresOn: todayInIndia(60) }],
     },
   });
   await sell(shop, anand, soap, 10, 100);
@@ -53,8 +54,8 @@ test('ten kinds of voucher without the mouse', async ({ open, shop }) => {
   await hands.type('M2');
   await hands.press('Alt+c');
   await hands.pass('Batch');
-  await hands.enter('Manufactured', '1/11/2026');
-  await hands.enter('Expiry', '1/5/2027');
+  await hands.enter('Manufactured', shownDate(todayInIndia(-20)));
+  await hands.enter('Expiry', shownDate(todayInIndia(160)));
   await hands.enter('MRP', '120');
   await hands.enter('Quantity, pcs', '30');
   await hands.enter('Rate', '80');

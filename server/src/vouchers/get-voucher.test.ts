@@ -86,7 +86,7 @@ async function full(
         selectedPriceRate: 100,
         discountType: 'amount',
         discount: 10,
-        newBatch: { manufacturedOn: '2026-01-01', expiresOn: '2030-06-30', mrp: 150 },
+        newBatch: { manufacturedOn: '2026-01-01', expiresOn: '2099-06-30', mrp: 150 },
       },
       { count: 0, actualCount: 0, selectedPriceRate: 0, value: 1000, ledger: { ledgerId: store.rentId, gst: 18, inputCredit: 'blocked' } },
     ],
@@ -158,7 +158,7 @@ test('a voucher tells its charges, its despatch, its papers and where it comes f
     supplierBill: { number: 'S-12', total: 1876.2 },
     side: 'supplier',
     items: [
-      { batch: 'B1', batchDetails: { expiresOn: '2030-06-30', mrp: 150 }, discountType: 'amount', discount: 10 },
+      { batch: 'B1', batchDetails: { expiresOn: '2099-06-30', mrp: 150 }, discountType: 'amount', discount: 10 },
       { productId: null, ledgerId: store.rentId, value: 1000, inputCredit: 'blocked' },
     ],
   });
