@@ -85,6 +85,10 @@ test('without the mouse: a post-dated cheque settles a bill, is deposited and bo
   await expect(page.getByText(/2 cheques deposited by/)).toBeVisible();
   await (await slip).close();
   await expect(row('000123')).toContainText('deposited');
+  // Its date leads to the deposit, over the link of the whole row.
+  await row('000123')
+    .getByRole('link', { name: shownDate(due), exact: true })
+    .click({ trial: true });
 
   // One bounces with charges, in the same act.
   await row('000123').locator('[data-row]').focus();

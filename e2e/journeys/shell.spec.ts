@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { post } from '../fixtures/api.ts';
 import { expect, refusedOrLost, test } from '../fixtures/journey.ts';
 import { addParty, addProduct } from '../fixtures/shop.ts';
 
@@ -243,9 +244,15 @@ test('Help and About open on the dashboard', async ({ open, shop }) => {
 
 // WCAG 2.2, 2.4.11: a head, a total and the bar of a phone stand still while the page scrolls under them.
 test('what Tab reaches is never under the header, the head or the total of a table, or the bar of a phone', async ({ open, shop }) => {
-  for (let n = 1; n <= 24; n += 1) await addProduct(shop, `Soap ${n}`);
+  for (let n = 1; n <= 24; n += 1) {
+    await addProduct(shop, `Soap ${n}`);
+    // Their total is of two lines: what is owed, and what one owes.
+    const opening = { billNo: `OB-${n}`, billDate: '2024-03-01', dueDate: '2024-03-31', amount: n % 2 ? 100 : -100 };
+    const party = { partyName: `Soap dealer ${n}`, category: 'unregistered', state: '27', openingBills: [opening] };
+    await post(shop.manager, `${shop.path}/parties`, party);
+  }
   const page = await open(shop.manager);
-  /** The focus walked over the products, `key` by `key`: the rows of which a corner was not to be seen. */
+  /** The focus walked over the rows, `key` by `key`: those of which a corner was not to be seen. */
   const hidden = async (key: string) => {
     const found: string[] = [];
     for (let n = 0; n < 24; n += 1) {
@@ -265,9 +272,14 @@ test('what Tab reaches is never under the header, the head or the total of a tab
     [390, 500],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/sUsers/stockSummary');
-    await page.getByRole('link', { name: /^Soap 1\b/ }).focus();
-    expect(await hidden('Tab'), `downwards at ${width}`).toEqual([]);
-    expect(await hidden('Shift+Tab'), `upwards at ${width}`).toEqual([]);
+    for (const [path, first] of [
+      ['stockSummary', /^Soap 1\b/],
+      ['partyList', /^Soap dealer 1\b/],
+    ] as const) {
+      await page.goto(`/sUsers/${path}`);
+      await page.getByRole('link', { name: first }).focus();
+      expect(await hidden('Tab'), `${path} downwards at ${width}`).toEqual([]);
+      expect(await hidden('Shift+Tab'), `${path} upwards at ${width}`).toEqual([]);
+    }
   }
 });

@@ -19,6 +19,13 @@ test.each(listExports.map(({ title, columns }) => [title, columns] as const))(
   },
 );
 
+test('a balance and its side are never parted, be it crores on a paper full of long texts', async () => {
+  const { title, columns } = listExports.find((each) => each.title === 'Parties')!;
+  const rows = [columns.map(longest)];
+  const bytes = await drawList({ title, company: 'Asha Traders', narrowed: '', on: '2026-11-22', columns: columns.map(plain), rows });
+  expect(readPdf(bytes).text).toContain('12,34,56,789.01\u00a0Dr');
+});
+
 const plain = ({ says: _, ...column }: ExportColumn) => column;
 
 function longest({ kind, figure }: ExportColumn): string | number {

@@ -71,4 +71,5 @@ function shown({ kind, figure }: Column, value: Value): TableCell {
   return kind === 'date' && isIsoDate(value) ? formatDate(value) : runs(value);
 }
 
-const drCr = (paise: number): string => (paise === 0 ? '–' : `${formatAmount(Math.abs(paise), 'two')} ${paise > 0 ? 'Dr' : 'Cr'}`);
+/** Held together by a blank at which no row ends. */
+const drCr = (paise: number): string => (paise === 0 ? '–' : `${formatAmount(Math.abs(paise), 'two')}\u00a0${paise > 0 ? 'Dr' : 'Cr'}`);

@@ -1,5 +1,5 @@
 import { defaultSettings, type paperSizes } from '@bahi/core/organizations/company-settings';
-import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
+import { type VoucherKind, voucherKinds } from '@bahi/core/vouchers/voucher-kind';
 import { describe, expect, test } from 'vitest';
 import { CELL_PADDING, PAPER_WIDTH } from '../platform/papers/paper-text.ts';
 import { aPaper, aToldItem, aToldVoucher } from '../testing/told-vouchers.ts';
@@ -50,6 +50,21 @@ const titles: [Partial<ToldVoucher>, Partial<VoucherPaper>, string][] = [
 ];
 test.each(titles)('a paper is named as the law and the trade name it: %o', (voucher, parts, title) => {
   expect(titleOf(aPaper(aToldVoucher(voucher), parts))).toBe(title);
+});
+
+test('the last line of the settings is for those who get the paper: not on a purchase, nor on what has no party', () => {
+  const bearing = voucherKinds.filter((kind) => {
+    const paper = aPaper(aToldVoucher({ kind }));
+    const print = { ...paper.print, footer: 'Thank you' };
+    const on = (paperSize: typeof print.paperSize) => {
+      const { content, footer } = voucherDocument({ ...paper, print: { ...print, paperSize } });
+      const last = typeof footer === 'function' ? footer(1, 1, { width: 0, height: 0, orientation: 'portrait' }) : null;
+      return JSON.stringify([content, last]).includes('Thank you');
+    };
+    expect(on('thermal80')).toBe(on('A4'));
+    return on('A4');
+  });
+  expect(bearing).toEqual(['sales', 'vanSale', 'saleOrder', 'creditNote', 'debitNote', 'receipt', 'payment']);
 });
 
 test('charges, cess and the round-off stand below the lines, and all comes to the total', () => {
@@ -122,6 +137,17 @@ test('under reverse charge the tax is said, and that it is not in the total', ()
   expect(rows).toEqual(
     expect.arrayContaining(['Reverse charge | Yes', 'CGST (not in the total) | 9.00', 'SGST (not in the total) | 9.00', 'Total | ₹100.00']),
   );
+});
+
+test('a tax invoice says whether the customer owes the tax (CGST Rules, rule 46(p)), a bill of supply and other papers only that he does', () => {
+  const said = (paper: VoucherPaper) => rowsOf(paper).filter((row) => row.startsWith('Reverse charge'));
+  const item = aToldItem({ total: 100_00 });
+  expect(said(aPaper(aToldVoucher({ items: [item], isReverseCharge: true })))).toEqual(['Reverse charge | Yes']);
+  expect(said(aPaper(aToldVoucher({ items: [aToldItem()] })))).toEqual(['Reverse charge | No']);
+  const exempt = aToldItem({ treatment: 'exempt', igst: 0, cgstAmount: 0, sgstAmount: 0, total: 100_00 });
+  for (const voucher of [aToldVoucher({ items: [exempt] }), aToldVoucher({ kind: 'saleOrder', items: [aToldItem()] })]) {
+    expect(said(aPaper(voucher))).toEqual([]);
+  }
 });
 
 test('batch, free quantity, second unit and value alone are told on their lines', () => {

@@ -1,7 +1,7 @@
 import type { CompanySettings } from '@bahi/core/organizations/company-settings';
 import type { RegistrationType } from '@bahi/core/organizations/registrations';
 import type { BankAccount } from '@bahi/core/postings/bank-account';
-import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
+import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import type { ToldVoucher } from './told-voucher.ts';
 import type { BuyerRow, SellerRow } from './voucher-pdf-store.ts';
 
@@ -24,6 +24,25 @@ export const isOfStock = ({ kind }: ToldVoucher): boolean => kind === 'stockTran
 
 /** What has lines with a price. */
 export const isTrade = (voucher: ToldVoucher): boolean => voucher.items.length > 0 && !isOfStock(voucher);
+
+/** Kinds whose paper the company gives to a party; the others it keeps: a purchase is told by the supplier's bill, the rest has no party. */
+const given: Readonly<Record<VoucherKind, boolean>> = {
+  sales: true,
+  vanSale: true,
+  saleOrder: true,
+  creditNote: true,
+  debitNote: true,
+  receipt: true,
+  payment: true,
+  purchase: false,
+  stockTransfer: false,
+  stockAdjustment: false,
+  contra: false,
+  journal: false,
+};
+
+/** The last line of the settings, where the paper goes to somebody. */
+export const footerOf = ({ voucher, print }: VoucherPaper): string => (given[voucher.kind] ? print.footer : '');
 
 /** Whether the party of the voucher is one from whom the company buys. */
 export const isOfSupplier = ({ kind, side }: ToldVoucher): boolean => kind === 'purchase' || kind === 'payment' || side === 'supplier';

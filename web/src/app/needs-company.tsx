@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { CompanyContext } from '../platform/company.ts';
+import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
 /** In front of the screens of a company: an owner who has none yet is told where one is made. */
@@ -8,10 +10,17 @@ export function NeedsCompany() {
   const company = useContext(CompanyContext);
   if (company !== null) return <Outlet />;
   return (
-    <EmptyState
-      title="No Company Added"
-      text="What is kept here belongs to a company."
-      action={<Link to="/pUsers/organizationList">Company</Link>}
-    />
+    <>
+      <PageHeader title="Company" back="none" />
+      <EmptyState
+        title="No Company Added"
+        text="What is kept here belongs to a company."
+        action={
+          <Button component={Link} to="/pUsers/organizationList">
+            Company
+          </Button>
+        }
+      />
+    </>
   );
 }

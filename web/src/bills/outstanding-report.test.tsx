@@ -150,6 +150,8 @@ describe('the four tabs', () => {
       },
     });
     expect(await screen.findByText('The outstandings could not be read')).toBeVisible();
+    // A dash would say that nothing is owed.
+    expect(screen.getByRole('navigation', { name: 'Outstanding by' })).toHaveTextContent('LedgerGroupPayablesReceivables');
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Nothing is owed to anybody')).toBeVisible();
@@ -341,6 +343,19 @@ describe('ageing', () => {
       ['Total', '1,500.00', '500.00'],
       ['Of it overdue', '300.00', '300.00'],
       ['Balance', '1,000.00 Dr'],
+    ]);
+    const sharesOf = (label: string) =>
+      [...screen.getByRole('row', { name: new RegExp(`^${label}`) }).querySelectorAll<HTMLElement>('[style]')].map(({ style, dataset }) => [
+        Number.parseFloat(style.width).toFixed(1),
+        dataset.overdue,
+      ]);
+    expect(sharesOf('Not due')).toEqual([
+      ['13.3', undefined],
+      ['40.0', undefined],
+    ]);
+    expect(sharesOf('31–60')).toEqual([
+      ['26.7', 'true'],
+      ['80.0', 'true'],
     ]);
   });
 });

@@ -54,7 +54,7 @@ function listedUnderGroups(queries: QueryClient): readonly OutstandingParty[] {
 
 /** Who owes and who is owed, by ledger, by group and by side. Enter opens the bills of a party, R receives from it, P pays it, S settles all of it. */
 export function OutstandingReport() {
-  const { tab, by, ageLimits, group, filters, tally, totals, areTotalsAwaited, parties, groups, choose } = useOutstanding();
+  const { tab, by, ageLimits, group, filters, tally, totals, parties, groups, choose } = useOutstanding();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const rows = parties.data?.pages.flatMap((page) => page.parties) ?? [];
@@ -87,7 +87,15 @@ export function OutstandingReport() {
   const isAged = tab === 'payables' || tab === 'receivables';
   const [title, text] = nothing[tab];
   const empty = isNarrowed ? (
-    <EmptyState title="Nothing found" text="No open bill passes these filters." />
+    <EmptyState
+      title="Nothing found"
+      text="No open bill passes these filters."
+      action={
+        <Button variant="default" onClick={() => choose(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])))}>
+          Show all
+        </Button>
+      }
+    />
   ) : (
     <EmptyState
       title={title}
@@ -116,7 +124,7 @@ export function OutstandingReport() {
           </>
         }
       />
-      <OutstandingTabs tab={tab} totals={areTotalsAwaited ? null : totals} onChoose={(chosen) => choose({ tab: chosen })} />
+      <OutstandingTabs tab={tab} totals={totals} onChoose={(chosen) => choose({ tab: chosen })} />
       <ListBar>
         <OutstandingFilters filters={filters} onChange={choose} />
         {isAged && <AgeingFields by={by} ageLimits={shownLimits} kept={keptLimits} onChange={choose} />}

@@ -71,7 +71,13 @@ export function OutstandingSummary() {
                   </thead>
                   <tbody>
                     {buckets.map(({ label }, at) => (
-                      <Line key={label} label={label} receivable={owed.aged[at] ?? 0} payable={owing.aged[at] ?? 0} />
+                      <Line
+                        key={label}
+                        label={label}
+                        receivable={owed.aged[at] ?? 0}
+                        payable={owing.aged[at] ?? 0}
+                        share={{ receivableOf: owed.receivableTotal, payableOf: owing.payableTotal, isOverdue: by === 'due' && at > 0 }}
+                      />
                     ))}
                   </tbody>
                   <tfoot>
@@ -139,16 +145,34 @@ function Side({ tab, label }: { tab: 'receivables' | 'payables'; label: string }
   );
 }
 
-function Line({ label, receivable, payable }: { label: string; receivable: number; payable: number }) {
+type LineProps = {
+  label: string;
+  receivable: number;
+  payable: number;
+  /** What each is a part of: drawn as a bar below it. */
+  share?: { receivableOf: number; payableOf: number; isOverdue: boolean };
+};
+
+function Line({ label, receivable, payable, share }: LineProps) {
   return (
     <tr>
       <th scope="row">{label}</th>
       <td className="num">
         <Money paise={receivable} bare dashZero />
+        {share && <Share paise={receivable} of={share.receivableOf} isOverdue={share.isOverdue} />}
       </td>
       <td className="num">
         <Money paise={payable} bare dashZero />
+        {share && <Share paise={payable} of={share.payableOf} isOverdue={share.isOverdue} />}
       </td>
     </tr>
+  );
+}
+
+/** For the eye only: the figure stands above it. An advance is no part of what is owed. */
+function Share({ paise, of, isOverdue }: { paise: number; of: number; isOverdue: boolean }) {
+  if (paise <= 0 || of <= 0) return <span className={classes.share} />;
+  return (
+    <span className={classes.share} data-overdue={isOverdue || undefined} style={{ width: `${Math.min(100, (100 * paise) / of)}%` }} />
   );
 }

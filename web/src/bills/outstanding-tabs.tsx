@@ -14,15 +14,19 @@ export function OutstandingTabs({
   onChoose,
 }: {
   tab: OutstandingTab;
-  /** None before the first answer: a bone stands for each. */
-  totals: Totals | null;
+  /** A bone stands for each that is awaited; of one that could not be read nothing is said. */
+  totals: Totals | 'awaited' | 'unread';
   onChoose: (tab: OutstandingTab) => void;
 }) {
+  const told = (total: (read: Totals) => ReactNode): ReactNode => {
+    if (totals === 'awaited') return <Bone width="5rem" height={12} />;
+    return totals === 'unread' ? null : total(totals);
+  };
   const tabs: Record<OutstandingTab, ReactNode> = {
-    ledger: <Side name="Ledger" total={totals && <DrCr paise={totals.ledgerTotal} dashZero />} />,
-    group: <Side name="Group" total={totals && <DrCr paise={totals.groupTotal} dashZero />} />,
-    payables: <Side name="Payables" total={totals && <Money paise={totals.payableTotal} dashZero />} />,
-    receivables: <Side name="Receivables" total={totals && <Money paise={totals.receivableTotal} dashZero />} />,
+    ledger: <Side name="Ledger" total={told(({ ledgerTotal }) => <DrCr paise={ledgerTotal} dashZero />)} />,
+    group: <Side name="Group" total={told(({ groupTotal }) => <DrCr paise={groupTotal} dashZero />)} />,
+    payables: <Side name="Payables" total={told(({ payableTotal }) => <Money paise={payableTotal} dashZero />)} />,
+    receivables: <Side name="Receivables" total={told(({ receivableTotal }) => <Money paise={receivableTotal} dashZero />)} />,
   };
   return <Tabs label="Outstanding by" tabs={tabs} shown={tab} onChoose={onChoose} look={classes} />;
 }
@@ -31,7 +35,7 @@ function Side({ name, total }: { name: string; total: ReactNode }) {
   return (
     <>
       <span>{name}</span>
-      <span className={classes.total}>{total ?? <Bone width="5rem" height={12} />}</span>
+      <span className={classes.total}>{total}</span>
     </>
   );
 }

@@ -87,9 +87,8 @@ export function useOutstanding() {
     group,
     filters,
     tally,
-    totals: totals ?? left,
-    /** Nothing is known of the totals yet; those read before stand until the next ones come. */
-    areTotalsAwaited: !totals && !left.areTotalsRead && (isByGroup ? groups : parties).isPending,
+    /** Those read before stand until the next ones come; what was never read is no zero. */
+    totals: totals ?? (left.areTotalsRead ? left : (isByGroup ? groups : parties).isPending ? ('awaited' as const) : ('unread' as const)),
     parties,
     groups,
     /** Shows it otherwise; what is given as undefined narrows no more. `change` is how the filters say it. */

@@ -90,6 +90,14 @@ test('an undo that is refused says why', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The books are locked up to 20/11/2026.');
 });
 
+test('C says whose cheque is cleared, and over how much', async () => {
+  const { user } = open();
+  (await row('000123')).focus();
+  await user.keyboard('c');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Clear cheque 000123' }));
+  expect(dialog.getByText('Anand Stores, ₹1,180.00')).toBeVisible();
+});
+
 test('B bounces the one in hand with the charges of its bank; what cannot be done is not begun', async () => {
   const { user, asked } = open({ return: () => ({ message: 'Cheque bounced by JV/1', voucherId: idOf(500), voucherNumber: 'JV/1' }) });
   (await row('000123')).focus();

@@ -1,3 +1,5 @@
+import { sumPaise } from '@bahi/core/money/paise';
+import { formatRupees } from '@bahi/core/money/rupee-format';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { useState } from 'react';
 import type { Cheque } from '../platform/answers.ts';
@@ -26,7 +28,15 @@ export function ClearDialog({ cheques, onClose, onDone }: Props) {
       isSaving={isSaving}
       problem={problem}
     >
+      <p className="dim hint">{whatIsCleared(cheques)}</p>
       <DateField label="Bank date" date={date} today={today} onChange={setDate} error={fields.date} data-autofocus />
     </FormDialog>
   );
+}
+
+/** Of whom and how much, so that no other one is cleared by mistake. */
+function whatIsCleared(cheques: readonly Cheque[]): string {
+  const sum = formatRupees(sumPaise(cheques.map(({ amount }) => amount)), 'two');
+  const [only] = cheques;
+  return cheques.length === 1 && only ? `${only.partyName || only.voucher.voucherNumber}, ${sum}` : `${sum} in all`;
 }

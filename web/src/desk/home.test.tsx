@@ -6,6 +6,7 @@ import { storedSession } from '../platform/session.ts';
 import { signInStaff, staffApi, TODAY } from '../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany } from '../testing/people.ts';
+import { onPhone } from '../testing/setup.ts';
 import { openApp } from '../testing/show.tsx';
 import { noteUse, tilesByUse } from './desk-tiles.ts';
 import { ageText } from './draft-list.tsx';
@@ -80,6 +81,14 @@ test('when the figures cannot be read, the ways to the vouchers stay', async () 
 test('goods that run out wait to be done, on a phone too, where the strip has no room for them', async () => {
   openHome();
   expect(await screen.findByRole('link', { name: 'Goods at or below their reorder level 12' })).toHaveAttribute('href', '/sUsers/lowStock');
+});
+
+test('on a phone what waits comes before the days that were, for the eye as for Tab', async () => {
+  onPhone();
+  openHome();
+  const waits = await screen.findByRole('list', { name: 'Drafts and what waits for me' });
+  const chart = await screen.findByLabelText('Day of the chart');
+  expect(waits.compareDocumentPosition(chart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 describe('the drafts of this device', () => {

@@ -8,6 +8,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Bone } from '../ui/states.tsx';
 import { Tiles } from '../ui/tile.tsx';
+import { useIsPhone } from '../ui/use-phone.ts';
 import { newTiles, noteUse, tilesByUse } from './desk-tiles.ts';
 import { DraftList } from './draft-list.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
@@ -25,6 +26,9 @@ export function Home() {
   const desk = useQuery(query.reports.getDesk.queryOptions({ input: { orgId } }));
   const tiles = useOffered(useMemo(() => tilesByUse(person), [person]));
   const reports = useOffered(reportTiles);
+  // In one column what waits comes before what was.
+  const isPhone = useIsPhone();
+  const waiting = <DraftList key="waiting" desk={desk.data} />;
   return (
     <>
       <PageHeader title="Home" back="none" detail={company?.name} />
@@ -34,9 +38,10 @@ export function Home() {
         </Loaded>
         {/* Drafts lie on this device: they are there, whatever becomes of the figures. */}
         <div className={classes.boxes}>
+          {isPhone && waiting}
           {desk.data && <FortnightChart days={desk.data.days} today={desk.data.date} />}
           {!desk.data && !desk.error && <ChartSkeleton />}
-          <DraftList desk={desk.data} />
+          {!isPhone && waiting}
         </div>
         <section>
           <h2 className={classes.title}>New</h2>

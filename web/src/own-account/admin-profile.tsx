@@ -9,6 +9,7 @@ import { toastSuccess } from '../platform/toasts.ts';
 import { isTooLong, tooLong } from '../platform/too-long.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { useProblemFocus } from '../ui/problem-focus.ts';
 import classes from './account.module.css';
 
 /** The admin's own name and email. */
@@ -31,6 +32,7 @@ export function AdminProfile() {
   });
   const wrongName = name.trim() === '' || (isTooLong(name.trim(), 120) && tooLong(120));
   const wrongEmail = email.trim() === '' || (isTooLong(email.trim()) && tooLong()) || (!isEmail(email) && WRONG_EMAIL);
+  const { form } = useProblemFocus(isPending);
   const refused = problemsOf(error);
   // The server knows best: the email may have been changed on another device.
   const isPasswordAsked = email.trim().toLowerCase() !== admin?.email || password !== '' || refused.fields.password !== undefined;
@@ -48,7 +50,7 @@ export function AdminProfile() {
     <div className={classes.page}>
       <PageHeading title="Profile Settings" className={classes.heading} />
       <section className={classes.box} aria-label="Profile">
-        <form className={classes.form} onSubmit={submit} noValidate>
+        <form ref={form} className={classes.form} onSubmit={submit} noValidate>
           <TextInput
             label="Name"
             name="name"

@@ -105,6 +105,7 @@ describe('a new password', () => {
     await user.type(screen.getByLabelText('Confirm password'), 'New@12345');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('This is not your password')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus());
     expect(screen.getByLabelText('New password')).toHaveValue('New@12345');
   });
 

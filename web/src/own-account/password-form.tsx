@@ -6,6 +6,7 @@ import { sayError } from '../platform/say-error.ts';
 import type { Kind } from '../platform/session.ts';
 import { toastSuccess } from '../platform/toasts.ts';
 import { PasswordField } from '../ui/password-field.tsx';
+import { useProblemFocus } from '../ui/problem-focus.ts';
 import classes from './account.module.css';
 import { accountCalls, sessionsKey } from './account-calls.ts';
 import { PartTitle } from './part-title.tsx';
@@ -28,6 +29,7 @@ export function PasswordForm({ kind, onChanged }: { kind: Kind; onChanged?: () =
       onChanged?.();
     },
   });
+  const { form } = useProblemFocus(isPending);
   const problems = isTried ? passwordProblems(draft) : null;
   const refused = problemsOf(error);
   const text =
@@ -61,7 +63,7 @@ export function PasswordForm({ kind, onChanged }: { kind: Kind; onChanged?: () =
         Password
       </PartTitle>
       <p className="dim">A new password ends your sessions on all other devices.</p>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         {field('currentPassword', 'Current password', 'current-password')}
         {field('newPassword', 'New password', 'new-password')}
         {field('confirmPassword', 'Confirm password', 'new-password')}

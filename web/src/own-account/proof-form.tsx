@@ -4,6 +4,7 @@ import { problemsOf } from '../platform/problems-of.ts';
 import { sayError } from '../platform/say-error.ts';
 import { isTooLong, tooLong } from '../platform/too-long.ts';
 import { PasswordField } from '../ui/password-field.tsx';
+import { useProblemFocus } from '../ui/problem-focus.ts';
 import classes from './account.module.css';
 
 type Typed = { readonly password?: string; readonly code?: string };
@@ -26,6 +27,7 @@ const LONGEST = { password: 200, code: 40 } as const;
 /** A little form that asks who it is: what is empty, too long, and what the server refused, each at its field. */
 export function ProofForm({ submitText, typed, isPending, error, onSubmit, onCancel, children }: Props) {
   const [isTried, setIsTried] = useState(false);
+  const { form } = useProblemFocus(isPending);
   const { fields } = problemsOf(error);
   const wrong = wrongOf(typed);
   const isMissing = isTried && Object.values(wrong).includes(true);
@@ -38,7 +40,7 @@ export function ProofForm({ submitText, typed, isPending, error, onSubmit, onCan
   };
   const said = Object.keys(fields).length === 0 && error ? sayError(error, 'Something went wrong!') : null;
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       {children({ ...fields, ...(isTried && wrong) })}
       <p role="alert" className={classes.problem}>
         {isMissing ? 'All fields must be filled' : said}

@@ -10,6 +10,7 @@ import { clearSession } from '../platform/session.ts';
 import { toastError, toastSuccess } from '../platform/toasts.ts';
 import { isTooLong, tooLong } from '../platform/too-long.ts';
 import { PasswordField } from '../ui/password-field.tsx';
+import { useProblemFocus } from '../ui/problem-focus.ts';
 import classes from '../ui/public-form.module.css';
 import { PublicPage } from '../ui/public-page.tsx';
 import { BackToLogin } from './back-to-login.tsx';
@@ -25,6 +26,7 @@ export function NewPassword({ kind }: { kind: RecoveringKind }) {
   const [confirmPassword, setConfirmPassword] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setIsBusy] = useState(false);
+  const { form } = useProblemFocus(isBusy);
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -55,7 +57,7 @@ export function NewPassword({ kind }: { kind: RecoveringKind }) {
   const isEmpty = problems.password === true || problems.confirmPassword === true;
   return (
     <PublicPage title="Set a new password" subtitle="All devices are signed out when it is changed." foot={<BackToLogin kind={kind} />}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         {/* A password manager learns from it whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { LowGoods } from '../platform/answers.ts';
@@ -37,7 +38,14 @@ export function LowStock() {
   useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
   return (
     <>
-      <PageHeader title="Low stock" />
+      <PageHeader
+        title="Low stock"
+        action={
+          <Button component={Link} to="/sUsers/purchase">
+            New purchase
+          </Button>
+        }
+      />
       <Loaded answer={answer} skeleton={<ListSkeleton rows={10} />} errorTitle="The stock could not be read">
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
@@ -46,7 +54,11 @@ export function LowStock() {
               <EmptyState
                 title="Nothing is low"
                 text="Goods stand here when what lies there is at or below their reorder level, which each product has of its own."
-                action={<Link to="/sUsers/productList">Products</Link>}
+                action={
+                  <Button variant="default" component={Link} to="/sUsers/productList">
+                    Products
+                  </Button>
+                }
               />
             );
           return (

@@ -1,14 +1,50 @@
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { reportSections } from '../platform/report-tiles.ts';
 import { useAllowed } from '../platform/session.ts';
+import { Icon } from '../ui/icons.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Tiles } from '../ui/tile.tsx';
+import type { TileOf } from '../ui/tile.tsx';
 import classes from './report-list.module.css';
 
-function AllowedTiles({ title, tiles }: (typeof reportSections)[number]) {
-  const opening = useAllowed(tiles).map((tile) => ({ ...tile, link: { ...tile.link, state: { summaryType: tile.label } } }));
-  return <Tiles label={title} tiles={opening} />;
+type Section = (typeof reportSections)[number];
+type Report = TileOf & { readonly label: Section['tiles'][number]['label'] };
+
+/** What each is asked for. */
+const about: Readonly<Record<Report['label'], string>> = {
+  'Day book': 'Every voucher, the newest first',
+  'Trial balance': 'The balance of each ledger, debits beside credits',
+  TDS: 'What was deducted, paid and claimed, by quarter',
+  'Cash and bank books': 'What came in and went out, with its balance',
+  Cheques: 'In hand, deposited, cleared and bounced',
+  'Bank statement': 'The lines of the bank beside your vouchers',
+  'My day': 'What I collected, and the count of its cash',
+  'Hand-overs': 'What was collected and given on',
+  'Stock summary': 'What lies where, and what it is worth',
+  'Low stock': 'Goods at or below their reorder level',
+  'Warranty cards': 'Found by their number or the buyer’s mobile',
+  Outstanding: 'Who owes and who is owed, bill by bill',
+  'Outstanding summary': 'The same by age, in one look',
+  Parties: 'Customers and suppliers with their balances',
+  Products: 'Goods and services with price, tax and stock',
+};
+
+function AllowedReports({ title, tiles }: Section) {
+  return (
+    <ul className={classes.reports} aria-label={title}>
+      {useAllowed<Report>(tiles).map(({ label, link }) => (
+        <li key={label} className={classes.report}>
+          <span>
+            <Link {...link} state={{ summaryType: label }} className={classes.link}>
+              {label}
+            </Link>
+            <span className="dim hint">{about[label]}</span>
+          </span>
+          <Icon name="chevron" size={16} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** All reports, by what they are asked for. Whoever comes back from one finds himself on its entry. */
@@ -23,10 +59,10 @@ export function ReportList() {
     <>
       <PageHeader title="Reports" back="none" />
       <div ref={page} className={classes.page}>
-        {reportSections.map(({ title, tiles }) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            <AllowedTiles title={title} tiles={tiles} />
+        {reportSections.map((section) => (
+          <section key={section.title}>
+            <h2>{section.title}</h2>
+            <AllowedReports {...section} />
           </section>
         ))}
       </div>

@@ -118,7 +118,7 @@ describe('the trial balance', () => {
 
   test('a period that the books cannot sum is said at its field, and the days stay', async () => {
     const message = 'Income and expense begin anew each year: choose a day up to 31/03/2026';
-    open(() => {
+    const { user, place } = open(() => {
       throw new Refused(422, 'INVALID', 'Some entries are not right', { problems: [{ code: 'PERIOD_BEYOND_YEAR', field: 'to', message }] });
     }, '/sUsers/trialBalance?from=2025-04-01&to=2026-12-31');
     const to = await screen.findByLabelText('To');
@@ -126,5 +126,9 @@ describe('the trial balance', () => {
     expect(to).toHaveAccessibleDescription(message);
     expect(to).toHaveValue('31/12/2026');
     expect(screen.getAllByText(message)).toHaveLength(2); // at the field, and in the place of the table
+    // Trying again would end the same.
+    expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Year \d\d-\d\d$/ }));
+    await waitFor(() => expect(place()).toBe('/sUsers/trialBalance'));
   });
 });

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCompany } from '../platform/company.ts';
 import { paged } from '../platform/paged.ts';
-import { PeriodFields } from '../platform/periods/period-fields.tsx';
+import { type Period, PeriodFields, wrongDays } from '../platform/periods/period-fields.tsx';
 import { usePeriod } from '../platform/periods/use-period.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
@@ -32,20 +32,16 @@ export function TrialBalance() {
   );
   useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
   const problems = problemsOf(answer.error).fields;
+  const show = (search: Period) => choose(search, (how) => navigate({ to: '/sUsers/trialBalance', search, ...how }));
   return (
     <>
       <PageHeader title="Trial balance" />
       <ListBar>
-        <PeriodFields
-          asked={period}
-          shown={answer.data?.pages[0]}
-          problems={problems}
-          onChange={(search) => choose(search, (how) => navigate({ to: '/sUsers/trialBalance', search, ...how }))}
-        />
+        <PeriodFields asked={period} shown={answer.data?.pages[0]} problems={problems} onChange={show} />
       </ListBar>
       <Loaded
         answer={answer}
-        {...(problems.to && { errorText: problems.to })}
+        {...wrongDays(problems, show)}
         skeleton={<ListSkeleton rows={14} />}
         errorTitle="The trial balance could not be read"
       >

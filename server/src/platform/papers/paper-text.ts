@@ -2,28 +2,56 @@ import { formatAmount } from '@bahi/core/money/rupee-format';
 import type { Content, ContentText, CustomTableLayout, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 /** Devanagari is in the font of everything else; Malayalam has one of its own, and pdfmake changes no font by itself. */
-const malayalam = /[\u0D00-\u0D7F\u200C\u200D]+(?:\s+[\u0D00-\u0D7F\u200C\u200D]+)*/;
+const malayalam = /[\u0D00-\u0D7F][\u0D00-\u0D7F\u200C\u200D]*(?:\s+[\u0D00-\u0D7F][\u0D00-\u0D7F\u200C\u200D]*)*/g;
 
-/** What a word may be broken between: no letter with a mark, none that UTF-16 writes in two halves, and no hyphen or slash where a row may end anyway. */
-const letter = '(?:[^\\s\\p{M}\\p{Cf}\\u{10000}-\\u{10FFFF}\\u0D00-\\u0D7F/-]|[/-](?!\\p{L}))';
+/** What stands between places where a row may end anyway: a blank, and a hyphen or a slash before a letter. Shorter ones are never broken. */
+const word = /(?:[^\s/-]|[/-](?!\p{L})){9,}/gu;
+/** So many Latin letters of a word are kept together; a letter of an Indian script takes the room of two. */
+const KEPT_TOGETHER = 16;
+const isWide = (letter: string) => /[\u0900-\u0DFF]/.test(letter);
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** A sign that joins a consonant to the next. Unicode leaves it to the language whether they are one letter; on paper they are. */
+const joinsNext = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0C4D\u0CCD\u0D4D]\u200D?$/;
+
+/** What a person sees as the letters of a word, each with its marks. */
+function lettersOf(text: string): string[] {
+  const letters: string[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    const last = letters.at(-1);
+    if (last && joinsNext.test(last)) letters[letters.length - 1] = last + segment;
+    else letters.push(segment);
+  }
+  return letters;
+}
 
 /**
- * What is drawn apart: of Malayalam its font, and a word of so many letters that it may have to be broken, since pdfmake makes a column as
- * wide as its longest word and pushes figures off the paper.
+ * A text as runs of one look each. A word of so many letters that it may have to be broken is drawn letter by letter, since pdfmake makes a
+ * column as wide as its longest word and pushes figures off the paper.
  */
-const apart = new RegExp(`${malayalam.source}|(?<longWord>${letter}{17,})(?!\\p{M})`, 'gu');
-
-/** A text as runs of one look each. */
 export function runs(text: string, look: Pick<ContentText, 'style' | 'bold' | 'margin'> = {}): ContentText {
-  const parts: { text: string; font?: string; wordBreak?: 'break-all' }[] = [];
+  const parts: ContentText[] = [];
   let at = 0;
-  for (const found of text.matchAll(apart)) {
-    if (found.index > at) parts.push({ text: text.slice(at, found.index) });
-    parts.push({ text: found[0], ...(found.groups?.longWord ? { wordBreak: 'break-all' } : { font: 'Malayalam' }) });
+  for (const found of text.matchAll(malayalam)) {
+    parts.push(...runsOfFont(text.slice(at, found.index)), ...runsOfFont(found[0], { font: 'Malayalam' }));
     at = found.index + found[0].length;
   }
-  if (at < text.length) parts.push({ text: text.slice(at) });
-  return { ...look, text: parts };
+  return { ...look, text: [...parts, ...runsOfFont(text.slice(at))] };
+}
+
+function runsOfFont(text: string, look: Pick<ContentText, 'font'> = {}): ContentText[] {
+  const parts: ContentText[] = [];
+  let at = 0;
+  for (const found of text.matchAll(word)) {
+    const letters = lettersOf(found[0]);
+    if (letters.reduce((so, letter) => so + (isWide(letter) ? 2 : 1), 0) <= KEPT_TOGETHER) continue;
+    if (found.index > at) parts.push({ text: text.slice(at, found.index), ...look });
+    // pdfmake ends a row between two runs only where one of them has no last letter that would stand with the first of the next.
+    parts.push(...letters.flatMap((letter, nth) => [...(nth > 0 ? [{ text: '', ...look }] : []), { text: letter, ...look }]));
+    at = found.index + found[0].length;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), ...look });
+  return parts;
 }
 
 /** Points between the edges of A4 inside its margins. */

@@ -8,7 +8,7 @@ import { pause } from '../../platform/pause.ts';
 import { query, queryClient } from '../../platform/queries.ts';
 import { loginPath, useSession } from '../../platform/session.ts';
 import { clearTransactionDates } from '../../platform/transaction-dates.ts';
-import { AccountContext } from '../../ui/page-header.tsx';
+import { AccountContext, PageHeader } from '../../ui/page-header.tsx';
 import { LoadingScreen } from '../../ui/ring.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { InPlaceFormsProvider } from '../in-place-forms.tsx';
@@ -94,7 +94,11 @@ function OwnerShell() {
         >
           {/* Without the list nobody knows which company the pages are of; the menu says no more than it knows. */}
           {data === undefined && error ? (
-            <ErrorState title="The companies could not be read" text={error.message} onRetry={() => void refetch()} />
+            <>
+              {/* On a phone it holds the way to the menu, and so to the sign-out. */}
+              <PageHeader title="Company" back="none" />
+              <ErrorState title="The companies could not be read" text={error.message} onRetry={() => void refetch()} />
+            </>
           ) : undefined}
         </Shell>
       </AccountContext>

@@ -243,6 +243,24 @@ describe('the sidebar of an owner', () => {
     expect(localStorage.getItem('bahi.secondaryTransactionDates')).not.toBeNull();
   });
 
+  test('on a phone the menu is there, whether the companies cannot be read or there is none', async () => {
+    onPhone();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    let isBroken = true;
+    owner(() => {
+      if (isBroken) throw new Refused(503, 'BUSY', 'Too much is going on right now. Please try again.');
+      return { organizationData: [], next: null, total: 0 };
+    });
+    const { user } = openApp('/pUsers/productList');
+    expect(await screen.findByRole('heading', { name: 'The companies could not be read' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('What is kept here belongs to a company.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+    vi.restoreAllMocks();
+  });
+
   test('says the server’s message when the companies cannot be read, and tries again', async () => {
     let isBroken = true;
     owner(() => {

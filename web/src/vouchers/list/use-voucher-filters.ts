@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { api } from '../../platform/api.ts';
 import { ALL_DATES, type DateRange, dateRanges, TODAY } from '../../platform/filters/date-ranges.ts';
-import { type ListFilters, midnightOf, useListFilters } from '../../platform/filters/list-filters.ts';
+import { beginFilters, type ListFilters, midnightOf, useListFilters } from '../../platform/filters/list-filters.ts';
 
 type Read = Parameters<typeof api.vouchers.listVouchers>[0];
 /** The first page is soon there; those after it are larger, so that who scrolls on seldom waits. */
@@ -55,6 +55,12 @@ export function useVoucherFilters(orgId: string) {
     ranges,
     isNarrowed: [kind, search, state, series, party, user].some(Boolean),
     narrow,
+    /** All vouchers of all days. */
+    showAll: () =>
+      narrow(
+        { ...Object.fromEntries(Object.keys(asked).map((name) => [name, undefined])), all: true },
+        { ...beginFilters(), date: { start: null, end: null, title: ALL_DATES, initial: false } },
+      ),
     /** Takes the days; Today is where the day book begins. */
     choose: ({ title, from, to }: DateRange) =>
       narrow(

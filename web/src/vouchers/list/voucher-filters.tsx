@@ -28,8 +28,9 @@ export function VoucherFilters({ orgId, filters }: { orgId: string; filters: Fil
     <ListBar>
       <SearchBox label="Number, party or amount" text={search} onSearch={(text) => narrow({ search: text })} />
       <NativeSelect
-        className={classes.filter ?? ''}
+        className={classes.kind ?? ''}
         aria-label="Kind of voucher"
+        rightSectionWidth={28}
         value={kind ?? 'all'}
         onChange={({ currentTarget: { value } }) => {
           const chosen = voucherKinds.find((each) => each === value);
@@ -41,6 +42,7 @@ export function VoucherFilters({ orgId, filters }: { orgId: string; filters: Fil
       <NativeSelect
         className={classes.filter ?? ''}
         aria-label="Days"
+        rightSectionWidth={28}
         value={range.title}
         onChange={({ currentTarget: { value } }) => {
           const chosen = ranges.find(({ title }) => title === value);

@@ -45,6 +45,17 @@ test('the day book begins with today, all vouchers and all serial numbers', asyn
   );
 });
 
+test('where nothing fits, the way on is all dates, and all vouchers', async () => {
+  const { user, place } = open('/sUsers/vouchers?search=nobody&kind=purchase&from=2026-11-01&to=2026-11-02', []);
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'All Dates' }));
+  await waitFor(() => expect(place()).toBe('/sUsers/vouchers?search=nobody&kind=purchase&all=true'));
+  expect(screen.queryByRole('button', { name: 'All Dates' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(place()).toBe('/sUsers/vouchers?all=true'));
+  expect(await screen.findByText('No vouchers yet')).toBeVisible();
+});
+
 test('the first arrow down goes into the list, from nowhere and from the heading, and leaves fields theirs', async () => {
   const second = { ...row, _id: idOf(801), voucherNumber: 'PU/26-27/00006' };
   const { user, place } = open('/sUsers/vouchers', [row, second]);

@@ -56,10 +56,19 @@ export function VoucherList() {
       {kind && kind !== 'sales' ? `New ${voucherLabel(kind).toLowerCase()}` : 'New sale'}
     </Button>
   );
-  const showAll = (
-    <Button variant="default" onClick={() => filters.choose({ title: ALL_DATES })}>
-      All Dates
-    </Button>
+  const others = (
+    <>
+      {range.title !== ALL_DATES && (
+        <Button variant="default" onClick={() => filters.choose({ title: ALL_DATES })}>
+          All Dates
+        </Button>
+      )}
+      {isNarrowed && (
+        <Button variant="default" onClick={filters.showAll}>
+          Show all
+        </Button>
+      )}
+    </>
   );
   return (
     <>
@@ -78,7 +87,7 @@ export function VoucherList() {
                     ? 'Every voucher stands here, the newest first.'
                     : `No voucher of ${range.title === ALL_DATES ? 'these books' : `these days (${range.title})`} fits.`
                 }
-                action={range.title === ALL_DATES ? begin : showAll}
+                action={isWhole ? begin : others}
               />
             );
           }

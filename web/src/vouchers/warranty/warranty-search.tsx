@@ -87,7 +87,11 @@ const Nothing = ({ isSearched }: { isSearched: boolean }) => (
         : 'Each piece of a product with a warranty has a card when it is sold. The months of its warranty stand with the product.'
     }
     action={
-      !isSearched && (
+      isSearched ? (
+        <Button variant="default" component={Link} to="/sUsers/warrantyCards" search={{} as never} replace>
+          Show all
+        </Button>
+      ) : (
         <Button component={Link} to="/sUsers/sales">
           New sale
         </Button>

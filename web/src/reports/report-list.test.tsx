@@ -1,0 +1,25 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { signInStaff, staffApi } from '../testing/books.ts';
+import { serveFakeApi } from '../testing/fake-api.ts';
+import { openApp } from '../testing/show.tsx';
+
+beforeEach(() => {
+  serveFakeApi(staffApi({}));
+});
+
+test('each report is named, and says what it is asked for', async () => {
+  signInStaff();
+  openApp('/sUsers/reports');
+  const books = within(await screen.findByRole('list', { name: 'Books' }));
+  // The others are for admins.
+  expect(books.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Day book']);
+  expect(books.getByText('Every voucher, the newest first')).toBeVisible();
+  expect(books.getByRole('link', { name: 'Day book' })).toHaveAttribute('href', '/sUsers/vouchers');
+});
+
+test('whoever comes back from one finds himself on it', async () => {
+  signInStaff();
+  openApp('/sUsers/reports?summary=Low%20stock');
+  expect(await screen.findByRole('link', { name: 'Low stock' })).toHaveFocus();
+});
