@@ -254,6 +254,8 @@ describe('credits and deductions on the Outstanding List', () => {
     const draft = deductFromBill(enterAmount(openSettlement(three), 50_000), 'B3', taken);
     expect(draft.settlement.bills).toMatchObject([{ id: 'B1' }, { id: 'B3', settledPaise: 0, deductedPaise: 20_000, remainingPaise: 0 }]);
     expect(toggleBill(draft, 'B3').deductions).toEqual([]);
+    // Nothing taken off is no deduction, and ticks nothing that the money does not reach.
+    expect(deductFromBill(byHand, 'B3', [{ ...taken[0]!, amountPaise: 0 }])).toMatchObject({ selectedIds: ['B2', 'B1'], deductions: [] });
     expect(enterAmount(draft, 0).deductions).toEqual([]);
     expect(deductFromBill(enterAmount(openSettlement(withCredit), 10), 'B2', taken).deductions).toEqual([]);
     const stored = restoreSettlement(three, draft.settlement, draft.deductions);

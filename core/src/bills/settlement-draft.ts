@@ -132,11 +132,9 @@ export function deductFromBill(draft: SettlementDraft, billId: string, taken: re
   const bill = draft.outstandings.find(({ id }) => id === billId);
   if (needsConfirm(draft) || bill === undefined || bill.pendingPaise <= 0) return draft;
   const { enteredPaise } = draft.settlement;
-  const deductions = [
-    ...draft.deductions.filter((each) => each.billId !== billId),
-    ...taken.filter(({ amountPaise }) => amountPaise !== 0).map((each) => ({ ...each, billId })),
-  ];
-  const isTicked = draft.selectedIds.includes(billId) || taken.length === 0;
+  const deducted = taken.filter(({ amountPaise }) => amountPaise !== 0).map((each) => ({ ...each, billId }));
+  const deductions = [...draft.deductions.filter((each) => each.billId !== billId), ...deducted];
+  const isTicked = draft.selectedIds.includes(billId) || deducted.length === 0;
   const ticked = isTicked ? draft : { ...draft, selectedIds: [...draft.selectedIds, billId] };
   return settled(draft, enteredPaise, chosenAnew(ticked, enteredPaise, deductions));
 }

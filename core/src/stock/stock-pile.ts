@@ -43,8 +43,8 @@ export class StockPile {
     const lacking = first && first.quantityE4 < 0n ? first : undefined;
     if (lacking) {
       const restE4 = lacking.quantityE4 + quantityE4;
-      this.#set(0, { quantityE4: restE4, rate: restE4 < 0n ? lacking.rate : rate });
       if (restE4 >= 0n) this.#lastRate = rate;
+      this.#set(0, { quantityE4: restE4, rate: this.#lastRate });
     } else if (first && this.#method === 'average') {
       const togetherE4 = first.quantityE4 + quantityE4;
       this.#set(0, { quantityE4: togetherE4, rate: fraction(microOf(first) + micro, togetherE4) });
@@ -65,8 +65,8 @@ export class StockPile {
       this.#set(0, { ...first, quantityE4: first.quantityE4 - takenE4 });
       leftE4 -= takenE4;
     }
-    const lacking = this.#layers[0];
-    if (leftE4 > 0n) this.#set(0, { quantityE4: (lacking?.quantityE4 ?? 0n) - leftE4, rate: lacking?.rate ?? this.#lastRate });
+    // What lacks already lacks at the last rate, too.
+    if (leftE4 > 0n) this.#set(0, { quantityE4: (this.#layers[0]?.quantityE4 ?? 0n) - leftE4, rate: this.#lastRate });
     this.#noteRate();
   }
 

@@ -52,12 +52,29 @@ describe('a limit on the discount', () => {
     expect(codes(tenPercent, { quantityE4: 95_000, actualQuantityE4: 100_000 }, [{ ...off, amountPaise: -5_001 }])).toEqual([
       'charges.0.amountPaise DISCOUNT_ABOVE_LIMIT',
     ]);
+    expect(codes(tenPercent, { discount: { kind: 'percent', percentE4: 110_000 }, quantityE4: 99_999, actualQuantityE4: 100_000 })).toEqual(
+      ['lines.0.discount DISCOUNT_ABOVE_LIMIT'],
+    );
     // Less than billed is no gift, and without a limit everything may be given.
     expect(codes(tenPercent, { quantityE4: 100_000, actualQuantityE4: 10_000 })).toEqual([]);
     expect(codes({}, { quantityE4: 10_000, actualQuantityE4: 10 ** 12 })).toEqual([]);
     expect(codes(tenPercent, { quantityE4: 10_000, actualQuantityE4: 10 ** 12, rateE4: 10 ** 12 })).toContain(
       'lines.0.actualQuantityE4 DISCOUNT_ABOVE_LIMIT',
     );
+  });
+
+  test('tells of no gift where what is typed is no number yet', () => {
+    for (const wrong of [
+      { actualQuantityE4: Number.NaN },
+      { rateE4: Number.NaN },
+      { rateE4: -1 },
+      { rateE4: 100.5 },
+      { actualQuantityE4: 100_000.5 },
+    ]) {
+      const found = codes(tenPercent, { quantityE4: 10_000, actualQuantityE4: 100_000, ...wrong });
+      expect(found.filter((each) => each.endsWith('DISCOUNT_ABOVE_LIMIT'))).toEqual([]);
+      expect(found).not.toEqual([]);
+    }
   });
 
   test('lets pass what is no more than its part of the value, whatever that is', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   countsIn,
   formatNumber,
+  keptSeriesProblem,
   LONGEST_NUMBER,
   mayPrintAlike,
   type NumberSeries,
@@ -33,9 +34,18 @@ test.each([
   [{ width: 9 }, 'SERIES_TOO_LONG'],
   [{ width: 0 }, 'SERIES_WIDTH_INVALID'],
   [{ width: 2.5 }, 'SERIES_WIDTH_INVALID'],
+  [{ prefix: 'S', width: 10 }, undefined],
+  [{ prefix: 'S', width: 11 }, 'SERIES_WIDTH_INVALID'],
   [{ start: 0 }, 'SERIES_START_INVALID'],
   [{ start: Number.NaN }, 'SERIES_START_INVALID'],
 ])('a series with %o: %s (rule 46(b))', (more, code) => expect(seriesProblem({ ...series, ...more })?.code).toBe(code));
+
+test('a series may be too long for a lawful number only where every number is typed, and its parts are sound even there', () => {
+  const long = { ...series, width: 9 };
+  expect(keptSeriesProblem(long, 'manual')).toBeNull();
+  for (const numbering of ['automatic', 'override'] as const) expect(keptSeriesProblem(long, numbering)?.code).toBe('SERIES_TOO_LONG');
+  expect(keptSeriesProblem({ ...series, prefix: 'S 26/' }, 'manual')?.code).toBe('SERIES_CHARACTERS');
+});
 
 test('a series that has grown too long is told by the number that no longer fits', () => {
   const tight = { ...series, prefix: 'SALES/26-27/' };
@@ -75,6 +85,7 @@ test('series that could print one number twice are told apart', () => {
   expect(alike({ prefix: 'A' }, { prefix: 'A0' })).toBe(true);
   expect(alike({ suffix: '' }, { suffix: '7' })).toBe(true);
   expect(alike({ prefix: 'a/' }, { prefix: 'A/' })).toBe(true);
+  expect(alike({ width: 8 }, { width: 8 })).toBe(true); // of the greatest length
   expect(alike({ prefix: 'A/' }, { prefix: 'B/' })).toBe(false);
   expect(alike({ prefix: 'A' }, { prefix: 'A/' })).toBe(false);
   expect(alike({ suffix: '-A' }, { suffix: '-B' })).toBe(false);

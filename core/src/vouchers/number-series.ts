@@ -93,10 +93,8 @@ export function typedNumberProblem(number: string, counting: readonly (NumberSer
 
 /** Whether a series gives this number sooner or later. */
 function gives(series: NumberSeries, number: string): boolean {
-  const [key, prefix, suffix] = [number, series.prefix, series.suffix].map(numberKey) as [string, string, string];
-  if (!key.startsWith(prefix) || !key.endsWith(suffix)) return false;
-  const counted = number.slice(series.prefix.length, number.length - series.suffix.length);
-  return /^\d+$/.test(counted) && Number(counted) >= series.start && numberKey(formatNumber(series, Number(counted))) === key;
+  const counted = Number(number.slice(series.prefix.length, number.length - series.suffix.length));
+  return counted >= series.start && numberKey(formatNumber(series, counted)) === numberKey(number);
 }
 
 /**

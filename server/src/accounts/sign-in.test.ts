@@ -125,11 +125,13 @@ test('signing out ends this session and no other', async () => {
   expect(await get(app, elsewhere, '/sUsers/getSecUserData')).toMatchObject({ status: 200 });
 });
 
-test('a session ends by itself', async () => {
-  const { id, email } = await anyOwner(pool);
-  const answer = await post(app, nobody, '/pUsers/login', { email, password });
+test.each(kinds)('a session of the $kind ends by itself', async ({ kind, door, me, make }) => {
+  const { id, email } = await make();
+  const answer = await post(app, nobody, door, { email, password });
+  const headers = person(kind, answer.cookies[0]!.value);
+  expect(await get(app, headers, me)).toMatchObject({ status: 200 });
   await ownerPool.query(`update sessions set expires_at = now() where person_id = $1`, [id]);
-  expect(await get(app, person('owner', answer.cookies[0]!.value), '/pUsers/getPrimaryUserData')).toMatchObject({ status: 401 });
+  expect(await get(app, headers, me)).toMatchObject({ status: 401 });
 });
 
 test.each(kinds)('signing in anew ends the session that this browser of the $kind had', async ({ kind, door, me, make }) => {

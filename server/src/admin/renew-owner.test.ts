@@ -3,7 +3,7 @@ import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { expiryOnProfile } from '@bahi/core/subscriptions/subscription';
 import { describe, expect, test } from 'vitest';
 import { readAuditChain } from '../testing/audit-chain.ts';
-import { get, patch, post } from '../testing/calls.ts';
+import { get, patch, post, put } from '../testing/calls.ts';
 import { anyAdmin, anyEmail, anyMobile, openShop, password, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 
@@ -107,6 +107,17 @@ describe('an expired subscription', () => {
     const member = { name: 'New', email: anyEmail(), mobile: anyMobile(), password, organization: [shop.orgId] };
     for (const headers of [shop.owner, shop.manager])
       expect(await post(app, headers, '/pUsers/secondaryUsers', member)).toMatchObject(refused);
+    for (const [headers, area] of [
+      [shop.owner, '/pUsers'],
+      [shop.clerk, '/sUsers'],
+    ] as const) {
+      expect(await put(app, headers, `${area}/passcode`, { passcode: '4711', lockAfterMinutes: 5, password })).toMatchObject({
+        status: 200,
+      });
+      expect(await post(app, headers, `${area}/lock`, {})).toMatchObject({ status: 200 });
+      expect(await post(app, headers, `${area}/unlock`, { passcode: '4711' })).toMatchObject({ status: 200 });
+      expect(await post(app, headers, `${area}/sessions/endOthers`, {})).toMatchObject({ status: 200 });
+    }
     const passwords = { currentPassword: password, newPassword: 'Another@123' };
     expect(await post(app, shop.owner, '/pUsers/changePassword', passwords)).toMatchObject({ status: 200 });
     expect(await post(app, shop.clerk, '/sUsers/changePassword', passwords)).toMatchObject({ status: 200 });

@@ -2,6 +2,7 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { get, problemsOf, put } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
+import { whileHeld } from '../testing/locks.ts';
 import { moneyOf, saveMoney } from '../testing/money.ts';
 import { edit, enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -99,8 +100,10 @@ test('the journal of a short count is a voucher like others: none that leaves th
 });
 
 test('two payments at once that each leave enough leave too little together: one is refused', async () => {
-  expect((await move(100, yesterday)).status).toBe(200);
-  const both = await Promise.all([move(-60), move(-60)]);
+  expect((await move(100)).status).toBe(200);
+  // Held is what both write last: who may read before the other has written has read by then.
+  const balances = 'select from ledger_balances where org_id = $1 and ledger_id = $2';
+  const both = await whileHeld(ownerPool, balances, [till.orgId, till.cashId], () => [move(-60), move(-60)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
 

@@ -1,7 +1,7 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { describe, expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
-import { get } from '../testing/calls.ts';
+import { get, put } from '../testing/calls.ts';
 import { actOn, byCheque, chequeBy, chequePart, depositOf, paidByCheque, register, wrong } from '../testing/cheques.ts';
 import { editMoney, listed, moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/money.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -103,6 +103,15 @@ describe('a received cheque', () => {
       returned: { date: today },
     });
     expect(await verified(purse)).toEqual([]);
+    // What the bank knows of its slip changes nothing of it any more.
+    const book = `${purse.path}/bankBooks/${purse.bankId}`;
+    const { entries } = (await get<{ entries: { voucherId: string; line: number }[] }>(app, purse.manager, `${book}?limit=200`)).body;
+    for (const bankDate of [today, null]) {
+      const dates = entries.map(({ voucherId, line }) => ({ voucherId, line, bankDate }));
+      expect((await put(app, purse.manager, `${book}/bankDates`, { dates })).status).toBe(200);
+      expect(await chequeBy(app, purse, '000123')).toMatchObject({ state: 'bounced', reason: 'Funds insufficient' });
+      expect(await verified(purse)).toEqual([]);
+    }
     // The journal and the receipt stay as they are; the register takes the step back.
     const refused = await cancel(app, purse, receipt._id);
     expect([refused.status, refused.body.code]).toEqual([409, 'CHEQUES_MOVED']);

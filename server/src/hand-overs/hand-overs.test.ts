@@ -225,7 +225,9 @@ test('what was handed over is not edited nor cancelled, until it is taken back',
     message: expect.stringMatching(/\. Take that back first, then change this\.$/),
   });
   expect((await cancel(app, round, receipt._id, 2)).body).toMatchObject({ code: 'HANDED_OVER' });
+  expect((await day()).handOvers).toMatchObject([{ _id: body.handOver._id }]);
   expect((await takeBack(body.handOver._id)).body.handOver).toMatchObject({ state: 'takenBack' });
+  expect((await day()).handOvers).toEqual([]);
   expect((await edited(450, 2)).status).toBe(200);
   expect(amounts((await day()).left)).toMatchObject({ cash: 450 });
   expect((await give({ cash: 450, coins: 450 })).status).toBe(200);

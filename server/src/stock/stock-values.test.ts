@@ -7,7 +7,7 @@ import { addGodown, enter } from '../testing/plain-vouchers.ts';
 import { rowsPassedOver } from '../testing/plans.ts';
 import { bookMoves } from '../testing/stock.ts';
 import { testApp } from '../testing/test-app.ts';
-import { type Counter, openCounter } from '../testing/vouchers.ts';
+import { type Counter, cancel, openCounter } from '../testing/vouchers.ts';
 import { valueStock } from './rules/value-stock.ts';
 import { findReplays, sumKept } from './stock-value-store.ts';
 
@@ -61,6 +61,17 @@ describe('npm run verify recomputes what is kept from the first move on', () => 
   test('and says nothing where all stands', async () => {
     expect(await verifyCompany(pool, db, (await kept()).orgId)).toEqual([]);
   });
+});
+
+test('a voucher of the middle of a kept month that is cancelled leaves the month as it was without it', async () => {
+  const counter = await kept();
+  const items = [{ productId: counter.productId, godownId: counter.godownId, type: 'difference', count: -120 }];
+  const lost = await enter(app, counter, 'stockAdjustment', { date: '2026-05-20', reason: 'wastage', items });
+  expect(lost.status, JSON.stringify(lost.body)).toBe(200);
+  expect((await report(counter, '2026-05-31')).total).toBe(10_800);
+  expect((await cancel(app, counter, lost.body._id, 1, counter.manager)).status).toBe(200);
+  expect((await report(counter, '2026-05-31')).total).toBe(12_000);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
 test('a transfer between godowns does not change what the company has, and nothing else that leaves', async () => {

@@ -18,8 +18,8 @@ const reopen = (counter: Counter, id: string, version: number) =>
 const openOrders = async (counter: Counter) =>
   (await get<{ orders: { _id: string }[] }>(app, counter.clerk, `${counter.path}/openOrders`)).body.orders.map(({ _id }) => _id);
 /** What open orders ask of the product, as it is told while it is chosen. */
-const reserved = async (counter: Counter) => {
-  const query = `kind=sales&ids[0]=${counter.productId}`;
+const reserved = async (counter: Counter, edited?: string) => {
+  const query = `kind=sales&ids[0]=${counter.productId}${edited ? `&voucherId=${edited}` : ''}`;
   const { body } = await get<{ products: { ordered: number }[] }>(app, counter.clerk, `${counter.path}/entry/products?${query}`);
   return body.products[0]?.ordered;
 };
@@ -41,6 +41,7 @@ test('the rest of an order is closed for a reason: nothing is pending of it, no 
   const sale = await sell(app, counter, saleOf(counter, 4, 100, { convertedFrom: [id] }));
   expect(await openOrders(counter)).toEqual([id]);
   expect(await reserved(counter)).toBe(6);
+  expect(await reserved(counter, id)).toBe(0); // an order that is edited is not in its own way
 
   const closed = await close(counter, id, 1);
   expect([closed.status, closed.body.version]).toEqual([200, 2]);

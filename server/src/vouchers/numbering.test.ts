@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
@@ -67,6 +68,34 @@ test('no number is typed that a series counted which counts no more, in whicheve
   }
   expect((await numbered(counter, `sl/${year}/00002`)).body.voucherNumber).toBe(`sl/${year}/00002`);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('a count of another year or of another kind of voucher is another number: what is typed stays as it was typed', async () => {
+  const counter = await counterWith('automatic');
+  const change = async (kind: string, values: object) => {
+    const { body } = await get<{ rows: Row[] }>(app, counter.manager, `${counter.path}/series?kind=${kind}`);
+    const { _id, version } = body.rows[0]!;
+    const answer = await patch<Answer>(app, counter.manager, `${counter.path}/series/${_id}`, { version, ...values });
+    expect(problemsOf(answer.body)).toEqual([]);
+  };
+  for (const kind of ['sales', 'saleOrder']) await change(kind, { prefix: 'C' });
+  const lastYear = addDays(financialYearOf(today).startsOn, -1);
+  expect((await sell(app, counter, saleOf(counter, 1, 100, { date: lastYear }))).body.voucherNumber).toBe('C00001');
+  const order = await post<{ voucherNumber: string }>(app, counter.clerk, `${counter.path}/vouchers/saleOrder`, saleOf(counter, 1));
+  expect(order.body.voucherNumber).toBe('C00001');
+  await change('sales', { numbering: 'manual' });
+  expect((await numbered(counter, 'c00001')).body.voucherNumber).toBe('c00001');
+});
+
+test('what a series counted itself does not stand in the way when it counts again', async () => {
+  const counter = await counterWith('automatic');
+  expect((await numbered(counter)).status).toBe(200);
+  const { _id, version } = counter.series;
+  for (const [at, numbering] of (['manual', 'automatic'] as const).entries()) {
+    const turned = await patch<Answer>(app, counter.manager, `${counter.path}/series/${_id}`, { version: version + at, numbering });
+    expect([turned.status, problemsOf(turned.body)]).toEqual([200, []]);
+  }
+  expect((await numbered(counter)).body.voucherNumber).toBe(`SL/${year}/00002`);
 });
 
 test('cancelled numbers stay used, typed ones too', async () => {

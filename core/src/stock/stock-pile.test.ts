@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { fraction, ZERO } from '../money/fraction.ts';
+import { StockPile } from './stock-pile.ts';
+import type { Layer, ValuationMethod } from './stock-state.ts';
+
+const at = (rate: bigint) => fraction(rate, 1n);
+const pileOf = (method: ValuationMethod, layers: readonly Layer[] = [], lastRate = ZERO) => new StockPile(method, { layers, lastRate });
+const methods = ['average', 'fifo'] as const;
+
+test.each(methods)('what lay there at the beginning is worth its layers, by %s', (method) => {
+  expect(pileOf(method, [{ quantityE4: 10n, rate: at(3n) }]).micro).toBe(30n);
+  expect(pileOf(method, [{ quantityE4: -4n, rate: at(3n) }]).micro).toBe(-12n);
+});
+
+test.each(methods)('an inward brings goods and costs nothing or more, an outward takes goods, by %s', (method) => {
+  const pile = pileOf(method);
+  expect(() => pile.comeIn(0n, 1n)).toThrow('an inward brings goods');
+  expect(() => pile.comeIn(1n, -1n)).toThrow('an inward brings goods');
+  expect(() => pile.goOut(0n)).toThrow('an outward takes goods');
+  pile.comeIn(1n, 0n);
+  expect(pile.layers).toEqual([{ quantityE4: 1n, rate: ZERO }]);
+});
+
+test.each(methods)('what puts right exactly what was lacking leaves nothing there, and its rate is the last one, by %s', (method) => {
+  const pile = pileOf(method, [], at(2n));
+  pile.goOut(5n);
+  expect(pile.micro).toBe(-10n);
+  pile.comeIn(5n, 15n);
+  expect({ layers: pile.layers, micro: pile.micro, lastRate: pile.lastRate }).toEqual({ layers: [], micro: 0n, lastRate: at(3n) });
+});
+
+test.each(methods)('what puts right only some of it changes no rate, and what leaves then leaves at the same, by %s', (method) => {
+  const pile = pileOf(method, [], at(2n));
+  pile.goOut(5n);
+  pile.comeIn(4n, 12n);
+  pile.goOut(2n);
+  expect({ layers: pile.layers, micro: pile.micro, lastRate: pile.lastRate }).toEqual({
+    layers: [{ quantityE4: -3n, rate: at(2n) }],
+    micro: -6n,
+    lastRate: at(2n),
+  });
+});
+
+test('what goes back at another rate changes that of the mixture, and takes at most all its worth', () => {
+  const pile = pileOf('average', [{ quantityE4: 10n, rate: at(2n) }]);
+  pile.goOut(5n, at(3n));
+  expect({ layers: pile.layers, lastRate: pile.lastRate }).toEqual({ layers: [{ quantityE4: 5n, rate: at(1n) }], lastRate: at(1n) });
+  pile.goOut(2n, at(3n));
+  expect({ layers: pile.layers, micro: pile.micro }).toEqual({ layers: [{ quantityE4: 3n, rate: ZERO }], micro: 0n });
+});
+
+test('by FIFO the oldest leaves first, to the last ten-thousandth of a unit', () => {
+  const layers = [1n, 5n, 5n].map((quantityE4, age) => ({ quantityE4, rate: at(2n + BigInt(age)) }));
+  const pile = pileOf('fifo', layers, at(4n));
+  pile.goOut(2n);
+  expect(pile.layers).toEqual([{ quantityE4: 4n, rate: at(3n) }, layers[2]]);
+  pile.goOut(10n);
+  expect({ layers: pile.layers, micro: pile.micro }).toEqual({ layers: [{ quantityE4: -1n, rate: at(4n) }], micro: -4n });
+});
+
+test('by FIFO goods that go back leave the layer of their rate, and the rest of them the oldest', () => {
+  const pile = pileOf('fifo', [
+    { quantityE4: 10n, rate: at(2n) },
+    { quantityE4: 5n, rate: at(3n) },
+    { quantityE4: 5n, rate: at(4n) },
+  ]);
+  pile.goOut(7n, at(3n));
+  expect(pile.layers).toEqual([
+    { quantityE4: 8n, rate: at(2n) },
+    { quantityE4: 5n, rate: at(4n) },
+  ]);
+  expect(pile.micro).toBe(36n);
+});
