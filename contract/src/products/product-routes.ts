@@ -36,6 +36,8 @@ export const productRoutes = {
         subcategoryId: id.optional(),
         /** `balance_stock` is then what lies in this godown: nothing in one that is not the caller's. */
         stockIn: id.optional(),
+        /** A voucher that is being edited: stock is told as if it were not there. */
+        voucherId: id.optional(),
       }),
     )
     .output(z.strictObject({ products: z.array(product), next, total })),

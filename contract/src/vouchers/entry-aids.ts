@@ -71,7 +71,8 @@ export const getProductsForVoucher = inCompany
 export const scanProduct = inCompany
   .route({ method: 'GET', path: `${path}/scan`, tags, summary: 'The products of a code or barcode that was scanned' })
   .errors(refusals.codeUnknown)
-  .input(z.strictObject({ ...asked, code: z.string().trim().min(1).max(60) }))
+  /** Without a kind of a voucher with no party, as a stock transfer. */
+  .input(z.strictObject({ ...asked, kind: asked.kind.optional(), code: z.string().trim().min(1).max(60) }))
   .output(z.strictObject({ products: z.array(productForVoucher) }));
 
 /** The batches of a product, in one godown or in all of the caller. A product without batches has none. */

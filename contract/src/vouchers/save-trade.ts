@@ -85,6 +85,8 @@ const trade = {
     .strictObject({ name: z.string().trim().max(MAX_WALK_IN_NAME).default(''), mobileNumber: z.string().trim().max(20).default('') })
     .optional(),
   selectedPriceLevel: id.optional(),
+  /** The one who buys owes the tax to the government: of a sale the customer, of a purchase the company. */
+  isReverseCharge: z.boolean().default(false),
   additionalCharges: z.array(charge).max(MAX_CHARGES).default([]),
   despatchDetails: despatch.optional(),
   note: optionalText,
@@ -106,7 +108,6 @@ const billData = z
   .max(500)
   .default([]);
 const purchased = {
-  isReverseCharge: z.boolean().default(false),
   supplierBill: paper.optional(),
   billOfEntry: z.strictObject({ number: z.string().trim().max(60), date }).optional(),
 };

@@ -5,6 +5,10 @@ import { isStateCode, type StateCode, stateName } from './states.ts';
 /** How a party stands to GST. */
 export type PartyCategory = 'regular' | 'composition' | 'unregistered' | 'sez' | 'overseas';
 
+/** Whether a party of this category pays GST of its own: it may owe tax under reverse charge. Nobody abroad does. */
+export const isRegistered = ({ category }: { readonly category: PartyCategory }): boolean =>
+  category !== 'unregistered' && category !== 'overseas';
+
 export type PartyTax = { readonly stateCode: StateCode; readonly gstin: string | null; readonly category: PartyCategory };
 
 /**

@@ -11,6 +11,7 @@ import {
   toggleBill,
 } from '../bills/settlement-draft.ts';
 import { plainRate } from '../gst/gst-rates.ts';
+import { isRegistered } from '../gst/party-tax.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { stockKey } from '../stock/stock-moves.ts';
 import { buildMoney } from '../vouchers/build-money.ts';
@@ -289,7 +290,7 @@ export class History {
       placeOfSupply,
       charges,
       lines: trade.valuePaise !== null && ruleOf({ kind }, facts).takesValue ? [...lines, value] : lines,
-      isReverseCharge: isInward && trade.isReverseCharge,
+      isReverseCharge: trade.isReverseCharge && (isInward || isRegistered(parties.get(partyId)!)),
       vanGodownId: 'Main',
       supplierBill: isInward ? { number: `P-${number}`, date: trade.invoicedOn < date ? trade.invoicedOn : date, totalPaise: null } : null,
       supplyDates: trade.supplyDates,

@@ -29,14 +29,20 @@ type HasHeads = Pick<BuiltLine, 'cgstPaise' | 'sgstPaise' | 'igstPaise' | 'cessP
 const taxOf = ({ cgstPaise, sgstPaise, igstPaise, cessPaise, additionalCessPaise }: HasHeads) =>
   cgstPaise + sgstPaise + igstPaise + cessPaise + additionalCessPaise;
 
+/** A head as its ledger has it: both kinds of cess are one. */
+function headOf(tax: HasHeads, head: 'Cgst' | 'Sgst' | 'Igst' | 'Cess'): number {
+  if (head === 'Cess') return tax.cessPaise + tax.additionalCessPaise;
+  return head === 'Cgst' ? tax.cgstPaise : head === 'Sgst' ? tax.sgstPaise : tax.igstPaise;
+}
+
 /** Says, in sentences, where the tax of a voucher with goods is not what its own lines say, or bears other heads or rates than its days and places ask for. */
 export function auditTax(history: Audited): string[] {
   return history.books.vouchers.flatMap((voucher) => auditVoucher(voucher as Voucher<TradeDraft>, history));
 }
 
-type Audited = Pick<History, 'books' | 'packsOf'>;
+type Audited = Pick<History, 'books' | 'packsOf' | 'settings'>;
 
-function auditVoucher({ number, draft, effect }: Voucher<TradeDraft>, { books: { vouchers }, packsOf }: Audited): string[] {
+function auditVoucher({ number, draft, effect }: Voucher<TradeDraft>, { books: { vouchers }, packsOf, settings }: Audited): string[] {
   const { built, taxed = [] } = effect;
   if (built === undefined) return [];
   const findings: string[] = [];
@@ -78,11 +84,33 @@ function auditVoucher({ number, draft, effect }: Voucher<TradeDraft>, { books: {
   check(built.totalPaise === sum(taxed) + sum(built.charges), 'its total is not that of its lines and charges');
   if (built.heads === (isIntra ? 'inter' : 'intra')) findings.push(`voucher ${number}: its heads are ${built.heads}`);
 
-  const isOutput = !isCreditor(draft.partyId) && built.taxVia === 'bill' && built.postings.length > 0;
-  const posted = built.postings
-    .filter(({ ledgerId }) => ledgerId.startsWith('output'))
-    .reduce((total, each) => total + each.amountPaise, 0);
-  const taxPaise = all.reduce((total, each) => total + taxOf(each), 0);
-  check(!isOutput || Math.abs(posted) === taxPaise, `${posted} is output tax, its lines and charges bear ${taxPaise}`);
+  if (built.postings.length === 0) return findings;
+  const posted = (role: string) =>
+    built.postings.reduce((total, { ledgerId, amountPaise }) => total + (ledgerId === role ? amountPaise : 0), 0);
+  const sign = draft.kind === 'creditNote' || draft.kind === 'purchase' ? 1 : -1;
+  const via = isCreditor(draft.partyId) ? (built.taxVia === 'bill' ? 'input' : 'inputRcm') : built.taxVia === 'bill' ? 'output' : 'none';
+  const parts = [
+    ...taxed.map((line) => ({ tax: line, isTaken: line.productId !== 'B' })),
+    // A share of what is spread goes as its line does.
+    ...built.charges.map((charge, at) => ({ tax: charge, isTaken: draft.charges[at]?.tax.kind === 'composite' ? null : true })),
+  ];
+  const isRegular = settings.registration === 'regular';
+  for (const head of ['Cgst', 'Sgst', 'Igst', 'Cess'] as const) {
+    let [all, least, most] = [0, 0, 0];
+    for (const { tax, isTaken } of parts) {
+      const paise = headOf(tax, head);
+      const isCost = isCreditor(draft.partyId) && (!isRegular || isTaken === false);
+      all += paise;
+      least += isCost ? 0 : isTaken === null ? Math.min(paise, 0) : paise;
+      most += isCost ? 0 : isTaken === null ? Math.max(paise, 0) : paise;
+    }
+    for (const role of ['output', 'input', 'inputRcm'] as const) {
+      const found = sign * posted(`${role}${head}`);
+      const isRight = role !== via ? found === 0 : role === 'output' ? found === all : least <= found && found <= most;
+      check(isRight, `${found} is ${role}${head}, its lines and charges bear ${role === via ? all : 0}`);
+    }
+    const owed = -sign * posted(`rcm${head}`);
+    check(owed === (via === 'inputRcm' ? all : 0), `${owed} is owed under reverse charge as ${head}, its lines and charges bear ${all}`);
+  }
   return findings;
 }

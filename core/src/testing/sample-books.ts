@@ -152,8 +152,9 @@ export function originalFacts(draft: TradeDraft, facts: TradeFacts): OriginalFac
     isReverseCharge: draft.isReverseCharge,
     registration: facts.company.registration,
     hasLut: facts.company.hasLut,
+    isCreditTaken: built.isCreditTaken,
     lines: draft.lines.map((line, at) => {
-      const { treatment, gstPercentE4, cessPercentE4, cessPerUnitE4, retailPricePaise, taxablePaise } = built.lines[at]!;
+      const { treatment, gstPercentE4, cessPercentE4, cessPerUnitE4, retailPricePaise, inputCredit, taxablePaise } = built.lines[at]!;
       return {
         goodsId: line.ledger?.ledgerId ?? line.productId,
         treatment,
@@ -161,6 +162,7 @@ export function originalFacts(draft: TradeDraft, facts: TradeFacts): OriginalFac
         cessPercentE4,
         cessPerUnitE4,
         retailPricePaise,
+        inputCredit,
         taxablePaise,
         leftE4: inUnits(line.quantityE4, line),
         leftActualE4: inUnits(line.actualQuantityE4, line),

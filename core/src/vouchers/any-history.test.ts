@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Posting } from '../postings/posting.ts';
 import { stockKey } from '../stock/stock-moves.ts';
 import {
   type Act,
@@ -328,12 +329,44 @@ test('the auditor sees a tax of another day, of another head, of another pack th
   expect(foundWith(1, 2, { cgstPaise: 84_01 })).toEqual([
     'voucher 1: CGST is not SGST',
     'voucher 1: line 2 is not its value and its tax',
-    'voucher 1: -37126 is output tax, its lines and charges bear 37127',
+    'voucher 1: 18563 is outputCgst, its lines and charges bear 18564',
   ]);
   expect(foundWith(1, 2, { cgstPaise: 0, sgstPaise: 0, igstPaise: 168_00 })).toContain(
     'voucher 1: IGST although the place of supply is 24',
   );
   expect(foundWith(1, 2, { totalPaise: 768_01 })).toContain('voucher 1: its total is not that of its lines and charges');
+});
+
+test('the auditor sees input tax that is blocked, of another head, in the output tax, or not owed past the bill', () => {
+  const history = new History({ ...company, negativeStock: 'warn' });
+  const goods = (productId: string) => ({ productId, batch: '', quantityE4: 100_000, rateE4: 600_000, isTaxInclusive: false });
+  // 600 at 18 %, and 600 at 28 % whose tax is blocked.
+  const bought = { ...saleOfOne, kind: 'purchase', lines: [goods('A'), goods('B')] } as const;
+  history.act({ act: 'trade', trade: bought });
+  history.act({ act: 'trade', trade: { ...bought, isReverseCharge: true } });
+  const { vouchers } = history.books;
+  expect(vouchers.map(({ kind }) => kind)).toEqual(['purchase', 'purchase']);
+  expect(auditTax(history)).toEqual([]);
+  const foundWith = (number: number, change: (posting: Posting) => Posting) => {
+    const kept = vouchers[number - 1]!;
+    const built = { ...kept.effect.built!, postings: kept.effect.built!.postings.map(change) };
+    vouchers[number - 1] = { ...kept, effect: { ...kept.effect, built } };
+    const found = auditTax(history);
+    vouchers[number - 1] = kept;
+    return found;
+  };
+  const onto = (from: string, to: string) => (each: Posting) => (each.ledgerId === from ? { ...each, ledgerId: to } : each);
+  expect(foundWith(1, (each) => (each.ledgerId === 'inputCgst' ? { ...each, amountPaise: 54_00 + 84_00 } : each))).toEqual([
+    'voucher 1: 13800 is inputCgst, its lines and charges bear 13800',
+  ]);
+  expect(foundWith(1, onto('inputSgst', 'inputIgst'))).toEqual([
+    'voucher 1: 0 is inputSgst, its lines and charges bear 13800',
+    'voucher 1: 5400 is inputIgst, its lines and charges bear 0',
+  ]);
+  expect(foundWith(1, onto('inputCgst', 'outputCgst'))).toContain('voucher 1: 5400 is outputCgst, its lines and charges bear 0');
+  expect(foundWith(2, onto('rcmCgst', 'sales'))).toEqual([
+    'voucher 2: 0 is owed under reverse charge as Cgst, its lines and charges bear 13800',
+  ]);
 });
 
 test('the auditor sees a balance that is off by a paisa, a bill settled twice and stock that left unseen', () => {

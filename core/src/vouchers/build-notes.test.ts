@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../basics/problem.ts';
 import { plainRate } from '../gst/gst-rates.ts';
+import type { InputCredit } from '../products/product-draft.ts';
 import { openBills } from '../testing/open-bills.ts';
 import {
   company,
@@ -143,6 +144,18 @@ describe('the other three notes', () => {
     const built = forSupplier('creditNote', { supplierBill: { number: 'SD-3', date: '2026-11-19', totalPaise: null } });
     expect(posted(built)).toEqual({ 'ledger-supplier': -11_800, purchase: 10_000, inputCgst: 900, inputSgst: 900 });
     expect(built).toMatchObject({ moves: [], bills: [{ kind: 'bill', referenceName: 'SD-3', pendingPaise: -11_800 }] });
+  });
+
+  test('input tax goes out as it was taken, whatever may be done with that of the goods since', () => {
+    const goods = (inputCredit: InputCredit) => ({ products: new Map([['A', product(18, { inputCredit })]]) });
+    const noteOf = (then: InputCredit, now: InputCredit) => {
+      const original = originalFacts(purchaseDraft(), purchaseFacts(goods(then)));
+      const draft = { lines: [line({ originalAt: 0 })], original: { voucherId: 'P', number: '', date: '2026-11-20' } };
+      return posted(forSupplier('debitNote', draft, { ...goods(now), original }));
+    };
+    const taken = { 'ledger-supplier': 11_800, purchaseReturn: -10_000, inputCgst: -900, inputSgst: -900 };
+    expect(noteOf('eligible', 'blocked')).toEqual(taken);
+    expect(noteOf('blocked', 'eligible')).toEqual({ 'ledger-supplier': 11_800, purchaseReturn: -11_800 });
   });
 
   test('reverse charge is taken back as it was taken', () => {

@@ -9,6 +9,7 @@ import { buildTrade } from './build-trade.ts';
 import { cashGiven } from './split-payment.ts';
 import type { ChargeLine, PaymentSplit, TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
+import type { PartyFacts } from './voucher-facts.ts';
 
 const build = (draft: Partial<TradeDraft> = {}, facts: Partial<TradeFacts> = {}) => buildTrade(salesDraft(draft), salesFacts(facts));
 const named = (problems: readonly Problem[]) => problems.map((problem) => `${problem.field} ${problem.code}`);
@@ -106,7 +107,7 @@ describe('figures', () => {
     expect(built.charges[0]).toMatchObject({ cgstPaise: 140, cessPaise: 120, additionalCessPaise: 0, totalPaise: 1400 });
   });
 
-  test('a bill discount may bring a piece under the limit of its slab', () => {
+  test('a bill discount may bring a piece under the limit of its slab, freight over it', () => {
     const shirt = product(0, { treatment: 'taxable', hsn: '6205', rates: slabRates.get('62')! });
     const facts = { products: new Map([['A', shirt]]) };
     const priced = (rupeesEach: number, charges: ChargeLine[], isTaxInclusive = false) =>
@@ -115,7 +116,8 @@ describe('figures', () => {
     expect(priced(2600, [])).toBe(18);
     expect(priced(2600, [composite(-rupees(200))])).toBe(5);
     expect(priced(2600, [composite(-rupees(199.99))])).toBe(18);
-    expect(priced(2500, [composite(rupees(100))])).toBe(5);
+    expect(priced(2450, [composite(rupees(100))])).toBe(5); // freight within the supply is part of its value
+    expect(priced(2450.01, [composite(rupees(100))])).toBe(18);
     const threeFor750001 = line({ quantityE4: 30_000, rateE4: 25_000_033 });
     expect(build({ lines: [threeFor750001] }, facts).lines[0]).toMatchObject({ taxablePaise: 750_001, gstPercentE4: 180_000 });
     expect(priced(2625, [], true)).toBe(5);
@@ -173,6 +175,19 @@ describe('figures', () => {
       { ledgerId: 'freight', amountPaise: -1000 },
     ]);
   });
+
+  test.each(['sales', 'vanSale', 'saleOrder', 'debitNote'] as const)(
+    'of kind %s under reverse charge only a registered customer owes the tax (CGST Act, section 24)',
+    (kind) => {
+      const codes = (party: PartyFacts, isReverseCharge = true) =>
+        named(buildTrade(salesDraft({ kind, isReverseCharge }), salesFacts({ party })).problems).filter((each) => each.startsWith('isRev'));
+      for (const category of ['unregistered', 'overseas'] as const) {
+        expect(codes({ ...customer, category })).toEqual(['isReverseCharge REVERSE_CHARGE_CUSTOMER']);
+        expect(codes({ ...customer, category }, false)).toEqual([]);
+      }
+      for (const category of ['regular', 'composition', 'sez'] as const) expect(codes({ ...customer, category })).toEqual([]);
+    },
+  );
 
   test('each product is posted to its own income, all others to Sales', () => {
     const products = new Map([

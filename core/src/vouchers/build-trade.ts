@@ -175,6 +175,7 @@ export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
     ],
     heads: taxed.regime.heads,
     taxVia: taxed.regime.via,
+    isCreditTaken: taxed.regime.isCreditTaken,
     rateOn,
     lines: taxed.lines,
     charges,

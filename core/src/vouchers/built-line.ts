@@ -2,6 +2,7 @@ import type { TaxTreatment } from '../gst/gst-rates.ts';
 import type { TaxFigures } from '../gst/tax-lines.ts';
 import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
+import type { InputCredit } from '../products/product-draft.ts';
 
 export type BuiltLine = TaxFigures & {
   /** The income, expense or asset that it is posted to. */
@@ -20,6 +21,8 @@ export type BuiltLine = TaxFigures & {
   readonly cessPerUnitE4: number;
   /** The retail sale price of one unit, where the tax is on it; null where it is on the value, or nobody said one. */
   readonly retailPricePaise: Paise | null;
+  /** What may be done with its tax where it is bought; null where it is sold. */
+  readonly inputCredit: InputCredit | null;
 };
 
 export type BuiltCharge = TaxFigures & {

@@ -49,6 +49,8 @@ export type BuiltTrade = {
   readonly wouldMove: readonly CostedMove[];
   /** Whom the tax is paid to: with the bill, or past it to the government. */
   readonly taxVia: TaxVia;
+  /** Whether tax of what is bought is taken back at all; what a line may not is its own. False where it is sold. */
+  readonly isCreditTaken: boolean;
   /** The day whose rates hold. */
   readonly rateOn: IsoDate;
   /** What goes back to the customer out of the money given. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { line, originalFacts, product, purchaseDraft, purchaseFacts, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade, ruleOf } from './build-trade.ts';
 import { lateForTax, originalLineProblems } from './check-note.ts';
+import { looseGoods, type NotedLine } from './loose-goods.ts';
 import type { TradeDraft, TradeLine } from './trade-draft.ts';
 
 const sale = salesDraft({ lines: [line({ quantityE4: 30_000 })] });
@@ -37,6 +38,44 @@ describe('no more goes back than is left, but for what rounding makes of parts',
     expect(codes(loose)).toEqual(['ORIGINAL_LINE_MISSING']);
     expect(codes({ ...loose, quantityE4: 0, valuePaise: 100 })).toEqual([]);
     expect(codes({ ...loose, ledger: { ledgerId: 'fee', treatment: 'nil', gstPercentE4: 0, inputCredit: 'no' } })).toEqual([]);
+  });
+});
+
+describe('a note from before lines were asked for', () => {
+  const { originalAt: _, ...loose } = line({ quantityE4: 20_000, actualQuantityE4: 30_000 });
+  const taken = { originalAt: null, valuePaise: null, factorE4: null };
+  const codes = (lines: readonly TradeLine[], before: readonly Partial<NotedLine>[] = [{}]) => {
+    const was = before.map((each) => ({ ...taken, productId: 'A', quantityE4: 20_000, actualE4: 30_000, taxablePaise: 200_00, ...each }));
+    const draft = note({}, { lines });
+    const facts = { ...books, original: { ...books.original!, looseBefore: looseGoods(was) } };
+    return originalLineProblems(draft, buildTrade(draft, facts).lines, facts, ruleOf(draft, facts)).map(
+      ({ field, code }) => `${field} ${code}`,
+    );
+  };
+
+  test('is edited without choosing any, as long as no more of the goods goes back than did', () => {
+    expect(codes([loose])).toEqual([]);
+    expect(codes([{ ...loose, quantityE4: 10_000, actualQuantityE4: 10_000 }])).toEqual([]);
+    expect(codes([loose, line({ originalAt: 0, quantityE4: 10_000 })])).toEqual([]);
+    // In boxes of two, as it was counted then: one is two pieces.
+    expect(codes([loose], [{ quantityE4: 10_000, actualE4: 15_000, factorE4: 20_000 }])).toEqual([]);
+  });
+
+  test.each<[string, readonly TradeLine[], readonly Partial<NotedLine>[]]>([
+    ['more is billed back', [{ ...loose, quantityE4: 20_001, rateE4: 999_900 }], [{}]],
+    ['more comes back', [{ ...loose, actualQuantityE4: 30_001 }], [{}]],
+    ['it is worth more', [{ ...loose, rateE4: 1_000_050 }], [{}]],
+    ['they are other goods', [loose], [{ productId: 'B' }]],
+    ['it named its line', [loose], [{ originalAt: 0 }]],
+    ['a value was taken back', [loose], [{ valuePaise: 200_00 }]],
+    ['nothing was taken back', [loose], []],
+  ])('%s: then a line is named', (_name, lines, before) => {
+    expect(codes(lines, before)).toEqual(['lines.0.productId ORIGINAL_LINE_MISSING']);
+  });
+
+  test('two lines of the same goods go back together', () => {
+    expect(codes([loose, loose])).toEqual(['lines.0.productId ORIGINAL_LINE_MISSING', 'lines.1.productId ORIGINAL_LINE_MISSING']);
+    expect(codes([loose, loose], [{}, {}])).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
 import { inPairs } from '../basics/in-pairs.ts';
 import type { Problem } from '../basics/problem.ts';
 import { stateName } from '../gst/states.ts';
-import type { Paise } from '../money/paise.ts';
 import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import { financialYearOf } from '../periods/financial-year.ts';
 import type { BuiltLine } from './built-line.ts';
 import { goodsField, inUnits, originalOf } from './goods-of-line.ts';
+import { isWithin, looseGoods } from './loose-goods.ts';
 import type { TradeDraft, TradeLine } from './trade-draft.ts';
 import type { OriginalFacts, OriginalLine, TradeFacts } from './trade-facts.ts';
 import type { TradeRule } from './trade-rules.ts';
@@ -46,7 +46,7 @@ export function lateForTax(draft: TradeDraft, facts: TradeFacts, rule: TradeRule
   return draft.date > lastOn ? [{ code: 'NOTE_LATE_FOR_TAX', field: 'date', about: { lastOn } }] : [];
 }
 
-type OfOriginal = { readonly line: TradeLine; readonly at: number; readonly original: OriginalLine; readonly taxablePaise: Paise };
+type OfOriginal = { readonly line: TradeLine; readonly at: number; readonly original: OriginalLine; readonly built: BuiltLine };
 
 /**
  * Parts of a line are rounded each for itself, so together they may come to paise more than the whole: in value and discount, and
@@ -68,14 +68,47 @@ function leftProblems(lines: readonly OfOriginal[]): Problem[] {
   if (movedE4 > original.leftActualE4) {
     return [{ code: 'RETURN_ABOVE_ORIGINAL', field: field('actualQuantityE4'), about: { leftE4: original.leftActualE4 } }];
   }
-  const isAbove = sum(({ line, taxablePaise }) => taxablePaise - roundingOf(line)) > original.leftPaise;
-  const value = lines[0]!.line.valuePaise === undefined ? 'rateE4' : 'valuePaise';
-  return isAbove ? [{ code: 'NOTE_ABOVE_ORIGINAL', field: field(value), about: { leftPaise: original.leftPaise } }] : [];
+  const isAbove = sum(({ line, built }) => built.taxablePaise - roundingOf(line)) > original.leftPaise;
+  return isAbove ? [valueProblem(lines, sum)] : [];
 }
 
-/** Goods that go back by the piece say of which line they are, else nothing would bound them. A fee or a value stands for itself. */
-const isLoose = ({ originalAt, ledger, valuePaise }: TradeLine) =>
-  originalAt === undefined && ledger === undefined && valuePaise === undefined;
+/**
+ * Packs that stay, as free ones do, keep the tax of their retail sale price (CGST Rules, rule 31D). Where it lies in the price of all, the price of
+ * those that go back is less by it; else more value would be taken back than was charged (CGST Act, section 34(1)).
+ */
+function valueProblem(lines: readonly OfOriginal[], sum: (of: (each: OfOriginal) => number) => number): Problem {
+  const { original, at, line, built } = lines[0]!;
+  const { leftPaise } = original;
+  const lessPaise = sum((each) => each.built.taxablePaise) - leftPaise;
+  if (built.retailPricePaise === null || !line.isTaxInclusive || line.valuePaise !== undefined) {
+    const value = line.valuePaise === undefined ? 'rateE4' : 'valuePaise';
+    return { code: 'NOTE_ABOVE_ORIGINAL', field: `lines.${at}.${value}`, about: { leftPaise } };
+  }
+  const mostPaise = sum((each) => each.built.totalPaise) - lessPaise;
+  return { code: 'NOTE_ABOVE_ORIGINAL_AND_TAX', field: `lines.${at}.rateE4`, about: { mostPaise, lessPaise } };
+}
+
+/**
+ * Goods that go back by the piece say of which line they are, else nothing would bound them. A note that was saved without saying so may be
+ * edited all the same: what it took back bounds it.
+ */
+function looseProblems({ lines }: TradeDraft, built: readonly BuiltLine[], { looseBefore }: OriginalFacts): Problem[] {
+  const noted = inPairs(lines, built).map(([line, { taxablePaise }]) => ({
+    productId: line.ledger === undefined ? line.productId : null,
+    originalAt: line.originalAt ?? null,
+    valuePaise: line.valuePaise ?? null,
+    quantityE4: line.quantityE4,
+    actualE4: line.actualQuantityE4,
+    factorE4: line.alternateFactorE4 ?? null,
+    taxablePaise,
+  }));
+  const now = looseGoods(noted);
+  return noted.flatMap(({ productId, originalAt, valuePaise }, at): Problem[] => {
+    const loose = productId !== null && originalAt === null && valuePaise === null ? now.get(productId) : undefined;
+    if (loose === undefined || isWithin(loose, looseBefore?.get(productId ?? ''))) return [];
+    return [{ code: 'ORIGINAL_LINE_MISSING', field: goodsField(lines[at]!, `lines.${at}`) }];
+  });
+}
 
 /**
  * Lines of a note against those of its original: none takes back more than is left of its line (CGST Act, section 34(1)). What is added to
@@ -84,20 +117,13 @@ const isLoose = ({ originalAt, ledger, valuePaise }: TradeLine) =>
 export function originalLineProblems(draft: TradeDraft, built: readonly BuiltLine[], facts: TradeFacts, rule: TradeRule): Problem[] {
   const { original } = facts;
   if (original === null) return [];
-  const found = inPairs(draft.lines, built).map(([line, { taxablePaise }], at) => ({
-    line,
-    at,
-    original: matching(line, original),
-    taxablePaise,
-  }));
+  const found = inPairs(draft.lines, built).map(([line, its], at) => ({ line, at, original: matching(line, original), built: its }));
   const unknown = found
     .filter(({ line, original: of }) => line.originalAt !== undefined && of === undefined)
     .map(({ line, at }): Problem => ({ code: 'ORIGINAL_LINE_UNKNOWN', field: goodsField(line, `lines.${at}`) }));
   if (rule.bill !== 'settles') return unknown;
-  const loose = draft.lines.flatMap((line, at): Problem[] =>
-    isLoose(line) ? [{ code: 'ORIGINAL_LINE_MISSING', field: goodsField(line, `lines.${at}`) }] : [],
-  );
   const matched = found.filter((each): each is OfOriginal => each.original !== undefined);
+  const loose = looseProblems(draft, built, original);
   return [...unknown, ...loose, ...[...Map.groupBy(matched, ({ line }) => line.originalAt).values()].flatMap(leftProblems)];
 }
 

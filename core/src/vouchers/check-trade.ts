@@ -1,5 +1,6 @@
 import { MAX_REFERENCE_LENGTH } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
+import { isRegistered } from '../gst/party-tax.ts';
 import { isStateCode, OTHER_COUNTRIES } from '../gst/states.ts';
 import type { Paise } from '../money/paise.ts';
 import { isIsoDate } from '../periods/business-date.ts';
@@ -29,6 +30,10 @@ export function supplyProblems(draft: TradeDraft, facts: TradeFacts, rule: Trade
   }
   const place = isSupply ? placeProblem(draft, facts) : null;
   if (place !== null) problems.push(place);
+  // Whoever owes tax under reverse charge has to register, whatever his turnover (CGST Act, section 24(iii)).
+  if (isSupply && regime.via === 'reverseCharge' && party !== null && !isRegistered(party)) {
+    problems.push({ code: 'REVERSE_CHARGE_CUSTOMER', field: 'isReverseCharge', about: { name: party.name } });
+  }
   if (party !== null && party.gstin !== null && party.gstin === company.gstin) {
     problems.push({ code: 'PARTY_IS_OWN_COMPANY', field: 'partyId' });
   }

@@ -40,11 +40,12 @@ export function goodsOfLine(line: TradeLine, facts: Pick<TradeFacts, 'products' 
   const original = originalOf(line, facts);
   if (goods === undefined || original === undefined) return goods;
   const { treatment, gstPercentE4, cessPercentE4, cessPerUnitE4, retailPricePaise = null } = original;
+  const inputCredit = original.inputCredit ?? goods.inputCredit;
   const taxOn = retailPricePaise === null ? 'value' : 'retailPrice';
   const rates = [{ ...NO_TAX, gstPercentE4, cessPercentE4, cessPerUnitE4, from: '', slab: null, taxOn } as const];
   return retailPricePaise === null
-    ? { ...goods, treatment, rates }
-    : { ...goods, treatment, rates, mrpPaise: retailPricePaise, batchDetails: new Map(), retailKept: new Map() };
+    ? { ...goods, treatment, inputCredit, rates }
+    : { ...goods, treatment, inputCredit, rates, mrpPaise: retailPricePaise, batchDetails: new Map(), retailKept: new Map() };
 }
 
 /** The field of the draft that chooses what a line is about. */

@@ -118,9 +118,9 @@ describe('the slab looks at the piece, after discount and without tax', () => {
       [500_001, 45_000, 45_000, 0, 0, 590_001],
     ],
     [
-      'a fourth that is free brings no three of 2 600 on it',
+      'below it by a fourth that is free: three of 2 600 are four of 1 950',
       pieces(3, 2600, { actualQuantityE4: 40_000 }),
-      [780_000, 70_200, 70_200, 0, 0, 920_400],
+      [780_000, 19_500, 19_500, 0, 0, 819_000],
     ],
     ['on it without the tax that lies in the price', pieces(1, 2625, { isTaxInclusive: true }), [250_000, 6_250, 6_250, 0, 0, 262_500]],
   ])('%s', (_, goods, expected) => {

@@ -14,7 +14,7 @@ type Counted = {
 
 /** A line of a voucher as it was posted. */
 export type PostedLine = Counted &
-  Pick<OriginalLine, 'goodsId' | 'treatment' | 'gstPercentE4' | 'cessPercentE4' | 'cessPerUnitE4' | 'retailPricePaise'>;
+  Pick<OriginalLine, 'goodsId' | 'treatment' | 'gstPercentE4' | 'cessPercentE4' | 'cessPerUnitE4' | 'retailPricePaise' | 'inputCredit'>;
 
 /** What one line of a note took back of a line of its original; lines that count units may stand together, with their sum. */
 export type TakenBack = Counted & { readonly originalAt: number };

@@ -47,21 +47,23 @@ function rateToApply(product: ProductFacts | undefined, date: IsoDate, regime: T
 }
 
 /**
- * The side of the slab by the value of one piece, a twelfth of a dozen, or of the line where the slab says so, without tax. With the tax in the price the piece is first looked at by the lower
- * rate: a shirt marked 2 625 is worth 2 500 at 5 % and bears that. A part of a paisa above the limit is above it.
+ * The side of the slab by the value of one piece, a twelfth of a dozen, or of the line where the slab says so, without tax and with its share of
+ * what belongs to the whole supply. Pieces that go free share the price of the others (Circular 92/11/2019-GST). With the tax in the price the piece
+ * is first looked at by the lower rate: a shirt marked 2 625 is worth 2 500 at 5 % and bears that. A part of a paisa above the limit is above it.
  */
-function rateBySlab(line: ValuedLine, rate: GstRate, deductionPaise: Paise, regime: TaxRegime): Found {
+function rateBySlab(line: ValuedLine, rate: GstRate, sharePaise: Paise, regime: TaxRegime): Found {
   const lower = withCessDecided(toTax(line, rate, regime));
   if (rate.slab === null || lower.quantityE4 === 0) return rate;
-  const value = add(exactTaxable(lower), fraction(deductionPaise));
-  const pieces = BigInt(lower.quantityE4) * BigInt(piecesIn(line.product?.unit ?? ''));
+  const value = add(exactTaxable(lower), fraction(sharePaise));
+  const suppliedE4 = Math.max(lower.quantityE4, unitsCounted(line.line.actualQuantityE4, line.line));
+  const pieces = BigInt(suppliedE4) * BigInt(piecesIn(line.product?.unit ?? ''));
   const decides = rate.slab.by === 'value' ? value : times(value, fraction(E4, pieces));
   return rateForPiece(rate, Number(ceiling(decides)));
 }
 
 /**
  * Shares amounts that belong to the whole supply over its lines, by their value before tax. One row of shares per amount.
- * By the lower rate of a slab, because the share of a deduction has a say in which side of it the piece falls.
+ * By the lower rate of a slab, because the share has a say in which side of it the piece falls.
  */
 export function shareOverLines(amounts: readonly Paise[], lines: readonly ValuedLine[], date: IsoDate, regime: TaxRegime): Paise[][] {
   if (amounts.length === 0) return [];
@@ -74,15 +76,16 @@ export function shareOverLines(amounts: readonly Paise[], lines: readonly Valued
 }
 
 /**
- * The rate of each line on a day. `deductions` are the shares of discounts on the bill, one per line, 0 or less: the sale value of
- * a piece is what it is after them (CGST Act, section 15(3)(a)).
+ * The rate of each line on a day. `shares` are those of what belongs to the whole supply, one sum per line. The sale value of a piece is its
+ * transaction value (FAQ 33 on rates, CBIC, 27 July 2017): with freight and packing within the supply (CGST Act, section 15(2)(c)), less discounts on
+ * the bill (section 15(3)(a)).
  */
-export function rateLines(lines: readonly ValuedLine[], deductions: readonly Paise[], date: IsoDate, regime: TaxRegime): RatedLine[] {
+export function rateLines(lines: readonly ValuedLine[], shares: readonly Paise[], date: IsoDate, regime: TaxRegime): RatedLine[] {
   return lines.map((line, at) => {
     const rate = rateToApply(line.product, date, regime);
     const treatment = line.product?.treatment ?? 'taxable';
     const isRateMissing = rate === null;
-    const found = rate === 'none' || rate === null ? NO_TAX : rateBySlab(line, rate, deductions[at] ?? 0, regime);
+    const found = rate === 'none' || rate === null ? NO_TAX : rateBySlab(line, rate, shares[at] ?? 0, regime);
     return {
       ...withCessDecided(toTax(line, found, regime)),
       treatment: treatment === 'taxable' ? regime.taxableBecomes : treatment,
@@ -91,7 +94,7 @@ export function rateLines(lines: readonly ValuedLine[], deductions: readonly Pai
   });
 }
 
-/** Per line the sum of the shares that are deductions. */
-export function deductionsPerLine(shares: readonly (readonly Paise[])[], lineCount: number): Paise[] {
-  return Array.from({ length: lineCount }, (_, at) => sumPaise(shares.map((row) => Math.min(row[at] ?? 0, 0))));
+/** Per line the sum of its shares. */
+export function sharesPerLine(rows: readonly (readonly Paise[])[], lineCount: number): Paise[] {
+  return Array.from({ length: lineCount }, (_, at) => sumPaise(rows.map((row) => row[at] ?? 0)));
 }

@@ -256,7 +256,33 @@ describe('a credit note', () => {
 
   test('for a lower price alone takes no tax back: no price has a say in it', () => {
     const lower = { ...ten({ quantityE4: 0, originalAt: 0 }), valuePaise: 50_00 };
-    expect(figures(note([lower], inBooks()))).toEqual([50_00, 0, 0, 0, 50_00]);
+    const built = note([lower], inBooks());
+    expect(figures(built)).toEqual([50_00, 0, 0, 0, 50_00]);
+    expect(said(built)).toEqual(['lines.0.valuePaise RETAIL_TAX_STAYS']);
+    expect(said(note([ten({ originalAt: 0 })], inBooks()))).toEqual([]);
+  });
+
+  test('for what was billed, while a free pack stays: its tax stays too, and the most that goes back is told to the paisa', () => {
+    // Ten at 90 with the tax of eleven in it: 1,100 × 20 ÷ 140 is 157.14 a half, so 585.72 before tax. The tax of ten is 142.86 a half.
+    const inclusive = { rateE4: 900_000, isTaxInclusive: true };
+    const sold = sale({ ...inclusive, actualQuantityE4: 110_000 });
+    const of = originalFacts(sold, inBooks());
+    const whole = toReturn({ voucherId: 'V-1', number: 'S-1', draft: sold, facts: of }, '2026-11-25');
+    const back = (more: Partial<TradeLine>) =>
+      buildTrade({ ...whole, lines: [ten({ ...inclusive, originalAt: 0, ...more })] }, inBooks({}, { original: of }));
+    expect(figures(buildTrade(whole, inBooks({}, { original: of })))).toEqual([585_72, 157_14, 157_14, 0, 900_00]);
+    expect(back({}).problems).toEqual([
+      { code: 'NOTE_ABOVE_ORIGINAL_AND_TAX', field: 'lines.0.rateE4', about: { mostPaise: 871_44, lessPaise: 28_56 } },
+    ]);
+    // What stays with the customer is the tax of the free pack, 100 × 40 ÷ 140: 28.56 of the 900.00.
+    const less = { discount: { kind: 'amount', amountPaise: 28_56 } } as const;
+    expect(figures(back(less))).toEqual([585_72, 142_86, 142_86, 0, 871_44]);
+    expect(said(back({ rateE4: 871_440, quantityE4: 100_000 }))).toEqual([]);
+    // Of a price without tax nothing is above.
+    const exclusive = sale({ actualQuantityE4: 110_000 });
+    const plain = { ...inBooks(), original: originalFacts(exclusive, inBooks()) };
+    const plainBack = { ...toReturn({ voucherId: 'V-1', number: 'S-1', draft: exclusive, facts: plain.original }, '2026-11-25') };
+    expect(figures(buildTrade({ ...plainBack, lines: [ten({ originalAt: 0 })] }, plain))).toEqual([600_00, 142_86, 142_86, 0, 885_72]);
   });
 });
 

@@ -50,10 +50,23 @@ function mostAtRetail(line: TradeLine, pricePaise: Paise): bigint {
 }
 
 /**
+ * A price that a note changes alone: the tax is on the retail sale price and stays what it was, so there is none to take back or to ask for
+ * (CGST Act, section 34, speaks of tax in excess of what is payable).
+ */
+function notedPrices({ lines }: TradeDraft, goods: readonly Goods[], built: readonly BuiltLine[]): Problem[] {
+  return inPairs(lines, built).flatMap(([{ valuePaise }, { retailPricePaise }], at): Problem[] => {
+    if (valuePaise === undefined || retailPricePaise === null) return [];
+    return [{ code: 'RETAIL_TAX_STAYS', field: `lines.${at}.valuePaise`, about: { name: goods[at]?.name ?? '' } }];
+  });
+}
+
+/**
  * Goods that are sold, tax included, for more than the price on the pack, which nobody may (Legal Metrology (Packaged Commodities) Rules, 2011,
  * rule 18(2)). Rule 31D takes its tax all the same, so it is a warning.
  */
-export function retailWarnings({ lines }: TradeDraft, goods: readonly Goods[], built: readonly BuiltLine[], rule: TradeRule): Problem[] {
+export function retailWarnings(draft: TradeDraft, goods: readonly Goods[], built: readonly BuiltLine[], rule: TradeRule): Problem[] {
+  const { lines } = draft;
+  if (rule.isNote) return notedPrices(draft, goods, built);
   if (!isSale(rule)) return [];
   return inPairs(lines, built).flatMap(([line, { retailPricePaise, totalPaise }], at): Problem[] => {
     if (retailPricePaise === null || BigInt(totalPaise) <= mostAtRetail(line, retailPricePaise)) return [];

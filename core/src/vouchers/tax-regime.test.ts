@@ -13,8 +13,16 @@ describe('a note stands as its original did', () => {
     const noted = taxRegime(purchaseDraft({ isReverseCharge: true }), purchaseFacts({ original: bought }), { side: 'supplier' });
     expect(noted.via).toBe('bill');
     // A room in another state bore that state's CGST, which is of no use here; its keeper has moved to ours since.
-    expect(of({ ...bought, placeOfSupply: '27', heads: 'intra' }).isCreditTaken).toBe(false);
+    const room = { ...bought, placeOfSupply: '27', heads: 'intra' } as const;
+    for (const isCreditTaken of [false, null]) expect(of({ ...room, isCreditTaken }).isCreditTaken).toBe(false);
     expect(of(bought).isCreditTaken).toBe(true);
+  });
+
+  test('with the input tax that it took, however the company stood on its day by what is known now', () => {
+    const since = { ...bought, registration: 'composition' } as const;
+    expect(of(since).isCreditTaken).toBe(true);
+    expect(of({ ...since, isCreditTaken: null }).isCreditTaken).toBe(false);
+    expect(of({ ...bought, isCreditTaken: false }).isCreditTaken).toBe(false);
   });
 
   test('with the tax of any of its lines, also of a supplier who charges none today', () => {

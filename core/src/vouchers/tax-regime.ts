@@ -39,8 +39,9 @@ export function taxRegime(
   const company = original === null ? facts.company : standingThen(facts.company, original);
   const supply = original === null ? draft : { ...draft, placeOfSupply: original.placeOfSupply, isReverseCharge: original.isReverseCharge };
   const regime = side === 'customer' ? outward(supply, company, buyerOf(facts)) : inward(supply, company, party, original?.heads ?? null);
+  const isCreditTaken = original?.isCreditTaken ?? regime.isCreditTaken;
   // Its rates are those of its lines: a supplier who charged tax then charged it, whatever he is now.
-  return original === null ? regime : { ...regime, heads: original.heads, isTaxed: regime.isTaxed || boreTax(original) };
+  return original === null ? regime : { ...regime, heads: original.heads, isTaxed: regime.isTaxed || boreTax(original), isCreditTaken };
 }
 
 function boreTax({ lines }: OriginalFacts): boolean {

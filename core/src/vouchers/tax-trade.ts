@@ -10,7 +10,7 @@ import type { BuiltCharge, BuiltLine } from './built-line.ts';
 import { isChargeAmount, isTaxPercent } from './check-charges.ts';
 import { goodsField, originalOf } from './goods-of-line.ts';
 import type { LinePrice } from './price-line.ts';
-import { deductionsPerLine, type RatedLine, rateLines, shareOverLines } from './rate-lines.ts';
+import { type RatedLine, rateLines, shareOverLines, sharesPerLine } from './rate-lines.ts';
 import { retailProblems } from './retail-price.ts';
 import { type TaxRegime, taxRegime } from './tax-regime.ts';
 import type { ChargeLine, TradeDraft } from './trade-draft.ts';
@@ -174,6 +174,7 @@ function builtLines(
       cessPercentE4: line.cessPercentE4,
       cessPerUnitE4: line.cessPerUnitE4,
       retailPricePaise: line.retail?.pricePaise || null,
+      inputCredit: toTax.rule.side === 'supplier' ? (product?.inputCredit ?? null) : null,
     };
   });
 }
@@ -209,7 +210,7 @@ export function taxTrade(toTax: ToTax): TaxedTrade {
     regime,
   );
   const shares = new Map(inPairs(composite, rows).map(([[chargeAt], row]) => [chargeAt, row]));
-  const rated = rateLines(valued, deductionsPerLine(rows, valued.length), rateOn, regime);
+  const rated = rateLines(valued, sharesPerLine(rows, valued.length), rateOn, regime);
   if (isTooMuch(rated, draft.charges)) return tooMuch(toTax);
 
   const plainParts = partsOf(draft.charges, shares, rated, regime.isTaxed);

@@ -5,6 +5,7 @@ import type { StateCode } from '../gst/states.ts';
 import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import type { LedgerRole } from '../postings/predefined-ledgers.ts';
+import type { InputCredit } from '../products/product-draft.ts';
 import type { CashBefore } from '../tds/cash-limits.ts';
 import type { ConsignmentFacts } from './consignment.ts';
 import type { TdsFacts } from './deduct-tds.ts';
@@ -65,8 +66,15 @@ export type OriginalFacts = {
   /** How the company stood on the day of the original. */
   readonly registration: CompanyFacts['registration'];
   readonly hasLut: boolean;
+  /** Whether tax of a purchase was taken back at all; where that was not kept, as the company stood on its day. */
+  readonly isCreditTaken?: boolean | null;
+  /** Of a note on it that is edited: what that took back without naming a line, from before a line was asked for. */
+  readonly looseBefore?: ReadonlyMap<string, LooseGoods>;
   readonly lines: readonly OriginalLine[];
 };
+
+/** Goods of a note that name no line of its original. Quantities in units of the product. */
+export type LooseGoods = { readonly billedE4: number; readonly movedE4: number; readonly taxablePaise: number };
 
 export type OriginalLine = {
   /** Of the product, or of the ledger that the line names. */
@@ -77,6 +85,8 @@ export type OriginalLine = {
   readonly cessPerUnitE4: number;
   /** Of one unit, where its tax was on it. */
   readonly retailPricePaise?: Paise | null;
+  /** What could be done with its tax when it was bought; where that was not kept, it is that of the goods today. */
+  readonly inputCredit?: InputCredit | null;
   /** As it was posted. */
   readonly taxablePaise: Paise;
   /** Billed and moved, less what notes before this one took back; in units of the product. */

@@ -22,7 +22,31 @@ const taxed = (orgId: string) => sql`(
 /** CGST and SGST are equal halves, so one of them is checked and the other by a constraint. */
 const halfOrWhole = sql`case when l.igst_paise <> 0 then 1 else 0.5 end`;
 
-/** The tax of every kept line against its own value and rate, and of every sale against its ledgers. */
+/**
+ * What is bought and bears tax, with whether that tax is taken back: null where it was not kept, or where a charge is spread over lines of
+ * both kinds. Tax that is no part of its total goes past the bill.
+ */
+const bought = (orgId: string) => sql`bought as (
+    select i.voucher_id, i.cgst_paise as cgst, i.igst_paise as igst, i.cess_paise + i.additional_cess_paise as cess,
+      t.is_credit_taken and i.input_credit = 'eligible' as is_taken, i.total_paise = i.taxable_paise as is_past
+      from trade_vouchers t join voucher_items i on i.org_id = t.org_id and i.voucher_id = t.voucher_id where t.org_id = ${orgId} and t.side = 'supplier'),
+  spread as (select voucher_id, case when bool_and(coalesce(is_taken, false)) then true when not bool_or(coalesce(is_taken, true)) then false end as is_taken
+    from bought group by voucher_id),
+  taxed as (select b.* from bought b where cgst <> 0 or igst <> 0 or cess <> 0
+    union all select c.voucher_id, c.cgst_paise, c.igst_paise, c.cess_paise + c.additional_cess_paise,
+      case c.tax_kind when 'composite' then s.is_taken else t.is_credit_taken end, c.total_paise = c.amount_paise
+      from trade_vouchers t join voucher_charges c on c.org_id = t.org_id and c.voucher_id = t.voucher_id join spread s on s.voucher_id = c.voucher_id
+      where t.org_id = ${orgId} and t.side = 'supplier' and (c.cgst_paise <> 0 or c.igst_paise <> 0 or c.cess_paise <> 0 or c.additional_cess_paise <> 0))`;
+
+/** Of tax that may be taken back or not, the least and the most that can stand in the books; of a deduction it is below nothing. */
+const leastAndMost = (head: 'cgst' | 'igst' | 'cess') =>
+  sql.raw(
+    (['least', 'greatest'] as const)
+      .map((end) => `sum(case when is_taken then ${head} when is_taken is null then ${end}(${head}, 0) else 0 end) as ${head}_${end}`)
+      .join(', '),
+  );
+
+/** The tax of every kept line against its own value and rate, and of every sale and purchase against its ledgers. */
 export function findLineTaxDifferences(orgId: string): Statement<Difference>[] {
   return [
     difference(
@@ -76,6 +100,34 @@ export function findLineTaxDifferences(orgId: string): Statement<Difference>[] {
         left join (select p.voucher_id, r.role, sum(p.amount_paise) as posted from postings p join ledgers r on r.org_id = p.org_id and r.id = p.ledger_id
           and r.role like 'output%' where p.org_id = ${orgId} group by 1, 2) p on p.voucher_id = v.id and p.role = h.role
         where v.org_id = ${orgId} and v.kind in ('sales', 'vanSale', 'creditNote', 'debitNote') and coalesce(t.side, 'customer') = 'customer'`,
+    ),
+    difference(
+      // What is not taken back joins the cost; what goes past the bill is owed to the government (reverse charge) or at the customs.
+      'the tax of a purchase or its note is in the input tax, or owed past the bill',
+      sql`with ${bought(orgId)},
+        sums as (select voucher_id, bool_or(is_past) as is_past, sum(cgst) as cgst, sum(igst) as igst, sum(cess) as cess,
+          ${leastAndMost('cgst')}, ${leastAndMost('igst')}, ${leastAndMost('cess')} from taxed group by voucher_id),
+        posted as (select p.voucher_id, r.role, sum(p.amount_paise) as posted from ledgers r join postings p on p.org_id = r.org_id and p.ledger_id = r.id
+          where r.org_id = ${orgId} and (r.role like 'input%' or r.role like 'rcm%' or r.role like 'output%' or r.role = 'customsPayable') group by 1, 2)
+        select v.number || ' ' || h.role, coalesce(p.posted, 0),
+          case when coalesce(p.posted, 0) between least(f.least, f.most) and greatest(f.least, f.most) then coalesce(p.posted, 0) else f.most end
+        from trade_vouchers t join vouchers v on v.org_id = t.org_id and v.id = t.voucher_id left join sums s on s.voucher_id = v.id
+        cross join lateral (select case when v.cancelled_at is not null then 0 when v.kind = 'debitNote' then -1 else 1 end as sign,
+          case when t.is_reverse_charge then 'rcm' when s.is_past then 'customs' else 'bill' end as via) k
+        cross join lateral (values
+          ('inputCgst', k.via <> 'rcm', s.cgst_least, s.cgst_greatest), ('inputSgst', k.via <> 'rcm', s.cgst_least, s.cgst_greatest),
+          ('inputIgst', k.via <> 'rcm', s.igst_least, s.igst_greatest), ('inputCess', k.via <> 'rcm', s.cess_least, s.cess_greatest),
+          ('inputRcmCgst', k.via = 'rcm', s.cgst_least, s.cgst_greatest), ('inputRcmSgst', k.via = 'rcm', s.cgst_least, s.cgst_greatest),
+          ('inputRcmIgst', k.via = 'rcm', s.igst_least, s.igst_greatest), ('inputRcmCess', k.via = 'rcm', s.cess_least, s.cess_greatest),
+          ('rcmCgst', k.via = 'rcm', -s.cgst, -s.cgst), ('rcmSgst', k.via = 'rcm', -s.cgst, -s.cgst), ('rcmIgst', k.via = 'rcm', -s.igst, -s.igst),
+          ('rcmCess', k.via = 'rcm', -s.cess, -s.cess),
+          ('customsPayable', k.via = 'customs', -(2 * s.cgst + s.igst + s.cess), -(2 * s.cgst + s.igst + s.cess)),
+          ('outputCgst', false, 0, 0), ('outputSgst', false, 0, 0), ('outputIgst', false, 0, 0), ('outputCess', false, 0, 0))
+          h (role, is_used, least, most)
+        cross join lateral (select case when h.is_used then k.sign * coalesce(h.least, 0) else 0 end as least,
+          case when h.is_used then k.sign * coalesce(h.most, 0) else 0 end as most) f
+        left join posted p on p.voucher_id = v.id and p.role = h.role
+        where t.org_id = ${orgId} and t.side = 'supplier'`,
     ),
   ];
 }

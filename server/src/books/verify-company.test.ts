@@ -5,6 +5,8 @@ import { chequeBy } from '../testing/cheques.ts';
 import {
   acceptCash,
   type Books,
+  buyFar,
+  buyUnderReverseCharge,
   byCheque,
   countCash,
   depositCheque,
@@ -13,6 +15,7 @@ import {
   entered,
   enterJournal,
   handOverCash,
+  importGoods,
   openBooks,
   orderAndSell,
   partyName,
@@ -208,6 +211,36 @@ const faults: Fault[] = [
     check: 'the tax of a sale or its note is in the output tax',
     place: ({ sale }) => `${sale} outputCgst`,
     plant: asCharges('outputCgst'),
+  },
+  {
+    check: 'the tax of a purchase or its note is in the input tax, or owed past the bill',
+    enter: buyFar,
+    place: (_, entered) => `${entered} inputIgst`,
+    plant: asCharges('inputIgst'),
+  },
+  {
+    check: 'the tax of a purchase or its note is in the input tax, or owed past the bill',
+    enter: buyFar,
+    place: (_, entered) => `${entered} inputIgst`,
+    plant: [`update voucher_items set input_credit = 'eligible' where org_id = $1 and input_credit = 'blocked'`],
+  },
+  {
+    check: 'the tax of a purchase or its note is in the input tax, or owed past the bill',
+    enter: buyUnderReverseCharge,
+    place: (_, entered) => `${entered} inputRcmIgst`,
+    plant: ['update trade_vouchers set is_credit_taken = false where org_id = $1'],
+  },
+  {
+    check: 'the tax of a purchase or its note is in the input tax, or owed past the bill',
+    enter: buyUnderReverseCharge,
+    place: (_, entered) => `${entered} rcmIgst`,
+    plant: asCharges('rcmIgst'),
+  },
+  {
+    check: 'the tax of a purchase or its note is in the input tax, or owed past the bill',
+    enter: importGoods,
+    place: (_, entered) => `${entered} customsPayable`,
+    plant: asCharges('customsPayable'),
   },
   {
     check: 'the lines of a match',
@@ -440,6 +473,26 @@ test.each(faults)('$check: one fault is one line that names it', async ({ check,
   const found = await verifyCompany(pool, db, books.counter.orgId);
   expect(found).toMatchObject([{ check, place: await place(books, entered) }]);
   expect(found[0]!.kept).not.toBe(found[0]!.found);
+});
+
+test('of a purchase from before its credit was kept the input tax may be all of its tax or none, and no more', async () => {
+  const books = await openBooks({ app, pool, ownerPool });
+  const number = await buyFar(books);
+  const change = (set: string) => ownerPool.query(`update ${set} where org_id = $1`, [books.counter.orgId]);
+  await change('trade_vouchers set is_credit_taken = null');
+  await change('voucher_items set input_credit = null');
+  const findings = async () => (await verifyCompany(pool, db, books.counter.orgId)).map(({ place }) => place);
+  expect(await findings()).toEqual([]);
+  const more = (paise: number) =>
+    ownerPool.query(
+      `update postings set amount_paise = amount_paise + case when ${ofRole('inputIgst')} then ${paise} else ${-paise} end
+        where org_id = $1 and ${ofKind('purchase')} and (${ofRole('inputIgst')} or ${ofRole('purchase')})`,
+      [books.counter.orgId],
+    );
+  await more(28_000);
+  expect(await findings()).not.toContain(`${number} inputIgst`);
+  await more(1);
+  expect(await findings()).toContain(`${number} inputIgst`);
 });
 
 test('no check of the books is without a fault that it finds', () => {

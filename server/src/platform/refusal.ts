@@ -37,7 +37,7 @@ export function toldProblems<Code extends Problem['code']>(
   return problems.map((problem) => ({ code: problem.code, field: onWire(problem.field, names), message: problemText(problem) }));
 }
 
-/** What core calls one thing and the wire another: whoever called is told by the name he used. */
+/** What core calls one thing and the wire another, or has no part of its own for (''): whoever called is told by the name he used. */
 export type WireNames = Readonly<Record<string, string>>;
 
 /** `lines.0.quantityE4` becomes `items.0.count`. */
@@ -45,6 +45,7 @@ const onWire = (field: string, names: WireNames) =>
   field
     .split('.')
     .map((part) => names[part] ?? part)
+    .filter((part) => part !== '')
     .join('.');
 
 /** Which refusal a constraint of the schema becomes, by its name. Each store lists its own; `constraint-refusals.ts` puts them together. */

@@ -1075,6 +1075,7 @@ export interface TradeVouchers {
   closed_by_name: Generated<string>;
   despatch: Generated<Json>;
   heads: string;
+  is_credit_taken: boolean | null;
   is_reverse_charge: boolean;
   org_id: string;
   original_date: string | null;

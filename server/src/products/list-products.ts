@@ -9,8 +9,8 @@ import { listRates } from './tax-store.ts';
 
 /** Whoever has the search for a code or barcode comes before those who only hold it, on the first page, and is not told again further on. */
 export const listProducts = forMembers.products.listProducts.handler(async ({ input, context: { caller, company, tx } }) => {
-  const { search, state, brandId, categoryId, subcategoryId, stockIn, limit } = input;
-  const narrowed = { part: likePart(search), state, brandId, categoryId, subcategoryId };
+  const { search, state, brandId, categoryId, subcategoryId, stockIn, voucherId, limit } = input;
+  const narrowed = { part: likePart(search), state, brandId, categoryId, subcategoryId, without: voucherId };
   const filter = stockIn === undefined ? narrowed : { ...narrowed, stockIn: { godownId: stockIn, within: company } };
   const isFirst = input.cursor === undefined;
   const named = listProductsByName(company.id, filter, readNameCursor(input.cursor), limit + 1);

@@ -58,6 +58,9 @@ const pricesOf = sql`select l.id as "priceLevelId", l.name as "priceLevelName", 
   where s.org_id = p.org_id and s.product_id = p.id order by l.sort_key, s.from_date, s.min_quantity_e4`;
 const stockOf = (there: RawBuilder<unknown>) =>
   sql`(select coalesce(sum(b.quantity_e4), 0)::bigint from stock_balances b where b.org_id = p.org_id and b.product_id = p.id ${there})`;
+const movedBy = (voucherId: string, there: RawBuilder<unknown>) =>
+  sql`(select coalesce(sum(b.quantity_e4), 0)::bigint from stock_moves b
+    where b.org_id = p.org_id and b.voucher_id = ${voucherId} and b.product_id = p.id ${there})`;
 const columnsWith = (
   stock: RawBuilder<unknown>,
 ) => sql`${recordColumns('p')}, p.sort_key as "sortKey", p.name, p.code, p.kind, p.unit, c.hsn, c.slab_by as "slabBy",
@@ -81,15 +84,18 @@ export type ProductFilter = {
   subcategoryId?: string | undefined;
   /** Whose stock is told: of one godown in place of all. */
   stockIn?: { readonly godownId: string; readonly within: Within } | undefined;
+  /** The voucher without which stock is told. */
+  without?: string | undefined;
 };
 
-const columnsOf = ({ stockIn }: ProductFilter): RawBuilder<unknown> =>
-  stockIn
-    ? columnsWith(
-        stockOf(sql`and b.godown_id = ${stockIn.godownId}
-          and exists (select from godowns w where w.org_id = b.org_id and w.id = b.godown_id ${andOwnGodown(stockIn.within, 'w')})`),
-      )
-    : columns;
+const inGodown = ({ godownId, within }: NonNullable<ProductFilter['stockIn']>): RawBuilder<unknown> => sql`and b.godown_id = ${godownId}
+  and exists (select from godowns w where w.org_id = b.org_id and w.id = b.godown_id ${andOwnGodown(within, 'w')})`;
+
+function columnsOf({ stockIn, without }: ProductFilter): RawBuilder<unknown> {
+  const there = stockIn ? inGodown(stockIn) : sql``;
+  if (without) return columnsWith(sql`${stockOf(there)} - ${movedBy(without, there)}`);
+  return stockIn ? columnsWith(stockOf(there)) : columns;
+}
 
 const narrowings = ({ state, brandId, categoryId, subcategoryId }: ProductFilter): RawBuilder<unknown> => sql`${inState('p', state)}
   ${brandId ? sql`and p.brand_id = ${brandId}` : sql``} ${categoryId ? sql`and p.category_id = ${categoryId}` : sql``}

@@ -7,6 +7,7 @@ import { actOn, chequeBy, chequePart, depositOf } from './cheques.ts';
 import { openLedgers } from './ledgers.ts';
 import { addParty, addProduct, addTax, rate } from './masters.ts';
 import { listed, moneyOf, saveMoney } from './money.ts';
+import { anyGstin } from './people.ts';
 import { addGodown, enter } from './plain-vouchers.ts';
 import type { TestDatabase } from './test-database.ts';
 import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from './vouchers.ts';
@@ -168,6 +169,33 @@ export async function sellTobacco({ app, counter }: Books): Promise<string> {
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.voucherNumber;
 }
+
+/**
+ * Ten pieces at 100.00, and a motor car for 1,000.00 at 28 % whose tax is blocked, bought of a registered supplier of another state: IGST of
+ * 180.00 that is taken back and of 280.00 that is not. Under reverse charge it is beside the bill, as it is at the customs of a supplier abroad.
+ */
+async function buy({ app, counter }: Books, from: object, how: { isReverseCharge?: true; billOfEntry?: object } = {}): Promise<string> {
+  const partyId = await addParty(app, counter, { accountGroup: 'Sundry Creditors', ...from });
+  const car = await (await openLedgers(app, counter)).save('Motor car', 'Fixed Assets');
+  const blocked = { count: 0, actualCount: 0, selectedPriceRate: 0, value: 1000 };
+  const sale = saleOf(counter, 10);
+  const { status, body } = await post<{ voucherNumber: string }>(app, counter.clerk, `${counter.path}/vouchers/purchase`, {
+    ...sale,
+    ...how,
+    partyId,
+    items: [...sale.items, { ...blocked, ledger: { ledgerId: car.body.ledger._id, gst: 28, inputCredit: 'blocked' } }],
+    supplierBill: { number: 'B-1', date: today },
+    finalAmount: how.isReverseCharge || how.billOfEntry ? 2000 : 2460,
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.voucherNumber;
+}
+const stateBeside = ({ counter }: Books) => (counter.state === '27' ? '29' : '27');
+const farSupplier = (books: Books) => ({ category: 'regular', gstin: anyGstin(stateBeside(books)), state: stateBeside(books) });
+export const buyFar = (books: Books): Promise<string> => buy(books, farSupplier(books));
+export const buyUnderReverseCharge = (books: Books): Promise<string> => buy(books, farSupplier(books), { isReverseCharge: true });
+export const importGoods = (books: Books): Promise<string> =>
+  buy(books, { category: 'overseas', state: '96' }, { billOfEntry: { number: 'BE-1', date: today } });
 
 /** 5 in cash out of the bank. Answers its number. */
 export const enterJournal = ({ app, counter }: Books) =>

@@ -23,13 +23,16 @@ export function readPdf(bytes: Uint8Array): { text: string; pages: number; furth
   const shown = drawn.flatMap((content) => linesOf(content, maps));
   const begins = drawn.flatMap((content) => [...content.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, left]) => Number(left)));
   // Words are shown one by one; one that ends in a blank or a hyphen goes on, and so does a word that may break at every letter.
-  const goesOn = (word: string, at: number) => /[\s-]$/.test(word) || (word.length === 1 && shown[at + 1]?.length === 1);
+  const goesOn = (word: string, at: number) => /[\s-]$/.test(word) || (isLetter(word) && isLetter(shown[at + 1] ?? ''));
   return {
     text: shown.map((word, at) => (goesOn(word, at) ? word : `${word}\n`)).join(''),
     pages: contents.length,
     furthestRight: Math.max(...begins),
   };
 }
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const isLetter = (word: string) => [...graphemes.segment(word)].length === 1;
 
 function streamOf(body: string): string {
   const begins = body.indexOf('stream\n') + 'stream\n'.length;

@@ -69,8 +69,9 @@ export type OldVoucher = {
   head: HeadRow;
   /** How it stands, as text, for the history. */
   text: string;
-  /** Its lines. */
+  /** Its lines, and of a note the voucher that it corrects. */
   items: Rows[0];
+  originalId: string | null;
   postings: Rows[1];
   settled: Rows[3];
   /** What it opened; locked, so nobody settles more of it until the commit. */
@@ -144,6 +145,7 @@ export async function openForChange(
     text: versionText(told, whole),
     isClosed: told.closed !== null,
     items,
+    originalId: told.original?._id ?? null,
     postings,
     settled,
     bills,

@@ -10,7 +10,7 @@ const bought = ['purchase'] as const;
  * Of which vouchers a price counts as the last one: a sale asks what was sold, a purchase what was bought, and a note what its party's side
  * does. What goods cost is so never told to whoever sells them.
  */
-function kindsFor(kind: TradeKind) {
+function kindsFor(kind: TradeKind | undefined) {
   if (kind === 'creditNote' || kind === 'debitNote') return { customer: sold, supplier: bought };
   const kinds = kind === 'purchase' ? bought : sold;
   return { customer: kinds, supplier: kinds };
@@ -19,7 +19,11 @@ function kindsFor(kind: TradeKind) {
 /** Asks for the last prices of a party, of a voucher of this kind; `voucherId` is one that is being edited. Without a party there are none. */
 export function lastPrices(
   within: Within,
-  { kind, partyId = nilUuid, voucherId = nilUuid }: { kind: TradeKind; partyId?: string | undefined; voucherId?: string | undefined },
+  {
+    kind,
+    partyId = nilUuid,
+    voucherId = nilUuid,
+  }: { kind?: TradeKind | undefined; partyId?: string | undefined; voucherId?: string | undefined },
   productIds: readonly string[],
 ) {
   return findLastPrices(within, { partyId, kinds: kindsFor(kind), productIds, without: voucherId });

@@ -14,7 +14,12 @@ import { findReserved } from './order-store.ts';
 import { shownStock } from './shown-stock.ts';
 import { findLeastStock, findStockGodowns, ofProducts } from './stock-voucher-store.ts';
 
-export type ForVoucher = { kind: TradeKind; date?: string | undefined; partyId?: string | undefined; voucherId?: string | undefined };
+export type ForVoucher = {
+  kind?: TradeKind | undefined;
+  date?: string | undefined;
+  partyId?: string | undefined;
+  voucherId?: string | undefined;
+};
 
 /** What lines of a voucher want to know of products beside themselves, for one round trip. */
 export function entryAids({ company }: Pick<CompanyHop, 'company'>, asked: ForVoucher, productIds: readonly string[]) {

@@ -57,7 +57,7 @@ test('at once the goods leave one godown and lie in the other; nothing is posted
 
 test('a list of products tells the stock of the godown that the goods leave, and nothing of a godown of others', async () => {
   const depot = await openDepot();
-  await enter(app, depot, 'stockTransfer', transferOf(depot, 20));
+  const { body } = await enter(app, depot, 'stockTransfer', transferOf(depot, 20));
   const told = async (search: string) => {
     const { body } = await get<{ products: { _id: string; balance_stock: number }[] }>(app, depot.clerk, `${depot.path}/products${search}`);
     return body.products.find(({ _id }) => _id === depot.productId)?.balance_stock;
@@ -65,10 +65,16 @@ test('a list of products tells the stock of the godown that the goods leave, and
   const [main, shop] = [`?stockIn=${depot.godownId}`, `?stockIn=${depot.shopId}`];
   expect([await told(''), await told(main), await told(shop)]).toEqual([1_000, 980, 20]);
   expect([await told(`${shop}&search=product`), await told(`?stockIn=${depot.partyId}`)]).toEqual([20, 0]);
+  // As if the voucher that is edited were not there.
+  const without = `voucherId=${body._id}`;
+  expect([await told(`?${without}`), await told(`${main}&${without}`), await told(`${shop}&search=product&${without}`)]).toEqual([
+    1_000, 1_000, 0,
+  ]);
   const none = { ownPartiesOnly: false, series: null, backDatingDays: null, mostDiscountPercent: null };
   const inShop = { version: 1, ...none, godowns: [depot.shopId] };
   expect((await put(app, depot.manager, `${depot.path}/staff/${depot.people.clerk.id}/limits`, inShop)).status).toBe(200);
   expect([await told(main), await told(shop)]).toEqual([0, 20]);
+  expect([await told(`${main}&${without}`), await told(`${shop}&${without}`)]).toEqual([0, 0]);
 });
 
 test('a draft moves nothing; dispatched goods stand in no godown; received ones lie in the other, short and damaged told apart', async () => {

@@ -2,7 +2,7 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
-import { get, post, problemsOf, put } from '../testing/calls.ts';
+import { get, patch, post, problemsOf, put } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { anyGstin } from '../testing/people.ts';
@@ -75,6 +75,80 @@ test('a line may name an expense in place of a product, and blocked tax joins it
   expect(await closings(app, counter)).toMatchObject({ 'Motor car': 1280 });
   expect((await details(counter, saved.body._id)).items).toMatchObject([{ product_name: 'Motor car', taxable: 1000, total: 1280 }]);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('a note takes back the input tax that its purchase took, though the product may take none since', async () => {
+  const counter = await openCounter(app, pool);
+  const supplier = await registeredOf(counter);
+  const paper = { number: 'INV/9', date: today };
+  const bought = await enter(counter, 'purchase', purchaseOf(counter, supplier, 10, 100, { supplierBill: paper }));
+  const { body } = await get<{ product: { version: number } }>(app, counter.manager, `${counter.path}/products/${counter.productId}`);
+  const blocked = { version: body.product.version, inputCredit: 'blocked' };
+  expect((await patch(app, counter.manager, `${counter.path}/products/${counter.productId}`, blocked)).status).toBe(200);
+  const [item] = purchaseOf(counter, supplier, 4, 100).items;
+  const note = { ...purchaseOf(counter, supplier, 4, 100), items: [{ ...item!, originalLine: 0 }], original: { _id: bought.body._id } };
+  const back = await enter(counter, 'debitNote', note);
+  expect([back.status, back.body.problems]).toEqual([200, undefined]);
+  expect(await closings(app, counter)).toMatchObject({ Purchase: 1000, 'Purchase Return': -400, 'Input CGST': 54, 'Input SGST': 54 });
+  expect((await details(counter, bought.body._id)).items).toMatchObject([{ inputCredit: null }]);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('the database keeps what is taken back of purchases alone', async () => {
+  const counter = await openCounter(app, pool);
+  const order = await enter(counter, 'saleOrder', saleOf(counter, 1));
+  const planted = ownerPool.query('update trade_vouchers set is_credit_taken = true where org_id = $1 and voucher_id = $2', [
+    counter.orgId,
+    order.body._id,
+  ]);
+  await expect(planted).rejects.toThrow('trade_vouchers_credit_of_supplier');
+});
+
+test('a note from before lines were asked for is edited without naming them, as long as no more goes back', async () => {
+  const counter = await openCounter(app, pool);
+  const [sale, other] = [(await sell(app, counter, saleOf(counter, 10))).body, (await sell(app, counter, saleOf(counter, 10))).body];
+  const [item] = saleOf(counter, 4).items;
+  const named = { ...saleOf(counter, 4), items: [{ ...item!, originalLine: 0 }], original: { _id: sale._id } };
+  const saved = await enter(counter, 'creditNote', named);
+  expect([saved.status, saved.body.problems]).toEqual([200, undefined]);
+  // As such a note was saved then.
+  await ownerPool.query('update voucher_items set original_line = null where org_id = $1 and voucher_id = $2', [
+    counter.orgId,
+    saved.body._id,
+  ]);
+  const edit = (version: number, count: number, more: object = {}) =>
+    put<Answer>(app, counter.clerk, `${counter.path}/vouchers/creditNote/${saved.body._id}`, {
+      ...named,
+      ...saleOf(counter, count),
+      version,
+      ...more,
+    });
+  const same = await edit(1, 4, { note: 'Damaged in transit' });
+  expect([same.status, same.body.problems]).toEqual([200, undefined]);
+  expect((await edit(2, 3)).status).toBe(200);
+  const missing = [422, ['items.0.productId ORIGINAL_LINE_MISSING']];
+  const more = await edit(3, 4);
+  expect([more.status, problemsOf(more)]).toEqual(missing);
+  const elsewhere = await edit(3, 3, { original: { _id: other._id } });
+  expect([elsewhere.status, problemsOf(elsewhere)]).toEqual(missing);
+  const anew = await enter(counter, 'creditNote', { ...named, items: [item] });
+  expect([anew.status, problemsOf(anew)]).toEqual(missing);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('what is wrong with a charge is said at the fields of the body', async () => {
+  const counter = await openCounter(app, pool);
+  const charge = (gst: number, amount = 10) => ({ ledgerId: counter.productId, amount, gst });
+  const refused = await enter(counter, 'saleOrder', { ...saleOf(counter, 1), additionalCharges: [charge(18), charge(100.01, 0)] });
+  expect([refused.status, problemsOf(refused)]).toEqual([
+    422,
+    [
+      'additionalCharges.0.ledgerId LEDGER_UNKNOWN',
+      'additionalCharges.1.ledgerId LEDGER_UNKNOWN',
+      'additionalCharges.1.amount CHARGE_AMOUNT_INVALID',
+      'additionalCharges.1.gst CHARGE_RATE_INVALID',
+    ],
+  ]);
 });
 
 test('reverse charge posts what is owed to the government beside what is taken back, and the bill bears none of it', async () => {
@@ -242,6 +316,23 @@ test('all that is wrong is told at once under the names of the wire, and nothing
   expect(rows).toEqual([]);
 });
 
+test('a paper is one in a financial year and of a supplier: no other is its twin, nor is its own voucher when edited, nor one that was cancelled', async () => {
+  const counter = await openCounter(app, pool);
+  const [supplier, other] = [await supplierOf(counter), await supplierOf(counter)];
+  const paper = (partyId: string, date = today) => ({
+    ...purchaseOf(counter, partyId, 1, 100, { date, supplierBill: { number: 'T1', date } }),
+    finalAmount: 100,
+  });
+  const { body: first } = await enter(counter, 'purchase', paper(supplier));
+  expect((await enter(counter, 'purchase', paper(other))).status).toBe(200);
+  expect((await enter(counter, 'purchase', paper(supplier, addDays(financialYearOf(today).startsOn, -1)))).status).toBe(200);
+  const path = `${counter.path}/vouchers/purchase/${first._id}`;
+  expect((await put<Answer>(app, counter.clerk, path, { ...paper(supplier), note: 'seen', version: 1 })).status).toBe(200);
+  expect((await enter(counter, 'purchase', paper(supplier))).body.code).toBe('CONFIRM_FIRST');
+  expect((await cancel(app, counter, first._id, 2)).status).toBe(200);
+  expect((await enter(counter, 'purchase', paper(supplier))).status).toBe(200);
+});
+
 test('the same paper of the same supplier a second time is saved when the person says so, and one key saves once', async () => {
   const counter = await openCounter(app, pool);
   const supplier = await supplierOf(counter);
@@ -311,6 +402,7 @@ test('an edited credit note settles anew what it settled, and its original stays
   ]);
   expect((await cancel(app, counter, first._id, 2)).status).toBe(200);
   expect((await cancel(app, counter, sale._id)).status).toBe(200);
+  expect(problemsOf(await enter(counter, 'creditNote', { ...note(1), billData: [] }))).toContain('original ORIGINAL_UNKNOWN');
   expect(await stockPlaces(app, counter, today)).toEqual({ Main: 1000 });
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });

@@ -37,7 +37,8 @@ export function itemOnWire(item: ItemRow): Told['items'][number] {
     discountPercentage: discountPercentE4,
     value: item.valuePaise,
     treatment: item.treatment as TaxTreatment,
-    inputCredit: item.inputCredit,
+    // Of a product it is that of its master; what its line keeps is for notes and the audit.
+    inputCredit: item.productId === null ? item.inputCredit : null,
     igst: item.gstPercentE4,
     cessPercent: item.cessPercentE4,
     cessPerUnit: item.cessPerUnitE4,

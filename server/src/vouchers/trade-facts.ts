@@ -11,6 +11,7 @@ import { stockKey } from '@bahi/core/stock/stock-moves';
 import { ruleOf } from '@bahi/core/vouchers/build-trade';
 import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import type { PartyAt, PlaceFacts } from '@bahi/core/vouchers/consignment';
+import { looseGoods } from '@bahi/core/vouchers/loose-goods';
 import { headsByLines, linesLeft } from '@bahi/core/vouchers/original-lines';
 import { noTaxedAdvances, type TaxedAdvances } from '@bahi/core/vouchers/set-off-advances';
 import { rateDayOfVoucher } from '@bahi/core/vouchers/supply-dates';
@@ -112,7 +113,7 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
 
   const before: Pick<TradeFacts, 'side' | 'original'> = {
     side: sideOfGroup(answers.side[0]?.under ?? ''),
-    original: original ? originalFacts(original, company, books.ledgers.cash) : null,
+    original: original ? { ...originalFacts(original, company, books.ledgers.cash), ...looseBefore(old, originalId) } : null,
   };
   const rule = ruleOf(draft, before);
   // Of an edit what it changes is held against each day that it touches, once it is built (`replaceVoucher`).
@@ -207,8 +208,21 @@ export function originalFacts(row: OriginalRow, company: Company, cash: string):
     isReverseCharge: row.isReverseCharge ?? false,
     registration: registrationOn(date, company.registrations, company.registration),
     hasLut: hasLutOn(date, company.luts),
+    isCreditTaken: row.isCreditTaken,
     lines: linesLeft(lines, taken),
   };
+}
+
+/** What a note that is edited took back of the same original without naming its lines. */
+function looseBefore(old: OldVoucher | undefined, originalId: string | null): Pick<OriginalFacts, 'looseBefore'> {
+  if (old === undefined || old.originalId !== originalId) return {};
+  const lines = old.items.map(({ actualQuantityE4, unitFactorE4, originalLine, ...item }) => ({
+    ...item,
+    actualE4: actualQuantityE4,
+    factorE4: unitFactorE4,
+    originalAt: originalLine,
+  }));
+  return { looseBefore: looseGoods(lines) };
 }
 
 /** The party at the address that is named; null when one of the two is not in the books. */

@@ -52,7 +52,7 @@ export function draftOf(kind: TradeKind, narrow: TradeInput): TradeDraft {
       warrantyCards: input.warrantyCards ?? [],
       despatch: input.despatchDetails ?? noDespatch,
       supplyDates: { suppliedOn: supplyDates?.suppliedOn ?? null, paidOn: supplyDates?.paidOn ?? null },
-      isReverseCharge: input.isReverseCharge ?? false,
+      isReverseCharge: input.isReverseCharge,
       vanGodownId: input.vanGodownId ?? '',
       supplierBill: supplierBill ? { number: supplierBill.number, date: supplierBill.date, totalPaise: supplierBill.total ?? null } : null,
       billOfEntry: billOfEntry ?? null,
@@ -92,6 +92,8 @@ export const tradeNames: WireNames = {
   valuePaise: 'value',
   alternateFactorE4: 'unitFactor',
   originalAt: 'originalLine',
+  // A charge says its rate beside its amount.
+  tax: '',
   gstPercentE4: 'gst',
   amountPaise: 'amount',
   totalPaise: 'total',
@@ -129,7 +131,7 @@ export function itemValuesOf(line: TradeLine, built: BuiltLine, { products }: Pi
     additional_cess_paise: built.additionalCessPaise,
     total_paise: built.totalPaise,
     original_line: line.originalAt === undefined ? null : line.originalAt + 1,
-    input_credit: line.ledger?.inputCredit ?? null,
+    input_credit: line.ledger?.inputCredit ?? built.inputCredit,
     value_paise: line.valuePaise ?? null,
   };
 }

@@ -55,7 +55,8 @@ function saysMore({ draft, facts, figures }: Traded): boolean {
   const isDespatched = Object.values(despatch).some((text) => text !== '');
   const isOtherwise = headsByLines(figures.lines, placeOfSupply, facts.company.stateCode) !== figures.heads;
   const isDated = supplyDates.suppliedOn !== null || supplyDates.paidOn !== null;
-  return kind !== 'sales' || isDespatched || isDated || isOtherwise || walkIn !== null || priceLevelId !== null;
+  const isPastBill = figures.taxVia !== 'bill';
+  return kind !== 'sales' || isDespatched || isDated || isOtherwise || isPastBill || walkIn !== null || priceLevelId !== null;
 }
 
 /** In the columns of trade_vouchers. */
@@ -65,6 +66,7 @@ function tradeValues({ draft, figures, side }: Traded) {
     side,
     heads: figures.heads,
     is_reverse_charge: figures.taxVia === 'reverseCharge',
+    is_credit_taken: side === 'supplier' ? figures.isCreditTaken : null,
     van_godown_id: draft.vanGodownId || null,
     supplier_bill_number: supplierBill?.number ?? '',
     supplier_bill_date: supplierBill?.date ?? null,

@@ -62,6 +62,7 @@ export type OriginalRow = {
   side: 'customer' | 'supplier' | null;
   heads: 'intra' | 'inter' | null;
   isReverseCharge: boolean | null;
+  isCreditTaken: boolean | null;
   supplierBillDate: string | null;
   billOfEntryDate: string | null;
   suppliedOn: string | null;
@@ -82,10 +83,10 @@ export function lockOriginal(orgId: string, id: string): Statement {
  */
 export function findOriginal(within: Within, id: string, without: string): Statement<OriginalRow> {
   return sql<OriginalRow>`select v.id, v.kind, v.party_id as "partyId", v.voucher_date as date, v.place_of_supply as "placeOfSupply", t.side, t.heads,
-      t.is_reverse_charge as "isReverseCharge", t.supplier_bill_date as "supplierBillDate", t.bill_of_entry_date as "billOfEntryDate",
+      t.is_reverse_charge as "isReverseCharge", t.is_credit_taken as "isCreditTaken", t.supplier_bill_date as "supplierBillDate", t.bill_of_entry_date as "billOfEntryDate",
       t.supply_date as "suppliedOn", t.payment_date as "paidOn",
       (select coalesce(json_agg(json_build_object('goodsId', coalesce(i.product_id, i.ledger_id), 'treatment', i.treatment, 'gstPercentE4', i.gst_percent_e4,
-          'cessPercentE4', i.cess_percent_e4, 'cessPerUnitE4', i.cess_per_unit_e4, 'retailPricePaise', i.retail_price_paise, 'factorE4', i.unit_factor_e4, 'quantityE4', i.quantity_e4,
+          'cessPercentE4', i.cess_percent_e4, 'cessPerUnitE4', i.cess_per_unit_e4, 'retailPricePaise', i.retail_price_paise, 'inputCredit', i.input_credit, 'factorE4', i.unit_factor_e4, 'quantityE4', i.quantity_e4,
           'actualE4', i.actual_quantity_e4, 'taxablePaise', i.taxable_paise, 'cgstPaise', i.cgst_paise, 'igstPaise', i.igst_paise) order by i.line_no), '[]')
         from voucher_items i where i.org_id = v.org_id and i.voucher_id = v.id) as lines,
       (select coalesce(json_agg(n), '[]') from (
@@ -124,6 +125,7 @@ export const insertTradeVoucher = insertRows('trade_vouchers', [
   'side',
   'heads',
   'is_reverse_charge',
+  'is_credit_taken',
   'van_godown_id',
   'supplier_bill_number',
   'supplier_bill_date',

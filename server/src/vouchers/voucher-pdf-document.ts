@@ -2,7 +2,7 @@ import { amountInWords } from '@bahi/core/money/amount-in-words';
 import type { Content, Margins, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { below, lines, runs } from '../platform/papers/paper-text.ts';
 import type { ToldVoucher } from './told-voucher.ts';
-import { isOfStock, isOwnInvoice, isTrade, tellsTax, titleOf, type VoucherPaper } from './voucher-paper.ts';
+import { footerOf, isOfStock, isOwnInvoice, isTrade, tellsTax, titleOf, type VoucherPaper } from './voucher-paper.ts';
 import { payments, warranty } from './voucher-pdf-below.ts';
 import { heading } from './voucher-pdf-heading.ts';
 import { hsnTable, isTaxed, itemTable, totalsTable } from './voucher-pdf-lines.ts';
@@ -40,7 +40,7 @@ function sheetDocument(paper: VoucherPaper): TDocumentDefinitions {
     ...(voucher.isCancelled && { watermark: { text: 'CANCELLED', font: 'Main', opacity: 0.12 } }),
     footer: (page, pages) => ({
       columns: [
-        runs(print.footer, { margin: [margin, 8, 0, 0] as Margins, style: 'small' }),
+        runs(footerOf(paper), { margin: [margin, 8, 0, 0] as Margins, style: 'small' }),
         {
           text: `${voucher.voucherNumber}   ${pageText(page, pages, marks.length)}`,
           alignment: 'right',

@@ -3,7 +3,7 @@ import { formatDate } from '@bahi/core/periods/business-date';
 import { type DespatchDetails, despatchNames } from '@bahi/core/vouchers/despatch-details';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { below, lines, runs, unruled } from '../platform/papers/paper-text.ts';
-import { isOfSupplier, isOwnInvoice, type VoucherPaper } from './voucher-paper.ts';
+import { isOfSupplier, isOwnInvoice, tellsTax, type VoucherPaper } from './voucher-paper.ts';
 import type { Sheet } from './voucher-sheet.ts';
 
 /** Who writes the paper, what it is about, and to whom it goes. */
@@ -39,7 +39,8 @@ export function seller({ seller: { name, legalName, address, pin, state, gstin, 
 const onDay = (number: string, date: string | null) => (date === null ? number : `${number} of ${formatDate(date)}`);
 
 /** What stands beside the seller, each with its name. */
-export function facts({ voucher }: VoucherPaper): TableCell[][] {
+export function facts(paper: VoucherPaper): TableCell[][] {
+  const { voucher } = paper;
   const { placeOfSupply, supplierBill, original, billOfEntry, supplyDates, convertedFrom, despatchDetails, van, isReverseCharge } = voucher;
   const rows: [string, string | null | undefined | false][] = [
     ['Number', voucher.voucherNumber],
@@ -57,7 +58,8 @@ export function facts({ voucher }: VoucherPaper): TableCell[][] {
         .map(({ voucherNumber }) => voucherNumber)
         .join(', '),
     ],
-    ['Reverse charge', isReverseCharge && 'Yes'],
+    // A tax invoice says so either way (CGST Rules, rule 46(p)).
+    ['Reverse charge', isReverseCharge ? 'Yes' : isOwnInvoice(voucher) && tellsTax(paper) && 'No'],
     ['Van', van?.godownName],
     ...Object.entries(despatchNames).map(([name, title]): [string, string | undefined] => [
       title,

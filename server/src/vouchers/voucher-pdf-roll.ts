@@ -3,7 +3,7 @@ import { formatAmount, formatE4, formatRate } from '@bahi/core/money/rupee-forma
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { below, head, lines, money, ruled, runs, unruled } from '../platform/papers/paper-text.ts';
 import type { ToldVoucher } from './told-voucher.ts';
-import { isOwnInvoice, tellsTax, titleOf, type VoucherPaper } from './voucher-paper.ts';
+import { footerOf, isOwnInvoice, tellsTax, titleOf, type VoucherPaper } from './voucher-paper.ts';
 import { payments, warranty } from './voucher-pdf-below.ts';
 import { facts, partyBlocks, remarks, seller } from './voucher-pdf-heading.ts';
 import { isTaxed, nameOf, quantityText, taxByRate, totalsTable } from './voucher-pdf-lines.ts';
@@ -110,11 +110,13 @@ function taxTable(voucher: ToldVoucher): Content {
 }
 
 /** Where to pay, the terms and the last line. */
-function foot({ voucher, print, bank }: VoucherPaper): Content[] {
+function foot(paper: VoucherPaper): Content[] {
+  const { voucher, print, bank } = paper;
   const isBill = isOwnInvoice(voucher);
   const payTo = isBill && bank && print.hasBank ? lines(`Account ${bank.accountNumber}`, bank.ifsc && `IFSC ${bank.ifsc}`) : [];
   const upi = isBill && bank && print.hasUpi && bank.upiId !== '' ? lines(`UPI: ${bank.upiId}`) : [];
   const terms = isBill && print.terms !== '' ? lines(...print.terms.split('\n')) : [];
-  const last = print.footer === '' ? [] : [runs(print.footer, { margin: below(6) })];
+  const footer = footerOf(paper);
+  const last = footer === '' ? [] : [runs(footer, { margin: below(6) })];
   return [{ style: 'small', margin: below(8), stack: [...payTo, ...upi, ...terms, ...last] }];
 }

@@ -230,6 +230,51 @@ test.each([
   expect(text.replaceAll('\n', '')).toContain('W'.repeat(40));
 });
 
+test.each([
+  ['A4', 595.28],
+  ['A5', 419.53],
+  ['thermal80', 226.8],
+  ['thermal58', 164.4],
+] as const)(
+  'on %s a long word of an Indian script leaves every figure on the paper, and no letter is torn from its marks',
+  async (paperSize, width) => {
+    for (const letter of ['क्षु', 'മ്മു']) {
+      for (const count of [4, 8, 9, 30]) {
+        const long = letter.repeat(count);
+        const paper = paperWith([{ name: `${long} 1 kg`, taxable: 12_34_567_89, tax: 18_00 }]);
+        const items = paper.voucher.items.map((item) => ({ ...item, discount: 1_00, batch: long, godownName: long }));
+        const sale = { ...paper.voucher, items, note: long };
+        const adjustment = { ...sale, kind: 'stockAdjustment', adjustmentReason: 'damage' } as const;
+        const transfer = {
+          ...sale,
+          kind: 'stockTransfer',
+          transfer: {
+            state: 'received',
+            fromGodownId: 'a',
+            fromGodownName: long,
+            toGodownId: 'b',
+            toGodownName: 'Van',
+            damageGodownName: '',
+            dispatchedOn: '2026-11-22',
+            receivedOn: '2026-11-22',
+          },
+        } as const;
+        for (const [voucher, times] of [
+          [sale, 3],
+          [adjustment, 4],
+          [transfer, 4],
+        ] as const) {
+          const { text, furthestRight } = readPdf(await drawPaper({ ...paper, voucher, print: { ...paper.print, paperSize } }));
+          expect(furthestRight).toBeLessThan((voucher === sale || paperSize === 'A5' ? width : 595.28) - 12);
+          const drawn = text.match(/[\u0900-\u0DFF]+/g) ?? [];
+          expect(drawn.filter((word) => word.replaceAll(letter, '') !== '')).toEqual([]);
+          expect(drawn.join('')).toBe(long.repeat(times));
+        }
+      }
+    }
+  },
+);
+
 test('terms that are longer than a page go over to the next', async () => {
   const lined = paperWith([{ name: 'Rice', taxable: 100_00, tax: 18_00 }]);
   const terms = Array.from({ length: 60 }, (_, at) => `Term ${at}.`);

@@ -2,6 +2,7 @@
 export const gstTexts = {
   TAX_NOT_CHARGED: '{name} may not charge GST. Enter a rate of 0, or mark the voucher as reverse charge.',
   REVERSE_CHARGE_UNREGISTERED: 'Whoever owes tax under reverse charge is registered (CGST Act, section 24). This company is not.',
+  REVERSE_CHARGE_CUSTOMER: 'Under reverse charge the customer owes the tax, and is registered (CGST Act, section 24). {name} is not.',
   PLACE_OF_SUPPLY_INVALID: 'Choose the place of supply.',
   PLACE_OF_SUPPLY_OF_ADDRESS: 'By the addresses of this voucher the place of supply is {state}.',
   PLACE_OF_SUPPLY_ABROAD: 'Only an overseas party can have its place of supply abroad.',

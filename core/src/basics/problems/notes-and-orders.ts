@@ -10,6 +10,8 @@ export const noteAndOrderTexts = {
   NOTE_LATE_FOR_TAX: 'The tax of the original may be taken back up to {lastOn} (CGST Act, section 34).',
   RETURN_ABOVE_ORIGINAL: 'Of the original {leftE4} are left to return.',
   NOTE_ABOVE_ORIGINAL: 'Of the original {leftPaise} before tax are left to take back.',
+  NOTE_ABOVE_ORIGINAL_AND_TAX:
+    'With its tax at most {mostPaise} can go back: packs that stay, free ones too, keep the tax of their retail sale price. Take another {lessPaise} off as a discount, or take back the packs that stay.',
   ORDER_UNKNOWN: 'This order is not in the books, or it is cancelled.',
   ORDER_REPEATED: 'This order is named twice.',
   ORDER_CLOSED: 'Order {number} is closed: nothing more of it is delivered. Open it again first.',

@@ -30,6 +30,8 @@ export const tradeLineTexts = {
   VALUE_BELOW_TAX: 'The price with tax is less than the tax on the retail sale price.',
   RETAIL_PRICE_MISSING: 'The tax of {name} is on its retail sale price. Enter its MRP in the product or in the batch.',
   PRICE_ABOVE_RETAIL: '{name} is sold above the retail sale price of {retailPaise} on the pack.',
+  RETAIL_TAX_STAYS:
+    'The tax of {name} is on its retail sale price (CGST Rules, rule 31D): another price changes nothing of it, so this bears none.',
   TAX_RATE_UNKNOWN: '{name} has no tax rate on {date}.',
   TAXABLE_WITHOUT_TAX: '{name} is taxable and has a tax rate of 0. Mark it nil-rated or exempt, or give it a rate.',
   STOCK_SHORT: 'Only {haveE4} of {name} in stock, {needE4} needed.',

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { BatchInGodown } from '../vouchers/suggest-batches.ts';
+import { overGodowns, resuggested, suggestedAtFirst } from './suggested-lines.ts';
+import { addedLines, beginItem, beginLine, type ItemLine, type VoucherItem, withoutCount } from './voucher-item.ts';
+
+const TODAY = '2026-11-20';
+const EXPIRED = '2026-11-19';
+const line = (batch: string, pieces: number, freePieces = 0, godownId = 'main') =>
+  beginLine({
+    godownId,
+    batch,
+    countE4: pieces * 10_000,
+    actualCountE4: (pieces + freePieces) * 10_000,
+    selectedPriceRateE4: 1_320_000,
+  });
+const soap = (...GodownList: readonly ItemLine[]): VoucherItem => ({
+  ...beginItem({ product: { _id: 'soap' }, igstE4: 0, selectedPriceRateE4: 990_000, isTaxInclusive: false }),
+  GodownList,
+});
+const lies = (batch: string, expiresOn: string | null, pieces: number, godownId = 'main'): BatchInGodown => ({
+  batch,
+  expiresOn,
+  quantityE4: pieces * 10_000,
+  godownId,
+});
+const lying = [lies('OLD', EXPIRED, 50), lies('B2', '2027-06-30', 10), lies('B1', '2026-12-31', 4)];
+const told = (item: VoucherItem | null) =>
+  item && addedLines(item).map(({ batch, countE4, actualCountE4 }) => [batch, countE4 / 10_000, (actualCountE4 - countE4) / 10_000]);
+const sum = (figures: readonly number[]) => figures.reduce((total, each) => total + each, 0);
+
+describe('an item of which no batch was chosen', () => {
+  test('is taken first-expiry-first and split by itself, at the rate of its line; what is expired is passed over', () => {
+    expect(told(suggestedAtFirst(soap(line('', 3)), lying, TODAY))).toEqual([['B1', 3, 0]]);
+    const nine = suggestedAtFirst(soap(line('', 9)), lying, TODAY);
+    expect(told(nine)).toEqual([
+      ['B1', 4, 0],
+      ['B2', 5, 0],
+    ]);
+    expect(nine).toMatchObject({ isExpanded: true, GodownList: [{ selectedPriceRateE4: 1_320_000 }, { selectedPriceRateE4: 1_320_000 }] });
+  });
+
+  test('comes out of another godown where none lies in its own', () => {
+    expect(suggestedAtFirst(soap(line('', 3, 0, 'cold')), lying, TODAY).GodownList).toMatchObject([{ godownId: 'main', batch: 'B1' }]);
+  });
+
+  test('what none can give stays with the last, where it is refused in words', () => {
+    expect(told(suggestedAtFirst(soap(line('', 20)), lying, TODAY))).toEqual([
+      ['B1', 4, 0],
+      ['B2', 16, 0],
+    ]);
+  });
+
+  test('stays as it is where nothing of it may be taken, and where a batch was begun', () => {
+    for (const [item, there] of [
+      [soap(line('', 3)), [lies('OLD', EXPIRED, 50)]],
+      [soap(line('', 3)), []],
+      [soap(line('', 0)), lying],
+      [soap(line('B2', 3)), lying],
+      [soap(line('', 3), line('B2', 1)), lying],
+      [soap(), lying],
+    ] as const) {
+      expect(suggestedAtFirst(item, there, TODAY)).toBe(item);
+    }
+  });
+
+  test('counted in its second unit comes out of one batch', () => {
+    const boxes = { ...soap(line('', 2)), unitFactorE4: 120_000 };
+    expect(told(suggestedAtFirst(boxes, lying, TODAY))).toEqual([['B1', 2, 0]]);
+  });
+});
+
+describe('what comes free beside it', () => {
+  test('is taken of the batches too, and stays free', () => {
+    expect(told(suggestedAtFirst(soap(line('', 3, 1)), lying, TODAY))).toEqual([['B1', 3, 1]]);
+    expect(told(suggestedAtFirst(soap(line('', 4, 1)), lying, TODAY))).toEqual([
+      ['B1', 3, 1],
+      ['B2', 1, 0],
+    ]);
+    expect(told(resuggested(soap(line('B1', 4, 1)), lying, TODAY))).toEqual([
+      ['B1', 3, 1],
+      ['B2', 1, 0],
+    ]);
+  });
+
+  test('leaves the item as it stands where a line would bill nothing', () => {
+    const item = soap(line('B1', 1, 9));
+    expect(resuggested(item, lying, TODAY)).toBe(item);
+  });
+});
+
+describe('batches that stand as they were suggested', () => {
+  test('are suggested anew where the first is asked for more than lies of it', () => {
+    expect(told(resuggested(soap(line('B1', 6)), lying, TODAY))).toEqual([
+      ['B1', 4, 0],
+      ['B2', 2, 0],
+    ]);
+    const enough = soap(line('B1', 4), line('B2', 30));
+    expect(resuggested(enough, lying, TODAY)).toBe(enough);
+  });
+
+  test('are the same item where nothing else can be suggested', () => {
+    const short = soap(line('B1', 9));
+    expect(resuggested(short, [lies('B1', '2026-12-31', 4)], TODAY)).toBe(short);
+  });
+
+  test('one past its day was chosen by hand and stays, also for more than lies of it', () => {
+    const chosen = soap(line('OLD', 60));
+    expect(resuggested(chosen, lying, TODAY)).toBe(chosen);
+  });
+
+  test('out of several godowns, or with one that is taken away, they were chosen and stay', () => {
+    for (const item of [soap(line('B1', 9), line('B2', 1, 0, 'cold')), soap(withoutCount(line('B1', 4)), line('B2', 30))]) {
+      expect(resuggested(item, lying, TODAY)).toBe(item);
+    }
+  });
+});
+
+test('when a person asks for it the other godowns give what this one lacks', () => {
+  const both = [...lying, lies('B1', '2026-12-31', 1, 'cold'), lies('B2', '2027-06-30', 1, 'cold')];
+  const over = (pieces: number) => overGodowns(soap(line('', pieces, 0, 'cold')), both, 'cold', TODAY);
+  expect(over(5)?.GodownList.map(({ godownId, batch, countE4 }) => [godownId, batch, countE4 / 10_000])).toEqual([
+    ['cold', 'B1', 1],
+    ['cold', 'B2', 1],
+    ['main', 'B1', 3],
+  ]);
+  expect(over(2)).toBeNull();
+  expect(overGodowns({ ...soap(line('', 1)), unitFactorE4: 120_000 }, both, 'cold', TODAY)).toBeNull();
+});
+
+describe('whatever lies there', () => {
+  const anyBatch = fc.record({
+    batch: fc.string({ minLength: 1, maxLength: 2 }),
+    expiresOn: fc.constantFrom(null, EXPIRED, TODAY, '2026-12-31', '2027-01-31'),
+    quantityE4: fc.integer({ min: -50_000, max: 500_000 }),
+    godownId: fc.constantFrom('main', 'cold', 'van'),
+  });
+  const anyLying = fc
+    .uniqueArray(anyBatch, { selector: ({ batch, godownId }) => `${godownId} ${batch}`, maxLength: 9 })
+    // A batch has one last day, wherever it lies.
+    .map((all) => all.map((each) => ({ ...each, expiresOn: all.find(({ batch }) => batch === each.batch)!.expiresOn })));
+  const anyItem = fc
+    .record({
+      countE4: fc.integer({ min: 1, max: 1_000_000 }),
+      freeE4: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300_000 })),
+      selectedPriceRateE4: fc.integer({ min: 0, max: 9_000_000 }),
+    })
+    .map(({ countE4, freeE4, selectedPriceRateE4 }) =>
+      soap(beginLine({ godownId: 'main', countE4, actualCountE4: countE4 + freeE4, selectedPriceRateE4 })),
+    );
+  const ways: readonly [string, (item: VoucherItem, there: readonly BatchInGodown[]) => VoucherItem][] = [
+    ['at first', (item, there) => suggestedAtFirst(item, there, TODAY)],
+    ['over godowns', (item, there) => overGodowns(item, there, 'main', TODAY) ?? item],
+    [
+      'anew',
+      (item, there) => {
+        const batch = there.find(({ expiresOn, godownId }) => godownId === 'main' && expiresOn !== EXPIRED)?.batch ?? 'gone';
+        return resuggested({ ...item, GodownList: item.GodownList.map((each) => ({ ...each, batch })) }, there, TODAY);
+      },
+    ],
+  ];
+
+  test.each(ways)('%s as much is billed and moves as was asked, at its rate, and each line bills something', (_, suggest) => {
+    fc.assert(
+      fc.property(anyItem, anyLying, (item, there) => {
+        const [asked] = item.GodownList;
+        const { GodownList } = suggest(item, there);
+        expect(sum(GodownList.map(({ countE4 }) => countE4))).toBe(asked!.countE4);
+        expect(sum(GodownList.map(({ actualCountE4 }) => actualCountE4))).toBe(asked!.actualCountE4);
+        for (const each of GodownList) {
+          expect(each.countE4).toBeGreaterThan(0);
+          expect(each.actualCountE4).toBeGreaterThanOrEqual(each.countE4);
+          expect(each.selectedPriceRateE4).toBe(asked!.selectedPriceRateE4);
+        }
+      }),
+    );
+  });
+
+  test.each(ways)('%s no batch gives more than lies of it but the last, none twice, and none past its day any', (_, suggest) => {
+    fc.assert(
+      fc.property(anyItem, anyLying, (item, there) => {
+        const suggested = suggest(item, there);
+        const known = new Map(there.map((each) => [`${each.godownId} ${each.batch}`, each]));
+        const taken = suggested.GodownList.map(({ godownId, batch, actualCountE4 }) => ({
+          ...known.get(`${godownId} ${batch}`),
+          actualCountE4,
+        }));
+        // As it stood: nothing was suggested.
+        fc.pre(taken.length > 1 || taken[0]!.quantityE4 !== undefined);
+        expect(new Set(suggested.GodownList.map(({ godownId, batch }) => `${godownId} ${batch}`)).size).toBe(taken.length);
+        expect(taken.filter(({ expiresOn }) => expiresOn === EXPIRED)).toEqual([]);
+        for (const { quantityE4, actualCountE4 } of taken.slice(0, -1)) expect(actualCountE4).toBeLessThanOrEqual(quantityE4!);
+      }),
+    );
+  });
+
+  test.each(ways)('%s of each godown what expires first goes first, and it is emptied before the next is begun', (_, suggest) => {
+    fc.assert(
+      fc.property(anyItem, anyLying, (item, there) => {
+        const { GodownList } = suggest(item, there);
+        fc.pre(GodownList.length > 1);
+        const known = new Map(there.map((each) => [`${each.godownId} ${each.batch}`, each]));
+        const taken = GodownList.map(({ godownId, batch, actualCountE4 }) => ({ ...known.get(`${godownId} ${batch}`)!, actualCountE4 }));
+        for (const { quantityE4, actualCountE4 } of taken.slice(0, -1)) expect(actualCountE4).toBe(quantityE4);
+        const chosen = taken.findIndex(({ godownId }) => godownId !== taken[0]!.godownId);
+        for (const part of chosen < 0 ? [taken] : [taken.slice(0, chosen), taken.slice(chosen)]) {
+          const days = part.map(({ expiresOn }) => expiresOn ?? '9999-12-31');
+          expect(days).toEqual(days.toSorted());
+        }
+      }),
+    );
+  });
+});
