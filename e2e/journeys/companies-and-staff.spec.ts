@@ -118,7 +118,8 @@ test('staff of role admin keep the users and the company, by keyboard alone', as
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'Sunita Pawar' });
   await expect(form.getByLabel('Name')).toBeFocused();
-  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
   await page.keyboard.type('Sunita P.');
   for (let field = 0; field < 3; field++) await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');

@@ -65,6 +65,7 @@ describe('the registration of an owner', () => {
     await waitFor(() => expect(screen.getAllByText('This email is registered already')).toHaveLength(2)); // at the field, and as every refusal in a toast
     expect(pauses).toEqual([1000]);
     expect(screen.getByLabelText('Email')).toBeInvalid();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(screen.getByLabelText('User name')).toHaveValue('Meera Nair');
     expect(app.place()).toBe('/pUsers/register');
   });

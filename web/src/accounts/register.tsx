@@ -8,6 +8,7 @@ import { problemsOf } from '../platform/problems-of.ts';
 import { sayError } from '../platform/say-error.ts';
 import { toastError, toastSuccess } from '../platform/toasts.ts';
 import { PasswordField } from '../ui/password-field.tsx';
+import { useProblemFocus } from '../ui/problem-focus.ts';
 import classes from '../ui/public-form.module.css';
 import { PublicPage } from '../ui/public-page.tsx';
 import { forgetRegistrations, keepRegistration, keptRegistration, useForgettingRegistrations } from './kept-registrations.ts';
@@ -31,6 +32,7 @@ export function Register() {
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const { form } = useProblemFocus(isBusy);
   const navigate = useNavigate();
   const problems = isTried ? registrationProblems(draft) : null;
   useEffect(() => {
@@ -88,7 +90,7 @@ export function Register() {
         </span>
       }
     >
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         <TextInput label="User name" autoComplete="name" autoFocus {...field('userName')} />
         <TextInput label="Mobile number" type="tel" inputMode="numeric" autoComplete="tel-national" {...field('mobile')} />
         <TextInput label="Email" type="email" autoComplete="email" {...field('email')} />

@@ -68,3 +68,27 @@ test('the day that stood there is put again over another that is on its way', as
   await act(async () => answers.shift()?.());
   expect(puts).toEqual(['2026-04-06', '2026-04-05']);
 });
+
+test('a refusal brings the hand back, and one that types in the next line is left there', async () => {
+  const answers: ((stands: boolean) => void)[] = [];
+  const dates: BankDates = { of: () => undefined, forget: () => {}, put: () => new Promise((done) => answers.push(done)) };
+  render(
+    <BankDatesContext value={dates}>
+      {['rent', 'salary', 'power'].map((voucherId) => (
+        <BankDateCell key={voucherId} posted={{ voucherId, line: 0 }} bankDate={null} source="hand" label={voucherId} />
+      ))}
+    </BankDatesContext>,
+  );
+  const user = userEvent.setup();
+  const field = (name: string) => screen.getByLabelText(`Bank date of ${name}`);
+  await user.click(field('rent'));
+  await user.keyboard('5/4/2026{Enter}');
+  expect(field('salary')).toHaveFocus();
+  await act(async () => answers[0]!(false));
+  expect(field('rent')).toHaveFocus();
+  await user.keyboard('6/4/2026{Enter}7/4');
+  await act(async () => answers[1]!(false));
+  await user.keyboard('/2026');
+  expect(field('rent')).toHaveValue('6/4/2026');
+  expect(field('salary')).toHaveValue('7/4/2026');
+});

@@ -1,6 +1,7 @@
 import { formatDate, type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { readTypedDate } from '@bahi/core/periods/typed-date';
 import { type KeyboardEvent, useContext, useRef, useState } from 'react';
+import { isTypedSince } from '../ui/typed-ahead.ts';
 import classes from './bank-books.module.css';
 import { BankDatesContext, type Posted } from './use-bank-dates.ts';
 
@@ -74,8 +75,9 @@ export function BankDateCell({ posted, bankDate, source, label }: Props) {
     if (step === undefined || event.ctrlKey || event.altKey) return;
     event.preventDefault();
     const field = event.currentTarget;
-    // The save goes on while the hand is on the next line; a refusal brings it back.
-    void take().then((stands) => !stands && field.focus());
+    const now = performance.now();
+    // The save goes on while the hand is on the next line; a refusal brings it back, unless it types there already.
+    void take().then((stands) => !stands && !isTypedSince(now) && field.focus());
     nextField(field, step)?.focus();
   };
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
@@ -84,6 +84,13 @@ describe('lines to do', () => {
       how: 'exact',
     });
     expect(await screen.findByRole('button', { name: 'Voucher: SMS CHRG' })).toHaveFocus();
+  });
+
+  test('a key that is held down takes one line alone', async () => {
+    open({ listLines: toDo([aLine(1, 'SMS CHRG', -1_770), aLine(2, 'ATM', -500)]) });
+    const first = await screen.findByRole('button', { name: 'Voucher: SMS CHRG' });
+    expect(fireEvent.keyDown(first, { key: 'Enter' })).toBe(true);
+    expect(fireEvent.keyDown(first, { key: 'Enter', repeat: true })).toBe(false);
   });
 
   test('A accepts all that is exact, part by part', async () => {

@@ -103,11 +103,15 @@ export function LinesToDo({ bank, search }: { bank: Bank; search: string }) {
       return refused.length === 0 ? said : { stayed: `${said}. ${linesText(refused.length)} stayed: ${refused.slice(0, 3).join(' · ')}` };
     });
   const ofCurrent = (what: 'voucher' | 'match') => {
-    const line = lines[current.current];
+    // Lines that another answer brought back above it have moved the one in hand.
+    const at = rows().indexOf(document.activeElement as HTMLElement);
+    const line = lines[at < 0 ? current.current : at];
     if (line) setOpened({ line, what });
   };
   useKeys({ A: acceptAll, R: applyRules, V: () => ofCurrent('voucher'), M: () => ofCurrent('match') });
   const move = (event: KeyboardEvent) => {
+    // A key that is held down takes one line: the next ones come under it as it repeats.
+    if (event.key === 'Enter' && event.repeat) return event.preventDefault();
     const to = { ArrowDown: current.current + 1, ArrowUp: current.current - 1, Home: 0, End: lines.length - 1 }[event.key];
     if (to === undefined || !(event.target as HTMLElement).matches('[data-row]')) return;
     event.preventDefault();

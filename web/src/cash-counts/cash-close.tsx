@@ -13,12 +13,14 @@ import { query } from '../platform/queries.ts';
 import { Balance } from '../ui/balances.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { moveOnEnter } from '../ui/enter-moves.ts';
+import { useHeadingWhenLost } from '../ui/focus-when-lost.ts';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
+import { useFormSave } from '../ui/typed-meanwhile.tsx';
 import { holdsUnread } from '../ui/unread-figures.ts';
 import classes from './cash-counts.module.css';
 import { CloseHistory } from './close-history.tsx';
@@ -45,6 +47,7 @@ export function CashClose() {
   useKeys({
     Escape: () => void navigate({ to: '/sUsers/bankBooks/$ledgerId', params: { ledgerId } }),
   });
+  useHeadingWhenLost(answer.data && (answer.data.count?.version ?? 0));
   return (
     <>
       <PageHeader title="Cash count" detail={answer.data?.ledger.name} />
@@ -98,9 +101,12 @@ function CloseForm({ orgId, day }: { orgId: string; day: Day }) {
       return Promise.all(moved.map((noun) => queries.invalidateQueries({ queryKey: noun.key() })));
     },
   });
+  const { ask, meanwhile } = useFormSave(form, save.isPending);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (!save.isPending && !holdsUnread(form.current)) save.mutate();
+    if (save.isPending || holdsUnread(form.current)) return;
+    save.mutate();
+    ask();
   };
   useKeys({ 'Ctrl+A': () => submit(), 'Ctrl+Enter': () => submit() });
   const chooseOther = (chosen: Ledger | null) => {
@@ -135,8 +141,9 @@ function CloseForm({ orgId, day }: { orgId: string; day: Day }) {
         </p>
       ))}
       {count && <Closed count={count} />}
+      {meanwhile}
       <div className={classes.buttons}>
-        <Button type="submit" loading={save.isPending} aria-keyshortcuts="Control+A">
+        <Button type="submit" loading={save.isPending} aria-keyshortcuts="Control+A Control+Enter">
           {count ? 'Count again' : 'Close the day'}
         </Button>
       </div>

@@ -12,12 +12,14 @@ import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { DayField } from '../ui/day-field.tsx';
 import { moveOnEnter } from '../ui/enter-moves.ts';
+import { useHeadingWhenLost } from '../ui/focus-when-lost.ts';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { useFormSave } from '../ui/typed-meanwhile.tsx';
 import { holdsUnread } from '../ui/unread-figures.ts';
 import classes from './cash-counts.module.css';
 import { CollectedParts } from './collected-parts.tsx';
@@ -46,6 +48,7 @@ export function MyDay() {
     Escape: () => void navigate({ to: '/sUsers/dashboard' }),
   });
   const first = answer.data?.pages[0];
+  useHeadingWhenLost(first?.handOvers.map(({ state }) => state).join());
   return (
     <>
       <PageHeader title="My day" detail={first && `${first.parts.length === 0 ? 'Nothing' : 'What I'} collected`} />
@@ -156,9 +159,12 @@ function HandOver({ orgId, day: { date, left, tills } }: { orgId: string; day: D
       return queries.invalidateQueries({ queryKey: query.handOvers.key() });
     },
   });
+  const { ask, meanwhile } = useFormSave(form, give.isPending);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (!give.isPending && !holdsUnread(form.current)) give.mutate();
+    if (give.isPending || holdsUnread(form.current)) return;
+    give.mutate();
+    ask();
   };
   useKeys({ 'Ctrl+A': () => submit(), 'Ctrl+Enter': () => submit() });
   const { fields, text } = problemsOf(give.error);
@@ -180,8 +186,9 @@ function HandOver({ orgId, day: { date, left, tills } }: { orgId: string; day: D
           {problem}
         </p>
       ))}
+      {meanwhile}
       <div className={classes.buttons}>
-        <Button type="submit" loading={give.isPending} aria-keyshortcuts="Control+A">
+        <Button type="submit" loading={give.isPending} aria-keyshortcuts="Control+A Control+Enter">
           Hand over
         </Button>
       </div>

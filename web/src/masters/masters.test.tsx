@@ -284,3 +284,47 @@ test('what was deleted is listed, and reads field by field as it was', async () 
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(place()).toBe('/pUsers/brand?state=deleted'));
 });
+
+/** Saves of a new brand that are answered one by one. */
+function openSlow() {
+  const answers: PromiseWithResolvers<void>[] = [];
+  const opened = open('/pUsers/brand/new', {
+    brands: {
+      save: async ({ name }) => {
+        answers.push(Promise.withResolvers());
+        await answers.at(-1)!.promise;
+        return { message: 'Brand saved', row: aBrand({ name }) };
+      },
+    },
+  });
+  return { ...opened, answers, names: () => opened.inputsOf('brands.save').map((input) => (input as { name: string }).name) };
+}
+
+test('what is typed while a record is saved goes to the list that follows, as Alt+C and the next name', async () => {
+  const { user, place, answers, names } = openSlow();
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+  await user.keyboard('Amul{Control>}a{/Control}');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await user.keyboard('{Control>}a{/Control}{Alt>}c{/Alt}Parle');
+  expect(screen.getByLabelText('Name')).toHaveValue('Amul');
+  answers[0]!.resolve();
+  await waitFor(() => expect(place()).toBe('/pUsers/brand/new'));
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Parle'));
+  expect(names()).toEqual(['Amul']);
+});
+
+test('a record that is refused stands as it was sent; what was typed meanwhile waits beside it', async () => {
+  const { user, answers, names } = openSlow();
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+  await user.keyboard('Amul{Enter}');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await user.keyboard('Parle');
+  answers[0]!.reject(new Refused(409, 'ALREADY_EXISTS', 'There is such a brand', { field: 'name' }));
+  expect(await screen.findByText('There is such a brand')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  expect(screen.getByText('Parle')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Give it up' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('Amul');
+  await user.type(screen.getByLabelText('Name'), ' Gold{Enter}');
+  await waitFor(() => expect(names()).toEqual(['Amul', 'Amul Gold']));
+});

@@ -47,7 +47,7 @@ export async function askConfirm(question: Asking): Promise<boolean> {
 }
 
 /** Asks for one line; what was typed, without blanks around it, or null when cancelled. */
-export async function askInput(question: Omit<Asking, 'isDanger'> & { input: DialogInput }): Promise<string | null> {
+export async function askInput(question: Asking & { input: DialogInput }): Promise<string | null> {
   const { isConfirmed, typed } = await ask({ confirm: 'OK', cancel: 'Cancel', look: 'plain', ...question });
   return isConfirmed ? typed.trim() : null;
 }

@@ -1,7 +1,7 @@
 import type { TileOf } from '../ui/tile.tsx';
 
 /** All reports, by what they are asked for. */
-export const reportSections: readonly { title: string; tiles: readonly TileOf[] }[] = [
+export const reportSections = [
   {
     title: 'Books',
     tiles: [
@@ -42,6 +42,6 @@ export const reportSections: readonly { title: string; tiles: readonly TileOf[] 
       { label: 'Products', link: { to: '/sUsers/productList' } },
     ],
   },
-];
+] as const satisfies readonly { title: string; tiles: readonly TileOf[] }[];
 
-export const reportTiles: readonly TileOf[] = reportSections.flatMap(({ tiles }) => tiles);
+export const reportTiles: readonly TileOf[] = reportSections.flatMap<TileOf>(({ tiles }) => tiles);

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { StaleNotice } from '../platform/records/stale-notice.tsx';
 import { Box, BoxPart } from '../ui/box.tsx';
-import { moveOnEnter } from '../ui/enter-moves.ts';
-import { isPressed } from '../ui/keys.ts';
+import { saveOrMove } from '../ui/enter-moves.ts';
 import { useProblemFocus } from '../ui/problem-focus.ts';
+import { useFormSave } from '../ui/typed-meanwhile.tsx';
 import classes from './settings.module.css';
 import type { SectionState, Settings } from './use-section.ts';
 
@@ -20,24 +20,17 @@ type Props = {
 /** The frame of a section: a form of its own with its state at its button. Ctrl+A and Ctrl+Enter save the section in which one is. */
 export function SectionBox({ title, says, section, settings, children }: Props) {
   const { form, onTry } = useProblemFocus(section.isSaving);
+  const { ask, meanwhile } = useFormSave(form, section.isSaving);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (section.isSaving) return;
     section.submit();
     onTry();
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (isPressed('Ctrl+Enter', event.nativeEvent) || isPressed('Ctrl+A', event.nativeEvent)) {
-      event.preventDefault();
-      const { currentTarget, target } = event;
-      // A field that takes what was typed when it is left takes it now; the save reads it after.
-      (target as HTMLElement).blur();
-      setTimeout(() => currentTarget.requestSubmit());
-    } else moveOnEnter(event);
+    ask();
   };
   return (
     <Box title={title}>
-      <form ref={form} onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label={title}>
+      <form ref={form} onSubmit={submit} onKeyDown={saveOrMove(ask)} noValidate aria-label={title}>
         <BoxPart>
           <p className="dim hint">{says}</p>
         </BoxPart>
@@ -58,6 +51,7 @@ export function SectionBox({ title, says, section, settings, children }: Props) 
               {section.refusal}
             </p>
           )}
+          {meanwhile}
           <span role="status" className="dim hint">
             {stateOf(section)}
           </span>

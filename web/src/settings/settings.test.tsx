@@ -161,3 +161,25 @@ test.each([
   expect(await screen.findByRole('link', { name: 'Godown' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Price Level' }) !== null).toBe(isThere);
 });
+
+test('by keys alone: what is typed while a section is saved is typed after it, and the cursor stays in its field', async () => {
+  const answers: (() => void)[] = [];
+  const { user, sent } = open({}, ({ orgId: _, version, unlock: __, ...sections }) => {
+    const saved = Promise.withResolvers<void>();
+    answers.push(saved.resolve);
+    return saved.promise.then(() => ({
+      message: 'Settings saved',
+      settings: someSettings({ ...(sections as Partial<Settings>), version: version + 1 }),
+    }));
+  });
+  const [first] = (await section('Titles of despatch')).getAllByRole('textbox');
+  await user.clear(first!);
+  await user.keyboard('Lorry{Control>}a{/Control}');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await user.keyboard('{Control>}{Enter}{/Control} no.');
+  expect(first).toHaveValue('Lorry');
+  answers[0]!();
+  await waitFor(() => expect(first).toHaveValue('Lorry no.'));
+  expect(first).toHaveFocus();
+  expect(sent()).toHaveLength(1);
+});

@@ -8,6 +8,7 @@ import { query } from '../platform/queries.ts';
 import { instantText } from '../platform/records/instant-text.ts';
 import { toastSuccess } from '../platform/toasts.ts';
 import { Box, BoxRow } from '../ui/box.tsx';
+import { useHeadingWhenLost } from '../ui/focus-when-lost.ts';
 import classes from './settings.module.css';
 import { isChanged, type Settings, useTakeSettings } from './use-section.ts';
 
@@ -37,6 +38,7 @@ export function Unlock({ orgId, settings }: { orgId: string; settings: Settings 
   });
   const { fields, text } = problemsOf(open.error);
   const { unlock } = settings;
+  useHeadingWhenLost(unlock?.until ?? null);
   if (Object.values(settings.locks).every((day) => day === null)) return null;
   if (unlock) {
     return (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isPressed } from './keys.ts';
 
 const FIELDS = 'input:not([type=hidden]):not(:disabled), select:not(:disabled), [data-enter-stop]';
 
@@ -15,3 +16,20 @@ export function moveOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (next) next.focus();
   else if (!event.shiftKey) event.currentTarget.requestSubmit();
 }
+
+/**
+ * For the `onKeyDown` of a form in a dialog or a section: Ctrl+A and Ctrl+Enter save it from any of its fields, and what comes after them is
+ * none of it (`ask`, of `useFormSave`); other keys move as `moveOnEnter` says.
+ */
+export const saveOrMove = (ask: () => void) => (event: KeyboardEvent<HTMLFormElement>) => {
+  const { currentTarget: form, target, nativeEvent, defaultPrevented } = event;
+  if (defaultPrevented || !(isPressed('Ctrl+Enter', nativeEvent) || isPressed('Ctrl+A', nativeEvent))) return moveOnEnter(event);
+  event.preventDefault();
+  // A field that takes what was typed when it is left takes it now; the save reads it after.
+  if (target instanceof HTMLElement) {
+    target.blur();
+    target.focus({ preventScroll: true });
+  }
+  setTimeout(() => form.requestSubmit());
+  ask();
+};

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, TextInput } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -69,4 +69,149 @@ test('its first field has the focus at once where none is marked: the next key i
     </MantineProvider>,
   );
   expect(screen.getByLabelText('MRP')).toHaveFocus();
+});
+
+test.each(['{Control>}a{/Control}', '{Control>}{Enter}{/Control}'])('%s saves from any of its fields', async (keys) => {
+  const user = await openDialog();
+  await user.keyboard(`12${keys}`);
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith(1_200));
+});
+
+/** A party that is made on the way: the dialog asks for its save, and the server takes its time. */
+function OnTheWay({ save }: { save: (name: string) => Promise<string | null> }) {
+  const [isAsked, setAsked] = useState(false);
+  const [party, setParty] = useState('');
+  const [name, setName] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async () => {
+    setSaving(true);
+    const refused = await save(name);
+    setSaving(false);
+    setProblem(refused);
+    if (refused === null) setAsked(false);
+  };
+  return (
+    <MantineProvider env="test">
+      <input
+        aria-label="Party"
+        value={party}
+        onChange={({ currentTarget }) => setParty(currentTarget.value)}
+        onKeyDown={({ altKey, key }) => altKey && key === 'c' && setAsked(true)}
+      />
+      <button type="button" onClick={() => setAsked(true)}>
+        New party
+      </button>
+      {isAsked && (
+        <FormDialog title="New party" isOpen onClose={() => setAsked(false)} onSubmit={submit} submitText="Create" isSaving={isSaving}>
+          <TextInput
+            label="Name"
+            value={name}
+            error={problem}
+            onChange={({ currentTarget }) => {
+              setName(currentTarget.value);
+              setProblem(null);
+            }}
+          />
+        </FormDialog>
+      )}
+    </MantineProvider>
+  );
+}
+function openOnTheWay() {
+  const answers: PromiseWithResolvers<string | null>[] = [];
+  const saved: string[] = [];
+  render(
+    <OnTheWay
+      save={(name) => {
+        saved.push(name);
+        answers.push(Promise.withResolvers());
+        return answers.at(-1)!.promise;
+      }}
+    />,
+  );
+  return { user: userEvent.setup(), answers, saved };
+}
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+
+test('what is typed while it is saved is of the page that called it', async () => {
+  const { user, answers, saved } = openOnTheWay();
+  await user.click(field('Party'));
+  await user.keyboard('{Alt>}c{/Alt}Anand{Enter}12');
+  expect(saved).toEqual(['Anand']);
+  expect(field('Name')).toHaveValue('Anand');
+  answers[0]!.resolve(null);
+  await waitFor(() => expect(field('Party')).toHaveValue('12'));
+});
+
+test.each([
+  ['{Enter}', '{Enter}'],
+  ['{Control>}a{/Control}', '{Control>}a{/Control}'],
+  ['{Control>}{Enter}{/Control}', '{Enter}'],
+])('a second %s while it is saved asks for nothing more, and does not open it again', async (first, second) => {
+  const { user, answers, saved } = openOnTheWay();
+  await user.click(screen.getByRole('button', { name: 'New party' }));
+  await user.keyboard(`Anand${first}`);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await user.keyboard(second);
+  answers[0]!.resolve(null);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'New party' })).toHaveFocus());
+  await new Promise((soon) => setTimeout(soon, 100));
+  expect(saved).toHaveLength(1);
+  expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
+});
+
+test('refused it stands as it was sent, also for a hand slower than the answer; what was typed goes on once it is saved', async () => {
+  const { user, answers, saved } = openOnTheWay();
+  await user.click(field('Party'));
+  await user.keyboard('{Alt>}c{/Alt}Anand{Enter}1');
+  answers[0]!.resolve('There is such a party.');
+  await screen.findByText('There is such a party.');
+  await user.keyboard('2');
+  expect(field('Name')).toHaveValue('Anand');
+  expect(field('Name')).toHaveFocus();
+  expect(screen.getByText('12')).toBeVisible();
+  await screen.findByRole('button', { name: 'Give it up' });
+  await new Promise((soon) => setTimeout(soon, 600));
+  await user.keyboard('as{Enter}');
+  expect(saved).toEqual(['Anand', 'Anandas']);
+  answers[1]!.resolve(null);
+  await waitFor(() => expect(field('Party')).toHaveValue('12'));
+});
+
+test('a key that writes nothing and came before a refusal is over with it', async () => {
+  const { user, answers } = openOnTheWay();
+  await user.click(field('Party'));
+  await user.keyboard('{Alt>}c{/Alt}Anand{Enter}{ArrowDown}');
+  answers[0]!.resolve('There is such a party.');
+  await screen.findByText('There is such a party.');
+  await new Promise((soon) => setTimeout(soon, 600));
+  await user.keyboard('as{Enter}');
+  const heard = vi.fn();
+  const hear = ({ key }: KeyboardEvent) => key === 'ArrowDown' && heard();
+  window.addEventListener('keydown', hear);
+  answers[1]!.resolve(null);
+  await waitFor(() => expect(field('Party')).toHaveFocus());
+  await new Promise((soon) => setTimeout(soon, 150));
+  window.removeEventListener('keydown', hear);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('behind one that leads back into no field, keys that a refusal has overtaken do nothing later', async () => {
+  const { user, answers } = openOnTheWay();
+  await user.click(screen.getByRole('button', { name: 'New party' }));
+  await user.keyboard('Anand{Enter}ar');
+  answers[0]!.resolve('There is such a party.');
+  await screen.findByText('There is such a party.');
+  await waitFor(() => expect(screen.queryByText(/Typed meanwhile/)).not.toBeInTheDocument());
+  expect(field('Name')).toHaveValue('Anand');
+  await user.keyboard('as{Enter}');
+  const heard = vi.fn();
+  const hear = ({ key }: KeyboardEvent) => /^[ar]$/.test(key) && heard();
+  window.addEventListener('keydown', hear);
+  answers[1]!.resolve(null);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'New party' })).toHaveFocus());
+  await new Promise((soon) => setTimeout(soon, 150));
+  window.removeEventListener('keydown', hear);
+  expect(heard).not.toHaveBeenCalled();
 });

@@ -1,10 +1,11 @@
 import { Button, Modal } from '@mantine/core';
-import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { FocusReturn } from './dialog-focus.ts';
-import { moveOnEnter } from './enter-moves.ts';
+import { saveOrMove } from './enter-moves.ts';
 import classes from './form-dialog.module.css';
 import { KeysWall } from './keys.ts';
 import { useProblemFocus } from './problem-focus.ts';
+import { useFormSave } from './typed-meanwhile.tsx';
 import { holdsUnread } from './unread-figures.ts';
 import { useIsPhone } from './use-phone.ts';
 
@@ -22,43 +23,40 @@ type Props = {
 
 /**
  * A small form over the page: companies, staff, masters made on the way (Alt+C). Enter goes from field to field and saves at
- * the end, Esc closes; the page behind gets no keys. What is refused leads to its first field, and what is no figure holds it there. Closed,
+ * the end, Ctrl+A and Ctrl+Enter from any of them, Esc closes; the page behind gets no keys, but what is typed while it is saved. What is refused leads to its first field, and what is no figure holds it there. Closed,
  * it gives the focus back to what opened it. On a phone it is the whole screen.
  */
 export function FormDialog({ title, isOpen, onClose, onSubmit, submitText, isSaving, problem, children }: Props) {
   const isPhone = useIsPhone();
   const { form, onTry } = useProblemFocus(isSaving);
+  // Made on the way of a field, it leads back into that: the next Enter goes on from there.
+  const [isOfField] = useState(() => document.activeElement?.matches(FIELD) ?? false);
+  const { ask, meanwhile } = useFormSave(form, isSaving, { goesOn: isOfField, isForgotten: !isOfField });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (isSaving || holdsUnread(form.current)) return;
     onSubmit();
     onTry();
+    ask();
   };
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      size={520}
-      fullScreen={isPhone}
-      classNames={{ title: classes.title, header: classes.header }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={title} size={520} fullScreen={isPhone} closeButtonProps={{ 'aria-label': 'Close' }}>
       <KeysWall />
       <FocusReturn />
-      <form ref={form} className={classes.form} onSubmit={submit} onKeyDown={moveOnEnter} noValidate>
+      <form ref={form} className={classes.form} onSubmit={submit} onKeyDown={saveOrMove(ask)} noValidate>
         {children}
         {problem && (
           <p role="alert" className={classes.problem}>
             {problem}
           </p>
         )}
+        {meanwhile}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" loading={isSaving} aria-keyshortcuts="Control+A Control+Enter">
             {submitText}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'r
 
 const ROOM = 304;
 
-/** Where a floating list stands: under its field and what is wrong with it, or over it when there is no room. Follows scrolling and resizing. */
+/** Where a floating list stands: under its field and what is wrong with it, or over it when there is no room. Follows the field, also where what stands above it grows. */
 export function useListPlace(
   field: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,
@@ -36,10 +36,19 @@ export function useListPlace(
     };
     measure();
     const popover = list.current;
+    // Nothing tells that a field was moved by what came in above it.
+    let stood = field.current?.getBoundingClientRect();
+    let frame = requestAnimationFrame(function follow() {
+      const stands = field.current?.getBoundingClientRect();
+      if (stands?.top !== stood?.top || stands?.left !== stood?.left || stands?.width !== stood?.width) measure();
+      stood = stands;
+      frame = requestAnimationFrame(follow);
+    });
     window.addEventListener('scroll', measure, true);
     window.addEventListener('resize', measureTwice);
     return () => {
       popover?.hidePopover?.();
+      cancelAnimationFrame(frame);
       window.removeEventListener('scroll', measure, true);
       window.removeEventListener('resize', measureTwice);
     };

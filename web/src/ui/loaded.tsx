@@ -13,12 +13,15 @@ export function Loaded<T>({
   skeleton,
   errorTitle,
   errorText,
+  wayOut,
   children,
 }: {
   answer: Answer<T>;
   skeleton: ReactNode;
   errorTitle?: string;
   errorText?: string;
+  /** In place of Try Again, where that would end the same. */
+  wayOut?: ReactNode;
   children: (data: T) => ReactNode;
 }) {
   const isRetried = useRef(false);
@@ -34,5 +37,5 @@ export function Loaded<T>({
   };
   if (answer.data !== undefined) return children(answer.data);
   if (answer.error === null) return skeleton;
-  return <ErrorState {...(errorTitle && { title: errorTitle })} text={errorText ?? answer.error.message} onRetry={retry} />;
+  return <ErrorState {...(errorTitle && { title: errorTitle })} text={errorText ?? answer.error.message} onRetry={retry} wayOut={wayOut} />;
 }

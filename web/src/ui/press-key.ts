@@ -1,10 +1,10 @@
-type Field = HTMLInputElement | HTMLTextAreaElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const TEXT = 'textarea, input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])';
 const STOPS = 'a[href], button, input, select, summary, textarea, [tabindex]';
 const BOX = 'input:is([type=checkbox], [type=radio])';
 
-const isField = (at: Element | null): at is Field => at?.matches(TEXT) ?? false;
+export const isField = (at: Element | null): at is Field => at?.matches(TEXT) ?? false;
 
 /** Whether a key writes a letter into a field. */
 export const writes = (event: KeyboardEvent): boolean =>
@@ -31,6 +31,12 @@ export function pressKey(event: KeyboardEvent): void {
 /** As if it had been pasted: over what is marked, else where the cursor stands. A field of one line takes a line break as a blank. */
 export function writeText(at: Element | null, text: string): void {
   if (isField(at) && text !== '') put(at, at instanceof HTMLTextAreaElement ? text : text.replace(/[\r\n]+/g, ' '), 0);
+}
+
+/** As a person's hand sets it: React reads what was typed from the input event, and whether it is news from the setter of the prototype. */
+export function setText(field: Field, text: string): void {
+  const own = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(field, text);
 }
 
 /** The button of a form sends it; one that takes nothing keeps it from being sent. */
@@ -66,10 +72,7 @@ function put(field: Field, text: string, over: -1 | 0 | 1, isWord = false): void
   else if (from === to && over > 0) to = nextTo(value, to, 1, isWord);
   const room = maxLength < 0 ? text.length : Math.max(0, maxLength - (value.length - (to - from)));
   const written = text.slice(0, room);
-  // React reads what a person typed from the input event, and whether it is news from the setter of the prototype.
-  const own = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-  const next = value.slice(0, from) + written + value.slice(to);
-  Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(field, next);
+  setText(field, value.slice(0, from) + written + value.slice(to));
   if (field.selectionStart !== null) field.setSelectionRange(from + written.length, from + written.length);
   const inputType = text === '' ? 'deleteContentBackward' : 'insertText';
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: written, inputType }));

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Mantine marks the field itself, or what stands around it where the field is none of its own. */
-const WRONG = '[aria-invalid="true"], [data-error] input:not([type=file]), input[data-error]';
+/** A field that is to be mended: Mantine marks the field itself, or what stands around it where the field is none of its own. */
+export const WRONG = '[aria-invalid="true"], [data-error] input:not([type=file]), input[data-error]';
 
 /**
  * Leads to the first field that is to be mended, where a reader hears what is wrong: after a try that the form itself refuses, and when

@@ -56,6 +56,16 @@ describe('a field that searches', () => {
     expect(field()).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('goes with its field when what stands above it grows, and never lies over it', async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    const at = vi.spyOn(field(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 300, 40));
+    await user.tab();
+    expect(await screen.findByRole('listbox')).toHaveStyle({ top: '142px' });
+    at.mockReturnValue(new DOMRect(0, 151, 300, 40));
+    await waitFor(() => expect(screen.getByRole('listbox')).toHaveStyle({ top: '193px' }));
+  });
+
   test('filters while one types; arrows move, Enter chooses', async () => {
     const user = userEvent.setup();
     render(<Form />);

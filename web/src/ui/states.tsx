@@ -13,17 +13,21 @@ export function EmptyState({ title, text, action }: { title: string; text?: Reac
   );
 }
 
-/** What happened, and Try Again. */
-export function ErrorState({ title = 'Something went wrong!', text, onRetry }: { title?: string; text?: ReactNode; onRetry?: () => void }) {
+type Wrong = { title?: string; text?: ReactNode; onRetry?: () => void; wayOut?: ReactNode };
+
+/** What happened, and Try Again; or the way out, where trying again would end the same. */
+export function ErrorState({ title = 'Something went wrong!', text, onRetry, wayOut }: Wrong) {
   return (
     <div className={classes.state} role="alert">
       <h2 className={classes.title}>{title}</h2>
       {text && <p className="dim">{text}</p>}
-      {onRetry && (
+      {(wayOut || onRetry) && (
         <div className={classes.action}>
-          <Button variant="default" onClick={onRetry}>
-            Try Again
-          </Button>
+          {wayOut ?? (
+            <Button variant="default" onClick={onRetry}>
+              Try Again
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setText } from './press-key.ts';
 import { giveTyping, holdTyping, letGo } from './typed-ahead.ts';
 
 function Text({ label }: { label: string }) {
@@ -56,4 +57,59 @@ test('the keys that lead the browser back lead it also while something is waited
   holdTyping(save, 'save');
   expect(fireEvent.keyDown(field('Party'), { key: 'ArrowLeft', altKey: true })).toBe(true);
   expect(fireEvent.keyDown(field('Party'), { key: 'ArrowLeft' })).toBe(false);
+});
+
+const endComposition = (at: HTMLElement, data: string) =>
+  fireEvent(at, Object.assign(new Event('compositionend', { bubbles: true }), { data }));
+
+/** An input method puts its letters into the field as they are composed; some browsers tell of the whole behind its end. */
+function compose(at: HTMLElement, text: string, isToldAgain = false) {
+  const before = (at as HTMLInputElement).value;
+  const tell = (letters: string, isComposing: boolean) => {
+    setText(at as HTMLInputElement, before + letters);
+    fireEvent.input(at, { isComposing, inputType: 'insertCompositionText', data: letters });
+  };
+  fireEvent.compositionStart(at);
+  for (const count of [1, text.length]) {
+    fireEvent.keyDown(at, { key: 'Process', keyCode: 229, isComposing: true });
+    tell(text.slice(0, count), true);
+  }
+  endComposition(at, text);
+  if (isToldAgain) tell(text, false);
+}
+
+test.each([false, true])(
+  'what an input method composes behind an Enter waits in its order, and stands once (told again: %s)',
+  async (isToldAgain) => {
+    const user = userEvent.setup();
+    field('Party').focus();
+    await user.keyboard('a');
+    holdTyping(save, 'search');
+    await user.keyboard('1');
+    compose(field('Party'), 'रमेश', isToldAgain);
+    await user.keyboard('2');
+    expect(field('Party')).toHaveValue('a');
+    giveTyping(save);
+    await waitFor(() => expect(field('Party')).toHaveValue('a1रमेश2'));
+    await new Promise((soon) => setTimeout(soon, 100));
+    expect(field('Party')).toHaveValue('a1रमेश2');
+  },
+);
+
+test('what was waited for comes while a letter is composed: it is typed once it is whole', async () => {
+  field('Party').focus();
+  holdTyping(save, 'search');
+  fireEvent.compositionStart(field('Party'));
+  giveTyping(save);
+  await new Promise((soon) => setTimeout(soon, 100));
+  setText(field('Party') as HTMLInputElement, 'र');
+  fireEvent.input(field('Party'), { isComposing: true, data: 'र' });
+  endComposition(field('Party'), 'र');
+  await waitFor(() => expect(field('Party')).toHaveValue('र'));
+});
+
+test('where nothing is waited for an input method writes as it does', () => {
+  field('Party').focus();
+  compose(field('Party'), 'रमेश');
+  expect(field('Party')).toHaveValue('रमेश');
 });

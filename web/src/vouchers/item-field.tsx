@@ -15,6 +15,8 @@ type Props = {
   product: Goods | null;
   /** The godown whose stock is told; all of them together without it. */
   stockIn?: string;
+  /** The saved voucher that is edited: stock is told as if it were not there. */
+  voucherId?: string;
   /**
    * `isScanned`: typed faster than a hand can, and fitting a code exactly; then nobody waits to be asked for a quantity.
    * `isCounted`: the search said how many.
@@ -50,6 +52,7 @@ export function ItemField({
   orgId,
   product,
   stockIn,
+  voucherId = '',
   onChoose,
   ledgers,
   onEmptied,
@@ -74,7 +77,14 @@ export function ItemField({
     typed.current = text;
     const { search } = readItemSearch(text);
     const limit = ledgers ? SHOWN - MOST_LEDGERS : SHOWN;
-    const input = { orgId, search, state: 'active' as const, limit, ...(stockIn !== undefined && { stockIn }) };
+    const input = {
+      orgId,
+      search,
+      state: 'active' as const,
+      limit,
+      ...(stockIn !== undefined && { stockIn }),
+      ...(voucherId !== '' && { voucherId }),
+    };
     const [{ products }, named] = await Promise.all([
       queries.fetchQuery(query.products.listProducts.queryOptions({ input })),
       ledgers?.find(search) ?? [],

@@ -1,10 +1,13 @@
 import type { VoucherItem } from '@bahi/core/drafts/voucher-item';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 
-type Counted = VoucherItem<{ readonly _id: string; readonly unit: string; readonly alternateUnit?: string }>;
+type Counted = Pick<
+  VoucherItem<{ readonly _id: string; readonly unit: string; readonly alternateUnit?: string }>,
+  'product' | 'unitFactorE4' | 'countE4'
+>;
 
 /** The unit that counts and rate of an item are of. */
-export function unitOf({ product, unitFactorE4 }: Counted): string {
+export function unitOf({ product, unitFactorE4 }: Pick<Counted, 'product' | 'unitFactorE4'>): string {
   return (unitFactorE4 === null ? undefined : product.alternateUnit) ?? product.unit;
 }
 

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import type { SavedVoucher } from '../platform/answers.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Money } from '../ui/money.tsx';
+import { TypedMeanwhile } from '../ui/typed-meanwhile.tsx';
 import type { Shown } from './problem-places.ts';
 import classes from './save-area.module.css';
 import type { SaveState } from './save-state.ts';
-import { TypedMeanwhile, useTypedMeanwhile } from './typed-meanwhile.tsx';
+import { useVoucherSave } from './use-voucher-save.ts';
 
 type Props = {
   state: SaveState;
@@ -32,7 +33,7 @@ type Props = {
 /** Save and how it went, in place: waiting, saved with its number, or refused in words. Nothing here ever takes the focus away. */
 export function SaveArea({ state, onSave, problems, onGo, remedy, open, more, onNext, ...its }: Props) {
   const { hasButton = true, hasAmount = true, isEdit = false } = its;
-  const meanwhile = useTypedMeanwhile(state, isEdit);
+  const meanwhile = useVoucherSave(state, isEdit);
   const isSaving = state.kind === 'saving';
   const isEmpty = !hasButton && problems.length === 0 && meanwhile.kept.length === 0;
   if (isEmpty && (state.kind === 'idle' || isSaving)) return null;
@@ -76,7 +77,7 @@ export function SaveArea({ state, onSave, problems, onGo, remedy, open, more, on
           </div>
         </div>
       )}
-      <TypedMeanwhile {...meanwhile} isSaving={isSaving} />
+      <TypedMeanwhile {...meanwhile} isSaving={isSaving} says="It is entered in the next voucher once this one is saved." />
       {hasButton && (
         <Button
           className={classes.save ?? ''}

@@ -57,6 +57,8 @@ export type TransferEntry = PlainEntry &
     /** '' is the usual godown. */
     readonly fromGodownId: string;
     readonly state: TransferState;
+    /** What another destination cleared, to be put back. */
+    readonly cleared: readonly TransferItem[];
     /** What the books say of each place by its `stockKey`, as far as they were asked. */
     readonly books: Readonly<Record<string, number>>;
   };
@@ -100,7 +102,14 @@ export const plainShelves = {
   journal: { name: 'journal', begin: (): JournalEntry => ({ ...begun(), lines: [newJournalItem('debit'), newJournalItem('credit')] }) },
   stockTransfer: {
     name: 'plainTransfer',
-    begin: (): TransferEntry => ({ ...begun(), ...beginDraft('stockTransfer'), fromGodownId: '', state: 'received', books: {} }),
+    begin: (): TransferEntry => ({
+      ...begun(),
+      ...beginDraft('stockTransfer'),
+      fromGodownId: '',
+      state: 'received',
+      cleared: [],
+      books: {},
+    }),
     // Pages of a list are of the moment they were read, and large.
     stored: (entry) => (entry.products.length === 0 ? entry : { ...entry, ...firstPage }),
     // What an earlier release kept of its goods, or what is torn, is left out.

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearFrom, financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { DateField } from '../../ui/date-field.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import classes from './period-fields.module.css';
@@ -57,6 +57,19 @@ export function PeriodFields({ asked, shown, problems, onChange }: Props) {
       />
     </div>
   );
+}
+
+/** Of days that the books do not know: what is wrong with them, and the year of today as the way out. */
+export function wrongDays({ from, to }: Props['problems'], onChange: Props['onChange']) {
+  const errorText = to ?? from;
+  if (errorText === undefined) return {};
+  const { label } = financialYearOf(todayInIndia(Date.now()));
+  const wayOut = (
+    <Button variant="default" onClick={() => onChange({})}>
+      Year {label}
+    </Button>
+  );
+  return { errorText, wayOut };
 }
 
 /** The periods people ask for, most asked first. */

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ListSkeleton } from '../../ui/states.tsx';
 import { type Scroll, scrollOf } from '../paged.ts';
 import { problemsOf } from '../problems-of.ts';
-import { PeriodFields } from './period-fields.tsx';
+import { PeriodFields, wrongDays } from './period-fields.tsx';
 
 type Props<Page extends { from: string; to: string }> = {
   title: string;
@@ -36,12 +36,7 @@ export function PeriodReport<Page extends { from: string; to: string }>(props: P
       <ListBar>
         <PeriodFields asked={asked} shown={answer.data?.pages[0]} problems={problems} onChange={onChange} />
       </ListBar>
-      <Loaded
-        answer={answer}
-        {...(problems.to && { errorText: problems.to })}
-        skeleton={<ListSkeleton rows={14} />}
-        errorTitle={errorTitle}
-      >
+      <Loaded answer={answer} {...wrongDays(problems, onChange)} skeleton={<ListSkeleton rows={14} />} errorTitle={errorTitle}>
         {({ pages }) => children(pages, scrollOf(answer))}
       </Loaded>
     </>

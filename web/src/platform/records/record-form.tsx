@@ -11,6 +11,7 @@ import { useKeys } from '../../ui/keys.ts';
 import { leaveField } from '../../ui/out-of-field.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { giveTyping } from '../../ui/typed-ahead.ts';
+import { useFormSave } from '../../ui/typed-meanwhile.tsx';
 import { holdsUnread } from '../../ui/unread-figures.ts';
 import { askConfirm, showAlert } from '../dialogs.ts';
 import { useQuestionBeforeLeaving } from '../leave-form.ts';
@@ -66,8 +67,13 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
   const [hasChanges, setHasChanges] = useState(false);
   const { isLeft } = useQuestionBeforeLeaving(form.isDirty, question);
   const back = () => (canGoBack ? router.history.back() : void navigate({ to: at(base) }));
-  const save = () => !isReadOnly && !holdsUnread(form.form.current) && form.save();
   const place = form.form;
+  const { ask, meanwhile } = useFormSave(place, form.isSaving, { isLeft: true });
+  const save = () => {
+    if (isReadOnly || holdsUnread(place.current)) return;
+    form.save();
+    ask();
+  };
   // Not by autofocus of the field: a dialog with the same fields moves the focus itself, and would take it back from whoever types fast.
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
@@ -183,6 +189,7 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
             {form.refusal}
           </p>
         )}
+        {meanwhile}
         {!isReadOnly && (
           <div className={classes.buttons}>
             <Button variant="default" onClick={back}>

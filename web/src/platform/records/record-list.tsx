@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
+import { Link, type LinkProps, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useContext, useMemo } from 'react';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -92,7 +92,9 @@ export function RecordList<P extends Page, Row extends ListedRecord>(props: Prop
   // biome-ignore lint/correctness/useExhaustiveDependencies: how a page is read does not change
   const found = useMemo(() => data?.pages.flatMap(rows) ?? [], [data]);
   const isCreated = mayCreate && !isOfTally;
-  const ofSearch = search === '' ? {} : { name: search };
+  // Not the one that was just saved, by whose name the list stands.
+  const saved = useLocation({ select: (location) => (location.state as { saved?: string }).saved });
+  const ofSearch = search === '' || search === saved ? {} : { name: search };
   useKeys({
     'Alt+C': () => {
       if (!isCreated) return;

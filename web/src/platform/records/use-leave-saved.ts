@@ -10,7 +10,14 @@ export function useLeaveSaved(): (saved: { name: string }) => void {
   const canGoBack = useCanGoBack();
   return ({ name }) => {
     toastSuccess(`Saved ${name}`);
-    if (id === undefined) void navigate({ to: at(base), search: { search: name } as never, ignoreBlocker: true, replace: true });
+    if (id === undefined)
+      void navigate({
+        to: at(base),
+        search: { search: name } as never,
+        state: { saved: name } as never,
+        ignoreBlocker: true,
+        replace: true,
+      });
     else if (canGoBack) router.history.back({ ignoreBlocker: true });
     else void navigate({ to: at(base), ignoreBlocker: true, replace: true });
   };

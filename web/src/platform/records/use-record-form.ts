@@ -58,7 +58,7 @@ export function useRecordForm<Row extends StoredRecord, Draft extends object, Fi
     if (isNewer && !isDirty) setHeld(beginAnew());
   });
 
-  const { mutate, error, isPending, reset } = useMutation({
+  const { mutate, error, isPending, isSuccess, reset } = useMutation({
     mutationFn: (at: number | null) => {
       const all = fields(draft);
       if (row === null || at === null) return options.create(all, { context: { key: keyFor(all) } });
@@ -73,14 +73,16 @@ export function useRecordForm<Row extends StoredRecord, Draft extends object, Fi
       options.onSaved(saved);
     },
   });
-  const own = options.problems(draft);
-  const isWrong = Object.values(own).some((text) => text !== undefined);
+  const own = Object.fromEntries(Object.entries(options.problems(draft)).filter(([, text]) => text !== undefined));
+  const isWrong = Object.keys(own).length > 0;
   const stale = staleOf(error) ?? (isNewer && isDirty ? { by: row.changedBy, at: row.changedAt, version: row.version } : null);
   const isGone = row !== null && error instanceof ORPCError && error.code === 'NOT_FOUND';
   const refused = stale || isGone ? { fields: {}, text: null } : problemsOf(error);
-  const { form, onTry } = useProblemFocus(isPending);
+  // Also while the page or dialog of what is saved is about to go.
+  const isSaving = isPending || isSuccess;
+  const { form, onTry } = useProblemFocus(isSaving);
   const trySave = (at: number | null) => {
-    if (isPending) return;
+    if (isSaving) return;
     setIsAsked(true);
     onTry();
     if (!isWrong) mutate(at);
@@ -95,7 +97,7 @@ export function useRecordForm<Row extends StoredRecord, Draft extends object, Fi
     change,
     problems: shown,
     refusal: refused.text,
-    isSaving: isPending,
+    isSaving,
     isDirty,
     stale,
     /** Somebody deleted the record meanwhile. */

@@ -121,7 +121,7 @@ export function ChargeRow({ charge, at, isDeduction, problems, onChange, onRemov
             aria-label={`${name}, GST %`}
             valueE4={igstE4}
             onChange={(typed) => onChange((now) => ({ ...now, igstE4: typed }))}
-            error={wrong('tax', 'gst') ?? wrong('tax', 'tax')}
+            error={wrong('tax', 'gst')}
             onKeyDown={onKeyDown}
             rightSection="%"
           />

@@ -176,7 +176,7 @@ describe('the charges of a voucher', () => {
       <Harness
         problems={[
           { field: 'charges.0.amountPaise', text: 'Enter the amount of the charge.' },
-          { field: 'additionalCharges.0.tax.gst', text: 'A tax rate is between 0 and 100 %.' },
+          { field: 'additionalCharges.0.gst', text: 'A tax rate is between 0 and 100 %.' },
           { field: 'charges', text: 'At most 50 charges.' },
         ]}
       />,

@@ -8,6 +8,8 @@ type Change = {
   readonly confirm: string;
   /** What leaves it as it is. */
   readonly cancel: string;
+  /** It cannot be taken back. */
+  readonly isDanger?: boolean;
   /** Said when no reason was given. */
   readonly nothing: string;
   /** Said when the books refuse. */
@@ -16,8 +18,8 @@ type Change = {
 };
 
 /** A change of a saved voucher that wants a reason: asks for it, makes the change, and says what stood in the way. False when the person changed his mind. */
-export async function changeForReason({ title, text, confirm, cancel, nothing, not, change }: Change): Promise<boolean> {
-  const reason = await askInput({ title, text, confirm, cancel, input: { label: 'Reason', type: 'text' } });
+export async function changeForReason({ title, text, confirm, cancel, isDanger = false, nothing, not, change }: Change): Promise<boolean> {
+  const reason = await askInput({ title, text, confirm, cancel, isDanger, input: { label: 'Reason', type: 'text' } });
   if (reason === null) return false;
   if (reason === '') {
     await showAlert({ title: nothing, text: 'Enter the reason, it stays with the voucher.' });

@@ -4,13 +4,14 @@ import { ariaKeys } from '../../ui/key-hint.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import type { Act } from './use-voucher-acts.ts';
 
-/** The first of them as a button, sharing in a menu of its own, the others in a menu; on a phone, where the title wants the room, in one. */
+/** The first of them as a button, sharing in a menu of its own, the others in a menu; on a phone, where the title wants the room, in one without keys. */
 export function VoucherActs({ acts }: { acts: readonly Act[] }) {
   const [first, ...others] = acts.filter(({ isSharing }) => !isSharing);
   const sharing = acts.filter(({ isSharing }) => isSharing);
   const isPhone = useIsPhone();
   if (!first) return null;
-  const items = (listed: readonly Act[]) => listed.map(({ label, keys, run }) => ({ label, detail: keys, onChoose: run }));
+  const items = (listed: readonly Act[]) =>
+    listed.map(({ label, keys, run }) => ({ label, ...(!isPhone && { detail: keys }), onChoose: run }));
   return (
     <>
       <Button onClick={first.run} aria-keyshortcuts={ariaKeys(first.keys)}>

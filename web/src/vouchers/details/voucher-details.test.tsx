@@ -7,6 +7,7 @@ import { aParty, aProduct, signInStaff, staffApi, TODAY } from '../../testing/bo
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { idOf } from '../../testing/people.ts';
 import { aSavedItem, aSavedVoucher, nothingSince } from '../../testing/saved-vouchers.ts';
+import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
 import { sharedText } from './share-voucher.ts';
 
@@ -44,6 +45,14 @@ function open(path: string, voucher: VoucherDetails, fake: NonNullable<FakeApi['
   return { asked: serveFakeApi(api), ...openApp(path) };
 }
 
+test('a phone has no keys: its menu names none', async () => {
+  onPhone();
+  const { user } = open(`/sUsers/salesDetails/${sale._id}`, sale);
+  await screen.findByText(sale.voucherNumber);
+  await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'More' }));
+  expect(screen.getByRole('menuitem', { name: 'Print' })).toBeVisible();
+});
+
 test('a voucher is cancelled with a reason, after a question; its number stays', async () => {
   const { user, asked } = open(`/sUsers/salesDetails/${sale._id}`, sale, { cancelVoucher: () => answered('Cancelled SL/26-27/00418', 3) });
   await screen.findByText(sale.voucherNumber);
@@ -52,6 +61,7 @@ test('a voucher is cancelled with a reason, after a question; its number stays',
   expect(within(dialog).getByText(new RegExp(`${sale.partyName} · ${formatRupees(sale.amount, 'two')}`))).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Keep voucher' })).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: 'Cancel voucher' })).toHaveAttribute('data-danger');
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Entered twice');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel voucher' }));
   await waitFor(() => {

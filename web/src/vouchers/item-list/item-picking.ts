@@ -42,6 +42,8 @@ export type ItemPicking = {
   readonly products: readonly Product[];
   /** Whose stock is told, where the goods leave one godown; undefined for all of them. */
   readonly stockIn: string | undefined;
+  /** The saved voucher that is edited: stock is told as if it were not there. '' of a new one. */
+  readonly voucherId: string;
   /** What one of so many is asked for; null where nothing is priced. */
   readonly rateOf: ((product: Product, countE4: number) => RateFound) | null;
   /** Price levels to choose from, and the one that is chosen; null where there are none. */
@@ -66,7 +68,7 @@ export type ItemPicking = {
   /** What it comes to; null where nothing is priced. */
   readonly totalPaise: number | null;
   /** What was scanned meanwhile; null where the page hears no scans. */
-  readonly scanning: Scanning | null;
+  readonly scanning: Pick<Scanning, 'scans' | 'countE4Of'> | null;
   /** Rises with each item that was made from the list: it is read anew. */
   readonly round: number;
   create(typed: string): void;

@@ -23,7 +23,7 @@ export type ItemPages = {
  * Reads the products of the list into the draft by the rules of core: page 1 replaces the list, later pages append. Another search, brand,
  * category or sub-category begins with page 1; an answer to an older question is left out.
  */
-export function useItemPages({ orgId, draft, current, browse, stockIn, round }: ItemPicking, search: string): ItemPages {
+export function useItemPages({ orgId, draft, current, browse, stockIn, voucherId, round }: ItemPicking, search: string): ItemPages {
   const queries = useQueryClient();
   const { brand, category, subcategory } = draft;
   const [state, setState] = useState<Reading | null>(null);
@@ -43,6 +43,7 @@ export function useItemPages({ orgId, draft, current, browse, stockIn, round }: 
       ...(category !== null && { categoryId: category }),
       ...(subcategory !== null && { subcategoryId: subcategory }),
       ...(stockIn !== undefined && { stockIn }),
+      ...(voucherId !== '' && { voucherId }),
       ...(!isFirst && cursor !== null && { cursor }),
     };
     try {

@@ -25,6 +25,7 @@ export type FieldsProps<E> = {
   readonly onEnd: () => void;
   /** Opens what lies over the page, where its kind has that. */
   readonly onOver: () => void;
+  readonly isOver: boolean;
 };
 
 /** What lies over the page at an address of its own. */

@@ -25,6 +25,7 @@ import head from '../voucher-form.module.css';
 import { useFormKeys, useVoucherKeys } from '../voucher-keys.ts';
 import { enterGoes, goToProblem, saidAt } from './places.ts';
 import { dateOf, type PlainKind } from './plain-kind.ts';
+import { LinesToSettle } from './settle-lines.ts';
 import { useEditedPlain } from './use-edited-plain.ts';
 import { usePlain } from './use-plain.ts';
 
@@ -75,10 +76,7 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
     if (!over.isOpen) focusField(isEdit ? 'date' : kind.first);
   }, [kind, isEdit]);
 
-  const onSave = () => {
-    const first = voucher.save();
-    if (first) goToProblem(first.field);
-  };
+  const onSave = () => voucher.save(({ field }) => goToProblem(field));
   const onNext = () => {
     voucher.clear();
     focusField(kind.first);
@@ -103,7 +101,18 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
     onDiscard: voucher.discard,
   });
   const groups = useVoucherKeys(kind.kind, onSave);
-  const fields = { orgId, facts, entry, date: dateOf(entry, facts), problems, change, note, onEnd: () => focusField('note'), onOver };
+  const fields = {
+    orgId,
+    facts,
+    entry,
+    date: dateOf(entry, facts),
+    problems,
+    change,
+    note,
+    onEnd: () => focusField('note'),
+    onOver,
+    isOver: over.isOpen,
+  };
   const isSaving = state.kind === 'saving';
 
   return (
@@ -136,7 +145,9 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
                 </div>
                 {Head && <Head {...fields} />}
               </section>
-              <Fields key={entry.key} {...fields} />
+              <LinesToSettle value={voucher.tellLine}>
+                <Fields key={entry.key} {...fields} />
+              </LinesToSettle>
             </UnreadContext>
             <section className={head.folds} aria-label="Narration">
               <div data-place="note">

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { aParty, aProduct, bank, cash, factsOf, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
+import { aParty, aProduct, aProductForVoucher, bank, cash, factsOf, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { idOf } from '../../testing/people.ts';
+import { scanOver } from '../../testing/scan-over.ts';
 import { openApp } from '../../testing/show.tsx';
 
 beforeEach(() => {
@@ -212,6 +213,33 @@ describe('stock', () => {
     await at('Quantity of line 1');
     await user.selectOptions(field('To'), 'Shop');
     expect(screen.queryByRole('textbox', { name: 'Quantity of line 1' })).not.toBeInTheDocument();
+  });
+
+  test('a count begins in the godown that this person begins in, where that is not the default one', async () => {
+    const { user } = open('/sUsers/stockAdjustment', { getVoucherFacts: () => ({ ...facts(), defaultGodownId: shop._id }) });
+    await at('Reason');
+    await user.click(field('Item of line 1'));
+    await user.keyboard('surf');
+    await option(/Surf/);
+    await user.keyboard('{Enter}');
+    await at('Counted of line 1');
+    expect(field('Godown of line 1')).toHaveValue(shop._id);
+  });
+
+  test('a scan into a count is one more of what was scanned, and the cursor goes on to the next item', async () => {
+    const { user, sent } = open('/sUsers/stockAdjustment', { scanProduct: () => ({ products: [aProductForVoucher()] }) });
+    await at('Reason');
+    await user.click(field('Item of line 1'));
+    await user.keyboard('surf');
+    await option(/Surf/);
+    await user.keyboard('{Enter}');
+    await at('Counted of line 1');
+    await user.keyboard('9');
+    await new Promise((pause) => setTimeout(pause, 120));
+    scanOver(field('Counted of line 1'), '8901030704833');
+    await waitFor(() => expect(field('Counted of line 1')).toHaveValue('10'));
+    await at('Item of line 2');
+    expect(sent('vouchers.scanProduct')).toEqual([{ orgId: idOf(10), date: TODAY, code: '8901030704833' }]);
   });
 
   test('a count is sent with what the books were seen to say; a wasted thing with what goes out', async () => {

@@ -3,13 +3,15 @@ import { NativeSelect } from '@mantine/core';
 import { api } from '../../platform/api.ts';
 import { type AdjustmentEntry, plainShelves, type StockItem } from '../../platform/drafts/plain-entry.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
+import { countText } from '../item-text.ts';
 import side from '../side.module.css';
+import { usualGodownOf } from '../usual-godown.ts';
 import { enterGoes, saidAt } from './places.ts';
 import classes from './plain.module.css';
 import { type FieldsProps, type PlainKind, partsWithLines, savedAs } from './plain-kind.ts';
 import { PlainForm } from './plain-sheet.tsx';
 import { adjustmentFindings, adjustmentInput, changeOfItem, isLoss, savedAdjustment } from './stock-facts.ts';
-import { itemsText, StockLines, useLineActs } from './stock-lines.tsx';
+import { StockLines, useLineActs } from './stock-lines.tsx';
 import { useGodowns } from './stock-transfer.tsx';
 
 const reasons = [
@@ -67,10 +69,10 @@ function Fields({ orgId, facts, entry, date, problems, change, note, onEnd }: Fi
   // Those in which one works, and beside them those of damaged goods.
   const damaged = all.filter(({ _id, isDamage }) => isDamage && !facts.godowns.some((each) => each._id === _id));
   const own = [...facts.godowns, ...damaged];
-  const usual = facts.godowns.find(({ isDefault }) => isDefault) ?? facts.godowns[0];
+  const usual = usualGodownOf(facts);
   const acts = useLineActs(
     entry.lines,
-    usual?._id ?? '',
+    usual,
     (lines) => change({ lines }),
     (lines) => note({ lines }),
   );
@@ -82,7 +84,7 @@ function Fields({ orgId, facts, entry, date, problems, change, note, onEnd }: Fi
       date={date}
       lines={entry.lines}
       problems={problems}
-      godownId={usual?._id ?? ''}
+      godownId={usual}
       godowns={own}
       quantityLabel={entry.isCounted ? 'Counted' : 'Difference'}
       acts={acts}
@@ -159,7 +161,7 @@ export const adjustment: PlainKind<AdjustmentEntry> = {
       </dl>
     );
   },
-  sumText: ({ lines }) => itemsText(lines),
+  sumText: ({ lines }) => countText(lines.map(({ product, quantityE4 }) => ({ product, unitFactorE4: null, countE4: quantityE4 }))),
   open: (id) => voucherLink('stockAdjustment', id),
 };
 

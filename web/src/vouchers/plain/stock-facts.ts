@@ -15,6 +15,7 @@ import {
   type TransferItem,
 } from '../../platform/drafts/plain-entry.ts';
 import { companyFactsOf } from '../company-facts.ts';
+import { usualGodownOf } from '../usual-godown.ts';
 import { shown } from './entry-facts.ts';
 import { dateOf, type Findings } from './plain-kind.ts';
 
@@ -39,8 +40,8 @@ function stockFacts(lines: readonly StockItem[], facts: VoucherFacts, date: stri
 }
 
 /** Where the goods are taken: the usual godown unless another was chosen. */
-export const fromOf = ({ fromGodownId }: Pick<TransferEntry, 'fromGodownId'>, { godowns }: Pick<VoucherFacts, 'godowns'>): string =>
-  fromGodownId || ((godowns.find(({ isDefault }) => isDefault) ?? godowns[0])?._id ?? '');
+export const fromOf = ({ fromGodownId }: Pick<TransferEntry, 'fromGodownId'>, facts: Parameters<typeof usualGodownOf>[0]): string =>
+  fromGodownId || usualGodownOf(facts);
 
 /** The goods of a transfer line by line, as core builds them and the wire carries them: all of them leave its one godown. */
 export const transferLines = ({ items, books }: Pick<TransferEntry, 'items' | 'books'>, fromGodownId: string): readonly StockItem[] =>

@@ -1,4 +1,3 @@
-import { formatE4 } from '@bahi/core/money/rupee-format';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -13,9 +12,13 @@ import { Icon } from '../../ui/icons.tsx';
 import { ItemField } from '../item-field.tsx';
 import { BelowLines } from '../item-list/open-items.tsx';
 import type { Shown } from '../problem-places.ts';
+import { ScanNews } from '../scan/scan-news.tsx';
+import { useScanner } from '../scan/use-scanner.ts';
+import { useScans } from '../scan/use-scans.ts';
 import { focusField } from '../use-places.ts';
 import { enterGoes, focusLater, saidAt } from './places.ts';
 import classes from './plain.module.css';
+import { useLineToSettle } from './settle-lines.ts';
 
 /** What a person does to lines of goods. */
 export type StockLineActs = {
@@ -86,6 +89,8 @@ type Props = {
   acts: StockLineActs;
   /** Opens the list of items; none where there is no list. */
   onList?: () => void;
+  /** The list stands open, and hears the scans. */
+  isListOpen?: boolean;
   onEnd: () => void;
   /** Where Shift+Enter goes from the first item. */
   before: string;
@@ -96,7 +101,7 @@ type Props = {
 };
 
 /** Goods by godown and batch, with what the books say of each place. A scanned code is one more of a line that is there. */
-export function StockLines({ orgId, lines, problems, godownId, acts, onList, onEnd, before, ...rest }: Props) {
+export function StockLines({ orgId, lines, problems, godownId, acts, onList, isListOpen = false, onEnd, before, ...rest }: Props) {
   const forms = useInPlaceForms();
   const [making, setMaking] = useState<string | null>(null);
   const add = (product: Product, countE4: number, isScanned: boolean, isCounted: boolean) => {
@@ -117,26 +122,37 @@ export function StockLines({ orgId, lines, problems, godownId, acts, onList, onE
   );
   return (
     <section className={classes.lines} aria-label="Items of the voucher" data-landmark>
-      {lines.map((line, row) => (
-        <StockRow
-          key={line.id}
-          {...rest}
+      <div className={classes.stocks} data-has-way={rest.extra !== undefined || undefined}>
+        {lines.map((line, row) => (
+          <StockRow
+            key={line.id}
+            {...rest}
+            orgId={orgId}
+            line={line}
+            row={row}
+            problems={problems}
+            onChange={(patch) => acts.set(row, patch)}
+            onBook={(bookE4) => acts.note(line.id, bookE4)}
+            onSettle={acts.settle && ((batches) => acts.settle?.(row, batches) ?? true)}
+            onDone={() => focusLater(row < lines.length - 1 ? `lines.${row + 1}.quantityE4` : 'lines')}
+            onRemove={() => remove(row)}
+          />
+        ))}
+      </div>
+      {!isListOpen && (
+        <LineScans
           orgId={orgId}
-          line={line}
-          row={row}
-          problems={problems}
-          onChange={(patch) => acts.set(row, patch)}
-          onBook={(bookE4) => acts.note(line.id, bookE4)}
-          onSettle={acts.settle && ((batches) => acts.settle?.(row, batches) ?? true)}
-          onDone={() => focusLater(row < lines.length - 1 ? `lines.${row + 1}.quantityE4` : 'lines')}
-          onRemove={() => remove(row)}
+          voucherId={rest.voucherId}
+          date={rest.date}
+          onAdd={(product, countE4) => add(product, countE4, true, false)}
         />
-      ))}
+      )}
       <div data-place="lines" className={classes.newItem}>
         <ItemField
           key={lines.length}
           orgId={orgId}
           {...(acts.settle && { stockIn: godownId })}
+          voucherId={rest.voucherId}
           product={null}
           label={`Item of line ${lines.length + 1}`}
           placeholder="Type or scan an item · Enter on empty ends"
@@ -175,6 +191,15 @@ export function StockLines({ orgId, lines, problems, godownId, acts, onList, onE
       )}
     </section>
   );
+}
+
+type ScansProps = Pick<Props, 'orgId' | 'voucherId' | 'date'> & { onAdd: (product: Product, countE4: number) => void };
+
+/** Hears a scanner in every field of the page; says only what asks for a person. */
+function LineScans({ orgId, voucherId, date, onAdd }: ScansProps) {
+  const scans = useScans({ orgId, date, ...(voucherId !== '' && { voucherId }) }, onAdd, voucherId);
+  useScanner(scans.scan, scans.isBusy);
+  return scans.last !== null && scans.last.kind !== 'added' && <ScanNews scans={scans} countE4Of={() => 0} />;
 }
 
 type RowProps = Pick<Props, 'orgId' | 'voucherId' | 'date' | 'problems' | 'godowns' | 'quantityLabel' | 'extra' | 'sayOf'> & {
@@ -226,6 +251,11 @@ function StockRow({
   }, [lying, batch, line.quantityE4]);
   /** Whether its batch is known, or will be. */
   const settle = (): boolean => !hasBatches || (onSettle === undefined ? batch !== '' : lying === undefined || onSettle(lying));
+  /** What was typed into it since the cursor came, and what was suggested of none yet. */
+  const settleTyped = () => {
+    const isTyped = stoodE4.current !== null && stoodE4.current !== line.quantityE4;
+    if (isTyped || batch === '') settle();
+  };
   const at = (name: string) => `lines.${row}.${name}`;
   const goOn = () => {
     if (batch !== '' || settle()) onDone();
@@ -234,6 +264,7 @@ function StockRow({
   /** Enter came before the books have told the batches: what is typed waits, and goes where Enter then leads. */
   const [isDue, setIsDue] = useState(false);
   const isReading = places.isLoading || told.isLoading;
+  useLineToSettle(line.id, { row, isReading, settle: settleTyped });
   useTypingHeld(isDue);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the books have answered
   useEffect(() => {
@@ -254,9 +285,8 @@ function StockRow({
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
         setIsDue(false);
-        const isTyped = stoodE4.current !== line.quantityE4;
+        settleTyped();
         stoodE4.current = null;
-        if (isTyped || batch === '') settle();
       }}
       onKeyDown={(event) => {
         if (!event.ctrlKey || event.code !== 'KeyD') return;
@@ -279,7 +309,7 @@ function StockRow({
         </div>
       )}
       {hasBatches && (
-        <div data-place={at('batch')} className={classes.place}>
+        <div data-place={at('batch')} className={`${classes.place} ${classes.ofBatch}`}>
           <NativeSelect
             aria-label={label('Batch')}
             value={batch}
@@ -321,12 +351,4 @@ function StockRow({
       </button>
     </div>
   );
-}
-
-/** How many items, and how much of them where one unit counts them all. */
-export function itemsText(lines: readonly StockItem[]): string {
-  const units = new Set(lines.map(({ product }) => product.unit));
-  const sum = formatE4(lines.reduce((total, { quantityE4 }) => total + quantityE4, 0));
-  const items = lines.length === 1 ? '1 item' : `${lines.length} items`;
-  return units.size === 1 ? `${items}, ${sum} ${[...units][0]}` : items;
 }

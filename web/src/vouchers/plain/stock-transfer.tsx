@@ -12,13 +12,13 @@ import { voucherLink } from '../../platform/voucher-link.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { countText } from '../item-text.ts';
 import side from '../side.module.css';
-import { enterGoes, saidAt } from './places.ts';
+import { enterGoes, focusLater, saidAt } from './places.ts';
 import classes from './plain.module.css';
 import { type FieldsProps, type PlainKind, partsWithLines, savedAs } from './plain-kind.ts';
 import { PlainForm } from './plain-sheet.tsx';
 import { fromOf, savedItem, transferFindings, transferInput, transferLines } from './stock-facts.ts';
 import { StockLines } from './stock-lines.tsx';
-import { changedBy, inGodown, transferItems } from './transfer-draft.ts';
+import { inGodown, transferItems } from './transfer-draft.ts';
 import { useTransfer } from './use-transfer.ts';
 
 /** Every godown of the company that is open, also those of damaged goods. */
@@ -44,6 +44,7 @@ function Head({ orgId, facts, entry, problems, change }: FieldsProps<TransferEnt
   const all = useGodowns(orgId);
   const godowns = (all.length > 0 ? all : facts.godowns).map(({ _id, name }) => ({ value: _id, label: name }));
   const from = fromOf(entry, facts);
+  const { sendTo } = useTransfer(orgId, facts);
   return (
     <>
       <div data-place="fromGodownId" className={classes.godown}>
@@ -63,12 +64,9 @@ function Head({ orgId, facts, entry, problems, change }: FieldsProps<TransferEnt
           label="To"
           value={entry.stockTransferToGodown?.godown_id ?? ''}
           data={[{ value: '', label: 'Choose' }, ...godowns.filter(({ value }) => value !== from)]}
-          onChange={({ currentTarget: { value } }) => {
-            const godown = { godown: godowns.find((each) => each.value === value)?.label ?? '', godown_id: value };
-            // An edit has its destination, and keeps its goods when that is another.
-            if (entry.mode === 'edit') change({ stockTransferToGodown: godown });
-            else change({ ...changedBy(entry, { type: 'addStockTransferToGodown', godown }), changedAt: Date.now() });
-          }}
+          onChange={({ currentTarget: { value } }) =>
+            sendTo({ godown: godowns.find((each) => each.value === value)?.label ?? '', godown_id: value })
+          }
           onKeyDown={enterGoes('lines', 'fromGodownId')}
           error={saidAt(problems, 'toGodownId')}
         />
@@ -87,27 +85,55 @@ function Head({ orgId, facts, entry, problems, change }: FieldsProps<TransferEnt
   );
 }
 
-function Fields({ orgId, facts, entry, date, problems, onEnd, onOver }: FieldsProps<TransferEntry>) {
-  const { lines } = useTransfer(orgId, facts);
+function Fields({ orgId, facts, entry, date, problems, onEnd, onOver, isOver }: FieldsProps<TransferEntry>) {
+  const { lines, putBack } = useTransfer(orgId, facts);
   const from = fromOf(entry, facts);
   return (
-    <StockLines
-      orgId={orgId}
-      voucherId={entry.id}
-      date={date}
-      lines={transferLines(entry, from)}
-      problems={problems}
-      godownId={from}
-      godowns={[]}
-      quantityLabel="Quantity"
-      acts={lines}
-      onList={onOver}
-      onEnd={onEnd}
-      before="toGodownId"
-      sayOf={({ bookE4, quantityE4, product }) =>
-        `There ${formatE4(bookE4 ?? 0)} ${product.unit}${(bookE4 ?? 0) < quantityE4 ? ', less than this line takes' : ''}`
-      }
-    />
+    <>
+      <Cleared
+        items={entry.cleared}
+        onBack={() => {
+          putBack();
+          focusLater('lines');
+        }}
+      />
+      <StockLines
+        orgId={orgId}
+        voucherId={entry.id}
+        date={date}
+        lines={transferLines(entry, from)}
+        problems={problems}
+        godownId={from}
+        godowns={[]}
+        quantityLabel="Quantity"
+        acts={lines}
+        onList={onOver}
+        isListOpen={isOver}
+        onEnd={onEnd}
+        before="toGodownId"
+        sayOf={({ bookE4, quantityE4, product }) =>
+          `There ${formatE4(bookE4 ?? 0)} ${product.unit}${(bookE4 ?? 0) < quantityE4 ? ', less than this line takes' : ''}`
+        }
+      />
+    </>
+  );
+}
+
+type ClearedProps = { items: TransferEntry['cleared']; onBack: () => void };
+
+/** Goods that went with their destination: what was entered can be had again. */
+function Cleared({ items, onBack }: ClearedProps) {
+  return (
+    <div role="status" aria-label="Cleared goods" className={classes.cleared}>
+      {items.length > 0 && (
+        <>
+          Cleared with the destination: {countText(items)}.{' '}
+          <button type="button" className={classes.add} onClick={onBack}>
+            Put them back
+          </button>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { changeDraft, type DraftAction } from '@bahi/core/drafts/change-draft';
 import { addItem } from '@bahi/core/drafts/edit-items';
-import { addedLines, beginItem, beginLine, itemIdOf } from '@bahi/core/drafts/voucher-item';
-import { type BatchAtHand, suggestBatches } from '@bahi/core/vouchers/suggest-batches';
+import { beginItem, beginLine, itemIdOf } from '@bahi/core/drafts/voucher-item';
 import type { StockedProduct, StockItem, TransferEntry, TransferItem } from '../../platform/drafts/plain-entry.ts';
 
 /** One act of a person on the draft, by the rules of core. */
@@ -53,28 +52,3 @@ export const withOneMore = (item: TransferItem, godownId: string): TransferItem 
   GodownList: [...item.GodownList, newLine(godownId, '', 0)],
   isExpanded: true,
 });
-
-/**
- * Of goods with batches what expires first goes first: an item for which none was chosen, or whose first batch is asked for more than may be
- * taken of it while all stand as suggested. What is past its day is carried away only when it is chosen. What no batch can give stays with the
- * last, to be told in words. The same item where nothing is to be suggested.
- */
-export function withBatches(item: TransferItem, atHand: readonly BatchAtHand[], godownId: string, date: string): TransferItem {
-  const lines = addedLines(item);
-  const [first] = lines;
-  if (first === undefined || item.countE4 <= 0) return item;
-  const isUnnamed = lines.length === 1 && first.batch === '';
-  const lies = atHand.find(({ batch }) => batch === first.batch);
-  const isExpired = lies?.expiresOn != null && lies.expiresOn < date;
-  const isShort = lines.every(({ batch }) => batch !== '') && !isExpired && first.countE4 > (lies?.quantityE4 ?? 0);
-  if (!isUnnamed && !isShort) return item;
-  const { parts, shortE4 } = suggestBatches(item.countE4, atHand, date);
-  if (parts.length === 0) return item;
-  const GodownList = parts.map(({ batch, quantityE4 }, at) =>
-    newLine(godownId, batch, quantityE4 + (at === parts.length - 1 ? shortE4 : 0)),
-  );
-  const isSame =
-    GodownList.length === lines.length &&
-    GodownList.every(({ batch, countE4 }, at) => lines[at]?.batch === batch && lines[at]?.countE4 === countE4);
-  return isSame ? item : { ...item, GodownList, isExpanded: parts.length > 1 };
-}

@@ -6,8 +6,10 @@ import type { TransferEntry } from '../../platform/drafts/plain-entry.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { ItemList } from '../item-list/item-list.tsx';
 import type { ItemPicking } from '../item-list/item-picking.ts';
+import { useScanner } from '../scan/use-scanner.ts';
+import { useScans } from '../scan/use-scans.ts';
 import { focusField } from '../use-places.ts';
-import type { OverProps } from './plain-kind.ts';
+import { dateOf, type OverProps } from './plain-kind.ts';
 import { fromOf } from './stock-facts.ts';
 import { batchesIn } from './stock-lines.tsx';
 import { inGodown } from './transfer-draft.ts';
@@ -18,8 +20,13 @@ export default function TransferItems({ orgId, facts, entry, onClose }: OverProp
   const forms = useInPlaceForms();
   const [making, setMaking] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  const { list } = useTransfer(orgId, facts);
+  const { lines, list } = useTransfer(orgId, facts);
   const godownId = fromOf(entry, facts);
+  const { id: voucherId } = entry;
+  const onScan = (product: Product, countE4: number) => lines.add(product, { countE4, isScanned: true, isCounted: false });
+  const scans = useScans({ orgId, date: dateOf(entry, facts), ...(voucherId !== '' && { voucherId }) }, onScan, entry.key);
+  useScanner(scans.scan, scans.isBusy);
+  const countE4Of = (productId: string) => entry.items.find(({ _id }) => _id === productId)?.countE4 ?? 0;
   const products = useMemo(() => entry.products.filter(isRead), [entry.products]);
   const stopMaking = (then: () => void) => {
     setMaking(null);
@@ -39,6 +46,7 @@ export default function TransferItems({ orgId, facts, entry, onClose }: OverProp
           draft: { ...entry, items: entry.items.map((item) => inGodown(item, godownId)) },
           products,
           stockIn: godownId,
+          voucherId,
           rateOf: null,
           levels: null,
           refusalOf: ({ kind }) => (kind === 'goods' ? '' : 'no stock'),
@@ -48,7 +56,7 @@ export default function TransferItems({ orgId, facts, entry, onClose }: OverProp
           leavesExpired: false,
           takes: true,
           totalPaise: null,
-          scanning: null,
+          scanning: { scans, countE4Of },
           round,
           create: setMaking,
           close: onClose,

@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { plainShelves, type TransferEntry } from '../../platform/drafts/plain-entry.ts';
 import { openShelf } from '../../platform/drafts/shelf.ts';
-import { aProduct, aSalt, factsOf, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
-import { type FakeApi, serveFakeApi } from '../../testing/fake-api.ts';
+import { aProduct, aProductForVoucher, aSalt, factsOf, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
+import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, idOf } from '../../testing/people.ts';
+import { scanOver } from '../../testing/scan-over.ts';
 import { onPhone } from '../../testing/setup.ts';
 import { openApp } from '../../testing/show.tsx';
 
@@ -92,6 +93,18 @@ describe('the list of items of a stock transfer', () => {
     expect(await screen.findByText('There 10 pcs')).toBeVisible();
   });
 
+  test('begins in the godown that this person begins in, where that is not the default one', async () => {
+    const { user, sent } = open('/sUsers/stockTransfer', {
+      getVoucherFacts: () => ({ ...factsOf('receipt'), godowns: [main, shop], defaultGodownId: shop._id }),
+    });
+    await at('From');
+    expect(field('From')).toHaveValue(shop._id);
+    await user.click(screen.getByRole('button', { name: /^Add items/ }));
+    await user.click(await add(/Tata Salt/));
+    expect(sent('products.listProducts').at(-1)).toMatchObject({ stockIn: shop._id });
+    expect(draft().items).toMatchObject([{ GodownList: [{ godownId: shop._id }] }]);
+  });
+
   test('tells the stock of the godown that the goods leave, in the field of a line too', async () => {
     const { user, sent } = open('/sUsers/stockTransfer');
     await at('From');
@@ -120,8 +133,9 @@ describe('the list of items of a stock transfer', () => {
   test('stands over an edit too, which keeps its goods and goes on when it closes', async () => {
     const id = idOf(901);
     const edit = { mode: 'edit' as const, id, version: 2, voucherNumber: 'ST/7', changedAt: 1 };
-    const { user, place } = open(list, {}, edit);
+    const { user, place, sent } = open(list, {}, edit);
     await user.click(await add(/Tata Salt/));
+    expect(sent('products.listProducts')).toMatchObject([{ stockIn: main._id, voucherId: id }]);
     expect(screen.queryByRole('dialog', { name: 'Leave this stock transfer?' })).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(place()).toBe(`/sUsers/editstockTransfer/${id}`));
@@ -188,6 +202,99 @@ describe('the draft of a stock transfer', () => {
       { fromGodownId: main._id, toGodownId: shop._id, items: [{ productId: soap._id, batch: 'B1', count: 10_000 }] },
     ]);
     await waitFor(() => expect(draft()).toMatchObject({ items: [], changedAt: null, stockTransferToGodown: { godown: 'Shop' } }));
+  });
+});
+
+describe('a scanner', () => {
+  const scanned = { scanProduct: () => ({ products: [aProductForVoucher(aSalt)] }) };
+  const salted = async (app: ReturnType<typeof open>) => {
+    await app.user.click(await add(/Tata Salt/));
+    await waitFor(() => expect(field('Quantity of Tata Salt 1 kg')).toHaveValue('1'));
+    return field('Quantity of Tata Salt 1 kg') as HTMLInputElement;
+  };
+
+  test('in a quantity of the list is one more of what was scanned, and the quantity stands', async () => {
+    const app = open(list, scanned);
+    const its = await salted(app);
+    its.focus();
+    scanOver(its, '8901030704833');
+    await waitFor(() => expect(its).toHaveValue('2'));
+    expect(goods()).toEqual([['Tata Salt 1 kg', '', 2]]);
+    expect(app.sent('vouchers.scanProduct')).toEqual([{ orgId: aCompany()._id, date: TODAY, code: '8901030704833' }]);
+  });
+
+  test('in a quantity of the list says which code nobody has', async () => {
+    const unknown = () => {
+      throw new Refused(404, 'CODE_UNKNOWN', 'Nobody has this code', { inactive: null });
+    };
+    const its = await salted(open(list, { scanProduct: unknown }));
+    scanOver(its, '8901030704833');
+    expect(await screen.findByText('No product has the code 8901030704833.')).toBeVisible();
+    expect(its).toHaveValue('1');
+  });
+
+  test('in a quantity of a line is one more of what was scanned, and goes on to the next item', async () => {
+    const { user } = open('/sUsers/stockTransfer', scanned);
+    await at('From');
+    await user.click(field('Item of line 1'));
+    await user.keyboard('salt');
+    await user.click(await screen.findByRole('option', { name: /Salt/ }));
+    await at('Quantity of line 1');
+    await user.keyboard('5');
+    await new Promise((pause) => setTimeout(pause, 250));
+    scanOver(field('Quantity of line 1'), '8901030704833');
+    await waitFor(() => expect(goods()).toEqual([['Tata Salt 1 kg', '', 6]]));
+    await at('Item of line 2');
+  });
+});
+
+describe('goods that another destination cleared', () => {
+  const salt = async (user: ReturnType<typeof open>['user'], row: number, pieces: string) => {
+    await user.click(field(`Item of line ${row}`));
+    await user.keyboard('salt');
+    await user.click(await screen.findByRole('option', { name: /Salt/ }));
+    await at(`Quantity of line ${row}`);
+    await user.keyboard(`${pieces}{Enter}`);
+  };
+  const back = () => screen.queryByRole('button', { name: 'Put them back' });
+
+  test('are told, and are put back with one press, out of the godown that the goods leave by now', async () => {
+    const { user } = open('/sUsers/stockTransfer');
+    await at('From');
+    await salt(user, 1, '7');
+    expect(back()).not.toBeInTheDocument();
+    await user.selectOptions(field('To'), 'Shop');
+    expect(draft()).toMatchObject({ items: [], stockTransferToGodown: { godown: 'Shop' } });
+    expect(screen.getByText(/Cleared with the destination: 1 item · 7/)).toBeVisible();
+    // A second destination has nothing to clear, and what the first one cleared is there still.
+    await user.selectOptions(field('To'), '');
+    await user.selectOptions(field('From'), 'Shop');
+    await user.click(screen.getByRole('button', { name: 'Put them back' }));
+    expect(goods()).toEqual([['Tata Salt 1 kg', '', 7]]);
+    expect(draft().items).toMatchObject([{ GodownList: [{ godownId: shop._id }] }]);
+    expect(back()).not.toBeInTheDocument();
+    await at('Item of line 2');
+  });
+
+  test('stand beside what was entered since, which stays as it is', async () => {
+    const { user } = open('/sUsers/stockTransfer');
+    await at('From');
+    await salt(user, 1, '7');
+    await user.selectOptions(field('To'), 'Shop');
+    await salt(user, 1, '2');
+    await user.click(screen.getByRole('button', { name: 'Put them back' }));
+    expect(goods()).toEqual([['Tata Salt 1 kg', '', 2]]);
+  });
+
+  test('are not offered in the next voucher', async () => {
+    const { user } = open('/sUsers/stockTransfer');
+    await at('From');
+    await salt(user, 1, '7');
+    await user.selectOptions(field('To'), 'Shop');
+    await salt(user, 1, '2');
+    await user.keyboard('{Control>}a{/Control}');
+    await waitFor(() => expect(draft().changedAt).toBeNull());
+    expect(back()).not.toBeInTheDocument();
   });
 });
 
@@ -263,6 +370,66 @@ describe('goods with batches in a line', () => {
       if (following) await waitFor(() => expect(field(then)).toHaveValue(following));
     },
   );
+
+  describe('a save from the quantity', () => {
+    const saved = () => ({ message: 'Saved', _id: idOf(900), voucherNumber: 'ST/1', version: 1, amount: 0 });
+    const typed = async (vouchers: FakeApi['vouchers'] = {}) => {
+      const app = open('/sUsers/stockTransfer', { saveStockTransfer: saved, ...vouchers });
+      await at('From');
+      await app.user.selectOptions(field('To'), 'Shop');
+      await app.user.click(field('Item of line 1'));
+      await app.user.keyboard('surf');
+      await screen.findByRole('option', { name: /Surf/, selected: true });
+      await app.user.keyboard('{Enter}');
+      await at('Quantity of line 1');
+      return app;
+    };
+    const both = [
+      { productId: soap._id, batch: 'B1', count: 40_000 },
+      { productId: soap._id, batch: 'B2', count: 20_000 },
+    ];
+
+    test('before the books have told the batches waits for them, and is sent once with what is suggested then', async () => {
+      const answer = Promise.withResolvers<void>();
+      const { user, sent } = await typed({
+        listBatches: async () => {
+          await answer.promise;
+          return { batches };
+        },
+      });
+      await user.keyboard('6{Control>}{Enter}{/Control}{Control>}{Enter}{/Control}');
+      await screen.findByRole('button', { name: /^Saving/ });
+      expect(screen.queryByText(/to mend/)).not.toBeInTheDocument();
+      expect(sent('vouchers.saveStockTransfer')).toEqual([]);
+      answer.resolve();
+      await waitFor(() => expect(sent('vouchers.saveStockTransfer')).toMatchObject([{ items: both }]));
+      await waitFor(() => expect(draft()).toMatchObject({ items: [], changedAt: null }));
+      expect(sent('vouchers.saveStockTransfer')).toHaveLength(1);
+    });
+
+    test('takes what expires first, as Enter does', async () => {
+      const { user, sent } = await typed();
+      await screen.findByLabelText('Batch of line 1');
+      await new Promise((done) => setTimeout(done, 20));
+      await user.keyboard('6{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(sent('vouchers.saveStockTransfer')).toMatchObject([{ items: both }]));
+    });
+
+    test('does not wait for books that refuse to tell the batches: the server says what is missing', async () => {
+      const problems = [{ code: 'BATCH_MISSING', field: 'items.0.batch', message: 'Choose a batch of Surf.' }];
+      const { user } = await typed({
+        listBatches: () => {
+          throw new Refused(403, 'FORBIDDEN', 'Not for you');
+        },
+        saveStockTransfer: () => {
+          throw new Refused(422, 'INVALID', 'Some entries are not right', { problems });
+        },
+      });
+      await user.keyboard('6{Control>}{Enter}{/Control}');
+      expect(await screen.findByRole('button', { name: 'Choose a batch of Surf.' })).toBeVisible();
+      expect(goods()).toEqual([['Surf Excel 1 kg', '', 6]]);
+    });
+  });
 
   test('where no batch can give any it is asked for', async () => {
     const { user } = open('/sUsers/stockTransfer', { listBatches: () => ({ batches: [batches[0]!] }) });

@@ -1,5 +1,6 @@
+import { useCallbackRef } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SavedVoucher, VoucherFacts } from '../../platform/answers.ts';
 import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
@@ -9,9 +10,11 @@ import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { refusalOf, type SaveState, saving } from '../save-state.ts';
 import { standingOf } from '../standing-problems.ts';
 import { besideUnread, unreadProblems } from '../unread-problems.ts';
+import { usePatience } from '../use-patience.ts';
 import { noUnread, useUnread } from '../use-unread.ts';
 import { coreField } from './places.ts';
 import type { PlainKind } from './plain-kind.ts';
+import { useLinesToSettle } from './settle-lines.ts';
 
 /** The voucher in the hand: its draft, what is wrong with it from the first try to save on, and its save. */
 export function usePlain<E extends PlainEntry>(
@@ -62,24 +65,43 @@ export function usePlain<E extends PlainEntry>(
       void refreshAfterVoucher(queries);
     }
   };
+  const tellWrong = useRef<(first: Shown) => void>(() => {});
+  const lines = useLinesToSettle();
+  const check = useCallbackRef(() => {
+    lines.settle();
+    const { active } = shelf.getState();
+    setAsked(active.key);
+    // The key that saves may be what told of the last text.
+    const [first] = besideUnread(unreadProblems(active.unread ?? noUnread, true), kind.find(active, facts).problems, isSame);
+    if (first) tellWrong.current(first);
+    else void send();
+  });
+  // What the books say of the lines is on its way: until then nothing can be said against them, and the save waits.
+  const [isDue, setIsDue] = useState(false);
+  const isPatient = usePatience(isDue);
+  const isReading = lines.isReading && isPatient;
+  useEffect(() => {
+    if (!isDue || isReading) return;
+    setIsDue(false);
+    check();
+  }, [isDue, isReading, check]);
   const { change } = shelf.getState();
   return {
     entry,
     problems,
     warnings: found.warnings,
-    state,
+    state: isDue ? saving : state,
+    /** Is told how each line of goods stands. */
+    tellLine: lines.tell,
     /** Of the number fields, what they could not read. */
     keeper,
     change,
     note: (patch: Partial<E>) => change({ ...patch, changedAt: shelf.getState().active.changedAt }),
-    save: (): Shown | null => {
-      setAsked(entry.key);
-      // The key that saves may be what told of the last text.
-      const told = shelf.getState().active.unread ?? noUnread;
-      const toMend = besideUnread(unreadProblems(told, true), found.problems, isSame);
-      if (toMend[0]) return toMend[0];
-      void send();
-      return null;
+    /** Saves, or tells the first thing to mend; both once the books have said what they are asked about the lines. */
+    save: (onWrong: (first: Shown) => void) => {
+      tellWrong.current = onWrong;
+      if (isReading) setIsDue(true);
+      else check();
     },
     saveAsNew: () => {
       if (unreadProblems(unread, true).length > 0) return;

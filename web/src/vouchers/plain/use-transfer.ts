@@ -1,4 +1,6 @@
+import { resuggested, suggestedAtFirst } from '@bahi/core/drafts/suggested-lines';
 import { itemRows } from '@bahi/core/drafts/trade-lines';
+import type { DraftGodown } from '@bahi/core/drafts/voucher-draft';
 import { addedLines } from '@bahi/core/drafts/voucher-item';
 import { stockKey } from '@bahi/core/stock/stock-moves';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +12,7 @@ import type { BrowseAct, ItemPicking } from '../item-list/item-picking.ts';
 import { dateOf } from './plain-kind.ts';
 import { fromOf, transferLines } from './stock-facts.ts';
 import { type BatchRead, batchesIn, type StockLineActs } from './stock-lines.tsx';
-import { changedBy, itemOf, type TransferAct, withBatches, withOneMore } from './transfer-draft.ts';
+import { changedBy, inGodown, itemOf, type TransferAct, withOneMore } from './transfer-draft.ts';
 
 /** What a person does to a transfer, each an act on the draft by the rules of core: in its lines, and in the list of items. */
 export function useTransfer(orgId: string, facts: VoucherFacts) {
@@ -27,8 +29,32 @@ export function useTransfer(orgId: string, facts: VoucherFacts) {
       ({ item, at: its }) => item._id === productId && (at === undefined || its === at),
     );
   const suggest = (item: TransferItem, batches: readonly BatchRead[]) => {
-    const anew = withBatches(item, batchesAtHand(batches, from()), from(), dateOf(current(), facts));
-    if (anew !== item) act({ type: 'updateItem', item: anew });
+    const its = inGodown(item, from());
+    const lying = batchesAtHand(batches, [from()]);
+    const date = dateOf(current(), facts);
+    const anew = resuggested(suggestedAtFirst(its, lying, date), lying, date);
+    if (anew !== its) act({ type: 'updateItem', item: anew });
+  };
+
+  /** Where the books have not answered yet, the line waits for them. */
+  const suggestKnown = (productId: string) => {
+    const counted = find(productId);
+    const { queryKey } = batchesIn(orgId, askedOf(current(), facts, productId));
+    const known = queries.getQueryData(queryKey);
+    if (counted && known) suggest(counted, known.batches);
+  };
+  /** Goods are of one destination: another clears them. An edit has its destination, and keeps its goods when that is another. */
+  const sendTo = (godown: DraftGodown) => {
+    const { mode, items, cleared } = current();
+    if (mode === 'edit') return shelf.getState().change({ stockTransferToGodown: godown });
+    act({ type: 'addStockTransferToGodown', godown });
+    shelf.getState().change({ cleared: [...items, ...besides(cleared, items)] });
+  };
+  /** What was cleared, once more; what was entered since stays as it is. */
+  const putBack = () => {
+    const { items, cleared } = current();
+    for (const item of besides(cleared, items)) act({ type: 'addItem', item: inGodown(item, from()) });
+    shelf.getState().change({ cleared: [] });
   };
 
   const lines: StockLineActs = {
@@ -43,6 +69,7 @@ export function useTransfer(orgId: string, facts: VoucherFacts) {
       if (askedE4 > 0) {
         const nowE4 = isScanned ? item.countE4 + askedE4 : askedE4;
         act({ type: 'setItemCount', productId: item._id, countE4: nowE4 });
+        suggestKnown(item._id);
         return rowOf(item._id, at);
       }
       const unnamed = item.GodownList.findIndex(({ added, batch }) => added && batch === '');
@@ -89,11 +116,7 @@ export function useTransfer(orgId: string, facts: VoucherFacts) {
       const item = find(product._id);
       if (item) act({ type: 'setItemCount', productId: item._id, countE4 });
       else if (countE4 > 0) act({ type: 'addItem', item: itemOf(product, from(), countE4) });
-      const counted = find(product._id);
-      // Where the books have not answered yet, the line waits for them.
-      const { queryKey } = batchesIn(orgId, askedOf(current(), facts, product._id));
-      const known = queries.getQueryData(queryKey);
-      if (counted && known) suggest(counted, known.batches);
+      suggestKnown(product._id);
     },
     countAt: (product, place, countE4, before) => {
       const item = find(product._id) ?? { ...itemOf(product, from(), 0), GodownList: [] };
@@ -104,8 +127,11 @@ export function useTransfer(orgId: string, facts: VoucherFacts) {
       if (item) act({ type: 'addItem', item, place: 'top' });
     },
   };
-  return { lines, list };
+  return { lines, list, sendTo, putBack };
 }
+
+const besides = (items: readonly TransferItem[], others: readonly TransferItem[]) =>
+  items.filter(({ _id }) => others.every((other) => other._id !== _id));
 
 /** Of which product, out of which godown and when the books are asked. */
 export const askedOf = (

@@ -10,7 +10,8 @@ import { countOrOne, readItemSearch } from '../item-search.ts';
 
 export type ScanPlace = {
   readonly orgId: string;
-  readonly kind: TradeKind;
+  /** None of a voucher without a party. */
+  readonly kind?: TradeKind;
   readonly date?: string;
   readonly partyId?: string;
   readonly voucherId?: string;

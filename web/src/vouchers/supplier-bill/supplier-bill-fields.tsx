@@ -2,12 +2,13 @@ import { MAX_REFERENCE_LENGTH } from '@bahi/core/basics/limits';
 import { formatDate, type IsoDate } from '@bahi/core/periods/business-date';
 import type { TaxVia } from '@bahi/core/vouchers/tax-regime';
 import type { SupplierBill, TradeDraft } from '@bahi/core/vouchers/trade-draft';
-import { Switch, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { enterThrough } from '../enter-through.ts';
 import { problemAt } from '../problem-at.ts';
 import type { Shown } from '../problem-places.ts';
+import { ReverseChargeField } from './reverse-charge-field.tsx';
 import classes from './supplier-bill.module.css';
 
 /** What a purchase says of its papers, as it is typed. */
@@ -22,6 +23,8 @@ type Props = Papers & {
   today: IsoDate;
   /** Goods from abroad pass the customs and have a bill of entry. */
   taxVia: TaxVia;
+  /** A note has it in a fold of its own, and none where its original says it. */
+  hasReverseCharge: boolean;
   problems: readonly Shown[];
   /** What stops nothing: another voucher of this year with the same number of this supplier. */
   warnings: readonly Shown[];
@@ -47,14 +50,14 @@ export function papersSay({ supplierBill, billOfEntry, isReverseCharge }: Papers
 
 /** The supplier's bill with its number, date and total, the bill of entry of an import, and whether the company owes the tax itself. */
 export function SupplierBillFields(props: Props) {
-  const { supplierBill, billOfEntry, isReverseCharge, date, today, taxVia, problems, warnings, onChange, onEnd } = props;
+  const { supplierBill, billOfEntry, isReverseCharge, date, today, taxVia, hasReverseCharge, problems, warnings, onChange, onEnd } = props;
   const hasEntry = hasBillOfEntry(taxVia, billOfEntry);
   const places = [
     'supplierBill.number',
     'supplierBill.date',
     'supplierBill.totalPaise',
     ...(hasEntry ? ['billOfEntry.number', 'billOfEntry.date'] : []),
-    'isReverseCharge',
+    ...(hasReverseCharge ? ['isReverseCharge'] : []),
   ];
   const onKeyDown = (place: string) => enterThrough(places, place, onEnd);
   const changePaper = (patch: Partial<typeof supplierBill>) => onChange({ supplierBill: { ...supplierBill, ...patch } });
@@ -131,16 +134,17 @@ export function SupplierBillFields(props: Props) {
           </div>
         </>
       )}
-      <div data-place="isReverseCharge" className={classes.reverse}>
-        <Switch
-          label="Reverse charge"
-          description="The company owes the tax to the government itself"
-          checked={isReverseCharge}
-          onChange={({ currentTarget }) => onChange({ isReverseCharge: currentTarget.checked })}
-          onKeyDown={onKeyDown('isReverseCharge')}
-          error={problemAt(problems, 'isReverseCharge')}
-        />
-      </div>
+      {hasReverseCharge && (
+        <div data-place="isReverseCharge" className={classes.reverse}>
+          <ReverseChargeField
+            side="supplier"
+            isReverseCharge={isReverseCharge}
+            problems={problems}
+            onChange={(typed) => onChange({ isReverseCharge: typed })}
+            onKeyDown={onKeyDown('isReverseCharge')}
+          />
+        </div>
+      )}
       <div role="status" className={classes.warnings}>
         {warning !== undefined && (
           <p id="supplier-bill-warning" className={classes.warning}>

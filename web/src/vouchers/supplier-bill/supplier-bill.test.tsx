@@ -22,6 +22,7 @@ function Harness({ taxVia = 'bill', problems = [], warnings = [] }: { taxVia?: T
       date={TODAY}
       today={TODAY}
       taxVia={taxVia}
+      hasReverseCharge
       problems={problems}
       warnings={warnings}
       onChange={(patch) => setHeld((now) => ({ ...now, ...patch }))}

@@ -5,17 +5,7 @@ import { aProduct, aProductForVoucher, factsOf, TODAY } from '../../testing/book
 import { anItem } from '../../testing/entries.ts';
 import { idOf } from '../../testing/people.ts';
 import { rowsOf } from './core-draft.ts';
-import {
-  inOtherUnit,
-  type LineStart,
-  listRate,
-  newItem,
-  overGodowns,
-  recounted,
-  repriced,
-  stockLeftE4,
-  withSuggestedBatches,
-} from './entry-items.ts';
+import { inOtherUnit, type LineStart, listRate, newItem, recounted, repriced, stockLeftE4 } from './entry-items.ts';
 import { beginTrade, type TradeEntry } from './trade-entry.ts';
 
 const facts = factsOf('sales');
@@ -71,59 +61,6 @@ test('in the second unit a rate is that of all its units', () => {
   const inBoxes = inOtherUnit(box, sale);
   expect(inBoxes).toMatchObject({ unitFactorE4: 120_000, selectedPriceRateE4: 15_840_000 });
   expect(inOtherUnit(inBoxes, sale)).toMatchObject({ unitFactorE4: null, selectedPriceRateE4: 1_320_000 });
-});
-
-const batch = (name: string, expiresOn: string | null, pieces: number) => ({
-  batch: name,
-  manufacturedOn: null,
-  expiresOn,
-  mrp: null,
-  isExpired: expiresOn !== null && expiresOn < TODAY,
-  stock: [{ godownId: main, count: pieces * 10_000 }],
-});
-
-describe('batches', () => {
-  const product = aProduct({ hasBatches: true, hasExpiry: true });
-  const aid = aProductForVoucher({
-    ...product,
-    batches: [batch('B1', '2026-12-31', 4), batch('B2', '2027-06-30', 10), batch('OLD', '2026-01-31', 50)],
-  });
-  const suggested = (pieces: number) => withSuggestedBatches(anItem(product, pieces), aid, main, pieces * 10_000, TODAY);
-  const counts = (pieces: number) => suggested(pieces).GodownList.map(({ batch, countE4 }) => [batch, countE4 / 10_000]);
-
-  test('are suggested first-expiry-first and split by themselves; expired ones are passed over', () => {
-    expect(counts(3)).toEqual([['B1', 3]]);
-    expect(counts(9)).toEqual([
-      ['B1', 4],
-      ['B2', 5],
-    ]);
-    expect(suggested(9).isExpanded).toBe(true);
-  });
-
-  test('come from another godown where none lies in the usual one', () => {
-    const item = withSuggestedBatches(anItem(product, 3), aid, cold, 30_000, TODAY);
-    expect(item.GodownList).toMatchObject([{ godownId: main, batch: 'B1', countE4: 30_000 }]);
-  });
-
-  test('when a person asks for it, the other godowns give what this one lacks', () => {
-    const over = (pieces: number) => overGodowns(anItem(product, pieces), there, cold, [main, cold], TODAY);
-    const there = { ...aid, batches: aid.batches.map((each) => ({ ...each, stock: [...each.stock, { godownId: cold, count: 10_000 }] })) };
-    expect(
-      over(5)?.GodownList.map(({ godownId, batch, countE4 }) => [godownId === cold ? 'cold' : 'main', batch, countE4 / 10_000]),
-    ).toEqual([
-      ['cold', 'B1', 1],
-      ['cold', 'B2', 1],
-      ['main', 'B1', 3],
-    ]);
-    expect(over(2)).toBeNull();
-  });
-
-  test('what none can give stays with the last, where it is refused in words', () => {
-    expect(counts(20)).toEqual([
-      ['B1', 4],
-      ['B2', 16],
-    ]);
-  });
 });
 
 describe('what is left of the stock', () => {

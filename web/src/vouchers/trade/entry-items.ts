@@ -2,11 +2,10 @@ import { addedLines, beginLine, type ItemLine } from '@bahi/core/drafts/voucher-
 import { E4 } from '@bahi/core/money/rounding';
 import { inUnits } from '@bahi/core/vouchers/goods-of-line';
 import { type RateAsked, type RateFound, rateFor } from '@bahi/core/vouchers/rate-for';
-import { type BatchInGodown, suggestBatches, suggestOverGodowns } from '@bahi/core/vouchers/suggest-batches';
 import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
 import type { Product, ProductForVoucher, VoucherFacts } from '../../platform/answers.ts';
 import type { Goods, GoodsItem } from '../../platform/drafts/voucher-goods.ts';
-import { batchesAtHand } from '../batches-at-hand.ts';
+import { usualGodownOf } from '../usual-godown.ts';
 import { type GoodsRow, vanOf } from './core-draft.ts';
 import { itemOf } from './item-of.ts';
 import type { TradeEntry } from './trade-entry.ts';
@@ -22,9 +21,7 @@ export type LineStart = {
 
 /** Where goods of a new line lie, or go to. */
 export function usualGodown({ config, facts, entry }: LineStart): string {
-  if (config.hasVan) return vanOf(entry, facts);
-  const { godowns, defaultGodownId } = facts;
-  return defaultGodownId ?? godowns.find(({ isDefault }) => isDefault)?._id ?? godowns[0]?._id ?? '';
+  return config.hasVan ? vanOf(entry, facts) : usualGodownOf(facts);
 }
 
 /** The price level of the voucher: the one that was chosen, else that of its party. */
@@ -141,75 +138,6 @@ export function inOtherUnit(item: GoodsItem, start: LineStart): GoodsItem {
 
 /** Goods that are sold go by their expiry; what goes back to a supplier is the batch in the hand. */
 export const suggestsBatches = ({ side, stockSign }: TradeRule): boolean => side === 'customer' && stockSign === -1;
-
-/**
- * Of goods with batches, what is sold is taken first from what expires first, in the godown of the line; where none lies there, in the
- * first that has some. What no batch can give stays with the last, to be refused in words.
- */
-export function withSuggestedBatches(item: GoodsItem, aid: ProductForVoucher, usual: string, countE4: number, date: string): GoodsItem {
-  const factor = item.unitFactorE4 === null ? {} : { alternateFactorE4: item.unitFactorE4 };
-  const godowns = [usual, ...aid.batches.flatMap(({ stock }) => stock.map((each) => each.godownId))];
-  const suggestedIn = (godownId: string) => suggestBatches(inUnits(countE4, factor), batchesAtHand(aid.batches, godownId), date);
-  const godownId = godowns.find((each) => suggestedIn(each).parts.length > 0) ?? usual;
-  const { parts, shortE4 } = suggestedIn(godownId);
-  const [first] = parts;
-  if (first === undefined) return item;
-  const rate = item.GodownList[0]?.selectedPriceRateE4 ?? item.selectedPriceRateE4;
-  // A second unit is not torn apart: all of it comes from the batch that is first.
-  const counts = item.unitFactorE4 === null ? parts.map(({ quantityE4 }) => quantityE4) : [countE4];
-  const lines = counts.map((quantityE4, at) =>
-    beginLine({
-      godownId,
-      batch: parts[at]!.batch,
-      countE4: quantityE4 + (item.unitFactorE4 === null && at === counts.length - 1 ? shortE4 : 0),
-      selectedPriceRateE4: rate,
-    }),
-  );
-  return { ...item, GodownList: lines, isExpanded: lines.length > 1 };
-}
-
-/** The batches of an item for which none was chosen yet; one that was begun stays as it is. */
-export function suggestedAtFirst(item: GoodsItem, aid: ProductForVoucher, date: string): GoodsItem {
-  const [line, ...more] = item.GodownList;
-  if (line === undefined || more.length > 0 || line.batch !== '') return item;
-  return withSuggestedBatches(item, aid, line.godownId, item.countE4, date);
-}
-
-/** Batches that stand as they were suggested, suggested anew where the first of them is asked for more than lies of it. */
-export function resuggested(item: GoodsItem, aid: ProductForVoucher, date: string): GoodsItem {
-  const [first] = item.GodownList;
-  if (first === undefined || !item.GodownList.every(({ batch, godownId }) => batch !== '' && godownId === first.godownId)) return item;
-  const batch = aid.batches.find((each) => each.batch === first.batch);
-  const lies = batch?.stock.find(({ godownId }) => godownId === first.godownId)?.count ?? 0;
-  return first.actualCountE4 > lies ? withSuggestedBatches(item, aid, first.godownId, item.countE4, date) : item;
-}
-
-/** What lies of each batch in these godowns. */
-const lyingIn = ({ batches }: ProductForVoucher, godownIds: readonly string[]): readonly BatchInGodown[] =>
-  batches.flatMap(({ batch, expiresOn, stock }) =>
-    stock.flatMap(({ godownId, count }) => (godownIds.includes(godownId) ? [{ godownId, batch, expiresOn, quantityE4: count }] : [])),
-  );
-
-/**
- * An item whose godown has too little, with what it lacks out of the others, when a person asks for that; null where the godown has
- * enough, the others have nothing, or the count is of a second unit, which is not torn apart.
- */
-export function overGodowns(
-  item: GoodsItem,
-  aid: ProductForVoucher,
-  chosen: string,
-  godownIds: readonly string[],
-  date: string,
-): GoodsItem | null {
-  if (item.unitFactorE4 !== null) return null;
-  const { parts, shortE4 } = suggestOverGodowns(item.countE4, lyingIn(aid, godownIds), chosen, date);
-  if (parts.every(({ godownId }) => godownId === chosen)) return null;
-  const rate = item.GodownList[0]?.selectedPriceRateE4 ?? item.selectedPriceRateE4;
-  const lines = parts.map(({ godownId, batch, quantityE4 }, at) =>
-    beginLine({ godownId, batch, countE4: quantityE4 + (at === parts.length - 1 ? shortE4 : 0), selectedPriceRateE4: rate }),
-  );
-  return { ...item, GodownList: lines, isExpanded: true };
-}
 
 /** What may be taken of a row's godown and batch less what other rows of the voucher take there; null for what has no stock. */
 export function stockLeftE4(rows: readonly GoodsRow[], row: number, aid: ProductForVoucher | undefined): number | null {

@@ -2,6 +2,7 @@ import type { OpenBill } from '@bahi/core/bills/settle-bills';
 import { hasLutOn } from '@bahi/core/organizations/company-facts';
 import { registrationOn } from '@bahi/core/organizations/registrations';
 import { inUnits } from '@bahi/core/vouchers/goods-of-line';
+import { looseGoods } from '@bahi/core/vouchers/loose-goods';
 import { rateDayOfVoucher } from '@bahi/core/vouchers/supply-dates';
 import type { OriginalFacts, OriginalLine } from '@bahi/core/vouchers/trade-facts';
 import { type TradeSide, tradeRule } from '@bahi/core/vouchers/trade-rules';
@@ -67,6 +68,21 @@ function originalOf(voucher: VoucherDetails, returnable: Returnable | null, { co
   };
 }
 
+/** What a saved note took back without naming its lines, of the original that it names. */
+function looseBefore(edited: VoucherDetails | undefined, originalId: string): Pick<OriginalFacts, 'looseBefore'> {
+  if (edited?.original?._id !== originalId) return {};
+  const lines = edited.items.map(({ productId, originalLine, value, count, actualCount, unitFactor, taxable }) => ({
+    productId,
+    originalAt: originalLine,
+    valuePaise: value,
+    quantityE4: count,
+    actualE4: actualCount,
+    factorE4: unitFactor,
+    taxablePaise: taxable,
+  }));
+  return { looseBefore: looseGoods(lines) };
+}
+
 const openBillOf = ({ billId, bill_no, bill_date, bill_pending_amt }: JournalBill): OpenBill => ({
   id: billId,
   billNo: bill_no,
@@ -116,14 +132,23 @@ export function useOriginal(orgId: string, entry: TradeEntry, facts: VoucherFact
   return useMemo(() => {
     if (!isNote) return nothing;
     const note = returnable.data?.note ?? null;
-    const its = hasOriginal && voucher.data ? originalOf(voucher.data.voucher, note, facts) : null;
+    const its =
+      hasOriginal && voucher.data
+        ? { ...originalOf(voucher.data.voucher, note, facts), ...looseBefore(edited.data?.voucher, originalId) }
+        : null;
     const { partySign, bill } = tradeRule(voucherType, its?.side ?? side);
     const open = (bills.data?.bills ?? []).filter(({ bill_pending_amt }) => -partySign * bill_pending_amt > 0).map(openBillOf);
     const openBills = bill === 'settles' ? givenBack(open, edited.data?.voucher.billData) : [];
-    return { original: its, openBills, returnable: note, isReading: hasOriginal && (voucher.isPending || returnable.isPending) };
+    return {
+      original: its,
+      openBills,
+      returnable: note,
+      isReading: hasOriginal && (voucher.isPending || returnable.isPending || (mode === 'edit' && edited.isPending)),
+    };
   }, [
     isNote,
     hasOriginal,
+    originalId,
     voucherType,
     side,
     facts,
@@ -132,6 +157,8 @@ export function useOriginal(orgId: string, entry: TradeEntry, facts: VoucherFact
     returnable.data,
     returnable.isPending,
     bills.data,
+    mode,
     edited.data,
+    edited.isPending,
   ]);
 }

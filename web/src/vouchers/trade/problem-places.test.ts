@@ -10,6 +10,7 @@ test.each([
   ['supplierBill.number', { kind: 'head', field: 'supplierBill' }],
   ['original.date', { kind: 'head', field: 'original' }],
   ['supplyDates.paidOn', { kind: 'head', field: 'supplyDates' }],
+  ['isReverseCharge', { kind: 'head', field: 'isReverseCharge' }],
   ['charges.0.amountPaise', { kind: 'head', field: 'charges' }],
   ['additionalCharges.0.amount', { kind: 'head', field: 'charges' }],
   ['lines', { kind: 'line', row: 3, cell: 'item' }],

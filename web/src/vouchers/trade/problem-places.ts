@@ -6,6 +6,7 @@ export type FoldField =
   | 'charges'
   | 'despatch'
   | 'supplyDates'
+  | 'isReverseCharge'
   | 'addresses'
   | 'supplierBill'
   | 'original'
@@ -45,7 +46,7 @@ const headFields: Readonly<Record<string, HeadField>> = {
   given: 'walkIn',
   supplierBill: 'supplierBill',
   billOfEntry: 'supplierBill',
-  isReverseCharge: 'supplierBill',
+  isReverseCharge: 'isReverseCharge',
   original: 'original',
   bills: 'original',
   billData: 'original',

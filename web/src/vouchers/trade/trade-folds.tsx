@@ -1,4 +1,5 @@
 import { problemText } from '@bahi/core/basics/problem';
+import { isRegistered } from '@bahi/core/gst/party-tax';
 import { cashGiven } from '@bahi/core/vouchers/split-payment';
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -7,11 +8,13 @@ import { addressSays } from '../addresses/party-at.ts';
 import { ChargeRows, chargesSays } from '../charges/charge-rows.tsx';
 import { shownCharges } from '../charges/shown-charges.ts';
 import { DespatchFields, despatchSays } from '../despatch/despatch-fields.tsx';
+import { enterThrough } from '../enter-through.ts';
 import { OrdersFold, ordersSay } from '../orders/orders-fold.tsx';
 import { OriginalFields, originalSays } from '../original/original-fields.tsx';
 import { ReturnLines } from '../original/return-lines.tsx';
 import { SettledRows } from '../original/settled-rows.tsx';
 import type { Shown } from '../problem-places.ts';
+import { ReverseChargeField } from '../supplier-bill/reverse-charge-field.tsx';
 import { papersSay, SupplierBillFields } from '../supplier-bill/supplier-bill-fields.tsx';
 import { SupplyDateFields, supplyDatesSay } from '../supply-dates/supply-date-fields.tsx';
 import { focusField } from '../use-places.ts';
@@ -29,7 +32,7 @@ const warningsOf = ({ trade }: TradeView): readonly Shown[] =>
 
 /** The paper of the supplier; in a purchase it stands in the head, in a note it is folded. */
 export function SupplierBill({ view, onEnd }: { view: TradeView; onEnd: () => void }) {
-  const { trade, facts } = view;
+  const { config, trade, facts } = view;
   const { supplierBill, billOfEntry, isReverseCharge, date } = trade.entry;
   return (
     <SupplierBillFields
@@ -39,6 +42,7 @@ export function SupplierBill({ view, onEnd }: { view: TradeView; onEnd: () => vo
       date={date ?? facts.today}
       today={facts.today}
       taxVia={trade.built.taxVia}
+      hasReverseCharge={config.hasSupplierBill}
       problems={trade.problems}
       warnings={warningsOf(view)}
       onChange={trade.change}
@@ -68,6 +72,13 @@ export function Counter({ view, onEnd }: { view: TradeView; onEnd: () => void })
       onEnd={onEnd}
     />
   );
+}
+
+/** Who buys owes the tax only when registered for it; a note stands as its original does. What was said is always shown. */
+function asksReverseCharge({ trade: { entry, rule, beside } }: TradeView): boolean {
+  if (beside.original !== null) return false;
+  const buyer = entry.billToParty ?? entry.party;
+  return entry.isReverseCharge || rule.side === 'supplier' || (buyer !== null && isRegistered(buyer));
 }
 
 function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | null {
@@ -115,6 +126,23 @@ function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | nul
             problems={problems}
             onChange={(patch) => trade.change({ supplyDates: { ...trade.current().supplyDates, ...patch } })}
             onEnd={onEnd}
+          />
+        ),
+      };
+    }
+    case 'isReverseCharge': {
+      const { isReverseCharge } = entry;
+      if (!asksReverseCharge(view)) return null;
+      return {
+        heading: 'Reverse charge',
+        says: isReverseCharge ? 'the tax is not on the bill' : '',
+        fields: (
+          <ReverseChargeField
+            side={rule.side}
+            isReverseCharge={isReverseCharge}
+            problems={problems}
+            onChange={(said) => trade.change({ isReverseCharge: said })}
+            onKeyDown={enterThrough([name], name, onEnd)}
           />
         ),
       };
@@ -207,7 +235,11 @@ function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | nul
     }
     case 'supplierBill':
       if (rule.side !== 'supplier') return null;
-      return { heading: 'Supplier’s paper', says: papersSay(entry), fields: <SupplierBill view={view} onEnd={onEnd} /> };
+      return {
+        heading: 'Supplier’s paper',
+        says: papersSay({ ...entry, isReverseCharge: false }),
+        fields: <SupplierBill view={view} onEnd={onEnd} />,
+      };
     default:
       return null;
   }

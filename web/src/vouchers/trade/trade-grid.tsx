@@ -15,6 +15,8 @@ import { unreadOfRow } from './unread-lines.ts';
 
 type Props = {
   orgId: string;
+  /** The saved voucher that is edited; '' of a new one. */
+  voucherId: string;
   rows: readonly GoodsRow[];
   built: BuiltTrade;
   /** What was typed into cells and says no figure. */
@@ -43,6 +45,7 @@ const EMPTY_ITEM = 'Type or scan an item · Enter on empty ends';
 export function TradeGrid(props: Props) {
   const {
     orgId,
+    voucherId,
     rows,
     built,
     unread,
@@ -140,6 +143,7 @@ export function TradeGrid(props: Props) {
         // A field of its own for each line, or the text of the last one would stand in the next.
         key={item ? 'line' : `empty ${row}`}
         orgId={orgId}
+        voucherId={voucherId}
         product={item?.product ?? null}
         isBare
         label={`Item of line ${row + 1}`}

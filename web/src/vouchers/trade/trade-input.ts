@@ -26,7 +26,7 @@ export type TradeInput = {
   readonly warrantyCards: SoldInput['warrantyCards'];
   readonly vanGodownId: string;
   readonly supplied: Pick<SoldInput, 'supplyDates'>;
-  readonly bought: Pick<BoughtInput, 'isReverseCharge' | 'supplierBill' | 'billOfEntry'>;
+  readonly bought: Pick<BoughtInput, 'supplierBill' | 'billOfEntry'>;
   readonly deducted: Pick<BoughtInput, 'tds'>;
   readonly noted: Pick<NotedInput, 'original' | 'billData'>;
 };
@@ -136,6 +136,7 @@ export function tradeInputOf({ orgId, entry, facts, draft, built }: ToSave, conf
       ...consignmentInput(entry),
       ...(draft.walkIn && { walkIn: { name: draft.walkIn.name, mobileNumber: draft.walkIn.mobileNumber } }),
       ...(selectedPriceLevel !== null && { selectedPriceLevel }),
+      isReverseCharge: draft.isReverseCharge,
       additionalCharges: draft.charges.map(({ ledgerId, amountPaise, tax }) => ({
         ledgerId,
         amount: amountPaise,
@@ -154,7 +155,6 @@ export function tradeInputOf({ orgId, entry, facts, draft, built }: ToSave, conf
     vanGodownId: draft.vanGodownId,
     supplied: suppliedInput(supplyDates),
     bought: {
-      isReverseCharge: draft.isReverseCharge,
       ...(supplierBill && {
         supplierBill: {
           number: supplierBill.number,

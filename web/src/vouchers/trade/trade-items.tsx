@@ -26,6 +26,7 @@ export default function TradeItems({ isUnderForm, ...view }: TradeView & { isUnd
         browse,
         products,
         stockIn: undefined,
+        voucherId: entry.id,
         rateOf: (product, countE4) => rateOfNew(product, countE4, start),
         levels:
           rule.isPriced && entry.priceLevels.length > 0 && facts.priceLevels.length > 0

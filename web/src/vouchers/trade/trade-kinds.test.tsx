@@ -120,6 +120,51 @@ describe('one page for every kind', () => {
     },
   );
 
+  test.each([
+    ['sales', 'saveSales', {}],
+    ['vanSale', 'saveVanSale', { items: [{ ...anItem(), GodownList: [{ ...anItem().GodownList[0]!, godownId: van._id }] }] }],
+    ['saleOrder', 'saveSaleOrder', {}],
+    ['creditNote', 'saveCreditNote', {}],
+    ['debitNote', 'saveDebitNote', {}],
+  ] as const)('%s: that a registered customer owes the tax is said under a fold that others never see', async (kind, route, own) => {
+    const registered = aParty({ category: 'regular', gstin: '32AAACB1234C1ZH' });
+    const items = 'items' in own ? [...own.items] : [anItem()];
+    const { user, sent } = await openWith(kind, { party: registered, items }, { vouchers: { [route]: () => saved } });
+    const before = screen.getByRole('status', { name: 'Total' }).textContent;
+    await user.click(screen.getByText('Reverse charge'));
+    await user.click(await screen.findByRole('switch', { name: /^Reverse charge/ }));
+    expect(await screen.findByText('The tax is owed to the government, not on the bill.')).toBeVisible();
+    expect(screen.getByRole('status', { name: 'Total' }).textContent).not.toBe(before);
+    await user.keyboard('{Control>}a{/Control}');
+    await said();
+    const [input] = sent(route) as {
+      finalAmount: number;
+      isReverseCharge: boolean;
+      items: { count: number; selectedPriceRate: number }[];
+    }[];
+    const [line] = input!.items;
+    expect(input!.isReverseCharge).toBe(true);
+    expect(input!.finalAmount).toBe(Math.round((line!.count * line!.selectedPriceRate) / 1_000_000));
+    expect(shelf(kind).active.isReverseCharge).toBe(false);
+  });
+
+  test.each(['sales', 'vanSale', 'saleOrder', 'creditNote', 'debitNote'] as const)(
+    '%s: nobody is asked for reverse charge of a customer who is not registered',
+    async (kind) => {
+      await openWith(kind, { party: aParty(), items: [anItem()] });
+      expect(screen.queryByText('Reverse charge')).not.toBeInTheDocument();
+    },
+  );
+
+  test('a customer who may not owe it is told at the switch, under the fold that the problem opens', async () => {
+    const { user, sent } = await openWith('sales', { party: aParty(), items: [anItem()], isReverseCharge: true });
+    await user.keyboard('{Control>}a{/Control}');
+    const field = await screen.findByRole('switch', { name: /^Reverse charge/ });
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAccessibleDescription(/Under reverse charge the customer owes the tax, and is registered/);
+    expect(sent('saveSales')).toEqual([]);
+  });
+
   test.each(['saleOrder', 'creditNote', 'debitNote'] as const)('%s asks for no such dates', async (kind) => {
     await openWith(kind, { party: aParty(), items: [anItem()] });
     expect(screen.queryByText('Supply and payment dates')).not.toBeInTheDocument();

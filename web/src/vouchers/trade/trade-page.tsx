@@ -124,6 +124,7 @@ export function TradePage(view: TradeView) {
                 // A new entry has a grid of its own, or the last text would stand in its first field.
                 key={entry.key}
                 orgId={orgId}
+                voucherId={entry.id}
                 rows={rows}
                 built={built}
                 unread={trade.unread}

@@ -133,6 +133,7 @@ export function TradePhone(view: TradeView) {
           <ItemField
             key={`${entry.key} ${rows.length}`}
             orgId={orgId}
+            voucherId={entry.id}
             product={null}
             label="Item"
             placeholder="Item, code or scan"

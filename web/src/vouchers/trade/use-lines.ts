@@ -1,9 +1,11 @@
+import { overGodowns, resuggested, suggestedAtFirst } from '@bahi/core/drafts/suggested-lines';
 import { beginLine, goodsIdOf } from '@bahi/core/drafts/voucher-item';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import type { VoucherFacts } from '../../platform/answers.ts';
+import type { ProductForVoucher, VoucherFacts } from '../../platform/answers.ts';
 import type { GoodsItem, LedgerGoods } from '../../platform/drafts/voucher-goods.ts';
 import { query } from '../../platform/queries.ts';
+import { batchesAtHand } from '../batches-at-hand.ts';
 import { type GoodsRow, rowsOf } from './core-draft.ts';
 import {
   atSlab,
@@ -11,10 +13,7 @@ import {
   inPlaceOf,
   type LineStart,
   newItem,
-  overGodowns,
   recounted,
-  resuggested,
-  suggestedAtFirst,
   suggestsBatches,
   usualGodown,
   withProduct,
@@ -35,6 +34,9 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
   const date = entry.date ?? facts.today;
   const startNow = (): LineStart => ({ config, facts, entry: current(), rule });
   const isSuggested = suggestsBatches(rule);
+  /** What lies of the batches where this voucher takes goods: of a van sale in its van. */
+  const lying = ({ batches }: ProductForVoucher) =>
+    batchesAtHand(batches, config.hasVan ? [usualGodown(startNow())] : facts.godowns.map(({ _id }) => _id));
   const update = (item: GoodsItem) => act({ type: 'updateItem', item });
   const change = ({ item, at }: Pick<GoodsRow, 'item' | 'at'>, patch: Extract<Act, { type: 'changeLine' }>['patch']) =>
     act({ type: 'changeLine', productId: item._id, at, patch });
@@ -56,7 +58,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       if (aid === undefined || item === undefined) continue;
       waiting.current.delete(id);
       const line = item.GodownList[0];
-      const suggested = isSuggested && aid.hasBatches ? suggestedAtFirst(item, aid, date) : item;
+      const suggested = isSuggested && aid.hasBatches ? suggestedAtFirst(item, lying(aid), date) : item;
       if (suggested !== item) update(suggested);
       // Who may not know what things cost is still told what this supplier was paid last.
       const price = aid.lastPrice;
@@ -111,7 +113,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       if (counted === undefined) return;
       const aid = aids.get(item._id);
       const rated = atSlab(counted, item.countE4, startNow());
-      const anew = isSuggested && aid?.hasBatches ? resuggested(rated, aid, date) : rated;
+      const anew = isSuggested && aid?.hasBatches ? resuggested(rated, lying(aid), date) : rated;
       if (anew !== counted) update(anew);
     },
     countAt: (product, { batch, godownId }, countE4, from) => {
@@ -156,11 +158,10 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       const aid = aids.get(row.item._id) ?? (isBatched && isSuggested ? await readAid(row.item._id).catch(() => undefined) : undefined);
       const { item, line } = now(row);
       if (!current().items.some(({ _id }) => _id === item._id)) return;
-      const ids = facts.godowns.map(({ _id }) => _id);
       // The godown has too little of all batches: the others give what it lacks.
-      const over = isSuggested && aid?.hasBatches && !config.hasVan ? overGodowns(item, aid, line.godownId, ids, date) : null;
+      const over = isSuggested && aid?.hasBatches && !config.hasVan ? overGodowns(item, lying(aid), line.godownId, date) : null;
       if (over !== null) return update(over);
-      const whole = isSuggested && aid?.hasBatches ? suggestedAtFirst(item, aid, date) : item;
+      const whole = isSuggested && aid?.hasBatches ? suggestedAtFirst(item, lying(aid), date) : item;
       const taken = new Set(whole.GodownList.map(({ godownId, batch }) => `${godownId} ${batch}`));
       const free = facts.godowns.find(({ _id }) => !taken.has(`${_id} ${line.batch}`) && !taken.has(`${_id} `));
       // One more batch is looked for where the first one lies; goods without batches are split over godowns.
@@ -177,7 +178,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       }
       const aid = aids.get(item._id);
       if (isSuggested && aid?.hasBatches && item.GodownList[0] === line) {
-        const anew = resuggested(item, aid, date);
+        const anew = resuggested(item, lying(aid), date);
         if (anew !== item) update(anew);
       }
       return 'stays';

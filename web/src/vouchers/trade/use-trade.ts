@@ -15,6 +15,7 @@ import { type SaveState, saving } from '../save-state.ts';
 import { paidParts, splitField } from '../split/split-facts.ts';
 import { hasBillOfEntry } from '../supplier-bill/supplier-bill-fields.tsx';
 import { besideUnread } from '../unread-problems.ts';
+import { usePatience } from '../use-patience.ts';
 import { noUnread, useUnread } from '../use-unread.ts';
 import { isCash } from '../walk-in/cash-party.ts';
 import { coreDraftOf, rowsOf } from './core-draft.ts';
@@ -317,20 +318,5 @@ function useReckoned(entry: TradeEntry): TradeEntry {
 /** Which save was asked for: of what is found right, of what was confirmed, under a key of its own. */
 type Due = 'checked' | 'confirmed' | 'asNew';
 
-/** Whether a save that is due still waits for what only helps to fill lines: the server has the last word on that. */
-function usePatience(isDue: boolean): boolean {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    if (!isDue) return;
-    const over = setTimeout(() => setIsOver(true), PATIENCE_MILLIS);
-    return () => {
-      clearTimeout(over);
-      setIsOver(false);
-    };
-  }, [isDue]);
-  return !isOver;
-}
-
 const none: readonly Shown[] = [];
 const REST_MILLIS = 300;
-const PATIENCE_MILLIS = 10_000;

@@ -6,8 +6,9 @@ import { bank, cash, factsOf, signInStaff, staffApi, TODAY } from '../testing/bo
 import { Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { idOf } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
+import { TypedMeanwhile } from '../ui/typed-meanwhile.tsx';
 import { type SaveState, saving } from './save-state.ts';
-import { TypedMeanwhile, useTypedMeanwhile } from './typed-meanwhile.tsx';
+import { useVoucherSave } from './use-voucher-save.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
@@ -114,6 +115,35 @@ test('a save that is refused leaves the voucher as it was sent, and says what wa
   expect(screen.queryByText(/Typed meanwhile/)).not.toBeInTheDocument();
 }, 15_000);
 
+test('a hand slower than the refusal types nothing into the voucher that it refuses, until it rests', async () => {
+  const { user, answered } = openContra();
+  await at('From');
+  await user.keyboard(`cash{Enter}hdfc{Enter}2500${SAVE}`);
+  const first = await answered(1);
+  first.reject(new Refused(422, 'INVALID', 'Some entries are not right', { problems: [] }));
+  await screen.findAllByText('Some entries are not right');
+  await user.keyboard('hd');
+  await new Promise((soon) => setTimeout(soon, 200));
+  await user.keyboard('fc{Enter}');
+  expect(field('Amount')).toHaveValue('2,500.00');
+  expect(await screen.findByText('hdfc ⏎')).toBeVisible();
+  await screen.findByRole('button', { name: 'Give it up' });
+  await user.click(field('Amount'));
+  await user.keyboard('{Backspace}');
+  expect(field('Amount')).not.toHaveValue('2,500.00');
+});
+
+test('who points at a field has seen the refusal, and mends it at once', async () => {
+  const { user, answered } = openContra();
+  await at('From');
+  await user.keyboard(`cash{Enter}hdfc{Enter}2500${SAVE}`);
+  (await answered(1)).reject(new Refused(422, 'INVALID', 'Some entries are not right', { problems: [] }));
+  await screen.findAllByText('Some entries are not right');
+  await user.click(field('Amount'));
+  await user.keyboard('{End}7');
+  expect(field('Amount')).toHaveValue('2,500.007');
+});
+
 test('what waits can be given up', async () => {
   const { user, answered } = openContra();
   await at('From');
@@ -133,14 +163,14 @@ test('what waits can be given up', async () => {
 
 /** A page whose save stands so. */
 function Page({ state }: { state: SaveState }) {
-  const meanwhile = useTypedMeanwhile(state, false);
+  const meanwhile = useVoucherSave(state, false);
   return (
     <MantineProvider env="test">
       <input aria-label="Party" />
       <button type="button" data-place="save">
         Save
       </button>
-      <TypedMeanwhile {...meanwhile} isSaving={state.kind === 'saving'} />
+      <TypedMeanwhile {...meanwhile} isSaving={state.kind === 'saving'} says="" />
     </MantineProvider>
   );
 }
