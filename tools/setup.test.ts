@@ -213,6 +213,13 @@ describe('a fresh clone', () => {
     expect(status).toBe(1);
   });
 
+  test('whose npm gives up in the middle and says that all went well is told so', () => {
+    writeInClone('npm-that-gives-up.js', `console.error('npm error Exit handler never called!')`);
+    const { status, stderr } = setUp({ npm_execpath: join(clone, 'npm-that-gives-up.js') });
+    expect(stderr).toContain('The packages could not be installed: the network cannot be reached.');
+    expect(status).toBe(1);
+  });
+
   test('that is ready is left alone, in no time and without a word', () => {
     symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
     cpSync(join(root, 'package-lock.json'), join(clone, 'package-lock.json'));

@@ -26,7 +26,8 @@ function install(root) {
 
 function fetchPackages(root, node) {
   const { isDone, said } = npm(root, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], node);
-  if (!isDone) throw new SetupProblem(inWords('The packages could not be installed', said));
+  // npm 10 can give up in the middle and say that all went well; what it writes last is its list.
+  if (!isDone || !packagesOf(root)[1]) throw new SetupProblem(inWords('The packages could not be installed', said));
 }
 
 /** Whether what npm says it installed is what the lock file asks for; of what is optional, all that is made for this machine. */

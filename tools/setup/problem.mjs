@@ -1,7 +1,7 @@
 /** Why the set-up cannot go on, as a sentence for the person at the terminal. */
 export class SetupProblem extends Error {}
 
-const noNetwork = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/i;
+const noNetwork = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|Exit handler never called/i; // the last: npm 10 when its fetches hang up
 const noSpace = /ENOSPC|no space left/i;
 
 /** Puts what a program said about its failure into one sentence; what it said stands below when it says more. */
