@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemText } from '../basics/problem.ts';
+import { financialYearFrom } from './financial-year.ts';
 import { periodProblem } from './open-period.ts';
 
 const period = { booksFrom: '2025-04-01', lastDate: '2027-03-31', lockedUpTo: '2026-06-30', notBefore: null, notAfter: null };
@@ -36,6 +37,12 @@ test('how far ahead a company dates its vouchers is told as that, and the end of
   const problem = periodProblem('2026-11-26', limited, 'date')!;
   expect(problemText(problem)).toBe('This company dates vouchers no further ahead than 25/11/2026.');
   expect(periodProblem('2027-04-01', limited, 'date')?.code).toBe('DATE_OUTSIDE_YEAR');
+});
+
+test('a saved voucher that would leave the year of its number is told which that is', () => {
+  const problem = periodProblem('2026-04-01', { ...period, numberYear: financialYearFrom(2025) }, 'date')!;
+  expect(problem.code).toBe('DATE_OF_OTHER_YEAR');
+  expect(problemText(problem)).toBe('The number belongs to the financial year 25-26: choose a day of that year.');
 });
 
 test('the problem names its field and the day that stands in the way', () => {

@@ -185,7 +185,7 @@ describe('a received cheque', () => {
   test('its voucher may be edited and cancelled while it lies in hand, and the register follows', async () => {
     const { purse, receipt, billId } = await paidByCheque(app, pool);
     const payments = [chequePart(purse, 1000, '000999', addDays(today, 5))];
-    const edit = { ...moneyOf(purse, purse.partyId, 1000, { [billId]: 1000 }, { payments }), version: 1 };
+    const edit = { ...moneyOf(purse, purse.partyId, 1000, { [billId]: 1000 }, { date: addDays(today, -10), payments }), version: 1 };
     const edited = await editMoney(app, purse, 'receipt', receipt._id, edit);
     expect(edited.status, JSON.stringify(edited.body)).toBe(200);
     expect((await register(app, purse)).cheques).toMatchObject([{ chequeNumber: '000999', amount: 1000, chequeDate: addDays(today, 5) }]);

@@ -105,6 +105,18 @@ describe('an advance for a service', () => {
     expect(await verified(store)).toEqual([]);
   });
 
+  test('of a supplier is set off by what goes back to him, and its tax with it', async () => {
+    const store = await openStore(app, pool);
+    const ofSupplier = { ...store, partyId: store.supplierId };
+    expect((await enterKind(app, store, 'receipt', money(ofSupplier, 590, {}, service(store)))).status).toBe(200);
+    const [advance] = (await open(ofSupplier, 'payment')).bills;
+    const note = { ...saleOf(ofSupplier, 1, 100), billData: [{ billId: advance!.billId, settledAmount: 118 }] };
+    const back = await enterKind(app, store, 'debitNote', note);
+    expect(back.status, JSON.stringify(back.body)).toBe(200);
+    expect(await outputs(store)).toEqual([-36, -36]);
+    expect(await verified(store)).toEqual([]);
+  });
+
   test('in steps, each its share and the paisa of rounding (facts: 590 by 50 and 20)', async () => {
     const { store } = await openAdvance();
     await enterKind(app, store, 'sales', saleOf(store, 1, 100));

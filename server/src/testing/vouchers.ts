@@ -1,4 +1,5 @@
-import { todayInIndia } from '@bahi/core/periods/business-date';
+import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
+import { financialYearOf } from '@bahi/core/periods/financial-year';
 import type { FastifyInstance } from 'fastify';
 import { get, post, put } from './calls.ts';
 import { addParty, addProduct, addTax, rate } from './masters.ts';
@@ -6,6 +7,13 @@ import { openShop, type Shop } from './people.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export const today = todayInIndia(Date.now());
+
+const lastOfYear = addDays(financialYearOf(addDays(today, -15)).endsOn, -7);
+/**
+ * Today, but from the end of March to the middle of April 24 March: two weeks before it and one after it are of its financial year. A voucher
+ * keeps the year of its number, so what is edited from day to day is dated around this one.
+ */
+export const dayWithinYear = today < lastOfYear ? today : lastOfYear;
 
 export type Counter = Shop & { partyId: string; productId: string; godownId: string; cashId: string; bankId: string };
 

@@ -1,4 +1,4 @@
-import { addDays } from '@bahi/core/periods/business-date';
+import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { type VoucherKind, voucherKinds } from '@bahi/core/vouchers/voucher-kind';
 import fc from 'fast-check';
@@ -124,9 +124,8 @@ class Clerk {
 
   async #bodyOf(act: Act, of: Omit<Standing, 'version'>): Promise<object> {
     const { kind, partyId, id } = of;
-    const yearBegins = financialYearOf(today).startsOn;
     const day = addDays(today, -act.daysAgo);
-    const size = { count: act.count, rupees: act.rupees, date: day < yearBegins ? yearBegins : day, partyId };
+    const size = { count: act.count, rupees: act.rupees, date: id ? await this.#withinYearOf(id, day) : day, partyId };
     const isTaxed = kind === 'creditNote' || kind === 'debitNote';
     const paise = Math.round(act.count * act.rupees * (isTaxed ? 118 : 100));
     const settled =
@@ -147,6 +146,14 @@ class Clerk {
       ...(of.saleId !== null && { date: today, original: { _id: of.saleId } }),
       ...(dated.includes(kind) && { supplyDates: { ...said('suppliedOn', suppliedAgo), ...said('paidOn', paidAgo) } }),
     };
+  }
+
+  /** The day, or where that is of another financial year than the voucher's number the nearest of its year. */
+  async #withinYearOf(id: string, day: IsoDate): Promise<IsoDate> {
+    const asked = 'select voucher_date::text as date from vouchers where org_id = $1 and id = $2';
+    const { rows } = await ownerPool.query<{ date: IsoDate }>(asked, [this.#store.orgId, id]);
+    const { startsOn, endsOn } = financialYearOf(rows[0]!.date);
+    return day < startsOn ? startsOn : day > endsOn ? endsOn : day;
   }
 
   /** As a person does it who saw a total by other rates: he is told the right one, and takes it. */

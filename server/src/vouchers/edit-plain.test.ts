@@ -6,13 +6,25 @@ import { get, post, problemsOf } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { type Answered, addGodown, edit, enter, stockPlaces } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
-import { type Counter, cancel, closings, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from '../testing/vouchers.ts';
+import {
+  type Counter,
+  cancel,
+  closings,
+  dayWithinYear,
+  openBills,
+  openCounter,
+  receiptOf,
+  receive,
+  saleOf,
+  sell,
+} from '../testing/vouchers.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const expectSound = async ({ orgId }: Counter) => expect(await verifyCompany(pool, db, orgId)).toEqual([]);
 const block = ({ orgId }: Counter) => pool.query("update organizations set negative_stock = 'block' where id = $1", [orgId]);
 const lock = ({ orgId }: Counter, date: string) => pool.query('update organizations set locked_up_to = $2 where id = $1', [orgId, date]);
-const yesterday = addDays(today, -1);
+const day = dayWithinYear;
+const dayBefore = addDays(day, -1);
 const versionsOf = async (counter: Counter, id: string) =>
   (await get<{ versions: { version: number; change: string }[] }>(app, counter.manager, `${counter.path}/vouchers/${id}/history`)).body
     .versions;
@@ -20,14 +32,14 @@ const versionsOf = async (counter: Counter, id: string) =>
 test('an edited contra keeps its number, counts a version, moves balances by new minus old, and its history is read', async () => {
   const counter = await openCounter(app, pool);
   const carried = (amount: number, more: object = {}) => ({
-    date: today,
+    date: day,
     fromLedgerId: counter.cashId,
     toLedgerId: counter.bankId,
     amount,
     ...more,
   });
   const { body } = await enter(app, counter, 'contra', carried(500));
-  const back = { fromLedgerId: counter.bankId, toLedgerId: counter.cashId, date: yesterday, version: 1, note: 'Withdrawn' };
+  const back = { fromLedgerId: counter.bankId, toLedgerId: counter.cashId, date: dayBefore, version: 1, note: 'Withdrawn' };
   const changed = await edit(app, counter, 'contra', body._id, carried(200, back));
   expect([changed.status, changed.body]).toMatchObject([200, { voucherNumber: body.voucherNumber, version: 2, amount: 200 }]);
   expect(await closings(app, counter)).toMatchObject({ Cash: 200, 'Bank A': -200 });
@@ -44,7 +56,7 @@ test('an edited contra keeps its number, counts a version, moves balances by new
 
 /** Money that a party owes from now on. */
 const journalOf = ({ bankId, partyId }: Counter, amount: number, more: object = {}, reference?: object) => ({
-  date: today,
+  date: day,
   items: [
     { ledgerId: partyId, side: 'debit', amount, ...(reference && { reference }) },
     { ledgerId: bankId, side: 'credit', amount },
@@ -56,11 +68,11 @@ test('no plain voucher is edited in, out of, or into a locked period, nor into a
   const counter = await openCounter(app, pool);
   const { body } = await enter(app, counter, 'journal', journalOf(counter, 100));
   const to = (date: string) => edit(app, counter, 'journal', body._id, journalOf(counter, 100, { date, version: 1 }));
-  expect(problemsOf(await to(addDays(financialYearOf(today).startsOn, -1)))).toEqual(['date DATE_BEFORE_BOOKS']);
-  await lock(counter, yesterday);
-  expect(problemsOf(await to(yesterday))).toEqual(['date PERIOD_LOCKED']);
-  await lock(counter, today);
-  expect(problemsOf(await to(today))).toEqual(['date PERIOD_LOCKED']);
+  expect(problemsOf(await to(addDays(financialYearOf(day).startsOn, -1)))).toEqual(['date DATE_OF_OTHER_YEAR']);
+  await lock(counter, dayBefore);
+  expect(problemsOf(await to(dayBefore))).toEqual(['date PERIOD_LOCKED']);
+  await lock(counter, day);
+  expect(problemsOf(await to(day))).toEqual(['date PERIOD_LOCKED']);
   await expectSound(counter);
 });
 
@@ -75,10 +87,10 @@ test('a bill that a journal opened stays that bill under its name: settled it ho
     reference: { type: 'new', name, ...(billDate && { billDate }) },
   });
   const lines = (...items: { amount: number }[]) => ({
-    date: today,
+    date: day,
     items: [...items, { ledgerId: rent, side: 'credit', amount: items.reduce((sum, { amount }) => sum + amount, 0) }],
   });
-  const old = addDays(today, -40);
+  const old = addDays(day, -40);
   const { body, status } = await enter(app, counter, 'journal', lines(named('B-1', 100, old), named('B-2', 50)));
   expect([status, body.problems]).toEqual([200, undefined]);
   const b1 = (await openBills(app, counter)).outstandings.find(({ bill_no }) => bill_no === 'B-1')!;
@@ -94,7 +106,7 @@ test('a bill that a journal opened stays that bill under its name: settled it ho
     outstandings.map(({ billId, bill_no, bill_date, bill_pending_amt }) => [billId === b1.billId, bill_no, bill_date, bill_pending_amt]),
   ).toEqual([
     [true, 'B-1', old, 30],
-    [false, 'B-2', today, 70],
+    [false, 'B-2', day, 70],
   ]);
   const { rows } = await ownerPool.query('select bill_id from journal_lines where voucher_id = $1 and bill_id = $2', [body._id, b1.billId]);
   expect(rows).toHaveLength(1);
@@ -106,7 +118,7 @@ test('an edited journal gives back first what it settled, and never settles a bi
   await sell(app, counter, saleOf(counter, 5)); // 590
   const [bill] = (await openBills(app, counter)).outstandings;
   const settles = (amount: number, billId: string, more: object = {}) => ({
-    date: today,
+    date: day,
     items: [
       { ledgerId: counter.bankId, side: 'debit', amount },
       { ledgerId: counter.partyId, side: 'credit', amount, reference: { type: 'against', billId } },
@@ -134,7 +146,7 @@ test('an edited journal gives back first what it settled, and never settles a bi
 });
 
 const transferOf = (counter: Counter, shopId: string, count: number, more: object = {}) => ({
-  date: today,
+  date: day,
   fromGodownId: counter.godownId,
   toGodownId: shopId,
   items: [{ productId: counter.productId, count }],
@@ -152,62 +164,62 @@ test('a transfer is edited in its state: a draft moves nothing, dispatched goods
   const { body: draft } = await enter(app, counter, 'stockTransfer', transferOf(counter, shopId, 10, { state: 'draft' }));
   expect((await edit(app, counter, 'stockTransfer', draft._id, transferOf(counter, farId, 20, { version: 1 }))).status).toBe(200);
   expect(await stateOf(counter, draft._id)).toMatchObject({ state: 'draft', toGodown: 'Far', version: 2, items: [{ count: 20 }] });
-  expect(await stockPlaces(app, counter, today)).toEqual({ Main: 1000 });
+  expect(await stockPlaces(app, counter, day)).toEqual({ Main: 1000 });
 
-  expect((await step(counter, draft._id, 'dispatch', { version: 2, date: today })).status).toBe(200);
+  expect((await step(counter, draft._id, 'dispatch', { version: 2, date: day })).status).toBe(200);
   expect((await edit(app, counter, 'stockTransfer', draft._id, transferOf(counter, shopId, 30, { version: 3 }))).status).toBe(200);
-  expect(await stateOf(counter, draft._id)).toMatchObject({ state: 'dispatched', toGodown: 'Shop', dispatchedOn: today });
-  expect(await stockPlaces(app, counter, today)).toEqual({ Main: 970 });
+  expect(await stateOf(counter, draft._id)).toMatchObject({ state: 'dispatched', toGodown: 'Shop', dispatchedOn: day });
+  expect(await stockPlaces(app, counter, day)).toEqual({ Main: 970 });
   await expectSound(counter);
 
   const { body: atOnce } = await enter(app, counter, 'stockTransfer', transferOf(counter, shopId, 5));
-  const earlier = transferOf(counter, farId, 7, { version: 1, date: yesterday });
+  const earlier = transferOf(counter, farId, 7, { version: 1, date: dayBefore });
   expect((await edit(app, counter, 'stockTransfer', atOnce._id, earlier)).status).toBe(200);
-  expect(await stateOf(counter, atOnce._id)).toMatchObject({ state: 'received', date: yesterday, receivedOn: yesterday });
-  expect(await stockPlaces(app, counter, yesterday)).toEqual({ Main: 993, Far: 7 });
-  expect(await stockPlaces(app, counter, today)).toEqual({ Main: 963, Far: 7 });
+  expect(await stateOf(counter, atOnce._id)).toMatchObject({ state: 'received', date: dayBefore, receivedOn: dayBefore });
+  expect(await stockPlaces(app, counter, dayBefore)).toEqual({ Main: 993, Far: 7 });
+  expect(await stockPlaces(app, counter, day)).toEqual({ Main: 963, Far: 7 });
   await expectSound(counter);
 });
 
 test('what the other godown received in a step of its own stands: it is cancelled, not edited', async () => {
   const counter = await openCounter(app, pool);
   const shopId = await addGodown(app, counter, 'Shop');
-  const { body } = await enter(app, counter, 'stockTransfer', transferOf(counter, shopId, 10, { state: 'dispatched', date: yesterday }));
-  await step(counter, body._id, 'receive', { version: 1, date: today, items: [{ line: 1, short: 1 }] });
+  const { body } = await enter(app, counter, 'stockTransfer', transferOf(counter, shopId, 10, { state: 'dispatched', date: dayBefore }));
+  await step(counter, body._id, 'receive', { version: 1, date: day, items: [{ line: 1, short: 1 }] });
   const refused = await edit(app, counter, 'stockTransfer', body._id, transferOf(counter, shopId, 9, { version: 2 }));
-  expect([refused.status, refused.body]).toMatchObject([409, { code: 'TRANSFER_RECEIVED', receivedOn: today }]);
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'TRANSFER_RECEIVED', receivedOn: day }]);
   expect(refused.body.message).toBe('The other godown has received these goods. Cancel the transfer and enter it anew.');
   expect((await cancel(app, counter, body._id, 2)).status).toBe(200);
-  expect(await stockPlaces(app, counter, today)).toEqual({ Main: 1000 });
+  expect(await stockPlaces(app, counter, day)).toEqual({ Main: 1000 });
   await expectSound(counter);
 });
 
 test('a transfer dispatched later than its day keeps the day of its dispatch, and is not dated after it', async () => {
   const counter = await openCounter(app, pool);
   const shopId = await addGodown(app, counter, 'Shop');
-  const before = addDays(today, -3);
+  const before = addDays(day, -3);
   const { body } = await enter(app, counter, 'stockTransfer', transferOf(counter, shopId, 10, { state: 'draft', date: before }));
-  await step(counter, body._id, 'dispatch', { version: 1, date: yesterday });
+  await step(counter, body._id, 'dispatch', { version: 1, date: dayBefore });
   const to = (date: string, version: number) =>
     edit(app, counter, 'stockTransfer', body._id, transferOf(counter, shopId, 4, { date, version }));
-  expect(problemsOf(await to(today, 2))).toEqual(['date TRANSFER_AFTER_DISPATCH']);
-  expect((await to(addDays(today, -2), 2)).status).toBe(200);
-  expect(await stateOf(counter, body._id)).toMatchObject({ date: addDays(today, -2), dispatchedOn: yesterday });
-  expect(await stockPlaces(app, counter, addDays(today, -2))).toEqual({ Main: 1000 });
-  expect(await stockPlaces(app, counter, yesterday)).toEqual({ Main: 996 });
+  expect(problemsOf(await to(day, 2))).toEqual(['date TRANSFER_AFTER_DISPATCH']);
+  expect((await to(addDays(day, -2), 2)).status).toBe(200);
+  expect(await stateOf(counter, body._id)).toMatchObject({ date: addDays(day, -2), dispatchedOn: dayBefore });
+  expect(await stockPlaces(app, counter, addDays(day, -2))).toEqual({ Main: 1000 });
+  expect(await stockPlaces(app, counter, dayBefore)).toEqual({ Main: 996 });
   await expectSound(counter);
 });
 
 test('an edited count is held against the books without it', async () => {
   const counter = await openCounter(app, pool);
   const counted = (count: number, bookCount: number, more: object = {}) => ({
-    date: today,
+    date: day,
     reason: 'count',
     items: [{ productId: counter.productId, godownId: counter.godownId, type: 'counted', count, bookCount }],
     ...more,
   });
   const { body } = await enter(app, counter, 'stockAdjustment', counted(990, 1000));
-  const places = `${counter.path}/stockPlaces/${counter.productId}?date=${today}`;
+  const places = `${counter.path}/stockPlaces/${counter.productId}?date=${day}`;
   expect((await get<{ places: object[] }>(app, counter.clerk, `${places}&voucherId=${body._id}`)).body.places).toMatchObject([
     { count: 1000 },
   ]);
@@ -215,15 +227,15 @@ test('an edited count is held against the books without it', async () => {
     'items.0.count STOCK_CHANGED',
   ]);
   expect((await edit(app, counter, 'stockAdjustment', body._id, counted(980, 1000, { version: 1 }))).status).toBe(200);
-  expect(await stockPlaces(app, counter, today)).toEqual({ Main: 980 });
+  expect(await stockPlaces(app, counter, day)).toEqual({ Main: 980 });
   const other = {
-    date: yesterday,
+    date: dayBefore,
     reason: 'wastage',
     items: [{ productId: counter.productId, godownId: counter.godownId, type: 'difference', count: -3 }],
     version: 2,
   };
   expect((await edit(app, counter, 'stockAdjustment', body._id, other)).status).toBe(200);
-  expect(await stockPlaces(app, counter, yesterday)).toEqual({ Main: 997 });
+  expect(await stockPlaces(app, counter, dayBefore)).toEqual({ Main: 997 });
   await expectSound(counter);
 });
 
@@ -231,24 +243,24 @@ test('where negative stock is blocked, a voucher that moves to an earlier day ta
   const counter = await openCounter(app, pool);
   const shopId = await addGodown(app, counter, 'Shop');
   await block(counter);
-  const before = addDays(today, -5);
-  await enter(app, counter, 'stockTransfer', transferOf(counter, shopId, 10, { date: yesterday }));
+  const before = addDays(day, -5);
+  await enter(app, counter, 'stockTransfer', transferOf(counter, shopId, 10, { date: dayBefore }));
   const waste = (count: number, date: string, version?: number) => ({
     date,
     reason: 'wastage',
     items: [{ productId: counter.productId, godownId: shopId, type: 'difference', count: -count }],
     ...(version && { version }),
   });
-  const { body } = await enter(app, counter, 'stockAdjustment', waste(6, today));
-  // Its own six pieces lay in the shop from yesterday on, not before.
+  const { body } = await enter(app, counter, 'stockAdjustment', waste(6, day));
+  // Its own six pieces lay in the shop from the day before on, not before.
   expect(problemsOf(await edit(app, counter, 'stockAdjustment', body._id, waste(6, before, 1)))).toEqual(['items.0.count STOCK_SHORT']);
-  expect((await edit(app, counter, 'stockAdjustment', body._id, waste(10, yesterday, 1))).status).toBe(200);
+  expect((await edit(app, counter, 'stockAdjustment', body._id, waste(10, dayBefore, 1))).status).toBe(200);
 
-  const { body: sale } = await sell(app, counter, saleOf(counter, 5, 100, { date: today }));
+  const { body: sale } = await sell(app, counter, saleOf(counter, 5, 100, { date: day }));
   const there = saleOf(counter, 5);
   const fromShop = { ...there, items: there.items.map((item) => ({ ...item, godownId: shopId })) };
   expect(sale.voucherNumber).toBeDefined();
-  expect(problemsOf(await edit(app, counter, 'stockAdjustment', body._id, waste(11, yesterday, 2)))).toEqual(['items.0.count STOCK_SHORT']);
+  expect(problemsOf(await edit(app, counter, 'stockAdjustment', body._id, waste(11, dayBefore, 2)))).toEqual(['items.0.count STOCK_SHORT']);
   expect((await sell(app, counter, fromShop)).body.code).toBe('INVALID');
   await expectSound(counter);
 });
@@ -257,14 +269,14 @@ test('where negative stock is blocked, goods that come in later lack in between:
   const counter = await openCounter(app, pool);
   const shopId = await addGodown(app, counter, 'Shop');
   await block(counter);
-  const before = addDays(today, -5);
+  const before = addDays(day, -5);
   const { body } = await enter(app, counter, 'stockTransfer', transferOf(counter, shopId, 10, { date: before }));
-  const sale = saleOf(counter, 10, 100, { date: yesterday });
+  const sale = saleOf(counter, 10, 100, { date: dayBefore });
   const sold = await sell(app, counter, { ...sale, items: sale.items.map((item) => ({ ...item, godownId: shopId })) });
   expect([sold.status, sold.body.problems]).toEqual([200, undefined]);
   const to = (date: string) => edit(app, counter, 'stockTransfer', body._id, transferOf(counter, shopId, 10, { date, version: 1 }));
-  expect(problemsOf(await to(today))).toEqual(['items STOCK_SHORT']);
-  expect((await to(yesterday)).status).toBe(200);
+  expect(problemsOf(await to(day))).toEqual(['items STOCK_SHORT']);
+  expect((await to(dayBefore)).status).toBe(200);
   expect((await cancel(app, counter, body._id, 2)).body.code).toBe('INVALID');
   await expectSound(counter);
 });
@@ -273,19 +285,19 @@ test('a sale that moves to an earlier day, and a purchase to a later one, are he
   const counter = await openCounter(app, pool);
   const shopId = await addGodown(app, counter, 'Shop');
   await block(counter);
-  await enter(app, counter, 'stockTransfer', transferOf(counter, shopId, 8, { date: yesterday }));
+  await enter(app, counter, 'stockTransfer', transferOf(counter, shopId, 8, { date: dayBefore }));
   const of = (date: string, version?: number) => {
     const sale = saleOf(counter, 8, 100, { date, ...(version && { version }) });
     return { ...sale, items: sale.items.map((item) => ({ ...item, godownId: shopId })) };
   };
-  const { body } = await sell(app, counter, of(today));
-  const early = await post<Answered>(app, counter.clerk, `${counter.path}/vouchers/sales`, of(addDays(today, -2)));
+  const { body } = await sell(app, counter, of(day));
+  const early = await post<Answered>(app, counter.clerk, `${counter.path}/vouchers/sales`, of(addDays(day, -2)));
   expect(early.body.code).toBe('INVALID');
   const moved = await app.inject({
     method: 'PUT',
     url: `/api${counter.path}/vouchers/sales/${body._id}`,
     headers: { ...counter.clerk, 'idempotency-key': crypto.randomUUID() },
-    payload: of(addDays(today, -2), 1),
+    payload: of(addDays(day, -2), 1),
   });
   expect([moved.statusCode, moved.json().problems]).toMatchObject([422, [{ field: 'items.0.count', code: 'STOCK_SHORT' }]]);
   await expectSound(counter);

@@ -189,8 +189,8 @@ describe('batches', () => {
       ['NEW', '2026-01-01'],
     ]) {
       await ownerPool.query(
-        `insert into batches (org_id, product_id, batch, expires_on, mrp_paise, created_at) values ($1, $2, $3, '2027-01-01', 9950, $4)`,
-        [counter.orgId, id, batch, at],
+        `insert into batches (org_id, product_id, batch, expires_on, mrp_paise, created_at) values ($1, $2, $3, $5, 9950, $4)`,
+        [counter.orgId, id, batch, at, addDays(today, 30)],
       );
     }
     await ownerPool.query(`update batches set expires_on = null where product_id = $1 and batch = 'NEVER'`, [id]);

@@ -33,7 +33,7 @@ test('a voucher is found by its number, by the digits it ends with, by its party
   const { counter, one, two, three } = await threeSales();
   expect(numbers(await list(counter, { search: two.voucherNumber }))).toEqual([two.voucherNumber]);
   expect(numbers(await list(counter, { search: two.voucherNumber.toLowerCase() }))).toEqual([two.voucherNumber]);
-  expect(numbers(await list(counter, { search: '00003' }))).toEqual([three.voucherNumber]);
+  expect(numbers(await list(counter, { search: three.voucherNumber.slice(-5) }))).toEqual([three.voucherNumber]);
   expect(numbers(await list(counter, { search: 'NAKSHI' }))).toEqual([three.voucherNumber]);
   expect(numbers(await list(counter, { search: '118.00' }))).toEqual([one.voucherNumber]);
   expect(numbers(await list(counter, { search: '₹236' }))).toEqual([two.voucherNumber]);

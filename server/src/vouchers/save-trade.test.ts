@@ -94,6 +94,67 @@ test('a note takes back the input tax that its purchase took, though the product
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
+test('a note keeps of a line whether its tax was taken back as its purchase did, whatever it says itself', async () => {
+  const counter = await openCounter(app, pool);
+  const supplier = await registeredOf(counter);
+  const car = (await (await openLedgers(app, counter)).save('Motor car', 'Fixed Assets')).body.ledger._id;
+  const line = (inputCredit: string) => ({
+    count: 0,
+    actualCount: 0,
+    selectedPriceRate: 0,
+    value: 1000,
+    ledger: { ledgerId: car, gst: 28, inputCredit },
+  });
+  const bought = { ...purchaseOf(counter, supplier, 1, 1), items: [line('blocked')], finalAmount: 1280 };
+  const { body } = await enter(counter, 'purchase', { ...bought, supplierBill: { number: 'C-1', date: today } });
+  const note = { ...bought, items: [{ ...line('eligible'), originalLine: 0 }], original: { _id: body._id } };
+  const back = await enter(counter, 'debitNote', note);
+  expect([back.status, back.body.problems]).toEqual([200, undefined]);
+  expect(await closings(app, counter)).toMatchObject({ 'Motor car': 0 });
+  expect((await details(counter, back.body._id)).items).toMatchObject([{ inputCredit: 'blocked' }]);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('what a note adds to a sale or a purchase is not taken back of it: all of it may still come back', async () => {
+  const counter = await openCounter(app, pool);
+  const supplier = await registeredOf(counter);
+  const paper = { supplierBill: { number: 'INV/10', date: today } };
+  const sale = await sell(app, counter, saleOf(counter, 10));
+  const purchase = await enter(counter, 'purchase', purchaseOf(counter, supplier, 10, 100, paper));
+  for (const [of, partyId, more, back] of [
+    [sale, counter.partyId, 'debitNote', 'creditNote'],
+    [purchase, supplier, 'creditNote', 'debitNote'],
+  ] as const) {
+    const noteOf = (count: number, rupees: number) => {
+      const note = { ...saleOf(counter, count, rupees), partyId, original: { _id: of.body._id } };
+      return { ...note, items: [{ ...note.items[0]!, originalLine: 0 }] };
+    };
+    const added = await enter(counter, more, noteOf(10, 5));
+    expect([added.status, added.body.problems]).toEqual([200, undefined]);
+    const all = await enter(counter, back, noteOf(10, 100));
+    expect([all.status, all.body.problems]).toEqual([200, undefined]);
+    expect(problemsOf(await enter(counter, back, noteOf(1, 1)))).toEqual(['items.0.count RETURN_ABOVE_ORIGINAL']);
+  }
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('a note on an import takes its tax back from the customs, though its supplier has registered here since', async () => {
+  const counter = await openCounter(app, pool);
+  const supplier = await supplierOf(counter, { category: 'overseas', state: '96' });
+  const goods = { ...purchaseOf(counter, supplier, 10, 100), finalAmount: 1000 };
+  const paper = { number: 'P-1', date: today };
+  const bought = await enter(counter, 'purchase', { ...goods, supplierBill: paper, billOfEntry: { number: 'BE-1', date: today } });
+  expect([bought.status, bought.body.problems]).toEqual([200, undefined]);
+  expect(await closings(app, counter)).toMatchObject({ 'Input IGST': 180 });
+  const here = { version: 1, category: 'regular', gstin: anyGstin(counter.state), state: counter.state };
+  expect((await patch(app, counter.manager, `${counter.path}/parties/${supplier}`, here)).status).toBe(200);
+  const note = { ...goods, items: [{ ...goods.items[0]!, originalLine: 0 }], original: { _id: bought.body._id } };
+  const back = await enter(counter, 'debitNote', note);
+  expect([back.status, back.body.problems, back.body.amount]).toEqual([200, undefined, 1000]);
+  expect(Object.entries(await closings(app, counter)).filter(([name, amount]) => /Input|Customs/.test(name) && amount !== 0)).toEqual([]);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
 test('the database keeps what is taken back of purchases alone', async () => {
   const counter = await openCounter(app, pool);
   const order = await enter(counter, 'saleOrder', saleOf(counter, 1));

@@ -148,7 +148,7 @@ describe('the day of a receipt', () => {
 
   test('is not moved to the year before, though the books are open there', async () => {
     const { status, codes } = await movedTo(addDays(year.startsOn, -1));
-    expect([status, codes]).toEqual([422, ['date DATE_BEFORE_BOOKS']]);
+    expect([status, codes]).toEqual([422, ['date DATE_OF_OTHER_YEAR']]);
   });
 
   test('is not moved out of an earlier year into this one, though this one is open', async () => {
@@ -157,7 +157,7 @@ describe('the day of a receipt', () => {
     const { body: receipt } = await receive(app, counter, receiptOf(counter, 100, [], { date: before }));
     const moved = (date: string) => editReceipt(app, counter, receipt._id, { ...receiptOf(counter, 100, []), date, version: 1 });
     const { status, body } = await moved(year.startsOn);
-    expect([status, body.problems]).toMatchObject([422, [{ field: 'date', code: 'DATE_OUTSIDE_YEAR' }]]);
+    expect([status, body.problems]).toMatchObject([422, [{ field: 'date', code: 'DATE_OF_OTHER_YEAR' }]]);
     expect((await moved(addDays(before, -1))).status).toBe(200);
   });
 });

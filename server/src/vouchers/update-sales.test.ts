@@ -9,6 +9,7 @@ import {
   type Counter,
   cancel,
   closings,
+  dayWithinYear,
   editSale,
   openBills,
   openCounter,
@@ -21,9 +22,9 @@ import {
 
 const { app, pool, db, ownerPool } = await testApp();
 
-async function withSale(count = 10) {
+async function withSale(count = 10, more: object = {}) {
   const counter = await openCounter(app, pool);
-  const { body } = await sell(app, counter, saleOf(counter, count));
+  const { body } = await sell(app, counter, saleOf(counter, count, 100, more));
   return { counter, sale: body };
 }
 const edited = (counter: Counter, count: number, more: object = {}) => ({ ...saleOf(counter, count, 100, more), version: 1 });
@@ -83,20 +84,22 @@ test('a cancelled sale is not edited', async () => {
 });
 
 test('a locked period holds a sale: neither its old day nor its new one may be locked', async () => {
-  const { counter, sale } = await withSale();
-  const earlier = await sell(app, counter, saleOf(counter, 1, 100, { date: addDays(today, -2) }));
-  await ownerPool.query('update organizations set locked_up_to = $2 where id = $1', [counter.orgId, addDays(today, -1)]);
+  const date = dayWithinYear;
+  const locked = addDays(date, -1);
+  const { counter, sale } = await withSale(10, { date });
+  const earlier = await sell(app, counter, saleOf(counter, 1, 100, { date: addDays(date, -2) }));
+  await ownerPool.query('update organizations set locked_up_to = $2 where id = $1', [counter.orgId, locked]);
   const codes = async (id: string, more: object) =>
-    (await editSale(app, counter, id, edited(counter, 2, more))).body.problems?.map(({ code, field }) => `${field} ${code}`);
+    (await editSale(app, counter, id, edited(counter, 2, { date, ...more }))).body.problems?.map(({ code, field }) => `${field} ${code}`);
   expect(await codes(earlier.body._id, {})).toEqual(['date PERIOD_LOCKED']);
-  expect(await codes(sale._id, { date: addDays(today, -1) })).toEqual(['date PERIOD_LOCKED']);
+  expect(await codes(sale._id, { date: locked })).toEqual(['date PERIOD_LOCKED']);
   expect(await codes(sale._id, {})).toBeUndefined();
 });
 
 test('a number belongs to its financial year: the edit stays in it', async () => {
   const { counter, sale } = await withSale();
   const { body } = await editSale(app, counter, sale._id, edited(counter, 2, { date: addDays(financialYearOf(today).startsOn, -1) }));
-  expect(body.problems).toMatchObject([{ field: 'date', code: 'DATE_BEFORE_BOOKS' }]);
+  expect(body.problems).toMatchObject([{ field: 'date', code: 'DATE_OF_OTHER_YEAR' }]);
 });
 
 describe('where negative stock is blocked', () => {
@@ -115,7 +118,7 @@ describe('where negative stock is blocked', () => {
     const both = { ...wrong, items: [...wrong.items, { ...wrong.items[0]!, productId: crypto.randomUUID(), count: 1, actualCount: 1 }] };
     const { body } = await editSale(app, counter, sale._id, both);
     expect(body.problems.map(({ field, code }) => `${field} ${code}`)).toEqual([
-      'date DATE_BEFORE_BOOKS',
+      'date DATE_OF_OTHER_YEAR',
       'items.1.productId PRODUCT_UNKNOWN',
       'items.0.count STOCK_SHORT',
     ]);

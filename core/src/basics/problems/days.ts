@@ -3,6 +3,7 @@ export const dayTexts = {
   DATE_INVALID: 'Enter a date as DD/MM/YYYY.',
   DATE_BEFORE_BOOKS: 'The books begin on {booksFromOn}.',
   DATE_OUTSIDE_YEAR: 'The financial year is open up to {lastOn}.',
+  DATE_OF_OTHER_YEAR: 'The number belongs to the financial year {year}: choose a day of that year.',
   PERIOD_LOCKED: 'The books are locked up to {lockedUpToOn}.',
   DATE_TOO_FAR_BACK: 'You may date vouchers no further back than {notBeforeOn}.',
   DATE_TOO_FAR_AHEAD: 'This company dates vouchers no further ahead than {notAfterOn}.',
