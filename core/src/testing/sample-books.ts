@@ -150,6 +150,7 @@ export function originalFacts(draft: TradeDraft, facts: TradeFacts): OriginalFac
     placeOfSupply: draft.placeOfSupply,
     heads: built.heads,
     isReverseCharge: draft.isReverseCharge,
+    hasBillOfEntry: draft.billOfEntry !== null,
     registration: facts.company.registration,
     hasLut: facts.company.hasLut,
     isCreditTaken: built.isCreditTaken,

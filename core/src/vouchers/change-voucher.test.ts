@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumPaise } from '../money/paise.ts';
+import { periodProblem } from '../periods/open-period.ts';
 import { type StockMove, stockKey } from '../stock/stock-moves.ts';
 import { mayCancel, movesOfChange, type OwnBill, planBills, withinYearOf } from './change-voucher.ts';
 
@@ -114,9 +115,11 @@ test('what lay there before and what the change moves is what lies there after i
 
 test('an edit stays in the financial year of its number', () => {
   const period = { booksFrom: '2024-04-01', lastDate: '2027-03-31', lockedUpTo: null, notBefore: null, notAfter: null };
-  expect(withinYearOf(period, '2025-12-31')).toEqual({ ...period, booksFrom: '2025-04-01', lastDate: '2026-03-31' });
-  expect(withinYearOf({ ...period, booksFrom: '2025-06-01' }, '2025-12-31').booksFrom).toBe('2025-06-01');
-  expect(withinYearOf({ ...period, lastDate: '2026-01-31' }, '2025-12-31').lastDate).toBe('2026-01-31');
+  const found = (date: string, open = period) => periodProblem(date, withinYearOf(open, '2025-12-31'), 'date')?.code;
+  for (const date of ['2025-03-31', '2026-04-01']) expect(found(date)).toBe('DATE_OF_OTHER_YEAR');
+  for (const date of ['2025-04-01', '2026-03-31']) expect(found(date)).toBeUndefined();
+  expect(found('2025-05-31', { ...period, booksFrom: '2025-06-01' })).toBe('DATE_BEFORE_BOOKS');
+  expect(found('2026-02-01', { ...period, lastDate: '2026-01-31' })).toBe('DATE_OUTSIDE_YEAR');
   // What was dated ahead while that was allowed may keep its day, and goes no further.
   const ahead = (notAfter: string | null) => withinYearOf({ ...period, notAfter }, '2025-12-31').notAfter;
   expect([ahead('2025-12-24'), ahead('2026-01-05'), ahead(null)]).toEqual(['2025-12-31', '2026-01-05', null]);

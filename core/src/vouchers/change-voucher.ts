@@ -61,11 +61,9 @@ export function movesOfChange(old: readonly StockMove[], now: readonly StockMove
 
 /** A number belongs to its financial year, so the days that an edit may choose from are those of the year that are open. */
 export function withinYearOf<Period extends OpenPeriod>(period: Period, date: IsoDate): Period {
-  const { startsOn, endsOn } = financialYearOf(date);
   return {
     ...period,
-    booksFrom: period.booksFrom > startsOn ? period.booksFrom : startsOn,
-    lastDate: period.lastDate < endsOn ? period.lastDate : endsOn,
+    numberYear: financialYearOf(date),
     notAfter: period.notAfter !== null && period.notAfter < date ? date : period.notAfter,
   };
 }

@@ -69,18 +69,19 @@ function leftProblems(lines: readonly OfOriginal[]): Problem[] {
     return [{ code: 'RETURN_ABOVE_ORIGINAL', field: field('actualQuantityE4'), about: { leftE4: original.leftActualE4 } }];
   }
   const isAbove = sum(({ line, built }) => built.taxablePaise - roundingOf(line)) > original.leftPaise;
-  return isAbove ? [valueProblem(lines, sum)] : [];
+  return isAbove ? [valueProblem(lines, sum, original.leftActualE4 - movedE4)] : [];
 }
 
 /**
  * Packs that stay, as free ones do, keep the tax of their retail sale price (CGST Rules, rule 31D). Where it lies in the price of all, the price of
  * those that go back is less by it; else more value would be taken back than was charged (CGST Act, section 34(1)).
  */
-function valueProblem(lines: readonly OfOriginal[], sum: (of: (each: OfOriginal) => number) => number): Problem {
+function valueProblem(lines: readonly OfOriginal[], sum: (of: (each: OfOriginal) => number) => number, staysE4: number): Problem {
   const { original, at, line, built } = lines[0]!;
   const { leftPaise } = original;
   const lessPaise = sum((each) => each.built.taxablePaise) - leftPaise;
-  if (built.retailPricePaise === null || !line.isTaxInclusive || line.valuePaise !== undefined) {
+  const holdsTax = line.isTaxInclusive && built.totalPaise > built.taxablePaise;
+  if (built.retailPricePaise === null || !holdsTax || staysE4 === 0) {
     const value = line.valuePaise === undefined ? 'rateE4' : 'valuePaise';
     return { code: 'NOTE_ABOVE_ORIGINAL', field: `lines.${at}.${value}`, about: { leftPaise } };
   }

@@ -153,5 +153,6 @@ test('a series that counts never comes upon a number that somebody typed', () =>
     }),
   );
   expect(typedNumberProblem('S/26-27/42', [{ ...series, name: 'Sales' }])).toBeNull(); // too short: the series writes 0042
+  for (const word of ['Infinity', '1e5', '0x1A']) expect(typedNumberProblem(`S/26-27/${word}`, [{ ...series, name: 'Sales' }])).toBeNull();
   expect(typedNumberProblem('S/26-27/0042', [{ ...series, start: 43, name: 'Sales' }])).toBeNull();
 });

@@ -94,7 +94,7 @@ export function typedNumberProblem(number: string, counting: readonly (NumberSer
 /** Whether a series gives this number sooner or later. */
 function gives(series: NumberSeries, number: string): boolean {
   const counted = Number(number.slice(series.prefix.length, number.length - series.suffix.length));
-  return counted >= series.start && numberKey(formatNumber(series, counted)) === numberKey(number);
+  return Number.isSafeInteger(counted) && counted >= series.start && numberKey(formatNumber(series, counted)) === numberKey(number);
 }
 
 /**

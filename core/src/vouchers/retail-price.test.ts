@@ -278,6 +278,15 @@ describe('a credit note', () => {
     const less = { discount: { kind: 'amount', amountPaise: 28_56 } } as const;
     expect(figures(back(less))).toEqual([585_72, 142_86, 142_86, 0, 871_44]);
     expect(said(back({ rateE4: 871_440, quantityE4: 100_000 }))).toEqual([]);
+    // Where all packs go back, or the price holds no tax, none that stays is to blame for a value above that of the original.
+    const above = (draft: TradeDraft) => {
+      const whole = toReturn({ voucherId: 'V-1', number: 'S-1', draft, facts: originalFacts(draft, inBooks()) }, '2026-11-25');
+      const dearer = whole.lines.map((each) => ({ ...each, actualQuantityE4: each.quantityE4, rateE4: 950_000 }));
+      return buildTrade({ ...whole, lines: dearer }, inBooks({}, { original: originalFacts(draft, inBooks()) })).problems;
+    };
+    const named = (leftPaise: number) => [{ code: 'NOTE_ABOVE_ORIGINAL', field: 'lines.0.rateE4', about: { leftPaise } }];
+    expect(above(sale(inclusive))).toEqual(named(614_28));
+    expect(above(sale({ ...inclusive, actualQuantityE4: 110_000 }, { isReverseCharge: true }))).toEqual(named(900_00));
     // Of a price without tax nothing is above.
     const exclusive = sale({ actualQuantityE4: 110_000 });
     const plain = { ...inBooks(), original: originalFacts(exclusive, inBooks()) };

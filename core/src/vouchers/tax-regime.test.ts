@@ -18,6 +18,14 @@ describe('a note stands as its original did', () => {
     expect(of(bought).isCreditTaken).toBe(true);
   });
 
+  test('whether it was paid at the customs, wherever the supplier stands today', () => {
+    const abroad = { ...supplier, category: 'overseas' as const, stateCode: '96' as const, gstin: null };
+    const billOfEntry = { number: 'BE-1', date: '2026-11-20' };
+    const imported = originalFacts(purchaseDraft({ billOfEntry }), purchaseFacts({ party: abroad }));
+    expect([of(imported, { party: abroad }).via, of(imported).via]).toEqual(['customs', 'customs']);
+    expect(of(bought, { party: abroad }).via).toBe('bill');
+  });
+
   test('with the input tax that it took, however the company stood on its day by what is known now', () => {
     const since = { ...bought, registration: 'composition' } as const;
     expect(of(since).isCreditTaken).toBe(true);

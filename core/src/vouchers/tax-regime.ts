@@ -38,7 +38,7 @@ export function taxRegime(
   const { party, original } = facts;
   const company = original === null ? facts.company : standingThen(facts.company, original);
   const supply = original === null ? draft : { ...draft, placeOfSupply: original.placeOfSupply, isReverseCharge: original.isReverseCharge };
-  const regime = side === 'customer' ? outward(supply, company, buyerOf(facts)) : inward(supply, company, party, original?.heads ?? null);
+  const regime = side === 'customer' ? outward(supply, company, buyerOf(facts)) : inward(supply, company, party, original);
   const isCreditTaken = original?.isCreditTaken ?? regime.isCreditTaken;
   // Its rates are those of its lines: a supplier who charged tax then charged it, whatever he is now.
   return original === null ? regime : { ...regime, heads: original.heads, isTaxed: regime.isTaxed || boreTax(original), isCreditTaken };
@@ -67,20 +67,21 @@ function outward({ placeOfSupply, isReverseCharge }: Supply, company: CompanyFac
 }
 
 /**
- * The supplier is the other side: its state against the place of supply. From abroad and from a SEZ it is always inter-state. `headsThen`
- * are those of the original of a note: a supplier may have moved since.
+ * The supplier is the other side: its state against the place of supply. From abroad and from a SEZ it is always inter-state. The heads of a note
+ * and the way of its tax are those of its original: a supplier may have moved since.
  */
 function inward(
   { placeOfSupply, isReverseCharge, billOfEntry }: Supply,
   company: CompanyFacts,
   party: PartyFacts | null,
-  headsThen: TaxHeads | null,
+  original: OriginalFacts | null,
 ): TaxRegime {
   const category = party?.category ?? 'unregistered';
   const isAlwaysInter = category === 'sez' || category === 'overseas';
   const supplierState = party?.stateCode ?? company.stateCode;
-  const heads = headsThen ?? (isAlwaysInter ? 'inter' : taxHeads({ supplierState, placeOfSupply, customer: 'regular' }));
-  const via: TaxVia = isReverseCharge ? 'reverseCharge' : category === 'overseas' ? 'customs' : 'bill';
+  const heads = original?.heads ?? (isAlwaysInter ? 'inter' : taxHeads({ supplierState, placeOfSupply, customer: 'regular' }));
+  const isImport = original?.hasBillOfEntry ?? category === 'overseas';
+  const via: TaxVia = isReverseCharge ? 'reverseCharge' : isImport ? 'customs' : 'bill';
   const isCharged = category === 'regular' || category === 'sez' || (category === 'overseas' && billOfEntry !== null);
   // CGST and SGST of another state, as for a room there, are of no use to whoever is registered here.
   const isOfOtherState = heads === 'intra' && placeOfSupply !== company.stateCode;

@@ -63,6 +63,8 @@ export type OriginalFacts = {
   readonly placeOfSupply: StateCode;
   readonly heads: TaxHeads;
   readonly isReverseCharge: boolean;
+  /** Of an import: its tax was paid at the customs. */
+  readonly hasBillOfEntry: boolean;
   /** How the company stood on the day of the original. */
   readonly registration: CompanyFacts['registration'];
   readonly hasLut: boolean;

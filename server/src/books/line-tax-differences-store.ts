@@ -46,6 +46,12 @@ const leastAndMost = (head: 'cgst' | 'igst' | 'cess') =>
       .join(', '),
   );
 
+/** What each voucher takes back of the tax of advances. */
+const used = (
+  orgId: string,
+) => sql`(select voucher_id, sum(cgst_paise) as cgst, sum(sgst_paise) as sgst, sum(igst_paise) as igst from advance_tax_uses
+    where org_id = ${orgId} group by voucher_id) u`;
+
 /** The tax of every kept line against its own value and rate, and of every sale and purchase against its ledgers. */
 export function findLineTaxDifferences(orgId: string): Statement<Difference>[] {
   return [
@@ -93,8 +99,7 @@ export function findLineTaxDifferences(orgId: string): Statement<Difference>[] {
           (select voucher_id, cgst_paise, igst_paise, cess_paise, additional_cess_paise from voucher_items where org_id = ${orgId}
             union all select voucher_id, cgst_paise, igst_paise, cess_paise, additional_cess_paise from voucher_charges where org_id = ${orgId}) x
           group by voucher_id) l on l.voucher_id = v.id
-        left join (select voucher_id, sum(cgst_paise) as cgst, sum(sgst_paise) as sgst, sum(igst_paise) as igst from advance_tax_uses
-          where org_id = ${orgId} group by voucher_id) u on u.voucher_id = v.id
+        left join ${used(orgId)} on u.voucher_id = v.id
         cross join lateral (values ('outputCgst', l.cgst, u.cgst), ('outputSgst', l.cgst, u.sgst), ('outputIgst', l.igst, u.igst), ('outputCess', l.cess, 0))
           h (role, tax, used)
         left join (select p.voucher_id, r.role, sum(p.amount_paise) as posted from postings p join ledgers r on r.org_id = p.org_id and r.id = p.ledger_id
@@ -102,7 +107,8 @@ export function findLineTaxDifferences(orgId: string): Statement<Difference>[] {
         where v.org_id = ${orgId} and v.kind in ('sales', 'vanSale', 'creditNote', 'debitNote') and coalesce(t.side, 'customer') = 'customer'`,
     ),
     difference(
-      // What is not taken back joins the cost; what goes past the bill is owed to the government (reverse charge) or at the customs.
+      // What is not taken back joins the cost; what goes past the bill is owed to the government (reverse charge) or at the customs. What an
+      // advance of this party has borne goes out of the output tax on whichever side the note stands.
       'the tax of a purchase or its note is in the input tax, or owed past the bill',
       sql`with ${bought(orgId)},
         sums as (select voucher_id, bool_or(is_past) as is_past, sum(cgst) as cgst, sum(igst) as igst, sum(cess) as cess,
@@ -112,6 +118,7 @@ export function findLineTaxDifferences(orgId: string): Statement<Difference>[] {
         select v.number || ' ' || h.role, coalesce(p.posted, 0),
           case when coalesce(p.posted, 0) between least(f.least, f.most) and greatest(f.least, f.most) then coalesce(p.posted, 0) else f.most end
         from trade_vouchers t join vouchers v on v.org_id = t.org_id and v.id = t.voucher_id left join sums s on s.voucher_id = v.id
+        left join ${used(orgId)} on u.voucher_id = v.id
         cross join lateral (select case when v.cancelled_at is not null then 0 when v.kind = 'debitNote' then -1 else 1 end as sign,
           case when t.is_reverse_charge then 'rcm' when s.is_past then 'customs' else 'bill' end as via) k
         cross join lateral (values
@@ -122,7 +129,8 @@ export function findLineTaxDifferences(orgId: string): Statement<Difference>[] {
           ('rcmCgst', k.via = 'rcm', -s.cgst, -s.cgst), ('rcmSgst', k.via = 'rcm', -s.cgst, -s.cgst), ('rcmIgst', k.via = 'rcm', -s.igst, -s.igst),
           ('rcmCess', k.via = 'rcm', -s.cess, -s.cess),
           ('customsPayable', k.via = 'customs', -(2 * s.cgst + s.igst + s.cess), -(2 * s.cgst + s.igst + s.cess)),
-          ('outputCgst', false, 0, 0), ('outputSgst', false, 0, 0), ('outputIgst', false, 0, 0), ('outputCess', false, 0, 0))
+          ('outputCgst', true, k.sign * u.cgst, k.sign * u.cgst), ('outputSgst', true, k.sign * u.sgst, k.sign * u.sgst),
+          ('outputIgst', true, k.sign * u.igst, k.sign * u.igst), ('outputCess', false, 0, 0))
           h (role, is_used, least, most)
         cross join lateral (select case when h.is_used then k.sign * coalesce(h.least, 0) else 0 end as least,
           case when h.is_used then k.sign * coalesce(h.most, 0) else 0 end as most) f

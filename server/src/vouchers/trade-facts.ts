@@ -206,6 +206,7 @@ export function originalFacts(row: OriginalRow, company: Company, cash: string):
     placeOfSupply,
     heads: row.heads ?? headsByLines(lines, placeOfSupply, stateOf(company.state)),
     isReverseCharge: row.isReverseCharge ?? false,
+    hasBillOfEntry: billOfEntryDate !== null,
     registration: registrationOn(date, company.registrations, company.registration),
     hasLut: hasLutOn(date, company.luts),
     isCreditTaken: row.isCreditTaken,

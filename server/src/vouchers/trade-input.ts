@@ -131,7 +131,7 @@ export function itemValuesOf(line: TradeLine, built: BuiltLine, { products }: Pi
     additional_cess_paise: built.additionalCessPaise,
     total_paise: built.totalPaise,
     original_line: line.originalAt === undefined ? null : line.originalAt + 1,
-    input_credit: line.ledger?.inputCredit ?? built.inputCredit,
+    input_credit: built.inputCredit ?? line.ledger?.inputCredit ?? null,
     value_paise: line.valuePaise ?? null,
   };
 }

@@ -78,8 +78,8 @@ export function lockOriginal(orgId: string, id: string): Statement {
 }
 
 /**
- * A posted voucher that a note corrects, with what notes before took back of it. `without` is a note that is itself being edited. Lines
- * that count units are summed; those that count a second unit are told one by one, because each is rounded for itself.
+ * A posted voucher that a note corrects, with what notes before took back of it; those that add to it take nothing. `without` is a note that is
+ * itself being edited. Lines that count units are summed; those that count a second unit are told one by one, because each is rounded for itself.
  */
 export function findOriginal(within: Within, id: string, without: string): Statement<OriginalRow> {
   return sql<OriginalRow>`select v.id, v.kind, v.party_id as "partyId", v.voucher_date as date, v.place_of_supply as "placeOfSupply", t.side, t.heads,
@@ -93,6 +93,7 @@ export function findOriginal(within: Within, id: string, without: string): State
         select n.original_line - 1 as "originalAt", n.unit_factor_e4 as "factorE4", sum(n.quantity_e4)::bigint as "quantityE4",
           sum(n.actual_quantity_e4)::bigint as "actualE4", sum(n.taxable_paise)::bigint as "taxablePaise"
         from trade_vouchers o join voucher_items n on n.org_id = o.org_id and n.voucher_id = o.voucher_id
+        join vouchers w on w.org_id = o.org_id and w.id = o.voucher_id and w.kind = case v.kind when 'purchase' then 'debitNote' else 'creditNote' end
         where o.org_id = v.org_id and o.original_id = v.id and o.voucher_id <> ${without} and n.original_line is not null
         group by n.original_line, n.unit_factor_e4, case when n.unit_factor_e4 is not null then n.voucher_id end,
           case when n.unit_factor_e4 is not null then n.line_no end) n) as taken

@@ -26,7 +26,7 @@ function lettersOf(text: string): string[] {
 }
 
 /**
- * A text as runs of one look each. A word of so many letters that it may have to be broken is drawn letter by letter, since pdfmake makes a
+ * A text as runs of one look each. A word of so many letters that it may have to be broken is broken between any two, since pdfmake makes a
  * column as wide as its longest word and pushes figures off the paper.
  */
 export function runs(text: string, look: Pick<ContentText, 'style' | 'bold' | 'margin'> = {}): ContentText {
@@ -46,12 +46,31 @@ function runsOfFont(text: string, look: Pick<ContentText, 'font'> = {}): Content
     const letters = lettersOf(found[0]);
     if (letters.reduce((so, letter) => so + (isWide(letter) ? 2 : 1), 0) <= KEPT_TOGETHER) continue;
     if (found.index > at) parts.push({ text: text.slice(at, found.index), ...look });
-    // pdfmake ends a row between two runs only where one of them has no last letter that would stand with the first of the next.
-    parts.push(...letters.flatMap((letter, nth) => [...(nth > 0 ? [{ text: '', ...look }] : []), { text: letter, ...look }]));
+    parts.push(...brokenRuns(letters, look));
     at = found.index + found[0].length;
   }
   if (at < text.length) parts.push({ text: text.slice(at), ...look });
   return parts;
+}
+
+/**
+ * A word that may be broken between these letters. Those of one sign share a run, within which pdfmake breaks; any other is a run of its own,
+ * as it would be torn. A run costs memory, and a paper may have thousands of letters.
+ */
+function brokenRuns(letters: readonly string[], look: Pick<ContentText, 'font'>): ContentText[] {
+  const parts: { text: string; isPlain: boolean }[] = [];
+  for (const letter of letters) {
+    const last = parts.at(-1);
+    const isPlain = letter.length === 1;
+    if (isPlain && last?.isPlain) last.text += letter;
+    else parts.push({ text: letter, isPlain });
+  }
+  // pdfmake holds two runs together whose letters would stand in one word; an empty one between them, that may break, is no letter.
+  const mayBreak = { wordBreak: 'break-all' } as const;
+  return parts.flatMap(({ text, isPlain }, at) => [
+    ...(at > 0 ? [{ text: '', ...mayBreak, ...look }] : []),
+    { text, ...(isPlain && mayBreak), ...look },
+  ]);
 }
 
 /** Points between the edges of A4 inside its margins. */
