@@ -56,6 +56,9 @@ test('bank dates are put by hand, one by one and many at once, until the reconci
   await lookAt(page, 'bank-books');
   await page.setViewportSize(desk);
   await page.getByRole('link', { name: 'HDFC 0042' }).click();
+  await expect(page.getByRole('heading', { name: 'HDFC 0042' })).toBeVisible();
+  // Untold, a book is of this financial year, which may have begun after the first of these days.
+  await page.goto(`/sUsers/bankBooks/${bankId}?from=${days[0]}&to=${today}`);
   await expect(page.getByRole('table', { name: 'Entries of HDFC 0042' })).toBeVisible();
 
   // Enter puts the day and goes to the next line; what is no day, or earlier than its voucher, is said at its line.

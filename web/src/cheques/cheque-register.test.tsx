@@ -72,7 +72,7 @@ test('Space marks, D deposits what is marked on one slip; a cheque that is not d
   const dialog = within(await screen.findByRole('dialog', { name: 'Deposit 2 cheques' }));
   await waitFor(() => expect(dialog.getByLabelText('Bank')).toHaveValue(bank._id));
   await user.click(dialog.getByRole('button', { name: 'Deposit' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Cheque 000122 goes to the bank from 25/11/2026 on.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Cheque 000122 goes to the bank from 25\/11\/2026 on\.$/);
   const sent = asked.find(({ route }) => route === 'cheques.deposit');
   expect(sent?.input).toMatchObject({ chequeIds: [idOf(201), idOf(202)], date: TODAY, bankLedgerId: bank._id });
 });

@@ -10,7 +10,8 @@ export function useChequeAct(onDone: (voucherId: string | null) => void) {
   const ofCheques = Object.entries(fields)
     .filter(([field]) => field.startsWith('chequeIds'))
     .map(([, said]) => said);
-  const problem = [text, ...ofCheques].filter(Boolean).join(' ') || null;
+  const isToldByThem = ofCheques.length > 0 && text === error?.message;
+  const problem = [!isToldByThem && text, ...ofCheques].filter(Boolean).join(' ') || null;
   /** All of it, for an act without a dialog. */
   const said = error && sayError(error, 'That could not be done');
   return { act, isSaving, fields, problem, said };

@@ -4,6 +4,7 @@ import type { StockMoves, StockSummary } from '../platform/answers.ts';
 import { signInStaff, staffApi } from '../testing/books.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { idOf } from '../testing/people.ts';
+import { onPhone } from '../testing/setup.ts';
 import { openApp } from '../testing/show.tsx';
 
 beforeEach(signInStaff);
@@ -102,6 +103,13 @@ describe('the stock summary', () => {
     expect(screen.getByRole('columnheader', { name: 'In transit' })).toBeVisible();
     expect(row).toHaveTextContent('2.5 PCS');
     expect(screen.getByText('₹1,125.00 of it in transit, by weighted average')).toBeVisible();
+  });
+
+  test('on a phone says it below the title, where it is not cut off', async () => {
+    onPhone();
+    open({ getStockSummary: () => summary({ inTransit: 112_500 }) });
+    const said = await screen.findByText('₹1,125.00 of it in transit, by weighted average');
+    expect(said.closest('header')).toBeNull();
   });
 
   test('staff of role user see quantities and nothing of cost', async () => {

@@ -18,6 +18,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { useIsPhone } from '../ui/use-phone.ts';
 import classes from './stock.module.css';
 import { Quantity } from './stock-quantity.tsx';
 
@@ -50,10 +51,12 @@ export function StockSummary() {
   });
   const today = todayInIndia(Date.now());
   const first = answer.data?.pages[0];
+  const said = first && detailOf(first);
+  const isPhone = useIsPhone();
   const problems = problemsOf(answer.error).fields;
   return (
     <>
-      <PageHeader title="Stock summary" detail={first && detailOf(first)} />
+      <PageHeader title="Stock summary" detail={!isPhone && said} />
       <ListBar>
         <DayField
           aria-label="As on"
@@ -64,6 +67,7 @@ export function StockSummary() {
           onChange={(on) => choose({ ...asked, date: on })}
         />
         <Shelves asked={asked} onChange={choose} />
+        {isPhone && said && <span className="dim hint">{said}</span>}
       </ListBar>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={14} />} errorTitle="The stock could not be read">
         {({ pages }) => <Goods pages={pages} {...scrollOf(answer)} />}

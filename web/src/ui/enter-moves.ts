@@ -23,13 +23,15 @@ export function moveOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
  */
 export const saveOrMove = (ask: () => void) => (event: KeyboardEvent<HTMLFormElement>) => {
   const { currentTarget: form, target, nativeEvent, defaultPrevented } = event;
+  // React tells a form also of the keys of a dialog that lies over it.
+  if (!(target instanceof HTMLElement) || dialogOf(target) !== dialogOf(form)) return;
   if (defaultPrevented || !(isPressed('Ctrl+Enter', nativeEvent) || isPressed('Ctrl+A', nativeEvent))) return moveOnEnter(event);
   event.preventDefault();
   // A field that takes what was typed when it is left takes it now; the save reads it after.
-  if (target instanceof HTMLElement) {
-    target.blur();
-    target.focus({ preventScroll: true });
-  }
+  target.blur();
+  target.focus({ preventScroll: true });
   setTimeout(() => form.requestSubmit());
   ask();
 };
+
+const dialogOf = (at: Element) => at.closest('dialog, [aria-modal=true]');

@@ -1,5 +1,5 @@
 import { MantineProvider, TextInput } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -75,6 +75,67 @@ test.each(['{Control>}a{/Control}', '{Control>}{Enter}{/Control}'])('%s saves fr
   const user = await openDialog();
   await user.keyboard(`12${keys}`);
   await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith(1_200));
+});
+
+test('fields that are still read when it opens have the focus once they are there', async () => {
+  const dialog = (isRead: boolean) => (
+    <MantineProvider env="test">
+      <FormDialog title="Limits" isOpen onClose={() => {}} onSubmit={() => {}} submitText="Save" isSaving={false}>
+        {isRead && <TextInput label="Days back" />}
+      </FormDialog>
+    </MantineProvider>
+  );
+  const { rerender } = render(dialog(false));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
+  rerender(dialog(true));
+  expect(screen.getByLabelText('Days back')).toHaveFocus();
+  // One that came later takes it from nobody.
+  screen.getByRole('button', { name: 'Close' }).focus();
+  rerender(dialog(true));
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+});
+
+/** A user, and over the form the limits of that user. */
+function Nested() {
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <MantineProvider env="test">
+      <FormDialog title="User" isOpen onClose={() => {}} onSubmit={() => onSubmit('user')} submitText="Save user" isSaving={false}>
+        <button type="button" onClick={() => setIsOver(true)}>
+          Limits
+        </button>
+        {isOver && (
+          <FormDialog
+            title="Limits"
+            isOpen
+            onClose={() => {}}
+            onSubmit={() => onSubmit('limits')}
+            submitText="Save limits"
+            isSaving={false}
+          >
+            <TextInput label="Days back" />
+          </FormDialog>
+        )}
+      </FormDialog>
+    </MantineProvider>
+  );
+}
+
+test('a key in a dialog that lies over it saves nothing below', async () => {
+  onSubmit.mockClear();
+  const user = userEvent.setup();
+  render(<Nested />);
+  await user.click(screen.getByRole('button', { name: 'Limits' }));
+  const over = within(await screen.findByRole('dialog', { name: 'Limits' }));
+  const close = over.getByRole('button', { name: 'Close' });
+  close.focus();
+  await user.keyboard('{Control>}a{/Control}{Control>}{Enter}{/Control}');
+  await new Promise((soon) => setTimeout(soon, 20));
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(close).toHaveFocus();
+  await user.click(over.getByLabelText('Days back'));
+  await user.keyboard('3{Control>}a{/Control}');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith('limits'));
 });
 
 /** A party that is made on the way: the dialog asks for its save, and the server takes its time. */

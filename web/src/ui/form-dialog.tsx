@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { FocusReturn } from './dialog-focus.ts';
 import { saveOrMove } from './enter-moves.ts';
 import classes from './form-dialog.module.css';
@@ -81,10 +81,16 @@ function FirstFocus({ form }: { form: RefObject<HTMLFormElement | null> }): null
       if (target instanceof HTMLElement) target.setAttribute(FIRST, '');
     };
     fields?.addEventListener('focusin', mark);
-    const first = fields?.querySelector<HTMLElement>(`[${FIRST}]`) ?? fields?.querySelector<HTMLElement>(FIELD);
-    if (!fields?.contains(document.activeElement)) first?.focus({ preventScroll: true });
     return () => fields?.removeEventListener('focusin', mark);
   }, [form]);
+  const isLed = useRef(false);
+  // Once there is one: its fields may still be read.
+  useLayoutEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>(`[${FIRST}]`) ?? form.current?.querySelector<HTMLElement>(FIELD);
+    if (isLed.current || !first) return;
+    isLed.current = true;
+    if (!form.current?.contains(document.activeElement)) first.focus({ preventScroll: true });
+  });
   return null;
 }
 

@@ -18,7 +18,7 @@ test('an edit keeps the day that its voucher bears, though the company lets no n
 
 test('an edit stays in the financial year of its number', () => {
   const found = (date: string) => periodProblem(date, companyFactsOf(voucherFacts, date, { savedOn: '2026-11-01' }), 'date')?.code;
-  expect([found('2026-10-31'), found('2026-03-31')]).toEqual([undefined, 'DATE_BEFORE_BOOKS']);
+  expect([found('2026-10-31'), found('2026-03-31')]).toEqual([undefined, 'DATE_OF_OTHER_YEAR']);
 });
 
 test('whether the books have an address of a party is told with it: of blanks there is none', () => {

@@ -30,6 +30,7 @@ test('another’s newer version says who and when, as clocks in India show it', 
   expect(refusal('CHANGED_MEANWHILE', { who: 'Asha', when: '2026-11-20T05:12:00.000Z' }).text).toBe(
     'Asha changed this voucher on 20/11/2026 at 10:42. What you entered is still here; open the newest to go on from it.',
   );
+  expect(refusal('CHANGED_MEANWHILE', { who: 'Asha', when: '2027-03-31T18:50:00.000Z' }).text).toContain('on 01/04/2027 at 00:20.');
 });
 
 test('bills that changed come with how they stand now', () => {

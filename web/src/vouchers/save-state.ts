@@ -2,6 +2,7 @@ import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { ORPCError } from '@orpc/client';
 import type { Outstandings, SavedVoucher } from '../platform/answers.ts';
+import { timeText } from '../platform/records/instant-text.ts';
 import type { Shown } from './problem-places.ts';
 
 /** How a save stands: waiting, saved, refused. A refusal keeps everything that was typed. */
@@ -82,8 +83,5 @@ export function refusalOf(error: unknown): Refused {
 function atTime(instant: string | undefined): string {
   const millis = Date.parse(instant ?? '');
   if (Number.isNaN(millis)) return '';
-  const time = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit', hour12: false }).format(
-    millis,
-  );
-  return ` on ${formatDate(todayInIndia(millis))} at ${time}`;
+  return ` on ${formatDate(todayInIndia(millis))} at ${timeText(millis)}`;
 }

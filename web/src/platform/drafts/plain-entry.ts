@@ -96,6 +96,8 @@ export const newStockItem = (product: StockedProduct, godownId: string, quantity
   bookE4: null,
 });
 
+const isWhole = (item: TransferItem | undefined) => Array.isArray(item?.GodownList);
+
 /** The shelf of each of these kinds. */
 export const plainShelves = {
   contra: { name: 'contra', begin: (): ContraEntry => ({ ...begun(), from: null, to: null, amountPaise: 0 }) },
@@ -113,7 +115,7 @@ export const plainShelves = {
     // Pages of a list are of the moment they were read, and large.
     stored: (entry) => (entry.products.length === 0 ? entry : { ...entry, ...firstPage }),
     // What an earlier release kept of its goods, or what is torn, is left out.
-    revive: (entry) => ({ ...entry, items: entry.items.filter((item) => Array.isArray(item?.GodownList)) }),
+    revive: (entry) => ({ ...entry, items: entry.items.filter(isWhole), cleared: entry.cleared.filter(isWhole) }),
   },
   stockAdjustment: { name: 'stockAdjustment', begin: (): AdjustmentEntry => ({ ...begun(), reason: 'count', isCounted: true, lines: [] }) },
 } satisfies {

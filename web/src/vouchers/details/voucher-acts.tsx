@@ -22,7 +22,7 @@ export function VoucherActs({ acts }: { acts: readonly Act[] }) {
           Share
         </ActionMenu>
       )}
-      <ActionMenu label="More" items={items(isPhone ? [...others, ...sharing] : others)}>
+      <ActionMenu label="More for this voucher" items={items(isPhone ? [...others, ...sharing] : others)}>
         More
       </ActionMenu>
     </>

@@ -45,6 +45,8 @@ export function VoucherHistory() {
       else void navigate(voucher ? voucherLink(voucher.kind, id) : { to: '/sUsers/vouchers' });
     },
   });
+  const [first, ...others] = list.data?.versions ?? [];
+  const only = others.length === 0 ? first : undefined;
   const options = list.data?.versions.map((made) => ({ value: String(made.version), label: madeText(made) })) ?? [];
   return (
     <>
@@ -53,22 +55,28 @@ export function VoucherHistory() {
         {() => (
           <div className={classes.page}>
             <div className={classes.chosen}>
-              <NativeSelect
-                label="Earlier version"
-                data={options}
-                value={String(older)}
-                onChange={({ currentTarget }) => setChosen({ newer, older: Number(currentTarget.value) })}
-              />
-              <NativeSelect
-                label="Later version"
-                data={options}
-                value={String(newer)}
-                onChange={({ currentTarget }) => setChosen({ older, newer: Number(currentTarget.value) })}
-              />
+              {only ? (
+                <p>{madeText(only)}</p>
+              ) : (
+                <>
+                  <NativeSelect
+                    label="Earlier version"
+                    data={options}
+                    value={String(older)}
+                    onChange={({ currentTarget }) => setChosen({ newer, older: Number(currentTarget.value) })}
+                  />
+                  <NativeSelect
+                    label="Later version"
+                    data={options}
+                    value={String(newer)}
+                    onChange={({ currentTarget }) => setChosen({ older, newer: Number(currentTarget.value) })}
+                  />
+                </>
+              )}
               <Switch label="Show what is the same" checked={isWhole} onChange={({ currentTarget }) => setIsWhole(currentTarget.checked)} />
             </div>
             <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="These versions could not be read">
-              {(compared) => <Compared compared={compared} isOnly={newest === 1} isWhole={isWhole} />}
+              {(compared) => <Compared compared={compared} isOnly={only !== undefined} isWhole={isWhole} />}
             </Loaded>
           </div>
         )}

@@ -241,7 +241,7 @@ test('a duplicate of a journal is a new one of today, its lines on account, and 
   const opened = { type: 'new' as const, billId: idOf(602), name: 'J-9', billDate: '2026-11-01', dueDate: '2027-01-31' };
   const journal = aPlainVoucher({ kind: 'journal', isCancelled: true, journalLines: [line('debit', opened), line('credit', null)] });
   const { user, sent, place } = open(`/sUsers/journalDetails/${id}`, journal, { saveJournal: () => saved });
-  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('button', { name: 'More for this voucher' }));
   await user.click(await screen.findByRole('menuitem', { name: /Duplicate/ }));
   await waitFor(() => expect(place()).toBe('/sUsers/journal'));
   await waitFor(() => expect(field('Amount of line 1')).toHaveValue('400.00'));

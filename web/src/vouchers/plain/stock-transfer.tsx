@@ -18,7 +18,7 @@ import { type FieldsProps, type PlainKind, partsWithLines, savedAs } from './pla
 import { PlainForm } from './plain-sheet.tsx';
 import { fromOf, savedItem, transferFindings, transferInput, transferLines } from './stock-facts.ts';
 import { StockLines } from './stock-lines.tsx';
-import { inGodown, transferItems } from './transfer-draft.ts';
+import { clearedOf, inGodown, transferItems } from './transfer-draft.ts';
 import { useTransfer } from './use-transfer.ts';
 
 /** Every godown of the company that is open, also those of damaged goods. */
@@ -91,7 +91,7 @@ function Fields({ orgId, facts, entry, date, problems, onEnd, onOver, isOver }: 
   return (
     <>
       <Cleared
-        items={entry.cleared}
+        items={clearedOf(entry)}
         onBack={() => {
           putBack();
           focusLater('lines');
@@ -119,7 +119,7 @@ function Fields({ orgId, facts, entry, date, problems, onEnd, onOver, isOver }: 
   );
 }
 
-type ClearedProps = { items: TransferEntry['cleared']; onBack: () => void };
+type ClearedProps = { items: ReturnType<typeof clearedOf>; onBack: () => void };
 
 /** Goods that went with their destination: what was entered can be had again. */
 function Cleared({ items, onBack }: ClearedProps) {

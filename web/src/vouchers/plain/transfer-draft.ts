@@ -52,3 +52,7 @@ export const withOneMore = (item: TransferItem, godownId: string): TransferItem 
   GodownList: [...item.GodownList, newLine(godownId, '', 0)],
   isExpanded: true,
 });
+
+/** What another destination cleared and nobody has entered anew since. */
+export const clearedOf = ({ cleared, items }: Pick<TransferEntry, 'cleared' | 'items'>): readonly TransferItem[] =>
+  cleared.filter(({ _id }) => items.every((item) => item._id !== _id));

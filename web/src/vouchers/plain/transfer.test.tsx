@@ -280,10 +280,33 @@ describe('goods that another destination cleared', () => {
     const { user } = open('/sUsers/stockTransfer');
     await at('From');
     await salt(user, 1, '7');
+    await user.click(field('Item of line 2'));
+    await user.keyboard('surf');
+    await user.click(await screen.findByRole('option', { name: /Surf/ }));
+    await at('Quantity of line 2');
+    await user.keyboard('3');
     await user.selectOptions(field('To'), 'Shop');
     await salt(user, 1, '2');
+    expect(screen.getByText(/Cleared with the destination: 1 item · 3/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Put them back' }));
-    expect(goods()).toEqual([['Tata Salt 1 kg', '', 2]]);
+    expect(goods().map(([name, , pieces]) => [name, pieces])).toEqual([
+      ['Tata Salt 1 kg', 2],
+      ['Surf Excel 1 kg', 3],
+    ]);
+  });
+
+  test('are not offered any more once they were entered anew, and again where those are taken out', async () => {
+    const { user } = open('/sUsers/stockTransfer');
+    await at('From');
+    await salt(user, 1, '7');
+    await user.selectOptions(field('To'), 'Shop');
+    expect(back()).toBeVisible();
+    await salt(user, 1, '2');
+    expect(screen.queryByText(/Cleared with the destination/)).not.toBeInTheDocument();
+    expect(back()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove line 1' }));
+    await user.click(screen.getByRole('button', { name: 'Put them back' }));
+    expect(goods()).toEqual([['Tata Salt 1 kg', '', 7]]);
   });
 
   test('are not offered in the next voucher', async () => {

@@ -12,7 +12,7 @@ import type { BrowseAct, ItemPicking } from '../item-list/item-picking.ts';
 import { dateOf } from './plain-kind.ts';
 import { fromOf, transferLines } from './stock-facts.ts';
 import { type BatchRead, batchesIn, type StockLineActs } from './stock-lines.tsx';
-import { changedBy, inGodown, itemOf, type TransferAct, withOneMore } from './transfer-draft.ts';
+import { changedBy, clearedOf, inGodown, itemOf, type TransferAct, withOneMore } from './transfer-draft.ts';
 
 /** What a person does to a transfer, each an act on the draft by the rules of core: in its lines, and in the list of items. */
 export function useTransfer(orgId: string, facts: VoucherFacts) {
@@ -45,15 +45,15 @@ export function useTransfer(orgId: string, facts: VoucherFacts) {
   };
   /** Goods are of one destination: another clears them. An edit has its destination, and keeps its goods when that is another. */
   const sendTo = (godown: DraftGodown) => {
-    const { mode, items, cleared } = current();
+    const { mode, items } = current();
+    const before = clearedOf(current());
     if (mode === 'edit') return shelf.getState().change({ stockTransferToGodown: godown });
     act({ type: 'addStockTransferToGodown', godown });
-    shelf.getState().change({ cleared: [...items, ...besides(cleared, items)] });
+    shelf.getState().change({ cleared: [...items, ...before] });
   };
   /** What was cleared, once more; what was entered since stays as it is. */
   const putBack = () => {
-    const { items, cleared } = current();
-    for (const item of besides(cleared, items)) act({ type: 'addItem', item: inGodown(item, from()) });
+    for (const item of clearedOf(current())) act({ type: 'addItem', item: inGodown(item, from()) });
     shelf.getState().change({ cleared: [] });
   };
 
@@ -129,9 +129,6 @@ export function useTransfer(orgId: string, facts: VoucherFacts) {
   };
   return { lines, list, sendTo, putBack };
 }
-
-const besides = (items: readonly TransferItem[], others: readonly TransferItem[]) =>
-  items.filter(({ _id }) => others.every((other) => other._id !== _id));
 
 /** Of which product, out of which godown and when the books are asked. */
 export const askedOf = (

@@ -49,7 +49,7 @@ function lineOf(item: VoucherDetails['items'][number], at: number, returnable: R
 
 /** How the original stands to GST. */
 function originalOf(voucher: VoucherDetails, returnable: Returnable | null, { company, ledgers }: VoucherFacts): OriginalFacts {
-  const { kind, date, partyId, placeOfSupply, items, isReverseCharge } = voucher;
+  const { kind, date, partyId, placeOfSupply, items, isReverseCharge, billOfEntry } = voucher;
   const isInter = items.some(({ igstAmount }) => igstAmount !== 0);
   const isIntra = items.some(({ cgstAmount }) => cgstAmount !== 0);
   const side: TradeSide = kind === 'purchase' ? 'supplier' : 'customer';
@@ -62,6 +62,7 @@ function originalOf(voucher: VoucherDetails, returnable: Returnable | null, { co
     placeOfSupply: placeOfSupply ?? company.state,
     heads: isInter || (!isIntra && placeOfSupply !== company.state) ? 'inter' : 'intra',
     isReverseCharge,
+    hasBillOfEntry: billOfEntry !== null,
     registration: registrationOn(date, company.registrations, company.registrationType),
     hasLut: hasLutOn(date, company.luts),
     lines: items.map((item, at) => lineOf(item, at, returnable)),
