@@ -67,6 +67,21 @@ function withCamera(codes: readonly string[], refuses?: string) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('scanning', () => {
+  test('what is typed into a list of choices is no scan, the code of goods is', async () => {
+    await showPart(
+      <>
+        <Harness />
+        <select aria-label="To">
+          <option>Shop</option>
+        </select>
+      </>,
+    );
+    scanOver(screen.getByLabelText('To'), 'Shop');
+    scanOver(screen.getByLabelText('To'), EAN);
+    await waitFor(() => expect(said()).toHaveTextContent('Surf Excel 1 kg, 1 pcs'));
+    expect(asked.map(({ input }) => input)).toMatchObject([{ code: EAN }]);
+  });
+
   test('a scanner anywhere on the page adds one of the product each time', async () => {
     await showPart(<Harness />);
     scanOver(document.body, EAN);

@@ -15,11 +15,11 @@ export function withCharacter({ text, since, last }: Burst, character: string, n
 }
 
 /**
- * The code that a scanner has typed when Enter comes, or null for a hand. In a field that takes text only the code of goods counts, as
+ * The code that a scanner has typed when Enter comes, or null for a hand. In a field that takes letters only the code of goods counts, as
  * nothing else that is typed there ends in its check digit; elsewhere every code does.
  */
-export function scannedCode({ text, last }: Burst, now: number, isInText: boolean): string | null {
+export function scannedCode({ text, last }: Burst, now: number, isWrittenIn: boolean): string | null {
   if (now - last > HAND_MILLIS * 2) return null;
-  if (isInText) return isGtin(text) ? text : null;
+  if (isWrittenIn) return isGtin(text) ? text : null;
   return text.length >= SHORTEST_CODE ? text : null;
 }

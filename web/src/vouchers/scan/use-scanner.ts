@@ -8,6 +8,8 @@ const OWN = '[data-reads-scans]';
 export const HEARS_SCANS = { 'data-hears-scans': true } as const;
 const HEARING = '[data-hears-scans]';
 const TEXT = 'input:not([type=checkbox], [type=radio], [type=button]), textarea';
+/** Letters choose in a list of choices. */
+const WRITTEN_IN = `${TEXT}, select`;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 /** A field and what stood in it. */
@@ -45,7 +47,7 @@ export function useScanner(onScan: (code: string) => void, isBusy: () => boolean
       }
       // Shift before a capital letter is no end.
       if (event.key !== 'Enter') return;
-      const code = scannedCode(burst, now, field !== null && !isOwn);
+      const code = scannedCode(burst, now, target.matches(WRITTEN_IN) && !isOwn);
       burst = noBurst;
       if (code === null) return;
       const codes = [code];
