@@ -102,9 +102,16 @@ const worst = (keys: readonly number[]) => Math.max(16, ...keys);
 
 async function addLine(page: Page, line: number): Promise<void> {
   const next = page.getByRole('combobox', { name: `Item of line ${line}`, exact: true });
-  for (let cells = 0; cells < 8 && (await next.count()) === 0; cells++) await page.keyboard.press('Enter'); // rate, discount, to the next line
+  for (let cells = 0; cells < 8 && (await next.count()) === 0; cells++) await goOn(page); // rate, discount, to the next line
   await choose(page, `Item of line ${line}`, `Tile ${line}`);
   await page.getByLabel(`Quantity of line ${line}`, { exact: true }).fill('2');
+}
+
+/** Enter, until the cursor stands in the next field: one that is pressed before that waits its turn and goes on from there. */
+async function goOn(page: Page): Promise<void> {
+  const from = await page.evaluateHandle(() => document.activeElement);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((field) => document.activeElement !== field && document.activeElement !== document.body, from);
 }
 
 /**
