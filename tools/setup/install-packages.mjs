@@ -21,7 +21,6 @@ function install(root) {
   if (!pinnedNodeRuns(root)) return console.log('The Node that npm brought does not run here; going on with the one at hand.');
   // npm leaves out, without a word, what a Node as old as the one at hand could not run: on the newer one it brings all.
   if (!isInstalled(...packagesOf(root))) withCopiedNode(root, (node) => fetchPackages(root, node));
-  linkPinnedNode(root);
 }
 
 function fetchPackages(root, node) {
