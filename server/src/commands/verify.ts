@@ -13,7 +13,7 @@ async function verify(which: string | undefined): Promise<number> {
     return 2;
   }
   const server = await openDatabaseServer(readConfiguration(process.env), { whenOwned: 'share', say: console.error });
-  const pool = openPool({ ...server.app, max: 2, statement_timeout: 0, query_timeout: 0 });
+  const pool = openPool({ ...server.app, max: 2, statement_timeout: 0, silenceMillis: 0 });
   const db = openKysely(pool);
   try {
     const companies = await inTransaction(pool, db, null, (tx) => tx.query(findCompanies(which)));

@@ -38,9 +38,6 @@ export class Batch extends pg.Query {
 
   // From here on it is the client that calls.
 
-  /** Without one the client would wrap a promise of its own around the batch; it puts its own in place of this to know when the batch is over. */
-  callback: (error: Error | null) => void = () => {};
-
   override submit = (connection: Connection) => {
     this.#known = prepared.get(connection) ?? new Map();
     prepared.set(connection, this.#known);
@@ -90,7 +87,6 @@ export class Batch extends pg.Query {
 
   // Nothing is thrown from here: it would end the process instead of the batch. A statement without a text is never complete.
   handleReadyForQuery() {
-    this.callback(null);
     if (this.#unreadable) return this.#answered.reject(this.#unreadable.error);
     const [answered, asked] = [this.#answers.length, this.#statements.length];
     if (answered === asked) this.#answered.resolve(this.#answers);
@@ -98,7 +94,6 @@ export class Batch extends pg.Query {
   }
 
   handleError(error: Error) {
-    this.callback(error);
     Error.captureStackTrace(error); // from the parser of the wire it says nothing
     this.#answered.reject(error);
   }

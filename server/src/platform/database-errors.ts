@@ -46,7 +46,7 @@ export function isUnreachable(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
   const isOfSocket = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$/.test(code ?? '');
   if (isOfSocket || syscall === 'getaddrinfo' || (code === 'ENOENT' && syscall === 'connect')) return true;
-  return /^Connection terminated|^Query read timeout|is not queryable$/.test(error.message);
+  return /^Connection terminated|is not queryable$/.test(error.message);
 }
 
 /** The name of the constraint that refused, as the migrations wrote it: Citus puts the number of the shard behind it. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
@@ -32,14 +33,15 @@ export function statementName(text: string): string | undefined {
   return name;
 }
 
-/** Opens the pool. Its limits keep one stuck statement, one forgotten transaction or one crowd from stopping everybody else. */
-export function openPool(connection: pg.PoolConfig): pg.Pool {
+/**
+ * Opens the pool. Its limits keep one stuck statement, one forgotten transaction or one crowd from stopping everybody else.
+ * A connection on which nothing came or went for `silenceMillis` is given up, with whatever waits for it; 0 waits for ever.
+ */
+export function openPool({ silenceMillis = 120_000, ...connection }: pg.PoolConfig & { silenceMillis?: number }): pg.Pool {
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
-    // A database that lives has spoken long before; one that is frozen, or cut off without a word, would hold whoever asks for ever.
-    query_timeout: 120_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
@@ -52,7 +54,13 @@ export function openPool(connection: pg.PoolConfig): pg.Pool {
   });
   // A connection that breaks tells it here and in the promise of its query. The pool drops it; the process must not fall over it.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // A database that lives has spoken long before; one that is frozen, or cut off without a word, would hold whoever asks for ever. One time
+    // for the line, not one for each query as pg has it: with those timers most of a request outlived it, and went to the old memory.
+    const stream = client.connection.stream as Socket;
+    stream.setTimeout(silenceMillis, () => stream.destroy());
+  });
   return pool;
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Cut, openCutter } from '../testing/cut-connections.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -34,7 +33,7 @@ const kept = async (id: number) => (await ownerPool.query('select from scratch_c
 async function enterOver(
   id: number,
   cut: Cut | undefined,
-  limits: pg.PoolConfig = {},
+  limits: Parameters<typeof openPool>[0] = {},
 ): Promise<{ error: unknown; passed: ReturnType<typeof cutter.passed> }> {
   const ownPool = openPool({ ...cutter.address, max: 1, ...limits });
   const ownDb = openKysely(ownPool);
@@ -95,9 +94,19 @@ describe('a line that is cut', () => {
       { side: 'answered', afterBytes: 1, how: 'freeze' },
       { side: 'answered', afterBytes: 60, how: 'freeze' },
     ] as const) {
-      const { error } = await enterOver(-1, cut, { query_timeout: 300 });
+      const { error } = await enterOver(-1, cut, { silenceMillis: 300 });
       expect(isBusy(error), String(error)).toBe(true);
     }
+  });
+
+  test('is waited for by one timer of the line, none of each query: those kept what a request was made of', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+    const client = await pool.connect();
+    const before = timers();
+    const answered = [client.query(new Batch([{ text: 'select 1', values: [], name: undefined }])).answers, client.query('select 1')];
+    expect(timers()).toBe(before);
+    await Promise.all(answered);
+    client.release();
   });
 });
 
@@ -126,17 +135,6 @@ describe('a batch', () => {
     await expect(Promise.race([answers, pause(5_000, 'no answer')])).rejects.toThrow('of 2 statements of a batch 1 were answered');
     expect(await client.query(new Batch([plain('select 1 as one')])).answers).toMatchObject([{ rows: [{ one: 1 }] }]);
     client.release(true);
-  });
-
-  test('that was answered is not ended by the time it was given', async () => {
-    const ownPool = openPool({ ...inject('testServer').app, database: String(pool.options.database), max: 1, query_timeout: 50 });
-    const pid = () =>
-      inTransaction(ownPool, openKysely(ownPool), company, (tx) => tx.query(sql<{ pid: number }>`select pg_backend_pid() as pid`));
-    const first = await pid();
-    await expect(inTransaction(ownPool, openKysely(ownPool), company, (tx) => tx.query(sql`select 1 / 0`))).rejects.toThrow('division');
-    await pause(120);
-    expect(await pid()).toEqual(first);
-    await ownPool.end();
   });
 });
 
