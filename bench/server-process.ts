@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../server/main.mjs', import.meta.url));
+/** With what `npm start` tells Node. */
+const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { scripts: { start: string } };
+const flags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 export const admin = { email: 'admin@bench.example', password: 'Bench-admin-1@' };
 
@@ -10,7 +14,7 @@ export const admin = { email: 'admin@bench.example', password: 'Bench-admin-1@' 
 export async function startServer(dataFolder: string, environment: Record<string, string> = {}) {
   const port = await freePort();
   const from = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--heap-growing-percent=100', main], {
+  const child = spawn(process.execPath, [...flags, main], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { invariant } from '@bahi/core/basics/invariant';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { createRouterClient, ORPCError, ValidationError } from '@orpc/server';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import helmet from 'helmet';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -76,7 +76,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorateRequest('procedure', '');
   const isWebBuilt = existsSync(webFolder);
   const directives = contentSecurity(isWebBuilt ? scriptsInPage(webFolder) : []);
-  await app.register(helmet, { contentSecurityPolicy: { directives }, strictTransportSecurity: parts.secureCookies });
+  // Made once: the plugin of Fastify reads these directives anew for every request.
+  const secureHeaders = helmet({ contentSecurityPolicy: { directives }, strictTransportSecurity: parts.secureCookies });
+  app.addHook('onRequest', ({ raw }, reply, done) => secureHeaders(raw, reply.raw, (error) => done(error as Error | undefined)));
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
   app.addHook('onSend', async (request, reply) => {

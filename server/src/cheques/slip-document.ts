@@ -23,7 +23,7 @@ export function slipDocument({ number, date, companyName, bankName, bank, cheque
   const title = 'Deposit slip';
   return {
     ...plainSheet(`${title} ${number}`, companyName),
-    defaultStyle: { font: 'Main', fontSize: 10, lineHeight: 1.2 },
+    defaultStyle: { font: 'Main', fontSize: 10, lineHeight: 1.15 },
     styles: { head: { bold: true, fontSize: 9 }, small: { fontSize: 8 }, title: { bold: true, fontSize: 14 } },
     content: [
       { text: title, style: 'title', alignment: 'center' },

@@ -22,17 +22,13 @@ export function readPdf(bytes: Uint8Array): { text: string; pages: number; furth
   });
   const shown = drawn.flatMap((content) => linesOf(content, maps));
   const begins = drawn.flatMap((content) => [...content.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, left]) => Number(left)));
-  // Words are shown one by one; one that ends in a blank or a hyphen goes on, and so does a word that may break at every letter.
-  const goesOn = (word: string, at: number) => /[\s-]$/.test(word) || (isLetter(word) && isLetter(shown[at + 1] ?? ''));
+  // Words are shown one by one, and a broken one by its parts; one that ends in a blank or a hyphen goes on.
   return {
-    text: shown.map((word, at) => (goesOn(word, at) ? word : `${word}\n`)).join(''),
+    text: shown.map((word) => (/[\s-]$/.test(word) ? word : `${word}\n`)).join(''),
     pages: contents.length,
-    furthestRight: Math.max(...begins),
+    furthestRight: begins.reduce((most, each) => Math.max(most, each), 0),
   };
 }
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const isLetter = (word: string) => [...graphemes.segment(word)].length === 1;
 
 function streamOf(body: string): string {
   const begins = body.indexOf('stream\n') + 'stream\n'.length;

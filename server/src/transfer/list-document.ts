@@ -24,7 +24,7 @@ export function listDocument({ title, company, narrowed, on, columns, rows }: Li
     ...plainSheet(`${title}, ${company}`, company),
     ...(columns.length > mostOnA4 && { pageSize: 'A3' }),
     pageOrientation: isWide ? 'landscape' : 'portrait',
-    defaultStyle: { font: 'Main', fontSize: isWide ? 7.5 : 8.5, lineHeight: 1.15 },
+    defaultStyle: { font: 'Main', fontSize: isWide ? 7.5 : 8.5, lineHeight: 1.1 },
     content: [
       runs(company, { bold: true }),
       { text: title, style: 'title' },

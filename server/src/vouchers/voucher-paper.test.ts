@@ -254,6 +254,23 @@ const plain: [VoucherKind, Partial<ToldVoucher>, string[]][] = [
     ['# | Item | Batch | Godown | Counted | Change', '1 | Rice | Main | 8 KGS | −2 KGS'],
   ],
 ];
+test('a receipt of an advance for a service tells the rate and the tax within it (CGST Rules, rule 50)', () => {
+  const within = { gst: 180_000, placeOfSupply: '27', value: 500_00, cgstAmount: 45_00, sgstAmount: 45_00, igstAmount: 0 };
+  const said = (advanceTax: ToldVoucher['advanceTax']) => rowsOf(aPaper(aToldVoucher({ kind: 'receipt', items: [], advanceTax })));
+  expect(said(within)).toEqual(
+    expect.arrayContaining([
+      'Tax within the advance | Amount',
+      'Value of the service, Maharashtra (27) | 500.00',
+      'CGST 9 % | 45.00',
+      'SGST 9 % | 45.00',
+    ]),
+  );
+  const away = said({ ...within, placeOfSupply: '29', cgstAmount: 0, sgstAmount: 0, igstAmount: 90_00 });
+  expect(away).toEqual(expect.arrayContaining(['Value of the service, Karnataka (29) | 500.00', 'IGST 18 % | 90.00']));
+  expect(away.filter((row) => /^[CS]GST/.test(row))).toEqual([]);
+  expect(said(null).filter((row) => /advance/i.test(row))).toEqual([]);
+});
+
 test.each(plain)('a %s tells its own figures', (kind, parts, said) => {
   expect(rowsOf(aPaper(aToldVoucher({ kind, items: [], ...parts })))).toEqual(expect.arrayContaining(said));
 });
@@ -278,17 +295,21 @@ test('a column of figures is no wider than its figures: what is left is the name
   expect(restOf(aToldItem({ taxable: 100_00 }))).toBeGreaterThan(restOf(aToldItem({ taxable: 9_99_99_999_00 })));
 });
 
-test('the total stands on the page of what it is of, as far as a page can hold that', () => {
-  const togetherOf = (count: number) =>
+test('the total stands in one piece with the HSN codes; where they are too many for a page, alone and before them', () => {
+  const blocksOf = (count: number) =>
     (
       voucherDocument(aPaper(aToldVoucher({ items: Array.from({ length: count }, () => aToldItem()) }))).content as {
-        columns?: unknown;
         unbreakable?: boolean;
       }[]
     )
-      .filter(({ columns }) => columns)
-      .some(({ columns, unbreakable }) => unbreakable && JSON.stringify(columns).includes('Taxable value'));
-  expect([20, 21].map(togetherOf)).toEqual([true, false]);
+      .map((block) => ({ isOnePiece: !!block.unbreakable, text: JSON.stringify(block) }))
+      .filter(({ text }) => /"(Taxable value|Quantity)"/.test(text))
+      .map(({ isOnePiece, text }) => [text.includes('Taxable value') && 'total', text.includes('"Quantity"') && 'codes', isOnePiece]);
+  expect(blocksOf(20)).toEqual([['total', 'codes', true]]);
+  expect(blocksOf(21)).toEqual([
+    ['total', false, true],
+    [false, 'codes', false],
+  ]);
 });
 
 test('A5 has fewer columns and says no less: the HSN code stands below the name, value and tax in the table below', () => {

@@ -29,7 +29,7 @@ function sheetDocument(paper: VoucherPaper): TDocumentDefinitions {
     info: { title: `${title} ${voucher.voucherNumber}`, author: seller.name, creator: 'Bahi' },
     pageSize: sheet.size,
     pageMargins: [margin, margin, margin, 44],
-    defaultStyle: { font: 'Main', fontSize: isNarrow ? 8 : 9, lineHeight: 1.15 },
+    defaultStyle: { font: 'Main', fontSize: isNarrow ? 8 : 9, lineHeight: 1.1 },
     styles: {
       head: { bold: true, fontSize: 8 },
       small: { fontSize: 8 },
@@ -42,10 +42,11 @@ function sheetDocument(paper: VoucherPaper): TDocumentDefinitions {
       columns: [
         runs(footerOf(paper), { margin: [margin, 8, 0, 0] as Margins, style: 'small' }),
         {
-          text: `${voucher.voucherNumber}   ${pageText(page, pages, marks.length)}`,
-          alignment: 'right',
-          margin: [0, 8, margin, 0] as Margins,
-          style: 'small',
+          ...runs(`${voucher.voucherNumber}   ${pageText(page, pages, marks.length)}`, {
+            alignment: 'right',
+            margin: [0, 8, margin, 0] as Margins,
+            style: 'small',
+          }),
           width: isNarrow ? 140 : 200,
         },
       ],
@@ -68,7 +69,7 @@ function copyOf(paper: VoucherPaper, title: string, sheet: Sheet, mark: string, 
     ...(mark === ''
       ? []
       : [{ text: mark.toUpperCase(), style: 'tiny', alignment: 'right', ...(isNext && { pageBreak: 'before' }) } as Content]),
-    { text: title, style: 'title', alignment: 'center', margin: [0, 0, 0, 8] },
+    runs(title, { style: 'title', alignment: 'center', margin: [0, 0, 0, 8] }),
     ...heading(paper, sheet),
     ...(isTrade(voucher) ? tradeBody(paper, sheet) : [plainBody(voucher, sheet)]),
     ...(isOfStock(voucher) ? [] : [{ text: amountInWords(amount), bold: true, margin: below(10) } as Content]),
@@ -81,13 +82,15 @@ function copyOf(paper: VoucherPaper, title: string, sheet: Sheet, mark: string, 
 
 /** Rows of which the tables below the lines surely find room on one page, even where each line is an HSN code of its own. */
 const MOST_TOGETHER = 20;
+/** As many of them are the value, each head of tax, the round-off and the total. */
+const HEADS = 7;
 /** So many letters of a charge's name stand in one row of them, however wide they are. */
 const LETTERS_A_ROW = 10;
 
-/** Whether the tables below the lines may be held together: what does not fit a page then would be drawn on none. */
-function isShort({ items, additionalCharges }: ToldVoucher): boolean {
+/** Whether so many rows and those of the charges may be held together: what does not fit a page then would be drawn on none. */
+function isShort({ additionalCharges }: ToldVoucher, others: number): boolean {
   const ofCharges = additionalCharges.map(({ ledgerName }) => Math.ceil(ledgerName.length / LETTERS_A_ROW));
-  return ofCharges.reduce((so, rows) => so + rows, items.length) <= MOST_TOGETHER;
+  return ofCharges.reduce((so, rows) => so + rows, others) <= MOST_TOGETHER;
 }
 
 function tradeBody(paper: VoucherPaper, sheet: Sheet): Content[] {
@@ -95,10 +98,21 @@ function tradeBody(paper: VoucherPaper, sheet: Sheet): Content[] {
   const isTaxTold = tellsTax(paper);
   const below10 = below(10);
   const totals = { width: sheet.isNarrow ? 140 : 210, stack: [totalsTable(voucher, isTaxTold)] };
-  const left: Content = isTaxed(voucher) ? hsnTable(voucher) : { text: '' };
-  // A total stands with what it is of; what is longer than a page cannot.
-  const together = { columnGap: sheet.isNarrow ? 10 : 18, margin: below10, unbreakable: isShort(voucher) };
-  return [itemTable(voucher, sheet, isTaxTold), { columns: [left, totals], ...together }];
+  const beside = (left: Content, unbreakable: boolean): Content => ({
+    columns: [left, totals],
+    columnGap: sheet.isNarrow ? 10 : 18,
+    margin: below10,
+    unbreakable,
+  });
+  const { items } = voucher;
+  const codes = isTaxed(voucher) ? hsnTable(voucher) : null;
+  // A total stands with what it is of; where that is longer than a page the codes come after it, over the whole width.
+  const isOnePiece = codes !== null && isShort(voucher, items.length);
+  return [
+    itemTable(voucher, sheet, isTaxTold),
+    beside(isOnePiece ? codes : { text: '' }, isShort(voucher, isOnePiece ? items.length : HEADS)),
+    ...(codes && !isOnePiece ? [{ ...(codes as object), margin: below10 } as Content] : []),
+  ];
 }
 
 /** So many letters of the terms stand in one row of a narrow sheet, however wide they are. */

@@ -51,8 +51,10 @@ export function itemTable({ items }: ToldVoucher, sheet: Sheet, isTaxTold: boole
 
 /** Points that the widest of these cells takes, at 8 points a letter: what a column of figures does not need is the name's. */
 function widestOf(cells: readonly (TableCell | undefined)[]): number {
-  const textOf = (cell: TableCell | undefined) =>
-    typeof cell === 'object' && 'text' in cell && typeof cell.text === 'string' ? cell.text : typeof cell === 'string' ? cell : '';
+  const textOf = (cell: unknown): string => {
+    if (Array.isArray(cell)) return cell.map(textOf).join('');
+    return typeof cell === 'object' && cell !== null && 'text' in cell ? textOf(cell.text) : typeof cell === 'string' ? cell : '';
+  };
   const widthOf = (letter: string) => (/[.,]/.test(letter) ? 2.4 : /[\d\s]/.test(letter) ? 5 : 6);
   return Math.max(...cells.map((cell) => Array.from(textOf(cell)).reduce((so, letter) => so + widthOf(letter), 0)));
 }
@@ -124,6 +126,7 @@ export function hsnTable({ items, additionalCharges }: ToldVoucher): Content {
     fontSize: 8,
     table: {
       headerRows: 1,
+      dontBreakRows: true,
       widths: ['*', 'auto', 'auto', 'auto', 'auto'],
       body: [
         [head('HSN'), head('GST %', 'right'), head('Quantity', 'right'), head('Taxable', 'right'), head('Tax', 'right')],
@@ -167,6 +170,7 @@ export function totalsTable({ totals, additionalCharges, amount, items }: ToldVo
   return {
     layout: ruled,
     table: {
+      dontBreakRows: true,
       widths: ['*', 'auto'],
       body: [
         ...rows.filter(([name, paise]) => paise !== 0 || name === value).map(([name, paise]): TableCell[] => [runs(name), money(paise)]),

@@ -1,4 +1,5 @@
 import { deductionLabel } from '@bahi/core/bills/deduction';
+import { stateName } from '@bahi/core/gst/states';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
@@ -23,7 +24,7 @@ export function plainBody(voucher: ToldVoucher, sheet: Sheet): Content {
 }
 
 /** A receipt or a payment: where the money went or came from part by part, which bills it settled and what was taken off them. */
-function moneyBody({ kind, receipt, billData, amount, postings }: ToldVoucher): Content {
+function moneyBody({ kind, receipt, billData, amount, postings, advanceTax }: ToldVoucher): Content {
   const way = kind === 'payment' ? 'Paid out of' : 'Received in';
   const rest = receipt?.restAs === 'onAccount' ? 'On account' : 'Advance';
   const deductions = receipt?.deductions ?? [];
@@ -60,8 +61,28 @@ function moneyBody({ kind, receipt, billData, amount, postings }: ToldVoucher): 
         rows.map(([name, paise]) => [runs(name), money(paise)]),
         [totalRow('Total', amount)],
       ),
+      ...(advanceTax ? [taxWithin(advanceTax)] : []),
     ],
   };
+}
+
+/** What a receipt of an advance for a service tells of the tax in it: its rate and heads, and where the service is supplied (CGST Rules, rule 50). */
+function taxWithin({ gst, placeOfSupply, value, cgstAmount, sgstAmount, igstAmount }: NonNullable<ToldVoucher['advanceTax']>): Content {
+  const heads: [string, number][] = [
+    [`CGST ${formatE4(gst / 2)} %`, cgstAmount],
+    [`SGST ${formatE4(gst / 2)} %`, sgstAmount],
+    [`IGST ${formatE4(gst)} %`, igstAmount],
+  ];
+  const rows: [string, number][] = [
+    [`Value of the service, ${stateName(placeOfSupply)} (${placeOfSupply})`, value],
+    ...heads.filter(([, paise]) => paise !== 0),
+  ];
+  return particulars(
+    ['*', 110],
+    [head('Tax within the advance'), head('Amount', 'right')],
+    rows.map(([name, paise]) => [runs(name), money(paise)]),
+    [],
+  );
 }
 
 type Part = NonNullable<ToldVoucher['receipt']>['payments'][number];

@@ -24,7 +24,7 @@ export function rollDocument(paper: VoucherPaper, { width, margin }: Roll): TDoc
     info: { title: `${title} ${voucher.voucherNumber}`, author: own.name, creator: 'Bahi' },
     pageSize: { width, height: 'auto' },
     pageMargins: [margin, 10, margin, 10],
-    defaultStyle: { font: 'Main', fontSize: 8, lineHeight: 1.1 },
+    defaultStyle: { font: 'Main', fontSize: 8, lineHeight: 1.05 },
     styles: {
       head: { bold: true, fontSize: 7.5 },
       small: { fontSize: 7.5 },
@@ -34,7 +34,7 @@ export function rollDocument(paper: VoucherPaper, { width, margin }: Roll): TDoc
     },
     content: [
       { ...(seller(paper) as object), alignment: 'center' } as Content,
-      { text: title, style: 'title', alignment: 'center', margin: below(6) },
+      runs(title, { style: 'title', alignment: 'center', margin: below(6) }),
       ...(mark === '' ? [] : [{ text: mark, style: 'tiny', alignment: 'center' } as Content]),
       // A watermark needs a page with an end.
       ...(voucher.isCancelled ? [{ text: 'CANCELLED', style: 'title', alignment: 'center' } as Content] : []),

@@ -43,7 +43,7 @@ test('the paper of a sale says what the voucher says: seller, buyer, GSTINs, lin
     `₹${written(item!.total)}`,
     'Rupees Fourteen Thousand Five Hundred Sixty Seven and Ten Paise Only',
   ]) {
-    expect(text).toContain(said);
+    expect(text.replaceAll('\n', '')).toContain(said);
   }
   expect(text).toContain('CGST');
   expect(text).not.toContain('IGST');
@@ -275,6 +275,26 @@ test.each([
   },
 );
 
+test.each(['A4', 'A5'] as const)(
+  'on %s no page ends within a row of the totals or of the HSN codes, however many there are',
+  async (paperSize) => {
+    const lined = paperWith([{ name: 'Rice', taxable: 100_00, tax: 18_00 }]);
+    const charge = { ...lined.voucher.items[0]!, ledgerId: 'c', amount: 100_00, gst: 180_000, isComposite: false };
+    const ledgerName = `Freight, packing, ${'loading and unloading by hand, '.repeat(3)}to the godown`;
+    for (let count = 21; count < 60; count += 2) {
+      const items = Array.from({ length: count }, (_, at) => ({ ...lined.voucher.items[0]!, hsn: `${10_063_000 + at}` }));
+      const voucher = aToldVoucher({ items, additionalCharges: [{ ...charge, ledgerName }] });
+      const { text } = readPdf(await drawPaper({ ...lined, voucher, print: { ...lined.print, paperSize } }));
+      const pages = text.split(/(?=SL\/26-27\/00001 {3})/);
+      // The first word of the name and the last stand on one page, both times; so do the value and the total.
+      for (const page of pages) {
+        expect((page.match(/Freight/g) ?? []).length, page).toBe((page.match(/godown/g) ?? []).length);
+        expect(page.includes('Taxable value')).toBe(page.includes('₹'));
+      }
+    }
+  },
+);
+
 test('terms that are longer than a page go over to the next', async () => {
   const lined = paperWith([{ name: 'Rice', taxable: 100_00, tax: 18_00 }]);
   const terms = Array.from({ length: 60 }, (_, at) => `Term ${at}.`);
@@ -318,6 +338,44 @@ test('a roll with more than a reader shows on one page goes over several, none a
   expect(Math.max(...heights)).toBeLessThanOrEqual(14_400);
   const { text } = readPdf(bytes);
   for (const part of ['110. 109 Basmati', 'K-109', `₹${formatAmount(voucher.amount, 'two')}`]) expect(text).toContain(part);
+});
+
+// As a reader takes them out: by the places of the letters, where a vowel may stand before its consonant and a conjunct is one letter.
+test.each([
+  ['Tamil', 'கொத்தமல்லி ஸ்ரீ', 'ெகாத்தமல்லி ஸ்ரீ'],
+  ['Telugu', 'శ్రీ లక్ష్మీ ట్రేడర్స్', 'శ్రీ లక్ష్మీ ట్రేడర్స్'],
+  ['Kannada', 'ಜ್ಞಾನ ಅಕ್ಕಿ', 'ಜ್ಞಾನ ಅಕ್ಕಿ'],
+  ['Malayalam', 'കോഴിക്കോട്', 'േകാഴിേക്കാട്'],
+  ['Gujarati', 'ઘઉંનો લોટ', 'ઘઉંનો લોટ'],
+  ['Gurmukhi', 'ਅੰਮ੍ਰਿਤਸਰ', 'ਅੰਿਮ੍ਰਤਸਰ'],
+  ['Bengali', 'তেল কলকাতা', 'েতল কলকাতা'],
+  ['Assamese', 'ৰাজু গুৱাহাটী', 'ৰাজু গুৱাহাটী'],
+  ['Odia', 'ଓଡ଼ିଶା ଚାଉଳ', 'ଓଡ଼ିଶା ଚାଉଳ'],
+  ['Marathi', 'दऱ्या मिठाई', 'दऱ्या िमठाई'],
+  ['Latin with signs', '½ inch pipe ≥ 3 m² Ω', '½ inch pipe ≥ 3 m² Ω'],
+  ['pictures', 'Rice 🙏', 'Rice 🙏'],
+  ['of no font', '中国 Tea', '[?] Tea'],
+])('names in %s are drawn, letter by letter, on every sheet', async (_, name, drawn) => {
+  const paper = paperWith([{ name, taxable: 100_00, tax: 9_00 }]);
+  const seller = { ...paper.seller, name };
+  for (const paperSize of ['A4', 'A5', 'thermal58'] as const) {
+    const print = { ...paper.print, paperSize, invoiceTitle: name, footer: name };
+    const { text } = readPdf(await drawPaper({ ...paper, seller, print }));
+    const shown = text.replaceAll('\n', '').replaceAll('\u00a0', ' ').normalize('NFC');
+    // The item, the title, the last line, and the seller above and where he signs.
+    const times = paperSize === 'thermal58' ? 4 : 5;
+    expect(shown.split(drawn.normalize('NFC')).length - 1, shown).toBe(times);
+  }
+});
+
+test('five copies of five hundred lines with the longest names are drawn', async () => {
+  const items = Array.from({ length: 500 }, (_, at) => ({ name: `${at}`.padEnd(200, 'W'), taxable: 100_00 + at, tax: 9_00 }));
+  const paper = paperWith(items);
+  const bytes = await drawPaper({ ...paper, print: { ...paper.print, copies: 5 } });
+  const pages = Buffer.from(bytes)
+    .toString('latin1')
+    .match(/\/Type \/Page\n/g)!.length;
+  expect([pages % 5, pages / 5 > 40]).toEqual([0, true]);
 });
 
 test('what somebody typed is drawn as it stands and fetches nothing', async () => {

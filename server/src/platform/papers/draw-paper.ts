@@ -1,50 +1,83 @@
 import { Worker } from 'node:worker_threads';
+import { Refusal } from '../refusal.ts';
 
 /** What makes the document of a paper: a module, and the function in it that takes the data. */
 export type PaperMaker = { readonly module: URL; readonly name: string };
-type Waiting = PromiseWithResolvers<Uint8Array>;
-type Drawn = { id: number; bytes?: Uint8Array; problem?: string };
+type Asked = {
+  readonly maker: PaperMaker;
+  readonly paper: object;
+  readonly mostMillis: number;
+  readonly drawn: PromiseWithResolvers<Uint8Array>;
+};
+type Answer = { bytes?: Uint8Array; problem?: string };
 
 const IDLE_MILLIS = 60_000;
-const waiting = new Map<number, Waiting>();
-let worker: Worker | undefined;
-let idle: NodeJS.Timeout | undefined;
-let papers = 0;
+/** Five copies of 500 lines take a tenth of it; one that takes more shall not hold up the others. */
+const MOST_MILLIS = 60_000;
+const MOST_MEGABYTES = 256;
 
-/** Draws a paper out of plain data, in a thread that begins with the first and ends when none comes. */
-export function drawPaper({ module, name }: PaperMaker, paper: object): Promise<Uint8Array> {
-  clearTimeout(idle);
-  worker ??= begin();
-  const id = ++papers;
+const waiting: Asked[] = [];
+let drawing: Asked | undefined;
+let worker: Worker | undefined;
+let timer: NodeJS.Timeout | undefined;
+
+/**
+ * Draws a paper out of plain data, in a thread that begins with the first and ends when none comes. One after the other: a paper for which
+ * memory or time does not suffice is refused and takes no other with it.
+ */
+export function drawPaper(maker: PaperMaker, paper: object, mostMillis = MOST_MILLIS): Promise<Uint8Array> {
   const drawn = Promise.withResolvers<Uint8Array>();
-  waiting.set(id, drawn);
-  worker.ref();
-  worker.postMessage({ id, module: module.href, name, paper });
+  waiting.push({ maker, paper, mostMillis, drawn });
+  if (!drawing) drawNext();
   return drawn.promise;
 }
 
+function drawNext(): void {
+  clearTimeout(timer);
+  drawing = waiting.shift();
+  if (!drawing) {
+    worker?.unref();
+    timer = setTimeout(end, IDLE_MILLIS).unref();
+    return;
+  }
+  const { maker, paper, mostMillis } = drawing;
+  worker ??= begin();
+  worker.ref();
+  worker.postMessage({ module: maker.module.href, name: maker.name, paper });
+  timer = setTimeout(() => giveUp(tooLarge()), mostMillis);
+}
+
 function begin(): Worker {
-  const begun = new Worker(new URL('./paper-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 256 } });
-  begun.on('message', ({ id, bytes, problem }: Drawn) => {
-    const drawn = waiting.get(id);
-    waiting.delete(id);
-    if (bytes) drawn?.resolve(bytes);
-    else drawn?.reject(new Error(`a paper could not be drawn: ${problem}`));
-    if (waiting.size > 0) return;
-    begun.unref();
-    idle = setTimeout(() => end(begun), IDLE_MILLIS).unref();
+  const begun = new Worker(new URL('./paper-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
+  begun.on('message', ({ bytes, problem }: Answer) => {
+    if (worker !== begun) return;
+    if (bytes) drawing?.drawn.resolve(bytes);
+    else drawing?.drawn.reject(new Error(`a paper could not be drawn: ${problem}`));
+    drawNext();
   });
-  begun.on('error', (error) => {
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+  begun.on('error', (error: NodeJS.ErrnoException) => {
+    if (worker === begun) giveUp(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error);
   });
-  begun.on('exit', () => {
-    if (worker === begun) worker = undefined;
+  begun.on('exit', (code) => {
+    if (worker === begun) giveUp(new Error(`the thread that draws papers ended with ${code}`));
   });
   return begun;
 }
 
-function end(begun: Worker): void {
-  if (worker === begun) worker = undefined;
-  void begun.terminate();
+/** Ends the thread with what it was drawing, and draws the next in another. */
+function giveUp(why: Error): void {
+  drawing?.drawn.reject(why);
+  end();
+  drawNext();
+}
+
+function end(): void {
+  const ended = worker;
+  worker = undefined;
+  void ended?.terminate();
+}
+
+function tooLarge(): Refusal {
+  const message = 'This paper is too large to be drawn. Print fewer copies of it, or shorten its longest names.';
+  return new Refusal('INVALID', { problems: [{ code: 'PAPER_TOO_LARGE', field: '', message }] }, message);
 }

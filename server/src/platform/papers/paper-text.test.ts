@@ -2,46 +2,76 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from './paper-text.ts';
 
-/** The runs of a word that may be broken between and, in plain letters, within these parts. */
-const broken = (parts: readonly string[], look = {}) =>
-  parts.flatMap((text, at) => [
-    ...(at > 0 ? [{ text: '', wordBreak: 'break-all', ...look }] : []),
-    { text, ...(/^[\w-]+$/.test(text) && { wordBreak: 'break-all' }), ...look },
-  ]);
+/** A row may end between these parts. */
+const broken = (...parts: readonly string[]) => parts.join('\u200b');
+const tamil = { font: 'NotoSansTamil' };
 
-const LONG = 'X'.repeat(17);
-const malayalam = { font: 'Malayalam' };
 test.each([
-  ['a text of one font is one run', 'Rice 5 kg', [{ text: 'Rice 5 kg' }]],
-  ['Malayalam has its own font', 'Oil വെളിച്ചെണ്ണ 1 L', [{ text: 'Oil ' }, { text: 'വെളിച്ചെണ്ണ', font: 'Malayalam' }, { text: ' 1 L' }]],
-  ['a word of more than sixteen letters may be broken', `A ${LONG} B`, [{ text: 'A ' }, ...broken([LONG]), { text: ' B' }]],
-  ['one of sixteen stays whole', 'X'.repeat(16), [{ text: 'X'.repeat(16) }]],
-  ['letters of Malayalam after it keep their font', `${LONG}കട`, [...broken([LONG]), { text: 'കട', ...malayalam }]],
-  ['a letter of an Indian script takes the room of two', 'क्षि'.repeat(8), [{ text: 'क्षि'.repeat(8) }]],
-  ['between them a longer word may be broken', 'क्षि'.repeat(9), broken(Array<string>(9).fill('क्षि'))],
+  ['a text of the main font is one', 'Rice ½ kg – ₹5', 'Rice ½ kg – ₹5'],
+  ['so is one of Devanagari', 'चावल 5 kg', [{ text: 'चावल 5 kg' }]],
+  ['another script has its own font', 'Oil எண்ணெய் நெய் 1 L', [{ text: 'Oil ' }, { text: 'எண்ணெய் நெய் ', ...tamil }, { text: '1 L' }]],
+  ['a word wider than a column may be broken', `A ${'W'.repeat(11)} B`, `A ${broken('WWWW', 'WWWW', 'WWW')} B`],
+  ['one of many narrow letters stays whole', 'illimitabilities', 'illimitabilities'],
+  ['so does one of an Indian script that is no wider', 'तिरुवनन्तपुरम', [{ text: 'तिरुवनन्तपुरम' }]],
   [
-    'so may one of Malayalam, and of two only the long one',
-    `അരി ${'ക്ഷ'.repeat(9)}`,
-    [{ text: 'അരി ', ...malayalam }, ...broken(Array<string>(9).fill('ക്ഷ'), malayalam)],
+    'a wider one may be broken, between letters with their marks',
+    'क्षि'.repeat(13),
+    [{ text: broken(...Array<string>(6).fill('क्षिक्षि'), 'क्षि') }],
   ],
-  ['letters that Kannada joins stay joined', 'ಕ್ಷೇ'.repeat(9), broken(Array<string>(9).fill('ಕ್ಷೇ'))],
-  ['a word of parts goes over at its hyphens', 'Anti-inflammatory-Ointment', [{ text: 'Anti-inflammatory-Ointment' }]],
-  ['one of digits may be broken, as none is at its hyphens', '12345-67890-12345', broken(['12345-67890-12345'])],
-  ['plain letters among others share a run', `क्षि${LONG}क्षि`, broken(['क्षि', LONG, 'क्षि'])],
-  ['a sign of two halves is not cut into them', `${LONG}😀`, broken([LONG, '😀'])],
+  [
+    'and of two words only the wide one',
+    `அரி ${'கொ'.repeat(9)}`,
+    [{ text: `அரி ${broken(...Array<string>(4).fill('கொகொ'), 'கொ')}`, ...tamil }],
+  ],
+  [
+    'letters that Kannada joins stay joined',
+    'ಕ್ಷೇ'.repeat(13),
+    [{ text: broken(...Array<string>(6).fill('ಕ್ಷೇಕ್ಷೇ'), 'ಕ್ಷೇ'), font: 'NotoSansKannada' }],
+  ],
+  ['a sign that joins takes no letter of another script', 'ஸ்A', [{ text: 'ஸ்', ...tamil }, { text: 'A' }]],
+  ['a word of parts goes over at its hyphens', 'Anti-inflammatory-Ointment', 'Anti-inflammatory-Ointment'],
+  [
+    'one of digits may be broken, as none is at its hyphens',
+    '12345-67890-12345-67890',
+    broken('1234', '5-67', '890-', '1234', '5-67', '890'),
+  ],
+  [
+    'signs have fonts of their own, and the blank after a picture is the usual one',
+    '≥ 2 🙏 ',
+    [{ text: '≥ ', font: 'NotoSansMath' }, { text: '2 ' }, { text: '🙏', font: 'NotoEmoji' }, { text: ' ' }],
+  ],
+  ['a family is one letter', '👨‍👩‍👧', [{ text: '👨‍👩‍👧', font: 'NotoEmoji' }]],
+  ['what has no shape is written out where it stands for other letters', '① ㎏', [{ text: '1 kg' }]],
+  ['and is marked where it does not, once for neighbours', '中国 Tea 茶', [{ text: '[?] Tea [?]' }]],
+  [
+    'words of Urdu that fit a row are one, which is read from the right',
+    'محمد علی سٹور',
+    [{ text: 'محمد\u00a0علی\u00a0سٹور', font: 'NotoNaskhArabic' }],
+  ],
+  [
+    'rows of more of them end where their words end',
+    'چاول باسمتی محمد علی',
+    [{ text: 'چاول\u00a0باسمتی\u00a0محمد\nعلی', font: 'NotoNaskhArabic' }],
+  ],
+  ['lines of Urdu stay lines', 'علی\nمحمد', [{ text: 'علی\nمحمد', font: 'NotoNaskhArabic' }]],
+  ['a mark of another script stands alone', 'அ\u0941', [{ text: 'அ', ...tamil }, { text: '\u0941' }]],
+  ['a tab is a blank, and lines stay lines', 'a\tb\nஅ', [{ text: 'a b\n' }, { text: 'அ', ...tamil }]],
 ])('%s', (_, text, parts) => {
   expect(runs(text).text).toEqual(parts);
 });
 
-const anyLetter = fc.constantFrom('क', 'क्षि', 'का', 'ക്ഷ', 'കു', 'ந்', 'கொ', 'ಕ್ಷೇ', 'క్ష్మ', 'é', 'W', '7', '-', '/', ' ', 'ല്\u200d', '👨‍👩‍👧');
-test('no text is lost by being drawn in runs, and none begins within a letter', () => {
+const anyLetter = fc.constantFrom(
+  ...['क', 'क्षि', 'का', 'ക്ഷ', 'കു', 'ந்', 'கொ', 'ಕ್ಷೇ', 'క్ష్మ', 'শ্রী', 'ਸ਼੍ਰੀ', 'é', 'W', '7', '-', '/', ' ', '½', 'ല്\u200d', '👨‍👩‍👧'],
+);
+test('no text is lost by being drawn in runs, and no row ends within a letter', () => {
   fc.assert(
     fc.property(fc.array(anyLetter, { maxLength: 60 }), (letters) => {
       const text = letters.join('');
-      const parts = (runs(text).text as { text: string }[]).map((part) => part.text);
-      expect(parts.join('')).toBe(text);
+      const drawn = runs(text).text;
+      const parts = typeof drawn === 'string' ? [drawn] : drawn.map((part) => part.text);
+      expect(parts.join('').replaceAll('\u200b', '')).toBe(text);
       // Where the text begins is no place within one, whatever it begins with.
-      for (const part of parts.slice(1)) expect(part).not.toMatch(/^[\p{M}\p{Cf}]/u);
+      for (const part of parts.flatMap((each) => each.split('\u200b')).slice(1)) expect(part).not.toMatch(/^[\p{M}\p{Cf}]/u);
     }),
   );
 });

@@ -1,76 +1,120 @@
 import { formatAmount } from '@bahi/core/money/rupee-format';
 import type { Content, ContentText, CustomTableLayout, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { fontOfLetter, widthInEms } from './paper-fonts.ts';
 
-/** Devanagari is in the font of everything else; Malayalam has one of its own, and pdfmake changes no font by itself. */
-const malayalam = /[\u0D00-\u0D7F][\u0D00-\u0D7F\u200C\u200D]*(?:\s+[\u0D00-\u0D7F][\u0D00-\u0D7F\u200C\u200D]*)*/g;
+/** All of it is in the main font, which is the default of every paper. */
+const isPlain = (text: string) =>
+  /^[\n\x20-\x7e\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20b9\u2212]*$/.test(text);
 
 /** What stands between places where a row may end anyway: a blank, and a hyphen or a slash before a letter. Shorter ones are never broken. */
 const word = /(?:[^\s/-]|[/-](?!\p{L})){9,}/gu;
-/** So many Latin letters of a word are kept together; a letter of an Indian script takes the room of two. */
-const KEPT_TOGETHER = 16;
-const isWide = (letter: string) => /[\u0900-\u0DFF]/.test(letter);
+/** A word is kept together that is no wider than this, in its own height: the narrowest column of names takes it, in bold type too. */
+const MOST_EMS = 10;
+/** So many Latin letters are kept together where a wider one is broken; any other letter takes the room of two. */
+const KEPT_OF_LONG = 4;
+const roomOf = (letter: string) => (letter.codePointAt(0)! < 0x900 ? 1 : 2);
+/** A row may end here, where nothing is seen: ZERO WIDTH SPACE. */
+const MAY_END = '\u200b';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** A sign that joins a consonant to the next. Unicode leaves it to the language whether they are one letter; on paper they are. */
 const joinsNext = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0C4D\u0CCD\u0D4D]\u200D?$/;
+/** Each of the Indian scripts has 128 places of Unicode. */
+const scriptOf = (letter: string) => letter.codePointAt(0)! >> 7;
 
 /** What a person sees as the letters of a word, each with its marks. */
 function lettersOf(text: string): string[] {
   const letters: string[] = [];
   for (const { segment } of graphemes.segment(text)) {
     const last = letters.at(-1);
-    if (last && joinsNext.test(last)) letters[letters.length - 1] = last + segment;
+    if (last && joinsNext.test(last) && scriptOf(last) === scriptOf(segment)) letters[letters.length - 1] = last + segment;
     else letters.push(segment);
   }
   return letters;
 }
 
 /**
- * A text as runs of one look each. A word of so many letters that it may have to be broken is broken between any two, since pdfmake makes a
- * column as wide as its longest word and pushes figures off the paper.
+ * A text as runs of one font each, since pdfmake changes no font by itself. A word that some column is too narrow for may be broken between
+ * any few of its letters: pdfmake makes a column as wide as its longest word, which pushes figures off the paper.
  */
-export function runs(text: string, look: Pick<ContentText, 'style' | 'bold' | 'margin'> = {}): ContentText {
-  const parts: ContentText[] = [];
-  let at = 0;
-  for (const found of text.matchAll(malayalam)) {
-    parts.push(...runsOfFont(text.slice(at, found.index)), ...runsOfFont(found[0], { font: 'Malayalam' }));
-    at = found.index + found[0].length;
+export function runs(
+  text: string,
+  look: Pick<ContentText, 'style' | 'bold' | 'margin' | 'alignment'> = {},
+): ContentText & { text: string | Run[] } {
+  if (isPlain(text)) return { ...look, text: breakable(text) };
+  const parts: Drawn[] = [];
+  for (const letter of lettersOf(text).flatMap(oneOrItsSigns)) {
+    const last = parts.at(-1);
+    const run = drawn(letter, last?.font);
+    // Of neighbours without a shape one says that they are there.
+    if (run.text === NO_SHAPE && last?.text.endsWith(NO_SHAPE)) continue;
+    if (last?.font === run.font) last.text += run.text;
+    else parts.push(run);
   }
-  return { ...look, text: [...parts, ...runsOfFont(text.slice(at))] };
+  return {
+    ...look,
+    text: parts.map(({ font, text: of }) => ({
+      text: font === ARABIC ? rightToLeft(of) : breakable(of, font),
+      ...(font !== 'Main' && { font }),
+    })),
+  };
 }
 
-function runsOfFont(text: string, look: Pick<ContentText, 'font'> = {}): ContentText[] {
-  const parts: ContentText[] = [];
-  let at = 0;
-  for (const found of text.matchAll(word)) {
-    const letters = lettersOf(found[0]);
-    if (letters.reduce((so, letter) => so + (isWide(letter) ? 2 : 1), 0) <= KEPT_TOGETHER) continue;
-    if (found.index > at) parts.push({ text: text.slice(at, found.index), ...look });
-    parts.push(...brokenRuns(letters, look));
-    at = found.index + found[0].length;
+type Run = { text: string; font?: string };
+type Drawn = { readonly font: string; text: string };
+
+/** A blank goes with the script before it, so that words are one run; that of the pictures is as wide as one of them. */
+const fontOfBlank = (before = 'Main') => (before === 'NotoEmoji' ? 'Main' : before);
+
+/** What stands for letters that no font of a paper has: nobody takes it for a name. */
+const NO_SHAPE = '[?]';
+
+/** A letter, or each of its signs where no font has all: marks of one script on a letter of another. */
+const oneOrItsSigns = (letter: string): string[] => (fontOfLetter(letter) ? [letter] : Array.from(letter));
+
+/** A letter with the font that has it, or what it stands for (① is 1) in one that has. What has no shape of its own stays where it is. */
+function drawn(letter: string, before: string | undefined): Drawn {
+  if (/^[\s\p{Cf}]+$/u.test(letter)) return { font: fontOfBlank(before), text: letter.replace(/[^\n\u00a0\p{Cf}]/u, ' ') };
+  for (const text of [letter, letter.normalize('NFKC')]) {
+    const font = fontOfLetter(text);
+    if (font) return { font, text };
   }
-  if (at < text.length) parts.push({ text: text.slice(at), ...look });
+  return { font: 'Main', text: NO_SHAPE };
+}
+
+/** The text with places at which its long words may be broken. */
+const breakable = (text: string, font = 'Main'): string =>
+  text.replace(word, (found) => (widthInEms(found, font) <= MOST_EMS ? found : partsOf(lettersOf(found)).join(MAY_END)));
+
+/** Letters in their order, as many in a part as a broken word keeps together. */
+function partsOf(letters: readonly string[], most = KEPT_OF_LONG): string[] {
+  const parts: string[] = [];
+  let room = 0;
+  for (const letter of letters) {
+    room += roomOf(letter);
+    if (parts.length === 0 || room > most) {
+      parts.push(letter);
+      room = roomOf(letter);
+    } else parts[parts.length - 1] += letter;
+  }
   return parts;
 }
 
-/**
- * A word that may be broken between these letters. Those of one sign share a run, within which pdfmake breaks; any other is a run of its own,
- * as it would be torn. A run costs memory, and a paper may have thousands of letters.
- */
-function brokenRuns(letters: readonly string[], look: Pick<ContentText, 'font'>): ContentText[] {
-  const parts: { text: string; isPlain: boolean }[] = [];
-  for (const letter of letters) {
-    const last = parts.at(-1);
-    const isPlain = letter.length === 1;
-    if (isPlain && last?.isPlain) last.text += letter;
-    else parts.push({ text: letter, isPlain });
-  }
-  // pdfmake holds two runs together whose letters would stand in one word; an empty one between them, that may break, is no letter.
-  const mayBreak = { wordBreak: 'break-all' } as const;
-  return parts.flatMap(({ text, isPlain }, at) => [
-    ...(at > 0 ? [{ text: '', ...mayBreak, ...look }] : []),
-    { text, ...(isPlain && mayBreak), ...look },
-  ]);
+const ARABIC = 'NotoNaskhArabic';
+const LETTERS_A_ROW = 16;
+
+/** Urdu, Kashmiri, Sindhi: pdfmake sets words from left to right, so those that fit a row are one word to it, and each row is ended by us. */
+function rightToLeft(text: string): string {
+  const rowsOf = (line: string) => {
+    const rows: string[] = [];
+    for (const each of line.trim().split(/\s+/)) {
+      const last = rows.at(-1);
+      if (last && last.length + each.length < LETTERS_A_ROW) rows[rows.length - 1] = `${last}\u00a0${each}`;
+      else rows.push(...(each.length > LETTERS_A_ROW ? partsOf(Array.from(each), LETTERS_A_ROW) : [each]));
+    }
+    return `${/^\s*/.exec(line)?.[0]}${rows.join('\n')}${/\S(\s*)$/.exec(line)?.[1] ?? ''}`;
+  };
+  return text.split('\n').map(rowsOf).join('\n');
 }
 
 /** Points between the edges of A4 inside its margins. */
@@ -93,8 +137,8 @@ export const ruled: CustomTableLayout = {
 export const unruled: CustomTableLayout = { ...close, hLineWidth: () => 0, paddingTop: () => 0, paddingBottom: () => 0 };
 
 export const below = (points: number): Margins => [0, points, 0, 0];
-export const right = (text: string): TableCell => ({ text, alignment: 'right' });
-export const head = (text: string, alignment: 'left' | 'right' = 'left'): TableCell => ({ text, alignment, style: 'head' });
+export const right = (text: string): TableCell => runs(text, { alignment: 'right' });
+export const head = (text: string, alignment: 'left' | 'right' = 'left'): TableCell => runs(text, { alignment, style: 'head' });
 export const money = (paise: number): TableCell => right(formatAmount(paise, 'two'));
 /** One line each; what is not there takes none. */
 export const lines = (...texts: readonly (string | false | null | undefined)[]): Content[] =>
@@ -105,7 +149,7 @@ export const plainSheet = (title: string, author: string): Omit<TDocumentDefinit
   info: { title, author, creator: 'Bahi' },
   pageSize: 'A4',
   pageMargins: [MARGIN, MARGIN, MARGIN, 44],
-  defaultStyle: { font: 'Main', fontSize: 9, lineHeight: 1.15 },
+  defaultStyle: { font: 'Main', fontSize: 9, lineHeight: 1.1 },
   styles: {
     head: { bold: true, fontSize: 8 },
     small: { fontSize: 8 },

@@ -1,31 +1,25 @@
 // The thread that draws papers: pdfmake and its fonts are loaded here, on the first paper, and nowhere else.
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
+import { paperFonts } from './paper-fonts.ts';
+import { shapeWithHarfBuzz } from './shape-text.ts';
 
-const resolve = createRequire(import.meta.url).resolve;
-const fontsOf = (name: string) => dirname(resolve(`@expo-google-fonts/${name}/package.json`));
-const [main, malayalam] = [fontsOf('noto-sans-devanagari'), fontsOf('manjari')];
-
-pdfmake.setFonts({
-  Main: {
-    normal: join(main, '400Regular/NotoSansDevanagari_400Regular.ttf'),
-    bold: join(main, '700Bold/NotoSansDevanagari_700Bold.ttf'),
-  },
-  Malayalam: { normal: join(malayalam, '400Regular/Manjari_400Regular.ttf'), bold: join(malayalam, '700Bold/Manjari_700Bold.ttf') },
-});
+pdfmake.setFonts(Object.fromEntries(paperFonts.map(({ name, normal, bold }) => [name, { normal, bold }])));
 // What people typed is drawn, never fetched: no addresses, and of the disk the fonts alone.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(main) || path.startsWith(malayalam));
+pdfmake.setLocalAccessPolicy((path: string) => paperFonts.some(({ normal, bold }) => path === normal || path === bold));
 
-type Asked = { id: number; module: string; name: string; paper: object };
+type Provider = { provideFont(name: string, bold: boolean, italics: boolean): { font: Parameters<typeof shapeWithHarfBuzz>[0] } };
+const empty = await pdfmake.createPdf({ content: '', defaultStyle: { font: 'Main' } }).getStream();
+shapeWithHarfBuzz((empty as unknown as Provider).provideFont('Main', false, false).font);
 
-parentPort?.on('message', async ({ id, module, name, paper }: Asked) => {
+type Asked = { module: string; name: string; paper: object };
+
+parentPort?.on('message', async ({ module, name, paper }: Asked) => {
   try {
     const makers = await import(module);
-    parentPort?.postMessage({ id, bytes: new Uint8Array(await pdfmake.createPdf(makers[name](paper)).getBuffer()) });
+    parentPort?.postMessage({ bytes: new Uint8Array(await pdfmake.createPdf(makers[name](paper)).getBuffer()) });
   } catch (error) {
-    parentPort?.postMessage({ id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    parentPort?.postMessage({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });

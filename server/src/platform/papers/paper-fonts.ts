@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
+
+type PaperFont = {
+  readonly name: string;
+  readonly folder: string;
+  /** Files of the two weights; signs have one for both. */
+  readonly normal: string;
+  readonly bold: string;
+};
+
+const resolve = createRequire(import.meta.url).resolve;
+
+function fontOf(name: string, title: string, boldWeight = '700Bold'): PaperFont {
+  const folder = dirname(resolve(`@expo-google-fonts/${name}/package.json`));
+  const fileOf = (weight: string) => join(folder, weight, `${title}_${weight}.ttf`);
+  return { name: title, folder, normal: fileOf('400Regular'), bold: fileOf(boldWeight) };
+}
+
+const main = { ...fontOf('noto-sans', 'NotoSans'), name: 'Main' };
+/** Scripts with a font of their own; Latin, Greek, Cyrillic and Devanagari are in the main one. */
+const scripts: readonly (readonly [script: RegExp, font: PaperFont])[] = [
+  [/\p{Script=Bengali}/u, fontOf('noto-sans-bengali', 'NotoSansBengali')],
+  [/\p{Script=Gujarati}/u, fontOf('noto-sans-gujarati', 'NotoSansGujarati')],
+  [/\p{Script=Gurmukhi}/u, fontOf('noto-sans-gurmukhi', 'NotoSansGurmukhi')],
+  [/\p{Script=Kannada}/u, fontOf('noto-sans-kannada', 'NotoSansKannada')],
+  [/\p{Script=Malayalam}/u, fontOf('noto-sans-malayalam', 'NotoSansMalayalam')],
+  [/\p{Script=Oriya}/u, fontOf('noto-sans-oriya', 'NotoSansOriya')],
+  [/\p{Script=Tamil}/u, fontOf('noto-sans-tamil', 'NotoSansTamil')],
+  [/\p{Script=Telugu}/u, fontOf('noto-sans-telugu', 'NotoSansTelugu')],
+  [/\p{Script_Extensions=Arabic}/u, fontOf('noto-naskh-arabic', 'NotoNaskhArabic')],
+];
+const ofNoScript = [main, fontOf('noto-sans-math', 'NotoSansMath', '400Regular'), fontOf('noto-emoji', 'NotoEmoji')];
+
+/** All fonts of papers. A file is read when a paper has a letter of it. */
+export const paperFonts: readonly PaperFont[] = [...ofNoScript, ...scripts.map(([, font]) => font)];
+
+type Opened = { readonly letters: ReadonlySet<number>; readonly font: Font; readonly unitsPerEm: number };
+const opened = new Map<PaperFont, Opened>();
+function open(paperFont: PaperFont): Opened {
+  const known = opened.get(paperFont);
+  if (known) return known;
+  const face = new Face(new Blob(readFileSync(paperFont.normal)));
+  const now = { letters: new Set(face.collectUnicodes()), font: new Font(face), unitsPerEm: face.upem };
+  opened.set(paperFont, now);
+  return now;
+}
+
+/** Joiners, variation selectors, marks of direction: they change what stands beside them and have no shape. */
+const shapeless = /^\p{Default_Ignorable_Code_Point}$/u;
+
+/** The name of the font that draws this letter, a person's one with its marks; undefined where none has all of it. */
+export function fontOfLetter(letter: string): string | undefined {
+  const signs = Array.from(letter).filter((sign) => !shapeless.test(sign));
+  const own = scripts.find(([script]) => script.test(letter));
+  const able = [...(own ? [own[1]] : []), ...ofNoScript].find((font) =>
+    signs.every((sign) => open(font).letters.has(sign.codePointAt(0)!)),
+  );
+  return able?.name;
+}
+
+const buffer = new Buffer();
+/** How wide a text of one font is, in its own height. */
+export function widthInEms(text: string, name: string): number {
+  const { font, unitsPerEm } = open(paperFonts.find((each) => each.name === name)!);
+  buffer.reset();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  shape(font, buffer);
+  return buffer.getGlyphPositions().reduce((so, { xAdvance }) => so + xAdvance, 0) / unitsPerEm;
+}
