@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { constraintRefusals } from './constraint-refusals.ts';
 import { noBank } from './ledgers/rules/bank-facts.ts';
 import { migrationsFolder } from './platform/migrate.ts';
 import { ago, openBanking, statementOf } from './testing/banking.ts';
@@ -116,6 +117,14 @@ test('no constraint of ours has a name that ends in _digits, which is what a sha
   );
   const names = [...constraints, ...(indexes as { name: string }[])].map(({ name }) => name);
   expect(names.filter((name) => /_\d+$/.test(name))).toEqual([]);
+});
+
+test('what a constraint refuses in words is a constraint of the schema: misnamed, it would be told as a bug', async () => {
+  const { rows } = await ownerPool.query<{ name: string }>(`select conname as name from pg_constraint
+    union select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid where i.indisunique`);
+  const known = new Set(rows.map(({ name }) => name));
+  expect(Object.keys(constraintRefusals).length).toBeGreaterThan(30);
+  expect(Object.keys(constraintRefusals).filter((name) => !known.has(name))).toEqual([]);
 });
 
 test('what happened cannot be changed by the role that serves: it reads and appends', async () => {

@@ -33,6 +33,21 @@ test('of several spans that lack the worst is told, each place once', () => {
   expect(shortagesOfChange(spans, least(['2026-11-10', 0], ['2026-11-15', 3]))).toMatchObject([{ haveE4: 0, needE4: 5 }]);
 });
 
+test('where it lacks more on a later day, or as much, each place is told once, as on the first of the worst', () => {
+  const spans = changedSpans([move('2026-11-10', 5), move('2026-11-15', 1)], []);
+  const told = (first: number, second: number) =>
+    shortagesOfChange(spans, least(['2026-11-10', first], ['2026-11-15', second])).map(({ haveE4, needE4 }) => [haveE4, needE4]);
+  expect(told(4, 0)).toEqual([[0, 6]]);
+  expect(told(0, 2)).toEqual([[0, 5]]);
+  expect(told(0, 1)).toEqual([[0, 5]]);
+  expect(told(5, 6)).toEqual([]);
+});
+
+test('of what the books tell nothing there is nothing', () => {
+  const spans = changedSpans([], [move('2026-11-10', -1)]);
+  expect(shortagesOfChange(spans, new Map())).toMatchObject([{ haveE4: 0, needE4: 1 }]);
+});
+
 test('it refuses exactly the changes after which some day that they touch lacks more than before', () => {
   const days = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05'];
   const anyMoves = fc.array(fc.record({ day: fc.nat({ max: 4 }), quantityE4: fc.integer({ min: -9, max: 9 }) }), { maxLength: 4 });

@@ -140,6 +140,22 @@ describe('the other three notes', () => {
     expect(forSupplier('debitNote', { lines: [line({ batch: 'OLD' })] }, { products }).problems).toEqual([]);
   });
 
+  test('a note on an import asks for no bill of entry, and who is not taxed is asked for none', () => {
+    const abroad = { party: { ...supplier, category: 'overseas', stateCode: '96', gstin: null } } as const;
+    for (const kind of ['creditNote', 'debitNote'] as const) expect(named(forSupplier(kind, {}, abroad).warnings)).toEqual([]);
+    const lateFee = { ledgerId: 'fee', treatment: 'taxable', gstPercentE4: 180_000, inputCredit: 'no' } as const;
+    const untaxed = {
+      company: { ...company, registration: 'composition' as const },
+      party: { ...customer, category: 'unregistered' as const },
+    };
+    const fee = forCustomer(
+      'debitNote',
+      { lines: [value(500, { ledger: lateFee })] },
+      { ...untaxed, namedLedgers: new Map([['fee', namedLedger('Fee')]]) },
+    );
+    expect(fee).toMatchObject({ problems: [], totalPaise: 500 });
+  });
+
   test('"credit note from a supplier": the reverse, a payable', () => {
     const built = forSupplier('creditNote', { supplierBill: { number: 'SD-3', date: '2026-11-19', totalPaise: null } });
     expect(posted(built)).toEqual({ 'ledger-supplier': -11_800, purchase: 10_000, inputCgst: 900, inputSgst: 900 });
@@ -238,6 +254,14 @@ describe('"rate and place of supply taken from the original"', () => {
   test('its side decides, wherever the party stands now', () => {
     const built = forCustomer('creditNote', { ...against, lines: [back()] }, { ...of(), side: 'supplier' });
     expect(posted(built)).toMatchObject({ salesReturn: 10_000 });
+  });
+
+  test('what it was made from is its original, no order; it goes by the cost of that, a sale never', () => {
+    const made = forCustomer('creditNote', { ...against, convertedFrom: ['S-1'], lines: [back()] }, of());
+    expect(made).toMatchObject({ problems: [], deliveries: [], moves: [{ costOf: against.original.voucherId }] });
+    const sold = buildTrade(salesDraft({ original: against.original }), salesFacts({ products }));
+    expect(sold.problems).toEqual([]);
+    expect(sold.moves).toEqual([{ productId: 'A', godownId: 'Main', batch: '', quantityE4: -10_000 }]);
   });
 
   test('no more comes back than is left of the line, over all lines of the note', () => {

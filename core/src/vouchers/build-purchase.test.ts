@@ -1,9 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { MAX_QUANTITY_E4, MAX_REFERENCE_LENGTH } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { plainRate } from '../gst/gst-rates.ts';
 import type { PartyCategory } from '../gst/party-tax.ts';
 import { sumTax } from '../gst/tax-summary.ts';
-import { company, line, namedLedger, ownCharge, product, purchaseDraft, purchaseFacts, supplier } from '../testing/sample-books.ts';
+import {
+  company,
+  line,
+  namedLedger,
+  ownCharge,
+  product,
+  purchaseDraft,
+  purchaseFacts,
+  salesDraft,
+  salesFacts,
+  supplier,
+} from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
 import type { LedgerNamed, TradeDraft, TradeLine } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
@@ -252,6 +264,34 @@ describe('import of goods', () => {
       'billOfEntry.number BILL_OF_ENTRY_NUMBER_MISSING',
       'billOfEntry.date BILL_OF_ENTRY_DATE_INVALID',
     ]);
+    const entry = (number: string, date: string) => build({ billOfEntry: { number, date } }, abroad).problems;
+    expect(entry('B'.repeat(MAX_REFERENCE_LENGTH), '2026-11-20')).toEqual([]);
+    expect(entry('B'.repeat(MAX_REFERENCE_LENGTH + 1), '2026-11-20')).toEqual([
+      { code: 'REFERENCE_TOO_LONG', field: 'billOfEntry.number', about: { most: MAX_REFERENCE_LENGTH } },
+    ]);
+    expect(named(entry('1', '2026-02-30'))).toEqual(['billOfEntry.date BILL_OF_ENTRY_DATE_INVALID']);
+  });
+});
+
+describe('both cesses of a purchase stand together', () => {
+  // 10 % and 1 rupee a piece on 100.
+  const rates = [{ ...plainRate('2017-07-01', 180_000), cessPercentE4: 100_000, cessPerUnitE4: 10_000 }];
+  const products = new Map([['A', product(18, { rates })]]);
+  const tax = (draft: Partial<TradeDraft>, facts: Partial<TradeFacts> = {}) =>
+    Object.entries(posted(build(draft, { products, ...facts }))).filter(([ledger]) => /cess|customs/i.test(ledger));
+
+  test('with the bill', () => expect(tax({})).toEqual([['inputCess', 1100]]));
+  test('under reverse charge', () => {
+    expect(tax({ isReverseCharge: true })).toEqual([
+      ['inputRcmCess', 1100],
+      ['rcmCess', -1100],
+    ]);
+  });
+  test('at the customs, to whom the IGST is owed too', () => {
+    expect(tax({ billOfEntry: { number: '1', date: '2026-11-20' } }, from('overseas', '96'))).toContainEqual(['inputCess', 1100]);
+    const built = build({ billOfEntry: { number: '1', date: '2026-11-20' } }, { products, ...from('overseas', '96') });
+    const owed = built.postings.filter(({ ledgerId }) => ledgerId === 'customsPayable');
+    expect(owed.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(-2900);
   });
 });
 
@@ -302,6 +342,24 @@ describe("the supplier's paper", () => {
   });
 });
 
+test('of a supplier that the books do not have only that is said, wherever it supplies', () => {
+  const unknown = { partyId: 'nobody', supplierBill: null };
+  for (const placeOfSupply of ['24', '96'])
+    expect(named(build({ ...unknown, placeOfSupply }, { party: null }).problems)).toEqual(['partyId PARTY_UNKNOWN']);
+});
+
+test('goods come in at what they cost, and for nothing at nothing; so many as a line may count, and of a ledger none', () => {
+  const namedLedgers = new Map([['rent', namedLedger('Rent')]]);
+  const movesOf = (...lines: TradeLine[]) =>
+    build({ lines }, { namedLedgers }).moves.map(({ quantityE4, valuePaise }) => [quantityE4, valuePaise]);
+  expect(movesOf(line({ discount: { kind: 'percent', percentE4: 1_000_000 } }), line({ godownId: 'Main', rateE4: 0 }))).toEqual([
+    [20_000, 0],
+  ]);
+  expect(movesOf(line({ quantityE4: MAX_QUANTITY_E4, rateE4: 1 }))).toMatchObject([[MAX_QUANTITY_E4, {}]]);
+  const rent = { ledgerId: 'rent', treatment: 'taxable', gstPercentE4: 180_000, inputCredit: 'eligible' } as const;
+  expect(movesOf({ ...line(), ledger: rent })).toEqual([]);
+});
+
 describe('batches that come in', () => {
   const medicine = product(18, { hasExpiry: true, batches: new Map([['K1', '2027-01-31']]) });
   const products = new Map([
@@ -332,6 +390,8 @@ describe('batches that come in', () => {
       );
     const same = { madeOn: '2026-02-01', expiresOn: '2027-01-31', mrpPaise: 12_000 };
     expect(said(same)).toEqual([]);
+    const again = { products: new Map([['A', { ...medicine, batchDetails: known }]]) };
+    expect(build({ lines: [{ ...line({ batch: 'K1' }), newBatch: same }] }, again).newBatches).toEqual([]);
     expect(said({ ...same, madeOn: null, mrpPaise: 0 })).toEqual([]);
     expect(said({ ...same, madeOn: '2026-02-02', mrpPaise: 15_000 })).toEqual([
       'lines.0.newBatch.madeOn BATCH_MADE_ELSE',
@@ -374,10 +434,23 @@ describe('batches that come in', () => {
     ['an expiry where none is kept', { productId: 'P', batch: 'N1', newBatch: details }, 'lines.0.newBatch.expiresOn EXPIRY_NOT_USED'],
   ])('%s is refused', (_, more, problem) => expect(named(at({ ...line(), ...more }).problems)).toEqual([problem]));
 
-  test('two lines say the same of a batch', () => {
-    const other = { ...line({ batch: 'N1' }), newBatch: { ...details, mrpPaise: 1 } };
-    expect(named(at({ ...line({ batch: 'N1' }), newBatch: details }, other).problems)).toEqual([
-      'lines.1.newBatch.expiresOn BATCH_DATES_DIFFER',
-    ]);
+  test.each([{ mrpPaise: 1 }, { madeOn: '2026-01-02' }, { madeOn: null }, { expiresOn: '2027-12-30' }])(
+    'two lines say the same of a batch, not %o',
+    (more) => {
+      const other = { ...line({ batch: 'N1' }), newBatch: { ...details, ...more } };
+      const about = { name: 'Item A', batch: 'N1' };
+      expect(at({ ...line({ batch: 'N1' }), newBatch: details }, other).problems).toEqual([
+        { code: 'BATCH_DATES_DIFFER', field: 'lines.1.newBatch.expiresOn', about },
+      ]);
+    },
+  );
+
+  test('what goes back, or is sold, says nothing of its batch', () => {
+    const own = new Map([['K1', { madeOn: null, mrpPaise: 12_000, mayChange: true }]]);
+    const facts = { products: new Map([['A', { ...medicine, batchDetails: own }]]) };
+    const lines = [{ ...line({ batch: 'K1' }), newBatch: details }];
+    expect(build({ kind: 'debitNote', supplierBill: null, lines }, facts).newBatches).toEqual([]);
+    for (const kind of ['sales', 'creditNote'] as const)
+      expect(buildTrade(salesDraft({ kind, lines }), salesFacts(facts)).newBatches, kind).toEqual([]);
   });
 });

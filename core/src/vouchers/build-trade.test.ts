@@ -189,6 +189,18 @@ describe('figures', () => {
     },
   );
 
+  test('an edit keeps the customer who was registered when it was supplied, and takes no other', () => {
+    const codes = (owedBy: string | null, party = customer) =>
+      named(
+        buildTrade(
+          salesDraft({ partyId: party.ledgerId, isReverseCharge: true }),
+          salesFacts({ party: { ...party, category: 'unregistered' }, owedBy }),
+        ).problems,
+      );
+    expect(codes(customer.ledgerId)).toEqual([]);
+    for (const owedBy of [null, 'another']) expect(codes(owedBy)).toEqual(['isReverseCharge REVERSE_CHARGE_CUSTOMER']);
+  });
+
   test('each product is posted to its own income, all others to Sales', () => {
     const products = new Map([
       ['A', product(18)],

@@ -4,6 +4,7 @@ import { buildTrade, ruleOf } from './build-trade.ts';
 import { lateForTax, originalLineProblems } from './check-note.ts';
 import { looseGoods, type NotedLine } from './loose-goods.ts';
 import type { TradeDraft, TradeLine } from './trade-draft.ts';
+import type { OriginalLine } from './trade-facts.ts';
 
 const sale = salesDraft({ lines: [line({ quantityE4: 30_000 })] });
 const books = salesFacts({ original: originalFacts(sale, salesFacts()) });
@@ -29,6 +30,13 @@ describe('no more goes back than is left, but for what rounding makes of parts',
     expect(said(more, 300_00 + mostPaise + 1)).toEqual([`lines.0.${field} NOTE_ABOVE_ORIGINAL`]);
   });
 
+  test('what is worth more than was charged is said at its rate, with the tax in the price too and others staying', () => {
+    const dear = note({ rateE4: 5_000_000, isTaxInclusive: true });
+    expect(buildTrade(dear, books).problems).toEqual([
+      { code: 'NOTE_ABOVE_ORIGINAL', field: 'lines.0.rateE4', about: { leftPaise: 300_00 } },
+    ]);
+  });
+
   test('goods say of which line they are; a value and a fee stand for themselves', () => {
     const { originalAt: _, ...loose } = line();
     const codes = (each: TradeLine) => {
@@ -37,8 +45,33 @@ describe('no more goes back than is left, but for what rounding makes of parts',
     };
     expect(codes(loose)).toEqual(['ORIGINAL_LINE_MISSING']);
     expect(codes({ ...loose, quantityE4: 0, valuePaise: 100 })).toEqual([]);
+    const beside = note({}, { lines: [{ ...loose, quantityE4: 0, valuePaise: 100 }, loose] });
+    expect(originalLineProblems(beside, buildTrade(beside, books).lines, books, ruleOf(beside, books))).toMatchObject([
+      { code: 'ORIGINAL_LINE_MISSING', field: 'lines.1.productId' },
+    ]);
     expect(codes({ ...loose, ledger: { ledgerId: 'fee', treatment: 'nil', gstPercentE4: 0, inputCredit: 'no' } })).toEqual([]);
   });
+});
+
+test('how much is left, since when and where is told with what does not fit', () => {
+  const problems = (more: Partial<TradeLine>, draft: Partial<TradeDraft> = {}, left: Partial<OriginalLine> = {}) => {
+    const original = { ...books.original!, lines: [{ ...books.original!.lines[0]!, ...left }] };
+    const named = { voucherId: 'S-1', number: 'S-1', date: '2026-11-20' };
+    return buildTrade(note(more, { original: named, ...draft }), { ...books, original }).problems;
+  };
+  const above = { code: 'RETURN_ABOVE_ORIGINAL', about: { leftE4: 20_000 } };
+  const three = { quantityE4: 30_000, actualQuantityE4: 30_000 };
+  expect(problems(three, {}, { leftE4: 20_000 })).toEqual([{ ...above, field: 'lines.0.quantityE4' }]);
+  expect(problems(three, {}, { leftActualE4: 20_000 })).toEqual([{ ...above, field: 'lines.0.actualQuantityE4' }]);
+  expect(problems({}, { date: '2026-11-19' })).toEqual([
+    { code: 'NOTE_BEFORE_ORIGINAL', field: 'date', about: { originalOn: '2026-11-20' } },
+  ]);
+  expect(problems({}, { placeOfSupply: '27' })).toEqual([
+    { code: 'NOTE_PLACE_OF_SUPPLY', field: 'placeOfSupply', about: { state: 'Gujarat' } },
+  ]);
+  // What is no quantity is refused as that alone.
+  for (const quantityE4 of [2 ** 60, Number.NaN])
+    expect(problems({ quantityE4, actualQuantityE4: quantityE4 }).map(({ code }) => code)).not.toContain('RETURN_ABOVE_ORIGINAL');
 });
 
 describe('a note from before lines were asked for', () => {

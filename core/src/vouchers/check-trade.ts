@@ -31,7 +31,8 @@ export function supplyProblems(draft: TradeDraft, facts: TradeFacts, rule: Trade
   const place = isSupply ? placeProblem(draft, facts) : null;
   if (place !== null) problems.push(place);
   // Whoever owes tax under reverse charge has to register, whatever his turnover (CGST Act, section 24(iii)).
-  if (isSupply && regime.via === 'reverseCharge' && party !== null && !isRegistered(party)) {
+  const mayOwe = party === null || isRegistered(party) || party.ledgerId === facts.owedBy;
+  if (isSupply && regime.via === 'reverseCharge' && !mayOwe) {
     problems.push({ code: 'REVERSE_CHARGE_CUSTOMER', field: 'isReverseCharge', about: { name: party.name } });
   }
   if (party !== null && party.gstin !== null && party.gstin === company.gstin) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { customer, salesDraft, salesFacts } from '../testing/sample-books.ts';
+import { company, customer, originalFacts, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
 import type { Consignment, PlaceFacts } from './consignment.ts';
 import type { TradeDraft } from './trade-draft.ts';
@@ -42,6 +42,23 @@ test('a buyer from abroad whose goods stay in India is supplied where they go, a
 
 test('the one who is billed decides the heads: a SEZ is always inter-state', () => {
   expect(sold('24', { billTo: at('24') }, { billTo: place('24', { category: 'sez' }) })).toMatchObject({ problems: [], heads: 'inter' });
+});
+
+test('the one who is billed may stand abroad, and is not the company itself', () => {
+  const abroad = { billTo: place('96', { category: 'overseas', gstin: null }) };
+  expect(sold('96', { billTo: at('96') }, abroad)).toMatchObject({ problems: [], heads: 'inter' });
+  const self = { billTo: place('24', { gstin: company.gstin }) };
+  expect(named(sold('24', { billTo: at('24') }, self))).toEqual(['partyId PARTY_IS_OWN_COMPANY']);
+  expect(named(sold('96', { billTo: at('96') }, { ...abroad, party: { ...customer, gstin: company.gstin } }))).toEqual([]);
+});
+
+test('a note that takes back says its place itself, and one that adds has that of its original, whoever is billed', () => {
+  const facts = { billTo: place('27') };
+  expect(named(sold('24', { billTo: at('27') }, facts))).toEqual(['placeOfSupply PLACE_OF_SUPPLY_OF_ADDRESS']);
+  expect(named(sold('24', { billTo: at('27') }, facts, { kind: 'creditNote' }))).toEqual([]);
+  const original = originalFacts(salesDraft(), salesFacts());
+  const more = { kind: 'debitNote', original: { voucherId: 'S-1', number: 'S-1', date: original.date } } as const;
+  expect(named(sold('24', { billTo: at('27') }, { ...facts, original }, more))).toEqual([]);
 });
 
 test('a new address of this voucher alone: its state is the place of supply', () => {

@@ -1,7 +1,6 @@
 import { inPairs } from '../basics/in-pairs.ts';
 import { MAX_QUANTITY_E4 } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
-import { paise } from '../money/paise.ts';
 import { type CostedMove, mergeCostedMoves } from '../stock/costed-moves.ts';
 import { shortages } from '../stock/negative-stock.ts';
 import { type StockMove, stockKey } from '../stock/stock-moves.ts';
@@ -23,7 +22,6 @@ export function movesOf(
   { side, stockSign, isNote }: TradeRule,
   built: readonly BuiltLine[],
 ): CostedMove[] {
-  if (stockSign === 0) return [];
   const original = isNote ? draft.original?.voucherId : null;
   const isBought = side === 'supplier' && stockSign === 1;
   const moving = inPairs(draft.lines, built).flatMap(([line, { landedPaise }]): CostedMove[] => {
@@ -33,7 +31,7 @@ export function movesOf(
     const isSane = Number.isSafeInteger(quantityE4) && quantityE4 <= MAX_QUANTITY_E4;
     if (!isMoving || !isSane) return [];
     const move = { productId, godownId, batch, quantityE4: stockSign * quantityE4 };
-    if (isBought) return [{ ...move, valuePaise: paise(Math.max(0, landedPaise)) }];
+    if (isBought) return [{ ...move, valuePaise: landedPaise }];
     return [original ? { ...move, costOf: original } : move];
   });
   return mergeCostedMoves(moving);
@@ -41,7 +39,7 @@ export function movesOf(
 
 /** Said at the first line that takes what is short. */
 export function stockProblems({ lines }: TradeDraft, facts: TradeFacts, moves: readonly StockMove[]): Problem[] {
-  if (facts.company.negativeStock === 'allow' || !facts.isStockKnown) return [];
+  if (!facts.isStockKnown) return [];
   return shortages(moves, facts.stock).map(({ productId, godownId, batch, haveE4, needE4 }) => {
     const key = stockKey(productId, godownId, batch);
     const at = lines.findIndex((line) => stockKey(line.productId, line.godownId, line.batch) === key);

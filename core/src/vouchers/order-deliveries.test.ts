@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { line, salesDraft, salesFacts } from '../testing/sample-books.ts';
+import { line, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
-import { deliver, orderedOf, orderState } from './order-deliveries.ts';
+import { deliver, orderedOf, orderProblems, orderState } from './order-deliveries.ts';
 import type { OrderFacts } from './order-facts.ts';
+import type { TradeLine } from './trade-draft.ts';
 
 const order = (voucherId: string, orderedE4: number, takenE4 = 0, productId = 'A'): OrderFacts => ({
   voucherId,
@@ -38,6 +39,12 @@ test('an order of another party, one named twice and one that is not there', () 
   expect(named(sale(10_000, ['1'], [other]))).toEqual(['convertedFrom.0 ORDER_OF_OTHER_PARTY']);
   expect(named(sale(10_000, ['1', '1'], [order('1', 90_000)]))).toEqual(['convertedFrom.1 ORDER_REPEATED']);
   expect(named(sale(10_000, ['1'], []))).toEqual(['convertedFrom.0 ORDER_UNKNOWN']);
+  const closed = { ...order('SO/7', 30_000, 30_000), isClosed: true };
+  for (const wrong of [
+    { ...closed, voucherId: '1' },
+    { ...other, number: 'SO/7' },
+  ])
+    expect(sale(10_000, ['1'], [wrong]).problems[0]).toMatchObject({ about: { number: 'SO/7' } });
 });
 
 test('of an order that is closed nothing more is delivered; a sale that took of it before keeps what it took', () => {
@@ -45,6 +52,34 @@ test('of an order that is closed nothing more is delivered; a sale that took of 
   expect(named(sale(10_000, ['1'], [closed]))).toEqual(['convertedFrom.0 ORDER_CLOSED', 'lines.0.quantityE4 ABOVE_ORDER']);
   const without = { ...order('1', 30_000, 20_000), isClosed: true };
   expect(sale(10_000, ['1'], [without])).toMatchObject({ problems: [], deliveries: [{ quantityE4: 10_000 }] });
+  const part = { ...without, goods: [...without.goods, { productId: 'B', orderedE4: 10_000, takenE4: 10_000 }] };
+  expect(named(sale(10_000, ['1'], [part]))).toEqual([]);
+  const full = order('1', 30_000, 30_000);
+  expect(named(sale(10_000, ['1'], [full]))).toEqual(['lines.0.quantityE4 ABOVE_ORDER']);
+});
+
+test('an order that has all it asked, or more, gives and takes nothing', () => {
+  const done = order('1', 10_000, 10_000);
+  const over = order('2', 10_000, 40_000);
+  expect(deliver([line({ quantityE4: 20_000 })], [done, over, order('3', 20_000)])).toEqual({
+    deliveries: [{ orderId: '3', productId: 'A', quantityE4: 20_000 }],
+    above: new Map(),
+  });
+});
+
+test('what is no quantity is none, the least one is one, and a ledger is no product', () => {
+  const rent = { ledgerId: 'rent', treatment: 'taxable', gstPercentE4: 180_000, inputCredit: 'eligible' } as const;
+  const orderedE4 = (...lines: TradeLine[]) => orderedOf({ lines }).map((each) => each.orderedE4);
+  for (const wild of [Number.NaN, -10_000, 0.5])
+    expect(orderedE4(line({ quantityE4: wild }), line({ quantityE4: 1 })), `${wild}`).toEqual([1]);
+  expect(orderedE4({ ...line(), ledger: rent })).toEqual([]);
+});
+
+test('more than is asked is said at the first line of these goods', () => {
+  const rent = { ledgerId: 'rent', treatment: 'taxable', gstPercentE4: 180_000, inputCredit: 'eligible' } as const;
+  const lines = [{ ...line(), ledger: rent }, line({ productId: 'B' }), line(), line()];
+  const draft = salesDraft({ lines, convertedFrom: ['1'] });
+  expect(orderProblems(draft, salesFacts({ orders: [order('1', 10_000)] }))).toMatchObject([{ field: 'lines.2.quantityE4' }]);
 });
 
 test('a product that stands twice in an order is asked for once, boxes as pieces', () => {
@@ -63,6 +98,20 @@ describe('an order that is edited', () => {
   test('keeps what sales took of it', () => {
     expect(edited(20_000)).toEqual([]);
     expect(edited(19_999)).toEqual(['lines.0.quantityE4 ORDER_BELOW_DELIVERED']);
+  });
+  test('says it where the goods stand, and at all lines where they are gone', () => {
+    const delivered = { partyId: 'customer', takenE4: new Map([['B', 20_000]]) };
+    const orderOf = (...ids: string[]) => {
+      const draft = salesDraft({ kind: 'saleOrder', lines: ids.map((productId) => line({ productId })) });
+      const products = new Map(['A', 'B'].map((id) => [id, product(18, { name: `Item ${id}` })]));
+      return buildTrade(draft, salesFacts({ delivered, products })).problems;
+    };
+    const said = { code: 'ORDER_BELOW_DELIVERED', about: { name: 'Item B', takenE4: 20_000 } };
+    expect(orderOf('A', 'B')).toEqual([{ ...said, field: 'lines.1.quantityE4' }]);
+    expect(orderOf('A')).toEqual([{ ...said, field: 'lines' }]);
+  });
+  test('says both at once', () => {
+    expect(edited(19_999, 'another')).toEqual(['partyId ORDER_PARTY_FIXED', 'lines.0.quantityE4 ORDER_BELOW_DELIVERED']);
   });
   test('keeps its party', () => expect(edited(20_000, 'another')).toEqual(['partyId ORDER_PARTY_FIXED']));
 });

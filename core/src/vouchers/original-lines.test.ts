@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { NotedLine } from './loose-goods.ts';
 import { headsByLines, linesLeft, type PostedLine } from './original-lines.ts';
 
 const posted = (more: Partial<PostedLine>): PostedLine => ({
@@ -23,6 +25,56 @@ test('what is left is what was posted less what notes took, in units of the prod
     { leftE4: 100_000, leftActualE4: 110_000, leftPaise: 1000 },
     { leftE4: 240_000 - 120_000 - 20_000, leftActualE4: 120_000, leftPaise: 650 },
   ]);
+});
+
+const back = (productId: string, quantityE4: number, more: Partial<NotedLine> = {}): NotedLine => ({
+  productId,
+  originalAt: null,
+  valuePaise: null,
+  quantityE4,
+  actualE4: quantityE4,
+  factorE4: null,
+  taxablePaise: 0,
+  ...more,
+});
+
+test('what went back without a line of its own is gone from the lines of its goods, the first line first', () => {
+  const lines = [posted({}), posted({ goodsId: 'B' }), posted({ factorE4: 120_000, quantityE4: 10_000, actualE4: 10_000 })];
+  const taken = [{ originalAt: 0, factorE4: null, quantityE4: 40_000, actualE4: 40_000, taxablePaise: 400 }];
+  const loose = [back('A', 80_000, { taxablePaise: 700 }), back('C', 10_000), back('A', 10_000, { originalAt: 0 })];
+  expect(linesLeft(lines, taken, loose)).toMatchObject([
+    { leftE4: 0, leftActualE4: 0, leftPaise: 0 },
+    { leftE4: 100_000, leftActualE4: 110_000, leftPaise: 1000 },
+    { leftE4: 100_000, leftActualE4: 110_000, leftPaise: 900 },
+  ]);
+});
+
+test('a paisa that parts of a line came to beyond it is not given back by what has no line', () => {
+  const taken = [{ originalAt: 0, factorE4: null, quantityE4: 100_000, actualE4: 110_000, taxablePaise: 1002 }];
+  expect(linesLeft([posted({}), posted({})], taken, [back('A', 10_000, { taxablePaise: 100 })])).toMatchObject([
+    { leftE4: 0, leftActualE4: 0, leftPaise: -2 },
+    { leftE4: 90_000, leftActualE4: 100_000, leftPaise: 900 },
+  ]);
+});
+
+test('whatever notes took back, with a line or without, is gone once; of nothing less than nothing is left', () => {
+  const quantity = fc.integer({ min: 0, max: 200_000 });
+  fc.assert(
+    fc.property(fc.array(quantity, { minLength: 1, maxLength: 4 }), fc.array(quantity, { maxLength: 4 }), (sold, loose) => {
+      const lines = sold.map((quantityE4) => posted({ quantityE4, actualE4: quantityE4, taxablePaise: quantityE4 }));
+      const left = linesLeft(
+        lines,
+        [],
+        loose.map((quantityE4) => back('A', quantityE4, { taxablePaise: quantityE4 })),
+      );
+      const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
+      const rest = Math.max(0, sum(sold) - sum(loose));
+      for (const figure of ['leftE4', 'leftActualE4', 'leftPaise'] as const) {
+        expect(sum(left.map((each) => each[figure]))).toBe(rest);
+        expect(left.every((each, at) => each[figure] >= 0 && each[figure] <= sold[at]!)).toBe(true);
+      }
+    }),
+  );
 });
 
 test('the rest of a line is as it was posted', () => {

@@ -1,8 +1,9 @@
 import type { TaxHeads } from '../gst/place-of-supply.ts';
 import type { StateCode } from '../gst/states.ts';
-import { sumPaise } from '../money/paise.ts';
+import { paise, sumPaise } from '../money/paise.ts';
 import { inUnits } from './goods-of-line.ts';
-import type { OriginalLine } from './trade-facts.ts';
+import { looseGoods, type NotedLine } from './loose-goods.ts';
+import type { LooseGoods, OriginalLine } from './trade-facts.ts';
 
 type Counted = {
   readonly quantityE4: number;
@@ -23,19 +24,43 @@ const unitsOf = (quantityE4: number, { factorE4 }: Counted) =>
   inUnits(quantityE4, factorE4 === null ? {} : { alternateFactorE4: factorE4 });
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
 
-/** What is left of each line of a voucher, after what notes took back of it. Each line is turned into units and rounded for itself. */
-export function linesLeft(posted: readonly PostedLine[], taken: readonly TakenBack[]): OriginalLine[] {
+/**
+ * What is left of each line of a voucher, after what notes took back of it. Each line is turned into units and rounded for itself. `loose` are
+ * lines of notes from before a line was asked for: they took back of the lines of their goods, of the first one first.
+ */
+export function linesLeft(posted: readonly PostedLine[], taken: readonly TakenBack[], loose: readonly NotedLine[] = []): OriginalLine[] {
   const takenOf = Map.groupBy(taken, ({ originalAt }) => originalAt);
+  const looseOf = new Map(looseGoods(loose));
   return posted.map((line, at) => {
     const back = takenOf.get(at) ?? [];
     const { quantityE4, actualE4, factorE4: _, ...plain } = line;
-    return {
+    const named: OriginalLine = {
       ...plain,
       leftE4: unitsOf(quantityE4, line) - sum(back.map((each) => unitsOf(each.quantityE4, each))),
       leftActualE4: unitsOf(actualE4, line) - sum(back.map((each) => unitsOf(each.actualE4, each))),
       leftPaise: line.taxablePaise - sumPaise(back.map(({ taxablePaise }) => taxablePaise)),
     };
+    const { left, rest } = withoutLoose(named, looseOf.get(line.goodsId) ?? nothingLoose);
+    looseOf.set(line.goodsId, rest);
+    return left;
   });
+}
+
+const nothingLoose: LooseGoods = { billedE4: 0, movedE4: 0, taxablePaise: 0 };
+
+/** A line less what went back without one, as far as it reaches, and what goes on to the next line of these goods. */
+function withoutLoose(line: OriginalLine, { billedE4, movedE4, taxablePaise }: LooseGoods): { left: OriginalLine; rest: LooseGoods } {
+  const less = (left: number, by: number) => Math.min(by, Math.max(left, 0));
+  const [billed, moved, value] = [less(line.leftE4, billedE4), less(line.leftActualE4, movedE4), less(line.leftPaise, taxablePaise)];
+  return {
+    left: {
+      ...line,
+      leftE4: line.leftE4 - billed,
+      leftActualE4: line.leftActualE4 - moved,
+      leftPaise: paise(line.leftPaise - value),
+    },
+    rest: { billedE4: billedE4 - billed, movedE4: movedE4 - moved, taxablePaise: taxablePaise - value },
+  };
 }
 
 /**

@@ -289,6 +289,7 @@ describe('a credit note', () => {
     expect(above(sale({ ...inclusive, actualQuantityE4: 110_000 }, { isReverseCharge: true }))).toEqual(named(900_00));
     // Of a price without tax nothing is above.
     const exclusive = sale({ actualQuantityE4: 110_000 });
+    expect(above(exclusive)).toEqual(named(600_00));
     const plain = { ...inBooks(), original: originalFacts(exclusive, inBooks()) };
     const plainBack = { ...toReturn({ voucherId: 'V-1', number: 'S-1', draft: exclusive, facts: plain.original }, '2026-11-25') };
     expect(figures(buildTrade({ ...plainBack, lines: [ten({ originalAt: 0 })] }, plain))).toEqual([600_00, 142_86, 142_86, 0, 885_72]);

@@ -31,6 +31,13 @@ test('a sale becomes a credit note of the same lines, charges, party and place, 
   expect(note.lines).toEqual(draft.lines.map((each, originalAt) => ({ ...each, originalAt })));
 });
 
+test('a van sale comes back without its van, and without its payment', () => {
+  const cash = { kind: 'cash', ledgerId: 'cash', amountPaise: 100 } as const;
+  const sold = { ...draft, kind: 'vanSale', vanGodownId: 'Van', splits: [cash] } as const;
+  const note = toReturn({ voucherId: 'S-1', number: 'S', draft: sold, facts }, '2026-11-25');
+  expect(note).toMatchObject({ kind: 'creditNote', vanGodownId: '', splits: [], source: 'vanSale' });
+});
+
 test('what came back before stays away: quantity, free goods and the share of a discount; charges went the first time', () => {
   const [first, second] = facts.lines;
   const left = { ...facts, lines: [{ ...first!, leftE4: 40_000, leftActualE4: 40_000, leftPaise: 1 }, second!] };

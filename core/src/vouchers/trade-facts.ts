@@ -45,6 +45,8 @@ export type TradeFacts = ConsignmentFacts & {
   readonly orders: readonly OrderFacts[];
   /** Of an order that is edited: what sales have taken of it, and whose it is; null while that is nothing. */
   readonly delivered: Delivered | null;
+  /** Of an edit of a supply under reverse charge: whom that bills. He was registered when it was made, whatever he is now. */
+  readonly owedBy?: string | null;
   /** Advances among `openBills` that bear tax; what is pending of them is told with it. */
   readonly taxedAdvances?: TaxedAdvances;
   /** null of a supplier of whom no tax is deducted at source. */

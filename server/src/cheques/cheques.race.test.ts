@@ -1,12 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
 import { openBanking, statementOf } from '../testing/banking.ts';
-import { actOn, chequeBy, chequePart, depositOf, paidByCheque } from '../testing/cheques.ts';
-import { editMoney, moneyOf } from '../testing/money.ts';
+import { get } from '../testing/calls.ts';
+import { actOn, byCheque, chequeBy, chequePart, depositOf, paidByCheque } from '../testing/cheques.ts';
+import { whileHeld } from '../testing/locks.ts';
+import { editMoney, moneyOf, openPurse } from '../testing/money.ts';
+import { enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
-import { cancel, today } from '../testing/vouchers.ts';
+import { cancel, openBills, today } from '../testing/vouchers.ts';
 
-const { app, pool, db } = await testApp();
+const { app, pool, db, ownerPool } = await testApp();
 
 test('a cheque that is deposited, bounced, edited away and cancelled at once: one of them is done, the others are refused in words', async () => {
   for (let round = 0; round < 6; round++) {
@@ -64,3 +68,38 @@ test('a cheque that many clear, bounce and find in the statement at once is clea
     expect(await verifyCompany(pool, db, purse.orgId)).toEqual([]);
   }
 }, 60_000);
+
+test('a receipt is cancelled while its cheque is deposited: the cheque went on, and the receipt stays', async () => {
+  const { purse, receipt } = await paidByCheque(app, pool);
+  const cheque = await chequeBy(app, purse, '000123');
+  const held = 'select from cheques where org_id = $1 and id = $2';
+  const answers = await whileHeld<{ status: number }>(ownerPool, held, [purse.orgId, cheque._id], () => [
+    actOn(app, purse, 'deposit', depositOf(purse, [cheque])),
+    pause(200).then(() => cancel(app, purse, receipt._id)),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+  expect((await chequeBy(app, purse, '000123')).moved).not.toBeNull();
+  expect(await verifyCompany(pool, db, purse.orgId)).toEqual([]);
+});
+
+test('a cheque bounces while the advance that it brought is paid back: what is gone is owed anew', async () => {
+  const purse = await openPurse(app, pool);
+  expect((await byCheque(app, purse, 'receipt', 1180, { number: '000200' }, {}, { date: today })).status).toBe(200);
+  const cheque = await chequeBy(app, purse, '000200');
+  const path = `${purse.path}/vouchers/journal/bills/${purse.partyId}`;
+  const advance = (await get<{ bills: { billId: string; bill_pending_amt: number }[] }>(app, purse.clerk, path)).body.bills.find(
+    ({ bill_pending_amt }) => bill_pending_amt === -1180,
+  );
+  const items = [
+    { ledgerId: purse.partyId, side: 'debit', amount: 1180, reference: { type: 'against', billId: advance!.billId } },
+    { ledgerId: purse.bankId, side: 'credit', amount: 1180 },
+  ];
+  const held = 'select from bills where org_id = $1 and id = $2';
+  const answers = await whileHeld<{ status: number }>(ownerPool, held, [purse.orgId, advance!.billId], () => [
+    enter(app, purse, 'journal', { date: today, items }),
+    pause(200).then(() => actOn(app, purse, `${cheque._id}/return`, { as: 'bounce', date: today })),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await openBills(app, purse)).outstandings.map(({ bill_pending_amt }) => bill_pending_amt)).toContain(1180);
+  expect(await verifyCompany(pool, db, purse.orgId)).toEqual([]);
+});

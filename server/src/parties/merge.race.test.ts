@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
-import { post } from '../testing/calls.ts';
+import { post, problemsOf } from '../testing/calls.ts';
+import { whileHeld } from '../testing/locks.ts';
 import { addParty } from '../testing/masters.ts';
+import { enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
-import { openCounter, saleOf, sell } from '../testing/vouchers.ts';
+import { times } from '../testing/times.ts';
+import { openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
@@ -18,7 +22,7 @@ test('sales to a party that is merged meanwhile either move with it or are refus
         intoVersion: 1,
       });
     const sale = () => sell(app, counter, saleOf(counter, 1, 10, { partyId: from }));
-    const [merged, ...sales] = await Promise.all([merge(), ...Array.from({ length: 6 }, sale)]);
+    const [merged, ...sales] = await Promise.all([merge(), ...times(6).map(sale)]);
     expect(merged.status, JSON.stringify(merged.body)).toBe(200);
     for (const { status, body } of sales) {
       if (status !== 200) expect(body.problems).toMatchObject([{ field: 'partyId', code: 'PARTY_INACTIVE' }]);
@@ -39,5 +43,25 @@ test('two merges that cross do not make a ring: one is done, the other finds its
     post(app, counter.manager, `${counter.path}/parties/${from}/merge`, { version: 1, intoId, intoVersion: 1 });
   const answers = await Promise.all([merge(a, b), merge(b, a)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('a journal of a party that is being merged waits and is told that it is no more', async () => {
+  const counter = await openCounter(app, pool);
+  const from = await addParty(app, counter);
+  const line = (ledgerId: string, side: string) => ({ ledgerId, side, amount: 10 });
+  const items = [line(from, 'debit'), line(counter.bankId, 'credit')];
+  const held = 'select from ledgers where org_id = $1 and id = $2';
+  const answers = await whileHeld<{ status: number; body: { problems?: { field: string; code: string }[] } }>(
+    ownerPool,
+    held,
+    [counter.orgId, from],
+    () => [
+      post(app, counter.manager, `${counter.path}/parties/${from}/merge`, { version: 1, intoId: counter.partyId, intoVersion: 1 }),
+      pause(200).then(() => enter(app, counter, 'journal', { date: today, items })),
+    ],
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 422]);
+  expect(problemsOf(answers[1]!)).toEqual(['items.0.ledgerId LEDGER_INACTIVE']);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });

@@ -72,6 +72,8 @@ export type OldVoucher = {
   /** Its lines, and of a note the voucher that it corrects. */
   items: Rows[0];
   originalId: string | null;
+  /** Of a supply under reverse charge whom it bills. */
+  owedBy: string | null;
   postings: Rows[1];
   settled: Rows[3];
   /** What it opened; locked, so nobody settles more of it until the commit. */
@@ -146,6 +148,7 @@ export async function openForChange(
     isClosed: told.closed !== null,
     items,
     originalId: told.original?._id ?? null,
+    owedBy: told.isReverseCharge ? (told.billToParty?._id ?? told.partyId) : null,
     postings,
     settled,
     bills,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
 import { get, post, put } from '../testing/calls.ts';
+import { whileHeld } from '../testing/locks.ts';
 import { testApp } from '../testing/test-app.ts';
 import { times } from '../testing/times.ts';
 import { type Counter, cancel, editSale, openCounter, type Saved, saleOf, sell } from '../testing/vouchers.ts';
@@ -46,5 +47,20 @@ test('sales, edits, cancels and a shrinking order at once: what is kept is what 
     const answers = await Promise.all((round % 2 ? race.toReversed() : race).map((run) => run()));
     expect(answers.filter(({ status }) => ![200, 409, 422].includes(status))).toEqual([]);
   }
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('a sale is cancelled while its order is edited: the order has all of it to come again', async () => {
+  const counter = await openCounter(app, pool);
+  const id = await order(counter, 10);
+  const sale = await sell(app, counter, saleOf(counter, 4, 100, { convertedFrom: [id] }));
+  // Both write it at their end, and what is taken of an order that is written anew is what was read.
+  const lines = 'select from order_lines where org_id = $1 and voucher_id = $2';
+  const answers = await whileHeld(ownerPool, lines, [counter.orgId, id], () => [
+    put<Saved>(app, counter.clerk, `${counter.path}/vouchers/saleOrder/${id}`, { ...saleOf(counter, 12), version: 1 }),
+    cancel(app, counter, sale.body._id),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await pendingOf(counter, id)).toBe(12);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });

@@ -58,7 +58,7 @@ export function listOrders(
         from order_lines l where l.org_id = v.org_id and l.voucher_id = v.id) as goods
     from (select distinct voucher_id from order_lines where org_id = ${within.id} and taken_e4 < ordered_e4) o
     join vouchers v on v.org_id = ${within.id} and v.id = o.voucher_id left join parties p on p.org_id = v.org_id and p.id = v.party_id
-    where v.kind = 'saleOrder' and v.cancelled_at is null ${ofParty} ${later} ${andOwnVoucher(within)}
+    where v.kind = 'saleOrder' ${ofParty} ${later} ${andOwnVoucher(within)}
       and not exists (select from trade_vouchers w where w.org_id = v.org_id and w.voucher_id = v.id and w.closed_at is not null)
     order by v.voucher_date, v.id limit ${limit}`;
 }

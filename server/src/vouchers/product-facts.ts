@@ -1,5 +1,6 @@
 import type { GstRate } from '@bahi/core/gst/gst-rates';
 import type { LevelPrice } from '@bahi/core/products/sale-price';
+import { creditKeptOf } from '@bahi/core/vouchers/credit-kept';
 import { retailKeptOf } from '@bahi/core/vouchers/retail-price';
 import type { ProductFacts } from '@bahi/core/vouchers/voucher-facts';
 import type { ProductFactsRow } from './facts-store.ts';
@@ -7,13 +8,13 @@ import type { ItemRow } from './voucher-parts-store.ts';
 
 /**
  * One row per dated rate becomes one product with its rates; `prices` are those of the price level of the voucher, where they are asked, and
- * `ownBatches` those that no other voucher has. `oldItems` are the lines of a voucher that is edited: what their tax was on they keep.
+ * `ownBatches` those that no other voucher has. `oldItems` are the lines of a voucher that is edited: they keep what their tax was on and whether it is taken back.
  */
 export function productFacts(
   rows: readonly ProductFactsRow[],
   prices: readonly (LevelPrice & { productId: string })[],
   ownBatches: readonly { productId: string; batch: string }[],
-  oldItems: readonly Pick<ItemRow, 'productId' | 'batch' | 'retailPricePaise'>[] = [],
+  oldItems: readonly Pick<ItemRow, 'productId' | 'batch' | 'retailPricePaise' | 'inputCredit' | 'originalLine'>[] = [],
 ): Map<string, ProductFacts> {
   const pricesOf = Map.groupBy(prices, ({ productId }) => productId);
   const byProduct = Map.groupBy(rows, ({ id }) => id);
@@ -22,7 +23,8 @@ export function productFacts(
     [...byProduct].map(([id, ofProduct]) => {
       const ownOf = new Set(own.get(id)?.map(({ batch }) => batch));
       const facts = factsOf(ofProduct[0]!, ofProduct, pricesOf.get(id) ?? [], ownOf);
-      return [id, { ...facts, retailKept: retailKeptOf(id, oldItems) }];
+      const inputCredit = creditKeptOf(id, oldItems) ?? facts.inputCredit;
+      return [id, { ...facts, inputCredit, retailKept: retailKeptOf(id, oldItems) }];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
-import { get, post, problemsOf, put } from '../testing/calls.ts';
+import { get, patch, post, problemsOf, put } from '../testing/calls.ts';
 import { enteredAgain, type Read } from '../testing/entered-again.ts';
 import { addParty } from '../testing/masters.ts';
 import { anyGstin } from '../testing/people.ts';
@@ -113,6 +113,37 @@ test('a note takes the rule of its original, whatever it says itself, and settle
   const edit = `${counter.path}/vouchers/creditNote/${back.body._id}`;
   const edited = await put<Saved & Problems>(app, counter.clerk, edit, enteredAgain(await detailsOf(counter, back.body._id)));
   expect([edited.status, edited.body.problems, edited.body.amount]).toEqual([200, undefined, 400]);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('an edit of one whose customer is registered no longer keeps it, and lets it go to nobody else', async () => {
+  const counter = await withRegistered();
+  const saved = await sell(app, counter, owedByCustomer(counter));
+  const { body } = await get<{ party: { _id: string; version: number; partyName: string } }>(
+    app,
+    counter.clerk,
+    `${counter.path}/parties/${counter.partyId}`,
+  );
+  const { partyName, version } = body.party;
+  const lost = { partyName, version, category: 'unregistered', gstin: '', state: counter.state };
+  expect((await patch(app, counter.clerk, `${counter.path}/parties/${counter.partyId}`, lost)).status).toBe(200);
+  const again = enteredAgain(await detailsOf(counter, saved.body._id));
+  const noted = await editSale(app, counter, saved.body._id, { ...again, note: 'Sent by road' });
+  expect([noted.status, noted.body.problems, noted.body.amount]).toEqual([200, undefined, 1000]);
+  expect(await detailsOf(counter, saved.body._id)).toMatchObject({ isReverseCharge: true, totals: { cgstAmount: 90, sgstAmount: 90 } });
+  expect(await closings(app, counter)).not.toHaveProperty('Output CGST');
+  const refusal = [422, ['isReverseCharge REVERSE_CHARGE_CUSTOMER']];
+  const partyId = await addParty(app, counter, {});
+  const elsewhere = await editSale(app, counter, saved.body._id, { ...again, partyId, version: 2 });
+  expect([elsewhere.status, problemsOf(elsewhere)]).toEqual(refusal);
+  const billed = await editSale(app, counter, saved.body._id, { ...again, billToParty: { _id: partyId }, version: 2 });
+  expect([billed.status, problemsOf(billed)]).toEqual(refusal);
+  const next = await sell(app, counter, owedByCustomer(counter));
+  expect([next.status, problemsOf(next)]).toEqual(refusal);
+  const onBill = await editSale(app, counter, saved.body._id, saleOf(counter, 10, 100, { version: 2 }));
+  expect([onBill.status, onBill.body.amount]).toEqual([200, 1180]);
+  const back = await editSale(app, counter, saved.body._id, owedByCustomer(counter, { version: 3 }));
+  expect([back.status, problemsOf(back)]).toEqual(refusal);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 

@@ -94,6 +94,32 @@ test('a note takes back the input tax that its purchase took, though the product
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 
+test('an edit keeps what was done with the tax of its goods, whatever their master says since; a new purchase follows that', async () => {
+  const counter = await openCounter(app, pool);
+  const supplier = await registeredOf(counter);
+  const paper = { supplierBill: { number: 'INV/9', date: today } };
+  const bought = await enter(counter, 'purchase', purchaseOf(counter, supplier, 10, 100, paper));
+  const note = { ...purchaseOf(counter, supplier, 4, 100), original: { number: 'OLD/1', date: today } };
+  const back = await enter(counter, 'debitNote', note);
+  expect([back.status, back.body.problems]).toEqual([200, undefined]);
+  const masters = `${counter.path}/products`;
+  const { body } = await get<{ product: { version: number } }>(app, counter.manager, `${masters}/${counter.productId}`);
+  const credit = (version: number, inputCredit: string) =>
+    patch(app, counter.manager, `${masters}/${counter.productId}`, { version, inputCredit });
+  expect((await credit(body.product.version, 'blocked')).status).toBe(200);
+  const editOf = (kind: string, id: string, entered: object) =>
+    put<Answer>(app, counter.clerk, `${counter.path}/vouchers/${kind}/${id}`, { ...entered, version: 1, note: 'By road' });
+  const noted = await editOf('purchase', bought.body._id, purchaseOf(counter, supplier, 10, 100, paper));
+  expect([noted.status, noted.body.problems]).toEqual([200, undefined]);
+  expect((await editOf('debitNote', back.body._id, note)).status).toBe(200);
+  const taken = { Purchase: 1000, 'Purchase Return': -400, 'Input CGST': 54, 'Input SGST': 54 };
+  expect(await closings(app, counter)).toMatchObject(taken);
+  const next = await enter(counter, 'purchase', purchaseOf(counter, supplier, 1, 100, { supplierBill: { number: 'INV/10', date: today } }));
+  expect(next.status).toBe(200);
+  expect(await closings(app, counter)).toMatchObject({ ...taken, Purchase: 1118 });
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
 test('a note keeps of a line whether its tax was taken back as its purchase did, whatever it says itself', async () => {
   const counter = await openCounter(app, pool);
   const supplier = await registeredOf(counter);
@@ -134,6 +160,18 @@ test('what a note adds to a sale or a purchase is not taken back of it: all of i
     const all = await enter(counter, back, noteOf(10, 100));
     expect([all.status, all.body.problems]).toEqual([200, undefined]);
     expect(problemsOf(await enter(counter, back, noteOf(1, 1)))).toEqual(['items.0.count RETURN_ABOVE_ORIGINAL']);
+    // What was added goes back by a value that names no line: that has no bound of the line.
+    const value = (originalLine: object) => {
+      const note = { ...noteOf(1, 50), finalAmount: 59 };
+      const [item] = note.items;
+      return {
+        ...note,
+        items: [{ ...item!, originalLine: undefined, count: 0, actualCount: 0, selectedPriceRate: 0, value: 50, ...originalLine }],
+      };
+    };
+    expect(problemsOf(await enter(counter, back, value({ originalLine: 0 })))).toEqual(['items.0.value NOTE_ABOVE_ORIGINAL']);
+    const less = await enter(counter, back, value({}));
+    expect([less.status, less.body.problems]).toEqual([200, undefined]);
   }
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
@@ -194,6 +232,18 @@ test('a note from before lines were asked for is edited without naming them, as 
   expect([elsewhere.status, problemsOf(elsewhere)]).toEqual(missing);
   const anew = await enter(counter, 'creditNote', { ...named, items: [item] });
   expect([anew.status, problemsOf(anew)]).toEqual(missing);
+  // What it took back is gone for the next one: of ten seven are left.
+  const { note: rest } = (
+    await get<{ note: { items: { count: number }[] } }>(app, counter.clerk, `${counter.path}/vouchers/${sale._id}/returnable`)
+  ).body;
+  expect(rest.items).toMatchObject([{ count: 7, actualCount: 7, left: 7 }]);
+  const next = (count: number) => {
+    const body = saleOf(counter, count);
+    return enter(counter, 'creditNote', { ...named, ...body, items: [{ ...body.items[0]!, originalLine: 0 }] });
+  };
+  const above = await next(8);
+  expect([above.status, problemsOf(above)]).toEqual([422, ['items.0.count RETURN_ABOVE_ORIGINAL']]);
+  expect((await next(7)).status).toBe(200);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 

@@ -210,12 +210,12 @@ export type WaitingRow = {
   items: number;
 };
 
-/** Transfers under way out of or into a godown in which the caller works, the oldest first. */
+/** Transfers under way out of or into a godown in which the caller works, the oldest first. One that was cancelled is none any more. */
 export function listTransfersUnderWay(within: Within, most: number): Statement<WaitingRow> {
   const own = sql`((true ${andOwnGodown(within, 'f')}) or (true ${andOwnGodown(within, 'i')}))`;
   return sql<WaitingRow>`select v.id, v.number, v.voucher_date as date, t.state, f.name as "fromGodown", i.name as "toGodown",
       (select count(*)::int from voucher_items x where x.org_id = v.org_id and x.voucher_id = v.id) as items
     from stock_transfers t join vouchers v on v.org_id = t.org_id and v.id = t.voucher_id
     join godowns f on f.org_id = t.org_id and f.id = t.from_godown_id join godowns i on i.org_id = t.org_id and i.id = t.to_godown_id
-    where t.org_id = ${within.id} and t.state <> 'received' and v.cancelled_at is null and ${own} order by v.voucher_date, v.id limit ${most}`;
+    where t.org_id = ${within.id} and t.state <> 'received' and ${own} order by v.voucher_date, v.id limit ${most}`;
 }

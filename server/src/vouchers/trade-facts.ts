@@ -149,6 +149,7 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
     twinNumber: answers.twin[0]?.number ?? null,
     orders: orderFacts(orderIds, answers.orders, cash),
     delivered: old ? deliveredOf(old, cash) : null,
+    owedBy: old?.owedBy ?? null,
   };
   return {
     facts: old ? withoutVoucher(facts, old) : facts,
@@ -191,7 +192,7 @@ function stateOf(code: string): StateCode {
 
 /** A voucher that a note corrects, as core asks for it. One over the counter is of the party Cash. */
 export function originalFacts(row: OriginalRow, company: Company, cash: string): OriginalFacts {
-  const { date, lines, taken, supplierBillDate, billOfEntryDate, suppliedOn, paidOn } = row;
+  const { date, lines, taken, loose, supplierBillDate, billOfEntryDate, suppliedOn, paidOn } = row;
   const placeOfSupply = stateOf(row.placeOfSupply);
   return {
     side: row.side ?? 'customer',
@@ -210,7 +211,7 @@ export function originalFacts(row: OriginalRow, company: Company, cash: string):
     registration: registrationOn(date, company.registrations, company.registration),
     hasLut: hasLutOn(date, company.luts),
     isCreditTaken: row.isCreditTaken,
-    lines: linesLeft(lines, taken),
+    lines: linesLeft(lines, taken, loose),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { LedgerKind } from '@bahi/core/postings/ledger-kind';
+import type { NotedLine } from '@bahi/core/vouchers/loose-goods';
 import type { PostedLine, TakenBack } from '@bahi/core/vouchers/original-lines';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
@@ -70,6 +71,8 @@ export type OriginalRow = {
   lines: (PostedLine & { cgstPaise: number; igstPaise: number })[];
   /** By notes before. */
   taken: TakenBack[];
+  /** By notes that name no line, from before one was asked for. */
+  loose: NotedLine[];
 };
 
 /** Held until the commit, so that two notes on one original take turns: neither takes back what the other just took. */
@@ -96,7 +99,12 @@ export function findOriginal(within: Within, id: string, without: string): State
         join vouchers w on w.org_id = o.org_id and w.id = o.voucher_id and w.kind = case v.kind when 'purchase' then 'debitNote' else 'creditNote' end
         where o.org_id = v.org_id and o.original_id = v.id and o.voucher_id <> ${without} and n.original_line is not null
         group by n.original_line, n.unit_factor_e4, case when n.unit_factor_e4 is not null then n.voucher_id end,
-          case when n.unit_factor_e4 is not null then n.line_no end) n) as taken
+          case when n.unit_factor_e4 is not null then n.line_no end) n) as taken,
+      (select coalesce(json_agg(json_build_object('productId', n.product_id, 'originalAt', null, 'valuePaise', n.value_paise, 'quantityE4', n.quantity_e4,
+          'actualE4', n.actual_quantity_e4, 'factorE4', n.unit_factor_e4, 'taxablePaise', n.taxable_paise) order by w.voucher_date, w.id, n.line_no), '[]')
+        from trade_vouchers o join voucher_items n on n.org_id = o.org_id and n.voucher_id = o.voucher_id
+        join vouchers w on w.org_id = o.org_id and w.id = o.voucher_id and w.kind = case v.kind when 'purchase' then 'debitNote' else 'creditNote' end
+        where o.org_id = v.org_id and o.original_id = v.id and o.voucher_id <> ${without} and n.original_line is null) as loose
     from vouchers v left join trade_vouchers t on t.org_id = v.org_id and t.voucher_id = v.id
     where v.org_id = ${within.id} and v.id = ${id} and v.kind in ('sales', 'vanSale', 'purchase') and v.cancelled_at is null ${andOwnVoucher(within)}`;
 }
@@ -109,14 +117,14 @@ export function findNotesOn(orgId: string, id: string): Statement<NoteRow> {
     where t.org_id = ${orgId} and t.original_id = ${id} order by v.voucher_date, v.number limit 20`;
 }
 
-/** Another voucher of this financial year with the same paper of the same supplier; neither case nor spaces count. */
+/** Another voucher of this financial year with the same paper of the same supplier; neither case nor spaces count. A cancelled one has no paper any more. */
 export function findTwin(
   orgId: string,
   asked: { partyId: string; number: string; year: number; without: string },
 ): Statement<{ number: string }> {
   return sql<{ number: string }>`select v.number from trade_vouchers t join vouchers v on v.org_id = t.org_id and v.id = t.voucher_id
     where t.org_id = ${orgId} and t.paper_key = upper(replace(${asked.number}::text, ' ', '')) and t.paper_key <> '' and v.party_id = ${asked.partyId}
-      and v.financial_year = ${asked.year} and v.id <> ${asked.without} and v.cancelled_at is null limit 1`;
+      and v.financial_year = ${asked.year} and v.id <> ${asked.without} limit 1`;
 }
 
 /** What such a voucher says beyond the head that every voucher has. */

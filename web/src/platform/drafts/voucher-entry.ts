@@ -45,6 +45,8 @@ export type VoucherEntry<Kind extends ItemKind = ItemKind> = Entry &
     readonly supplierBill: { readonly number: string; readonly date: IsoDate | null; readonly totalPaise: SupplierBill['totalPaise'] };
     readonly billOfEntry: TradeDraft['billOfEntry'];
     readonly isReverseCharge: boolean;
+    /** Of a supply under reverse charge that is edited: whom it bills as it was saved. */
+    readonly owedBy: string | null;
     /** When a sale or purchase was supplied and paid for, where that is another day. */
     readonly supplyDates: SupplyDates;
     /** Of a voucher that is edited: the retail sale prices that its lines were taxed on. */
@@ -73,6 +75,7 @@ export function beginVoucher<Kind extends ItemKind>(voucherType: Kind, from: Par
     walkIn: null,
     billOfEntry: null,
     isReverseCharge: false,
+    owedBy: null,
     supplyDates: noSupplyDates,
     retailPrices: [],
     original: null,

@@ -91,6 +91,18 @@ describe('a saved voucher opens for an edit as it was entered', () => {
     expect(editOf('sales', plain).supplyDates).toEqual({ suppliedOn: null, paidOn: null });
   });
 
+  test('an edit knows who was billed under reverse charge, and a duplicate is asked anew whether the customer owes the tax', () => {
+    const voucher = aSavedVoucher({ isReverseCharge: true });
+    const lost = aParty({ gstin: null, category: 'unregistered' });
+    const known: KnownTrade = { voucher, party: lost, products: new Map(), billToParty: null, shipToParty: null };
+    const owedBy = (entry: TradeEntry) => tradeFactsOf(factsOf('sales'), entry, { aids: new Map(), original: null, openBills: [] }).owedBy;
+    expect(owedBy(editOf('sales', known))).toBe(lost._id);
+    const billToParty = aParty({ _id: idOf(77) });
+    expect(owedBy(editOf('sales', { ...known, billToParty }))).toBe(billToParty._id);
+    expect(owedBy(editOf('sales', { ...known, voucher: aSavedVoucher() }))).toBeNull();
+    expect(owedBy(duplicateOf('sales', known))).toBeNull();
+  });
+
   test('an edit is taxed on the retail sale prices that its lines had, a duplicate on those of the books', () => {
     const items = [aSavedItem({ retailPrice: 100_00 }), aSavedItem({ productId: rice })];
     const products = new Map([soap, rice].map((_id) => [_id, aProduct({ _id, mrp: 110_00 })] as const));

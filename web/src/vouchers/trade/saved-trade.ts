@@ -188,6 +188,7 @@ export function editOf(kind: TradeKind, known: KnownTrade): TradeEntry {
     selectedVoucherSeriesForEdit: voucher.seriesId,
     date,
     supplierBill: { number: supplierBill?.number ?? '', date: supplierBill?.date ?? null, totalPaise: supplierBill?.total ?? null },
+    owedBy: voucher.isReverseCharge ? (known.billToParty ?? known.party)._id : null,
     supplyDates: voucher.supplyDates ?? noSupplyDates,
     retailPrices: voucher.items.flatMap(({ productId, batch, retailPrice }) =>
       productId === null || retailPrice === null ? [] : [{ productId, batch, retailPricePaise: retailPrice }],

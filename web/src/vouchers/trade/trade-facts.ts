@@ -105,6 +105,7 @@ export function tradeFactsOf(facts: VoucherFacts, entry: TradeEntry, { aids, ori
     vans: new Set(facts.godowns.filter(({ isVan }) => isVan).map(({ _id }) => _id)),
     openBills,
     original,
+    owedBy: entry.owedBy,
     placeOfSupplyBasis: facts.company.placeOfSupplyBasis,
     billTo: placeFactsOf(entry.billToParty),
     shipTo: placeFactsOf(entry.shipToParty),

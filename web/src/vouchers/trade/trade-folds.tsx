@@ -74,11 +74,11 @@ export function Counter({ view, onEnd }: { view: TradeView; onEnd: () => void })
   );
 }
 
-/** Who buys owes the tax only when registered for it; a note stands as its original does. What was said is always shown. */
+/** Who buys owes the tax only when registered for it, or who was as it was saved; a note stands as its original does. What was said is always shown. */
 function asksReverseCharge({ trade: { entry, rule, beside } }: TradeView): boolean {
   if (beside.original !== null) return false;
   const buyer = entry.billToParty ?? entry.party;
-  return entry.isReverseCharge || rule.side === 'supplier' || (buyer !== null && isRegistered(buyer));
+  return entry.isReverseCharge || rule.side === 'supplier' || (buyer !== null && (isRegistered(buyer) || buyer._id === entry.owedBy));
 }
 
 function foldOf(name: FoldField, view: TradeView, onEnd: () => void): Fold | null {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { verifyCompany } from '../books/verify-company.ts';
+import { problemsOf } from '../testing/calls.ts';
+import { whileHeld } from '../testing/locks.ts';
+import { enter } from '../testing/plain-vouchers.ts';
+import { testApp } from '../testing/test-app.ts';
+import { openBills, openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
+
+const { app, pool, db, ownerPool } = await testApp();
+
+test('two journals at once settle one bill once: who comes second is told that nothing is left of it', async () => {
+  const counter = await openCounter(app, pool);
+  await sell(app, counter, saleOf(counter, 1)); // 118
+  const [bill] = (await openBills(app, counter)).outstandings;
+  const items = [
+    { ledgerId: counter.bankId, side: 'debit', amount: 118 },
+    { ledgerId: counter.partyId, side: 'credit', amount: 118, reference: { type: 'against', billId: bill!.billId } },
+  ];
+  // Held is what both write last: who may read before the other has written has read by then.
+  const balances = 'select from ledger_balances where org_id = $1 and ledger_id = $2';
+  const answers = await whileHeld(ownerPool, balances, [counter.orgId, counter.partyId], () => [
+    enter(app, counter, 'journal', { date: today, items }),
+    enter(app, counter, 'journal', { date: today, items }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(answers.flatMap(problemsOf)).toEqual(['items.1.amount BILL_SHORT']);
+  expect((await openBills(app, counter)).outstandings).toEqual([]);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
