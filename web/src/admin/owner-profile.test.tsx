@@ -127,12 +127,14 @@ describe('the profile of a primary user', () => {
     const sms = await screen.findByRole('switch', { name: 'SMS Notifications' });
     await user.click(sms);
     await waitFor(() => expect(sms).toHaveAttribute('aria-disabled', 'true'));
+    expect(screen.getByText('Saving…')).toBeVisible();
     await user.keyboard(' ');
     await user.click(screen.getByRole('switch', { name: 'WhatsApp' }));
     sms.focus();
     answer();
     await screen.findByText('Changed');
     await waitFor(() => expect(sms).toHaveAttribute('aria-disabled', 'false'));
+    expect(screen.queryByText('Saving…')).not.toBeInTheDocument();
     expect(sms).toHaveFocus();
     expect(asked('admin.updateOwner')).toHaveLength(1);
   });

@@ -97,6 +97,11 @@ function Page({ profile, pages }: { profile: Profile; pages: TabPages }) {
         <div className={classes.badges}>
           {owner.isApproved ? <Badge tone="received">Approved</Badge> : <Badge tone="attention">Pending</Badge>}
           {owner.isBlocked ? <Badge tone="overdue">Inactive</Badge> : <Badge tone="received">Active</Badge>}
+          {isBusy && (
+            <span role="status" className="dim">
+              Saving…
+            </span>
+          )}
         </div>
       </section>
       <div className={classes.columns}>

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCompany } from '../platform/company.ts';
 import { sendFile } from '../platform/file-calls.ts';
 import { sayError } from '../platform/say-error.ts';
+import { useStillHere } from '../platform/still-here.ts';
 import { DropFile } from '../ui/drop-file.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -51,6 +52,7 @@ const Inactive = ({ name }: { name: string }) => (
 function ChooseFile({ banks, chosen }: { banks: readonly Bank[]; chosen: Bank }) {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const go = (search: object) => void navigate({ to: '/sUsers/bankImport', search: search as never });
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (file: File) => {
@@ -59,7 +61,7 @@ function ChooseFile({ banks, chosen }: { banks: readonly Bank[]; chosen: Bank })
       const path = `/orgs/${orgId}/banking/banks/${chosen._id}/file?name=${encodeURIComponent(file.name.slice(-255))}`;
       return (await sendFile<{ importId: string }>(path, file)).importId;
     },
-    onSuccess: (id) => go({ bank: chosen._id, id }),
+    onSuccess: (id) => isStillHere() && go({ bank: chosen._id, id }),
   });
   return (
     <div className={classes.page}>

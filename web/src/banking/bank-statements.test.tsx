@@ -291,4 +291,21 @@ describe('a file before it comes in', () => {
     expect(await screen.findByText('2 lines brought in')).toBeVisible();
     expect(asked.find(({ route }) => route === 'banking.commitImport')?.input).toMatchObject({ mapping: { ...columns, isSwapped: true } });
   });
+
+  test('whoever leaves while its lines come in is told of them where he is, and led nowhere', async () => {
+    const answer = Promise.withResolvers<{ message: string; imported: number; skipped: number }>();
+    const { user, asked, place } = open(
+      { getImport: () => ({ import: aFile() }), commitImport: () => answer.promise },
+      `/sUsers/bankImport?bank=${idOf(500)}&id=${idOf(650)}`,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Bring in 2 lines' }));
+    await waitFor(() => expect(asked.filter(({ route }) => route === 'banking.commitImport')).toHaveLength(1));
+    await user.click(screen.getAllByRole('link', { name: 'Home' })[0]!);
+    await waitFor(() => expect(place()).not.toContain('bankImport'));
+    const home = place();
+    answer.resolve({ message: '2 lines brought in', imported: 2, skipped: 0 });
+    expect(await screen.findByText('2 lines brought in')).toBeVisible();
+    await new Promise((soon) => setTimeout(soon, 50));
+    expect(place()).toBe(home);
+  });
 });

@@ -9,6 +9,7 @@ import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
+import { useStillHere } from '../platform/still-here.ts';
 import { toastSuccess } from '../platform/toasts.ts';
 import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -51,12 +52,13 @@ function Says({ file, mapping, onTurn, isAsking }: Saying) {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
   const refresh = useRefresh();
+  const isStillHere = useStillHere();
   const [key] = useState(() => uuid());
   const commit = useMutation({
     mutationFn: () => api.banking.commitImport({ orgId, id: file._id, mapping }, { context: { key } }),
     onSuccess: ({ message }) => {
       toastSuccess(message);
-      void navigate({ to: '/sUsers/bankStatements', search: { bank: file.ledgerId } as never, replace: true });
+      if (isStillHere()) void navigate({ to: '/sUsers/bankStatements', search: { bank: file.ledgerId } as never, replace: true });
       void refresh();
     },
   });

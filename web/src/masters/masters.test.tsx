@@ -94,6 +94,26 @@ describe('the form', () => {
     expect(inputsOf('brands.update')).toMatchObject([{ id: ID, version: 3, name: 'Tata Steel' }]);
   });
 
+  test.each([
+    ['/pUsers/brand/new', 'save', 'Steel'],
+    [`/pUsers/brand/${ID}`, 'update', 'Tata Steel'],
+  ] as const)('whoever leaves %s while it is saved is told of the answer where he is, and led nowhere', async (path, route, name) => {
+    const answer = Promise.withResolvers<{ message: string; row: ReturnType<typeof aBrand> }>();
+    const { user, place, inputsOf } = open(path, { brands: { [route]: () => answer.promise } });
+    const field = await screen.findByLabelText('Name');
+    await user.clear(field);
+    await user.type(field, name);
+    await user.keyboard('{Control>}a{/Control}');
+    await waitFor(() => expect(inputsOf(`brands.${route}`)).toHaveLength(1));
+    await user.click(screen.getAllByRole('link', { name: /^(Home|Dashboard)$/ })[0]!);
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(place()).toBe('/pUsers/dashboard'));
+    answer.resolve({ message: 'Brand saved', row: aBrand({ name, version: 4 }) });
+    expect(await screen.findByText(`Saved ${name}`)).toBeVisible();
+    await new Promise((soon) => setTimeout(soon, 50));
+    expect(place()).toBe('/pUsers/dashboard');
+  });
+
   test('says who was first, keeps what was typed, and saves over it when told to', async () => {
     let stored = 3;
     const { user, place, inputsOf } = open(`/pUsers/brand/${ID}`, {
@@ -151,6 +171,20 @@ describe('the form', () => {
     await user.click(await screen.findByRole('button', { name: 'Save it as a new one' }));
     await waitFor(() => expect(place()).toBe('/pUsers/brand'));
     expect(inputsOf('brands.save')).toMatchObject([{ name: 'Tata Steel' }]);
+  });
+
+  test('whoever leaves a record while it is deleted is told where he is, and led nowhere', async () => {
+    const answer = Promise.withResolvers<{ message: string }>();
+    const { user, place, inputsOf } = open(`/pUsers/brand/${ID}`, { brands: { remove: () => answer.promise } });
+    await user.click(await screen.findByRole('button', { name: 'More for this brand' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Delete Tata?' })).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(inputsOf('brands.remove')).toHaveLength(1));
+    await user.click((await screen.findAllByRole('link', { name: /^(Home|Dashboard)$/ }))[0]!);
+    await waitFor(() => expect(place()).toBe('/pUsers/dashboard'));
+    answer.resolve({ message: 'Deleted' });
+    expect(await screen.findByText('Tata deleted')).toBeVisible();
+    expect(place()).toBe('/pUsers/dashboard');
   });
 
   test('a record in use is not deleted: it says by what, and is made inactive instead', async () => {

@@ -104,6 +104,20 @@ test('problems stand at their fields, all at once, also in what is folded away',
   expect(asked('products.saveProduct')).toEqual([]);
 });
 
+test('the key that saves does not pass over a code that was typed and not chosen', async () => {
+  const { user, asked } = await openForm({ saveProduct: () => ({ message: 'Saved', product: stored() }) });
+  await user.type(screen.getByLabelText('Name'), 'Lime soap');
+  const code = screen.getByRole('combobox', { name: 'HSN or SAC' });
+  await user.click(code);
+  await user.keyboard('3401{Control>}a{/Control}');
+  expect(code).toHaveValue('3401');
+  expect(code).toHaveAccessibleDescription(/Choose it from the list with Enter, or empty the field\./);
+  expect(screen.queryByText('Choose the HSN or SAC code, or create it.')).not.toBeInTheDocument();
+  await screen.findByRole('option', { name: /3401/, selected: true });
+  await user.keyboard('{Enter}{Control>}a{/Control}');
+  await waitFor(() => expect(asked('products.saveProduct')).toHaveLength(1));
+});
+
 test('a code is chosen with its rate, and the product saved with what was typed', async () => {
   const { user, asked, place } = await openForm({ saveProduct: () => ({ message: 'Saved', product: stored() }) });
   await user.type(screen.getByLabelText('Name'), 'Lime soap');

@@ -8,6 +8,7 @@ import { useCompany } from '../platform/company.ts';
 import { sendFile, takeFile } from '../platform/file-calls.ts';
 import { at } from '../platform/records/record-place.ts';
 import { sayError } from '../platform/say-error.ts';
+import { useStillHere } from '../platform/still-here.ts';
 import { toastError } from '../platform/toasts.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { DropFile } from '../ui/drop-file.tsx';
@@ -23,6 +24,7 @@ const MOST_BYTES = 20_000_000;
 export function ChooseFile({ sheet }: { sheet: SheetName }) {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) });
   const go = (search: ImportSearch, replace: boolean) => navigate({ to: at(area, '/import'), search: search as never, replace });
   const { mutate, isPending, error } = useMutation({
@@ -32,7 +34,7 @@ export function ChooseFile({ sheet }: { sheet: SheetName }) {
       await sendFile(`/orgs/${orgId}/imports/${begun._id}/file`, file);
       return begun._id;
     },
-    onSuccess: (id) => go({ id }, false),
+    onSuccess: (id) => isStillHere() && go({ id }, false),
   });
   const template = (format: 'xlsx' | 'csv') =>
     void takeFile(`/orgs/${orgId}/importTemplates/${sheet}/${format}`).catch((problem: unknown) =>

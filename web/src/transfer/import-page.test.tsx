@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import * as fileCalls from '../platform/file-calls.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
@@ -76,6 +77,15 @@ describe('an import that was checked', () => {
     expect(await screen.findByRole('progressbar')).toBeVisible();
   });
 
+  test('asked for twice it is run once', async () => {
+    const { user, asked } = open({ get: () => looked(), run: () => new Promise<never>(() => {}) });
+    await screen.findByRole('button', { name: 'Import 1,200 rows' });
+    await user.keyboard('{Control>}{Enter}{Enter}a{/Control}');
+    await waitFor(() => expect(asked.filter(({ route }) => route === 'imports.run')).toHaveLength(1));
+    await new Promise((soon) => setTimeout(soon, 50));
+    expect(asked.filter(({ route }) => route === 'imports.run')).toHaveLength(1);
+  });
+
   test('without one good row has nothing to run', async () => {
     open({ get: () => looked({ faultyRows: 1200 }) });
     expect(await screen.findByRole('heading', { name: 'No row can be brought in' })).toBeVisible();
@@ -120,6 +130,21 @@ describe('before a file is chosen', () => {
     await user.selectOptions(screen.getByLabelText('What is in the file'), 'Parties');
     expect(place()).toBe('/sUsers/settings/import?sheet=parties');
     expect(await screen.findByRole('link', { name: /20\/11\/2026/ })).toHaveAttribute('href', `/sUsers/settings/import?id=${idOf(700)}`);
+  });
+
+  test('whoever leaves while his file is on its way is not led back to it', async () => {
+    const answer = Promise.withResolvers<string>();
+    vi.spyOn(fileCalls, 'sendFile').mockImplementation(() => answer.promise as Promise<never>);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { user, place } = open({ save: () => ({ import: anImport() }), get: () => looked() }, '/sUsers/settings/import?sheet=brands');
+    await user.upload(await screen.findByLabelText('File'), new File(['Brand\nZig\n'], 'brands.csv', { type: 'text/csv' }));
+    await waitFor(() => expect(fileCalls.sendFile).toHaveBeenCalledOnce());
+    await user.click(screen.getAllByRole('link', { name: 'Home' })[0]!);
+    await waitFor(() => expect(place()).not.toContain('import'));
+    const home = place();
+    answer.resolve('');
+    await new Promise((soon) => setTimeout(soon, 50));
+    expect(place()).toBe(home);
   });
 
   test('a file that is too large is refused before it is sent', async () => {

@@ -45,7 +45,8 @@ function Stands({ looked, run, stop, isActing }: Acts) {
   const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) });
   const right = row.totalRows - row.faultyRows;
   const mayRun = (row.state === 'checked' || row.state === 'stopped') && row.checkedRows === row.totalRows && right > 0;
-  useKeys({ 'Ctrl+Enter': () => mayRun && run(), 'Ctrl+A': () => mayRun && run() });
+  const bring = () => mayRun && !isActing && run();
+  useKeys({ 'Ctrl+Enter': bring, 'Ctrl+A': bring });
   const again = (
     <Button component={Link} to={at(area, '/import')} search={{ sheet: row.sheet } as never} variant="default">
       Choose another file

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './action-menu.module.css';
 import { Icon } from './icons.tsx';
+import { ariaKeys, KeyHint } from './key-hint.tsx';
 import { useKeys } from './keys.ts';
 
 export type MenuItem = {
@@ -11,6 +12,8 @@ export type MenuItem = {
   /** Marks the one of several that stands. */
   readonly isChosen?: boolean;
   readonly detail?: string;
+  /** What does the same without the menu. */
+  readonly keys?: string;
   /** Why it cannot be chosen; shown as its tooltip. */
   readonly disabledBecause?: string | null;
 };
@@ -104,12 +107,13 @@ export function ActionMenu({ label, items, children, className, align = 'end', i
             event.stopPropagation();
           }}
         >
-          {items.map(({ label: text, key = text, onChoose, isChosen, detail, disabledBecause }) => (
+          {items.map(({ label: text, key = text, onChoose, isChosen, detail, keys: shortcut, disabledBecause }) => (
             <button
               key={key}
               type="button"
               role={hasChoice ? (isMulti ? 'menuitemcheckbox' : 'menuitemradio') : 'menuitem'}
               {...(hasChoice && { 'aria-checked': isChosen === true })}
+              {...(shortcut && { 'aria-keyshortcuts': ariaKeys(shortcut) })}
               {...(disabledBecause && { 'aria-disabled': true, title: disabledBecause })}
               tabIndex={-1}
               className={classes.item}
@@ -124,6 +128,7 @@ export function ActionMenu({ label, items, children, className, align = 'end', i
                 {detail && <span className={classes.detail}>{detail}</span>}
                 {disabledBecause && <span className="reader-only">{disabledBecause}</span>}
               </span>
+              {shortcut && <KeyHint keys={shortcut} />}
               {isChosen && <Icon name="check" size={16} />}
             </button>
           ))}

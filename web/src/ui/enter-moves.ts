@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { isPressed } from './keys.ts';
+import { holdsUnchosen } from './unread-figures.ts';
 
 const FIELDS = 'input:not([type=hidden]):not(:disabled), select:not(:disabled), [data-enter-stop]';
 
@@ -27,6 +28,7 @@ export const saveOrMove = (ask: () => void) => (event: KeyboardEvent<HTMLFormEle
   if (!(target instanceof HTMLElement) || dialogOf(target) !== dialogOf(form)) return;
   if (defaultPrevented || !(isPressed('Ctrl+Enter', nativeEvent) || isPressed('Ctrl+A', nativeEvent))) return moveOnEnter(event);
   event.preventDefault();
+  if (holdsUnchosen(form)) return;
   // A field that takes what was typed when it is left takes it now; the save reads it after.
   target.blur();
   target.focus({ preventScroll: true });

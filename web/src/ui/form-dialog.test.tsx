@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { AmountField } from './amount-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { SearchSelect } from './search-select.tsx';
 
 const onSubmit = vi.fn();
 /** A dialog that is there only while it is asked for, as most are. */
@@ -276,3 +277,43 @@ test('behind one that leads back into no field, keys that a refusal has overtake
   window.removeEventListener('keydown', hear);
   expect(heard).not.toHaveBeenCalled();
 });
+
+test.each(['{Control>}a{/Control}', '{Control>}{Enter}{/Control}'])(
+  'by %s it is not saved without what is typed in a search and not chosen',
+  async (save) => {
+    const submitted = vi.fn();
+    function Challan() {
+      const [bank, setBank] = useState<string | null>(null);
+      return (
+        <MantineProvider env="test">
+          <FormDialog title="Challan" isOpen onClose={() => {}} onSubmit={() => submitted(bank)} submitText="Save" isSaving={false}>
+            <SearchSelect
+              label="Bank"
+              value={bank}
+              onChoose={setBank}
+              search={(text) => ['HDFC Fort', 'SBI Pune'].filter((name) => name.toLowerCase().includes(text))}
+              optionKey={(name) => name}
+              optionText={(name) => name}
+            />
+          </FormDialog>
+        </MantineProvider>
+      );
+    }
+    const user = userEvent.setup();
+    render(<Challan />);
+    const bank = await screen.findByRole('combobox', { name: 'Bank' });
+    await waitFor(() => expect(bank).toHaveFocus());
+    await user.keyboard(`sbi${save}`);
+    await new Promise((soon) => setTimeout(soon, 20));
+    expect(submitted).not.toHaveBeenCalled();
+    expect(bank).toHaveFocus();
+    expect(bank).toHaveValue('sbi');
+    expect(bank).toHaveAccessibleDescription('Choose it from the list with Enter, or empty the field.');
+    await screen.findByRole('option', { name: 'SBI Pune', selected: true });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(bank).toHaveValue('SBI Pune'));
+    expect(bank).not.toHaveAccessibleDescription(/Choose it/);
+    await user.keyboard(save);
+    await waitFor(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('SBI Pune'));
+  },
+);

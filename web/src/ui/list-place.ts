@@ -1,8 +1,10 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 
 const ROOM = 304;
+/** Four rows: with so many below its field a list scrolls rather than cover what stands above. */
+const LEAST_BELOW = 152;
 
-/** Where a floating list stands: under its field and what is wrong with it, or over it when there is no room. Follows the field, also where what stands above it grows. */
+/** Where a floating list stands: under its field and what is wrong with it, or over it when four rows have no room there. Follows the field, also where what stands above it grows. */
 export function useListPlace(
   field: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,
@@ -20,7 +22,7 @@ export function useListPlace(
       const box = field.current.getBoundingClientRect();
       const foot = footOf(field.current);
       const below = window.innerHeight - foot;
-      const isAbove = below < ROOM && box.top > below;
+      const isAbove = below < LEAST_BELOW && box.top > below;
       const wide = Math.min(Math.max(width ?? box.width, box.width), window.innerWidth - 16);
       setPlace({
         width: wide,

@@ -66,6 +66,19 @@ describe('a field that searches', () => {
     await waitFor(() => expect(screen.getByRole('listbox')).toHaveStyle({ top: '193px' }));
   });
 
+  test.each([
+    ['below, and scrolls there, with room for four rows', 200, { maxHeight: '192px' }, 'bottom'],
+    ['above with less', 120, { maxHeight: '304px' }, 'top'],
+  ] as const)('near the foot of the window it opens %s', async (_, below, style, unset) => {
+    const user = userEvent.setup();
+    render(<Form />);
+    vi.spyOn(field(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, window.innerHeight - below - 40, 300, 40));
+    await user.tab();
+    const list = await screen.findByRole('listbox');
+    expect(list).toHaveStyle(style);
+    expect(list.style[unset]).toBe('');
+  });
+
   test('filters while one types; arrows move, Enter chooses', async () => {
     const user = userEvent.setup();
     render(<Form />);

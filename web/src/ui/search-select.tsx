@@ -34,9 +34,12 @@ type Props<T> = FieldProps & {
 /** The arrows go round; the first press enters the list at its near end. */
 const nextRow = (at: number | null, step: 1 | -1, rows: number) => (at === null ? (step === 1 ? 0 : rows - 1) : (at + step + rows) % rows);
 
+const UNCHOSEN = 'Choose it from the list with Enter, or empty the field.';
+
 /**
  * A field that looks things up while one types. The list is open while the field has focus; typing filters, arrows move,
- * Enter chooses, Tab keeps what was chosen, an Enter that came before the answer holds though the field is left, Esc gives the text back and closes the list. ARIA's combobox with a list box.
+ * Enter chooses, Tab keeps what was chosen, an Enter that came before the answer holds though the field is left, Esc gives the text back and closes the list. The key that saves a
+ * form takes no text that was not chosen (`holdsUnchosen`). ARIA's combobox with a list box.
  */
 export function SearchSelect<T>(props: Props<T>) {
   const {
@@ -66,11 +69,14 @@ export function SearchSelect<T>(props: Props<T>) {
   const [hasLeft, setHasLeft] = useState(false);
   /** It was asked which of several is meant; the next Enter takes the one that is marked. */
   const [isAsked, setIsAsked] = useState(false);
+  /** The form was to be saved while what is typed was not chosen yet. */
+  const [isHeld, setIsHeld] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
 
   const text = typed ?? '';
+  const isUnchosen = text.trim() !== '' && (value === null || text !== optionText(value));
   const { options, isSearching, problem } = useOptions(search, text, isOpen);
   const isShown = isOpen && !hasLeft;
   const hasCreate = onCreate !== undefined;
@@ -92,6 +98,7 @@ export function SearchSelect<T>(props: Props<T>) {
     setIsEnterDue(false);
     setHasLeft(false);
     setIsAsked(false);
+    setIsHeld(false);
   };
   const choose = (option: T) => {
     close();
@@ -126,6 +133,9 @@ export function SearchSelect<T>(props: Props<T>) {
       <TextInput
         {...rest}
         ref={field}
+        {...(isHeld && { error: UNCHOSEN })}
+        data-unchosen={isUnchosen || undefined}
+        onInvalid={() => setIsHeld(true)}
         role="combobox"
         autoComplete="off"
         spellCheck={false}
@@ -141,6 +151,7 @@ export function SearchSelect<T>(props: Props<T>) {
           setIsOpen(true);
           setIsEnterDue(false);
           setIsAsked(false);
+          setIsHeld(false);
           if (currentTarget.value === '' && value !== null) onChoose(null);
         }}
         onFocus={(event) => {

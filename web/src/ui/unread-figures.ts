@@ -24,8 +24,16 @@ export type UnreadKeeper = {
 /** The form that keeps what its fields cannot read. Without one each field tells what is wrong with it, and its form asks `holdsUnread`. */
 export const UnreadContext = createContext<UnreadKeeper | null>(null);
 
-/** Leads to the first field of a form whose text is no figure; false where there is none. */
+/** Of a search whose text was typed and not chosen: it says so. It would be gone once it is left. False where all was chosen. */
+export function holdsUnchosen(form: HTMLElement | null): boolean {
+  const search = form?.querySelector<HTMLElement>('[data-unchosen]');
+  search?.dispatchEvent(new Event('invalid'));
+  return search != null;
+}
+
+/** Leads to the first field of a form whose text is no figure, or was not chosen; false where there is none. */
 export function holdsUnread(form: HTMLElement | null): boolean {
+  if (holdsUnchosen(form)) return true;
   const first = form?.querySelector<HTMLElement>('[data-unread]');
   first?.focus();
   return first != null;

@@ -36,6 +36,8 @@ type Props = {
   label: string;
   placeholder?: string;
   isBare?: boolean;
+  /** Off where nothing is sold or bought: no price is told. */
+  isPriced?: boolean;
   hasProblem?: boolean;
 };
 
@@ -64,6 +66,7 @@ export function ItemField({
   label,
   placeholder,
   isBare,
+  isPriced = true,
   hasProblem,
 }: Props) {
   const queries = useQueryClient();
@@ -111,7 +114,7 @@ export function ItemField({
         search={find}
         optionKey={({ _id }) => _id}
         optionText={({ product_name }) => product_name}
-        renderOption={(option) => <ItemOption product={option} />}
+        renderOption={(option) => <ItemOption product={option} isPriced={isPriced} />}
         // The same soap with an old and a new MRP: nobody is charged the one for the other.
         mustAsk={(options) => options.filter((each) => isCodeOf(each, readItemSearch(typed.current ?? '').search)).length > 1}
         listWidth={520}
@@ -149,7 +152,7 @@ function useBurst() {
   };
 }
 
-function ItemOption({ product }: { product: Goods }) {
+function ItemOption({ product, isPriced }: { product: Goods; isPriced: boolean }) {
   if (product.kind === 'ledger') {
     return (
       <span className={classes.option}>
@@ -168,7 +171,7 @@ function ItemOption({ product }: { product: Goods }) {
       <span className="num" data-tone={isOut ? 'attention' : undefined}>
         {kind === 'goods' ? `${formatE4(balance_stock)} ${unit}` : ''}
       </span>
-      <span className="num">{formatRate(salePrice)}</span>
+      {isPriced && <span className="num">{formatRate(salePrice)}</span>}
     </span>
   );
 }

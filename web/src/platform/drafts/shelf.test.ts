@@ -5,6 +5,7 @@ import { anItem } from '../../testing/entries.ts';
 import * as toasts from '../toasts.ts';
 import { beginMoney, moneyShelves, withSettlement } from './money-entry.ts';
 import { openBillOf } from './money-settlement.ts';
+import { plainShelves } from './plain-entry.ts';
 import { openShelf } from './shelf.ts';
 import { beginVoucher, voucherShelves } from './voucher-entry.ts';
 
@@ -54,6 +55,16 @@ test('an item that cannot be read is left out, the others stay', () => {
   const old = beginVoucher('sales', { changedAt: 1, items: [torn, whole] });
   localStorage.setItem('bahi.drafts.sales.torn.company', JSON.stringify({ state: { active: old, kept: [] }, version: 1 }));
   expect(shelfOf('torn').active.items).toEqual([whole]);
+});
+
+test('of a kept transfer whose goods were cleared, those that cannot be read are left out too', () => {
+  const whole = anItem();
+  const torn = { id: 'torn' } as unknown as typeof whole;
+  const begun = plainShelves.stockTransfer.begin();
+  const kept = { ...begun, key: 'kept', changedAt: 1, items: [torn], cleared: [torn, whole] };
+  localStorage.setItem('bahi.drafts.plainTransfer.torn.company', JSON.stringify({ state: { active: begun, kept: [kept] }, version: 1 }));
+  const shelf = openShelf(plainShelves.stockTransfer, 'torn', 'company').getState();
+  expect(shelf.kept).toMatchObject([{ key: 'kept', items: [], cleared: [whole] }]);
 });
 
 test('each kind has a shelf of its own', () => {
@@ -120,4 +131,18 @@ test('"Settlement data and primary settlement data, saved in browser storage and
     [6_000_000, 1],
     [null, null],
   ]);
+});
+
+test('what is saved goes, and no other: what was taken into the hand while the answer came stays there', () => {
+  const shelf = () => shelfOf('usha');
+  shelf().change({ note: 'first' });
+  const first = shelf().active.key;
+  shelf().putAside(beginVoucher('sales'));
+  shelf().change({ note: 'second' });
+  const second = shelf().active;
+  shelf().finish(first, beginVoucher('sales'));
+  expect(shelf()).toMatchObject({ active: { key: second.key, note: 'second' }, kept: [] });
+  const third = beginVoucher('sales');
+  shelf().finish(second.key, third);
+  expect(shelf()).toMatchObject({ active: { key: third.key, note: '' }, kept: [] });
 });

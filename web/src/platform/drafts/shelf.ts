@@ -24,8 +24,10 @@ export type Shelf<E extends Entry> = {
   readonly kept: readonly E[];
   /** Changes the entry in the hand and notes when. */
   change(patch: Partial<E>): void;
-  /** Puts another in the hand; the one that was there is gone, as after a save. */
+  /** Puts another in the hand; the one that was there is gone. */
   start(entry: E): void;
+  /** The one of this key was saved and goes. Where it was in the hand `next` follows it; what was taken up meanwhile stays there. */
+  finish(key: string, next: E): void;
   /** Puts the entry in the hand aside, if anything was typed, and takes another. */
   putAside(next: E): void;
   /** Takes one that was put aside into the hand; what was there is put aside in its turn. */
@@ -62,6 +64,8 @@ export function openShelf<E extends Entry>(
         kept: [],
         change: (patch) => set(({ active }) => ({ active: { ...active, changedAt: Date.now(), ...patch } })),
         start: (active) => set({ active }),
+        finish: (key, next) =>
+          set(({ active, kept }) => (active.key === key ? { active: next } : { kept: kept.filter((each) => each.key !== key) })),
         putAside: (next) => set((shelf) => ({ active: next, kept: aside(shelf) })),
         takeUp: (taken) =>
           set((shelf) => {

@@ -16,6 +16,7 @@ import { holdsUnread } from '../../ui/unread-figures.ts';
 import { askConfirm, showAlert } from '../dialogs.ts';
 import { useQuestionBeforeLeaving } from '../leave-form.ts';
 import { sayError } from '../say-error.ts';
+import { useStillHere } from '../still-here.ts';
 import { toastError, toastSuccess } from '../toasts.ts';
 import { usesOf, usesText } from './in-use.ts';
 import classes from './record-form.module.css';
@@ -63,6 +64,7 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
   const navigate = useNavigate();
   const router = useRouter();
   const canGoBack = useCanGoBack();
+  const isStillHere = useStillHere();
   const queries = useQueryClient();
   const [hasChanges, setHasChanges] = useState(false);
   const { isLeft } = useQuestionBeforeLeaving(form.isDirty, question);
@@ -100,7 +102,7 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
     mutationFn: (of: Row) => remove!(of, callOnce()),
     onSuccess: async () => {
       isLeft.current = true;
-      await navigate({ to: at(base), replace: true });
+      if (isStillHere()) await navigate({ to: at(base), replace: true });
       void queries.invalidateQueries();
       toastSuccess(`${name} deleted`);
     },

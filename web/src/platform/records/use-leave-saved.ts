@@ -1,15 +1,18 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useStillHere } from '../still-here.ts';
 import { toastSuccess } from '../toasts.ts';
 import { at, useRecordPlace } from './record-place.ts';
 
-/** After a save: says so and returns to the list as it was; a new record stands there by its name. */
+/** After a save: says so and returns to the list as it was, unless the person went elsewhere meanwhile; a new record stands there by its name. */
 export function useLeaveSaved(): (saved: { name: string }) => void {
   const { base, id } = useRecordPlace();
   const navigate = useNavigate();
   const router = useRouter();
   const canGoBack = useCanGoBack();
+  const isStillHere = useStillHere();
   return ({ name }) => {
     toastSuccess(`Saved ${name}`);
+    if (!isStillHere()) return;
     if (id === undefined)
       void navigate({
         to: at(base),

@@ -10,8 +10,7 @@ export function VoucherActs({ acts }: { acts: readonly Act[] }) {
   const sharing = acts.filter(({ isSharing }) => isSharing);
   const isPhone = useIsPhone();
   if (!first) return null;
-  const items = (listed: readonly Act[]) =>
-    listed.map(({ label, keys, run }) => ({ label, ...(!isPhone && { detail: keys }), onChoose: run }));
+  const items = (listed: readonly Act[]) => listed.map(({ label, keys, run }) => ({ label, keys, onChoose: run }));
   return (
     <>
       <Button onClick={first.run} aria-keyshortcuts={ariaKeys(first.keys)}>

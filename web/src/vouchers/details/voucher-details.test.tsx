@@ -367,6 +367,7 @@ test('a voucher that nobody changed says that there is no other version of it', 
   expect(screen.queryByText(/two versions/)).toBeNull();
   // Nothing to choose from.
   expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.getByText(/^Version 1, entered on .* by Asha$/)).toBeVisible();
 });
 

@@ -14,6 +14,8 @@ test.each([
   ['amount', 'postings', -702.5, '702.50\u2009Cr'],
   ['note', '', '', '–'],
   ['date', '', '2026-11-22', '22/11/2026'],
+  ['placeOfSupply', '', '32', 'Kerala'],
+  ['kind', '', 'saleOrder', 'Sale Order'],
 ] as const)('a version tells %s of %j as %s', (field, group, value, text) => {
   expect(valueText(value, field, group)).toBe(text);
 });

@@ -1,6 +1,8 @@
+import { stateName } from '@bahi/core/gst/states';
 import { formatDate, isIsoDate } from '@bahi/core/periods/business-date';
 import { despatchNames } from '@bahi/core/vouchers/despatch-details';
 import { supplyDateNames } from '@bahi/core/vouchers/supply-dates';
+import { type VoucherKind, voucherKinds, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import type { VoucherVersion } from '../../platform/answers.ts';
 import { instantText } from '../../platform/records/instant-text.ts';
 
@@ -127,11 +129,15 @@ function numberText(value: number, field: string, group: string): string {
 /** Whether a part that was added or removed says anything here: what is nothing, no or 0 in it is not told. */
 export const isSaid = (value: Leaf): boolean => value !== null && value !== '' && value !== false && value !== 0;
 
+const isVoucherKind = (value: string): value is VoucherKind => voucherKinds.some((kind) => kind === value);
+
 /** Amounts in rupees, postings with their side, quantities and percentages as they are. */
 export function valueText(value: Leaf, field: string, group: string): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return numberText(value, field, group);
   if (isIsoDate(value)) return formatDate(value);
+  if (field === 'placeOfSupply') return stateName(value);
+  if (field === 'kind' && isVoucherKind(value)) return voucherLabel(value);
   return /^\d{4}-\d{2}-\d{2}T/.test(value) ? instantText(value) : value;
 }

@@ -71,9 +71,13 @@ export function VoucherHistory() {
                     value={String(newer)}
                     onChange={({ currentTarget }) => setChosen({ older, newer: Number(currentTarget.value) })}
                   />
+                  <Switch
+                    label="Show what is the same"
+                    checked={isWhole}
+                    onChange={({ currentTarget }) => setIsWhole(currentTarget.checked)}
+                  />
                 </>
               )}
-              <Switch label="Show what is the same" checked={isWhole} onChange={({ currentTarget }) => setIsWhole(currentTarget.checked)} />
             </div>
             <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="These versions could not be read">
               {(compared) => <Compared compared={compared} isOnly={only !== undefined} isWhole={isWhole} />}

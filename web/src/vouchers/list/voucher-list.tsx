@@ -33,7 +33,7 @@ const columnsOf = (totals: Totals): readonly Column<VoucherRow>[] => [
   },
   { head: 'Date', cell: ({ date }) => formatDate(date), width: 110 },
   { head: 'Kind', cell: ({ kind }) => voucherLabel(kind), width: 140, isDim: true, isExtra: true },
-  { head: 'Party', cell: ({ partyName }) => partyName },
+  { head: 'Party', cell: ({ partyName, kind }) => partyName || <span className={classes.instead}>{voucherLabel(kind)}</span> },
   {
     head: 'Amount',
     cell: (voucher) => <Amount voucher={voucher} bare />,

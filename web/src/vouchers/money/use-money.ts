@@ -93,7 +93,7 @@ export function useMoney(
       void refreshAfterVoucher(queries);
       // An edit leaves its page first: without its draft that page would begin the edit anew.
       if (sent.mode === 'edit') await onSaved(voucher, sent);
-      shelf.getState().start(beginMoney(kind, sent.mode === 'edit' ? {} : likeBefore(sent)));
+      shelf.getState().finish(sent.key, beginMoney(kind, sent.mode === 'edit' ? {} : likeBefore(sent)));
       if (sent.mode === 'create') await onSaved(voucher, sent);
     } catch (error) {
       const refused = refusalOf(error);
@@ -123,12 +123,14 @@ export function useMoney(
     else void send();
   });
   // What is deducted of the party is on its way: the save waits for it.
-  const [isDue, setIsDue] = useState(false);
+  /** The key of the entry whose save waits. */
+  const [due, setDue] = useState<string | null>(null);
+  const isDue = due !== null;
   useEffect(() => {
-    if (!isDue || isReading) return;
-    setIsDue(false);
-    attempt();
-  }, [isDue, isReading, attempt]);
+    if (due === null || isReading) return;
+    setDue(null);
+    if (due === shelf.getState().active.key) attempt();
+  }, [due, isReading, attempt, shelf]);
 
   return {
     entry,
@@ -141,7 +143,7 @@ export function useMoney(
     change: shelf.getState().change,
     save: (onWrong) => {
       tellWrong.current = onWrong;
-      if (isReading) setIsDue(true);
+      if (isReading) setDue(shelf.getState().active.key);
       else attempt();
     },
     saveAsNew: () => {

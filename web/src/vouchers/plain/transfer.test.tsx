@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { plainShelves, type TransferEntry } from '../../platform/drafts/plain-entry.ts';
 import { openShelf } from '../../platform/drafts/shelf.ts';
 import { aProduct, aProductForVoucher, aSalt, factsOf, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
@@ -111,6 +111,9 @@ describe('the list of items of a stock transfer', () => {
     await user.selectOptions(field('From'), 'Shop');
     await user.click(field('Item of line 1'));
     await waitFor(() => expect(sent('products.listProducts').at(-1)).toMatchObject({ stockIn: shop._id }));
+    // Nothing is sold: no price stands beside the stock.
+    const salt = await screen.findByRole('option', { name: /Tata Salt/ });
+    expect(salt).toHaveTextContent(new RegExp(`${aSalt.unit}$`));
     await user.click(screen.getByRole('button', { name: /^Add items/ }));
     await add(/Tata Salt/);
     expect(sent('products.listProducts').at(-1)).toMatchObject({ stockIn: shop._id, limit: 50 });
@@ -428,6 +431,50 @@ describe('goods with batches in a line', () => {
       await waitFor(() => expect(sent('vouchers.saveStockTransfer')).toMatchObject([{ items: both }]));
       await waitFor(() => expect(draft()).toMatchObject({ items: [], changedAt: null }));
       expect(sent('vouchers.saveStockTransfer')).toHaveLength(1);
+    });
+
+    test('waits ten seconds for books that never tell the batches, and no longer', async () => {
+      const { user, sent } = await typed({ listBatches: () => new Promise<never>(() => {}) });
+      vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+      onTestFinished(() => void vi.useRealTimers());
+      await user.keyboard('6{Control>}{Enter}{/Control}');
+      await act(() => vi.advanceTimersByTimeAsync(9_000));
+      expect(screen.getByRole('button', { name: /^Saving/ })).toBeVisible();
+      expect(sent('vouchers.saveStockTransfer')).toEqual([]);
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      await waitFor(() =>
+        expect(sent('vouchers.saveStockTransfer')).toMatchObject([{ items: [{ productId: soap._id, batch: '', count: 60_000 }] }]),
+      );
+    });
+
+    test('is of the voucher for which it was asked: one that is taken up meanwhile is not saved', async () => {
+      const answer = Promise.withResolvers<{ batches: typeof batches }>();
+      const { user, sent } = await typed({ listBatches: () => answer.promise });
+      await user.keyboard('6{Control>}{Enter}{/Control}');
+      await screen.findByRole('button', { name: /^Saving/ });
+      const asked = draft();
+      act(() =>
+        shelf().putAside({ ...plainShelves.stockTransfer.begin(), items: asked.items, stockTransferToGodown: asked.stockTransferToGodown }),
+      );
+      answer.resolve({ batches });
+      await screen.findByRole('button', { name: /^Save/ });
+      await new Promise((done) => setTimeout(done, 100));
+      expect(sent('vouchers.saveStockTransfer')).toEqual([]);
+      expect(shelf().kept).toMatchObject([{ key: asked.key }]);
+      expect(screen.queryByText(/to mend/)).not.toBeInTheDocument();
+    });
+
+    test('leaves what is entered while its answer is on its way', async () => {
+      const answer = Promise.withResolvers<{ message: string; _id: string; voucherNumber: string; version: number; amount: number }>();
+      const { user, sent } = await typed({ saveStockTransfer: () => answer.promise });
+      await screen.findByLabelText('Batch of line 1');
+      await user.keyboard('6{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(sent('vouchers.saveStockTransfer')).toHaveLength(1));
+      act(() => shelf().putAside(plainShelves.stockTransfer.begin()));
+      act(() => shelf().change({ note: 'The next one' }));
+      answer.resolve({ message: 'Saved', _id: idOf(900), voucherNumber: 'ST/1', version: 1, amount: 0 });
+      await waitFor(() => expect(shelf().kept).toEqual([]));
+      expect(draft()).toMatchObject({ note: 'The next one' });
     });
 
     test('takes what expires first, as Enter does', async () => {

@@ -54,7 +54,7 @@ export function usePlain<E extends PlainEntry>(
       if (isEdit) await onSaved(voucher, true);
       // A stack of vouchers of one day is entered in one go.
       const next = isEdit ? {} : { date: sent.date, ...kind.next(sent) };
-      shelf.getState().start({ ...kind.shelf.begin(), ...next });
+      shelf.getState().finish(sent.key, { ...kind.shelf.begin(), ...next });
       if (!isEdit) void onSaved(voucher, false);
     } catch (error) {
       setRefusedEntry(sent);
@@ -77,14 +77,16 @@ export function usePlain<E extends PlainEntry>(
     else void send();
   });
   // What the books say of the lines is on its way: until then nothing can be said against them, and the save waits.
-  const [isDue, setIsDue] = useState(false);
+  /** The key of the entry whose save waits. */
+  const [due, setDue] = useState<string | null>(null);
+  const isDue = due !== null;
   const isPatient = usePatience(isDue);
   const isReading = lines.isReading && isPatient;
   useEffect(() => {
-    if (!isDue || isReading) return;
-    setIsDue(false);
-    check();
-  }, [isDue, isReading, check]);
+    if (due === null || isReading) return;
+    setDue(null);
+    if (due === shelf.getState().active.key) check();
+  }, [due, isReading, check, shelf]);
   const { change } = shelf.getState();
   return {
     entry,
@@ -100,7 +102,7 @@ export function usePlain<E extends PlainEntry>(
     /** Saves, or tells the first thing to mend; both once the books have said what they are asked about the lines. */
     save: (onWrong: (first: Shown) => void) => {
       tellWrong.current = onWrong;
-      if (isReading) setIsDue(true);
+      if (isReading) setDue(shelf.getState().active.key);
       else check();
     },
     saveAsNew: () => {

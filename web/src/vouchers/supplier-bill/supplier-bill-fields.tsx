@@ -57,9 +57,10 @@ export function SupplierBillFields(props: Props) {
     'supplierBill.date',
     'supplierBill.totalPaise',
     ...(hasEntry ? ['billOfEntry.number', 'billOfEntry.date'] : []),
-    ...(hasReverseCharge ? ['isReverseCharge'] : []),
   ];
-  const onKeyDown = (place: string) => enterThrough(places, place, onEnd);
+  // Enter passes over reverse charge while it is off, as over all that stands by default.
+  const passed = isReverseCharge && hasReverseCharge ? [...places, 'isReverseCharge'] : places;
+  const onKeyDown = (place: string) => enterThrough(passed, place, onEnd);
   const changePaper = (patch: Partial<typeof supplierBill>) => onChange({ supplierBill: { ...supplierBill, ...patch } });
   const entry = billOfEntry ?? { number: '', date };
   const changeEntry = (patch: Partial<typeof entry>) => {
@@ -141,7 +142,7 @@ export function SupplierBillFields(props: Props) {
             isReverseCharge={isReverseCharge}
             problems={problems}
             onChange={(typed) => onChange({ isReverseCharge: typed })}
-            onKeyDown={onKeyDown('isReverseCharge')}
+            onKeyDown={enterThrough([...places, 'isReverseCharge'], 'isReverseCharge', onEnd)}
           />
         </div>
       )}

@@ -33,13 +33,20 @@ function Harness({ taxVia = 'bill', problems = [], warnings = [] }: { taxVia?: T
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 describe('the papers of a purchase', () => {
-  test('by keys: number, date and total of the supplier’s bill, then reverse charge, then on', async () => {
+  test('by keys: number, date and total of the supplier’s bill, then on; reverse charge by Tab, and passed by Enter only while it is off', async () => {
     const { user } = await showPart(<Harness />);
+    const reverse = () => screen.getByRole('switch', { name: /^Reverse charge/ });
     await user.click(field('Supplier’s bill'));
     await user.keyboard('A-17{Enter}4/11/26{Enter}1180{Enter}');
-    expect(screen.getByRole('switch', { name: /^Reverse charge/ })).toHaveFocus();
-    await user.keyboard(' {Enter}');
     expect(onEnd).toHaveBeenCalledOnce();
+    await user.tab();
+    expect(reverse()).toHaveFocus();
+    await user.keyboard(' {Shift>}{Enter}{/Shift}');
+    expect(field('Total on the paper')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(reverse()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(onEnd).toHaveBeenCalledTimes(2);
     expect(papers).toEqual({
       supplierBill: { number: 'A-17', date: '2026-11-04', totalPaise: 118_000 },
       billOfEntry: null,

@@ -139,6 +139,9 @@ export function inOtherUnit(item: GoodsItem, start: LineStart): GoodsItem {
 /** Goods that are sold go by their expiry; what goes back to a supplier is the batch in the hand. */
 export const suggestsBatches = ({ side, stockSign }: TradeRule): boolean => side === 'customer' && stockSign === -1;
 
+/** Whether the batch of a line is asked for when its item was chosen. Where no goods move, as in an order, none is needed. */
+export const asksBatches = (rule: TradeRule): boolean => rule.stockSign !== 0 && !suggestsBatches(rule);
+
 /** What may be taken of a row's godown and batch less what other rows of the voucher take there; null for what has no stock. */
 export function stockLeftE4(rows: readonly GoodsRow[], row: number, aid: ProductForVoucher | undefined): number | null {
   const its = rows[row];

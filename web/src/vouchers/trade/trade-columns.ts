@@ -1,5 +1,7 @@
+import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
 import type { VoucherFacts } from '../../platform/answers.ts';
 import type { GoodsRow } from './core-draft.ts';
+import { asksBatches, suggestsBatches } from './entry-items.ts';
 import type { RowShape } from './grid-moves.ts';
 import type { Cell } from './problem-places.ts';
 
@@ -21,7 +23,7 @@ export const hasPlace = (row: GoodsRow, { hasGodowns }: Columns): boolean =>
   row.item.product.kind === 'goods' && row.line.valuePaise === undefined && (hasGodowns || hasBatch(row));
 
 /** The cells of a row that take typing. A further godown or batch of an item has a place, a count and a rate of its own. */
-export function shapeOf(row: GoodsRow, columns: Columns, isSuggested: boolean): RowShape {
+export function shapeOf(row: GoodsRow, columns: Columns, rule: TradeRule): RowShape {
   const isValue = row.line.valuePaise !== undefined;
   const open: Cell[] = [
     ...(row.isFirst ? (['item'] as const) : []),
@@ -31,7 +33,8 @@ export function shapeOf(row: GoodsRow, columns: Columns, isSuggested: boolean): 
     'rate',
     ...(row.isFirst ? (['discount'] as const) : []),
   ];
-  // A batch is asked for where it is not known by itself; a godown stands by default, but for one more of the same item.
-  const asksPlace = hasBatch(row) ? row.line.batch === '' || !isSuggested : !row.isFirst;
+  // A batch is asked for where goods move and it is not known by itself; a godown stands by default, but for one more of the same item.
+  const asksBatch = asksBatches(rule) || (suggestsBatches(rule) && row.line.batch === '');
+  const asksPlace = hasBatch(row) ? asksBatch : !row.isFirst;
   return { open, stops: open.filter((cell) => cell !== 'free' && (cell !== 'godown' || asksPlace)) };
 }

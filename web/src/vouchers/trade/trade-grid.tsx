@@ -1,12 +1,15 @@
 import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
+import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { VoucherFacts } from '../../platform/answers.ts';
 import type { UnreadFigures } from '../../ui/unread-figures.ts';
 import { ItemField } from '../item-field.tsx';
 import type { Shown } from '../problem-places.ts';
 import type { GoodsRow } from './core-draft.ts';
+import { asksBatches } from './entry-items.ts';
 import { aboveOrBelow, beside, placeAfter, placeBefore } from './grid-moves.ts';
 import type { LineActs } from './line-acts.ts';
+import { goesOut } from './lying-goods.ts';
 import { type Cell, isAt, type LinePlace, placeOf, problemsOfRow, type TradePlace } from './problem-places.ts';
 import { columnsOf, shapeOf } from './trade-columns.ts';
 import classes from './trade-grid.module.css';
@@ -24,9 +27,7 @@ type Props = {
   facts: VoucherFacts;
   /** The whole voucher leaves one van: no line has a godown of its own. */
   hasVan: boolean;
-  goesOut: boolean;
-  /** Batches are taken by themselves. */
-  isSuggested: boolean;
+  rule: TradeRule;
   problems: readonly Shown[];
   /** The row whose cells are inputs, and the cell that wants the focus; `asked` rises with each wish for it. */
   at: LinePlace & { asked: number };
@@ -43,29 +44,12 @@ const EMPTY_ITEM = 'Type or scan an item · Enter on empty ends';
 
 /** The lines as a grid: only the active row holds inputs, the others are text, so fifty lines type as fast as one. */
 export function TradeGrid(props: Props) {
-  const {
-    orgId,
-    voucherId,
-    rows,
-    built,
-    unread,
-    facts,
-    hasVan,
-    goesOut,
-    isSuggested,
-    problems,
-    at,
-    acts,
-    onGo,
-    onVisit,
-    onEnd,
-    onCreate,
-    onNewBatch,
-  } = props;
+  const { orgId, voucherId, rows, built, unread, facts, hasVan, rule, problems, at, acts, onGo, onVisit, onEnd, onCreate, onNewBatch } =
+    props;
   const table = useRef<HTMLTableElement>(null);
   const empty = rows.length;
   const columns = columnsOf(facts, rows, hasVan);
-  const shapes = rows.map((row) => shapeOf(row, columns, isSuggested));
+  const shapes = rows.map((row) => shapeOf(row, columns, rule));
 
   useLayoutEffect(() => {
     if (at.asked === 0) return;
@@ -155,7 +139,7 @@ export function TradeGrid(props: Props) {
           const isNew = stands === rows.length;
           if (isScanned) return toItem(isNew ? empty + 1 : empty);
           // Goods that come in with a batch are asked for it first; of what leaves it is suggested.
-          onGo({ kind: 'line', row: stands, cell: product.hasBatches && !isSuggested ? 'godown' : 'quantity' });
+          onGo({ kind: 'line', row: stands, cell: product.hasBatches && asksBatches(rule) ? 'godown' : 'quantity' });
         }}
         {...(ledgers && {
           ledgers: {
@@ -226,7 +210,7 @@ export function TradeGrid(props: Props) {
                 columns={columns}
                 wrong={wrongAt(index)}
                 acts={acts}
-                goesOut={goesOut}
+                goesOut={goesOut(rule)}
                 onKeyDown={(event) => onKeyDown(event, index)}
                 onVisit={(cell) => onVisit({ kind: 'line', row: index, cell })}
                 onRemove={() => remove(index)}

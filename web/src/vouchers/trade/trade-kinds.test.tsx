@@ -165,6 +165,22 @@ describe('one page for every kind', () => {
     expect(sent('saveSales')).toEqual([]);
   });
 
+  test.each([
+    ['saleOrder', 'Quantity of line 1'],
+    ['creditNote', 'Batch of line 1'],
+  ] as const)('%s: an item with batches is chosen, and the cursor stands in %s', async (kind, stands) => {
+    const soap = aProduct({ hasBatches: true });
+    const { user } = await openWith(
+      kind,
+      { party: aParty() },
+      { products: { listProducts: () => ({ products: [soap], next: null, total: null }) } },
+    );
+    await user.type(screen.getByRole('combobox', { name: 'Item of line 1' }), soap.product_name.slice(0, 4));
+    await screen.findByRole('option', { name: new RegExp(soap.product_name) });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(stands));
+  });
+
   test.each(['saleOrder', 'creditNote', 'debitNote'] as const)('%s asks for no such dates', async (kind) => {
     await openWith(kind, { party: aParty(), items: [anItem()] });
     expect(screen.queryByText('Supply and payment dates')).not.toBeInTheDocument();

@@ -16,7 +16,7 @@ import classes from '../voucher-form.module.css';
 import { useVoucherKeys } from '../voucher-keys.ts';
 import { isCash } from '../walk-in/cash-party.ts';
 import { placeOfSupplyOf } from './core-draft.ts';
-import { stockLeftE4, suggestsBatches } from './entry-items.ts';
+import { stockLeftE4 } from './entry-items.ts';
 import { SHORT_BATCH, stockText, taxOnText } from './line-text.ts';
 import { problemsOfRow } from './problem-places.ts';
 import { TotalsPanel } from './totals-panel.tsx';
@@ -130,8 +130,7 @@ export function TradePage(view: TradeView) {
                 unread={trade.unread}
                 facts={facts}
                 hasVan={config.hasVan}
-                goesOut={rule.stockSign === -1}
-                isSuggested={suggestsBatches(rule)}
+                rule={rule}
                 problems={problems}
                 at={places.at}
                 acts={view.lines}

@@ -4,6 +4,7 @@ import type { SavedVoucher } from '../../platform/answers.ts';
 import { type Series, takesNumber } from '../numbering/number-problem.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { refusalOf, type SaveState, saving } from '../save-state.ts';
+import type { TradeEntry } from './trade-entry.ts';
 import { seriesOf } from './trade-facts.ts';
 import { type ToSave, tradeInputOf } from './trade-input.ts';
 import type { TradeConfig } from './trade-kinds.ts';
@@ -15,7 +16,7 @@ function numberedBy(series: Series | undefined, typed: string) {
 }
 
 /** One call with the draft's key. While one is under way another does nothing, so a double Enter saves once. */
-export function useSaveTrade({ save: post, update }: TradeConfig, onSaved: (voucher: SavedVoucher) => void) {
+export function useSaveTrade({ save: post, update }: TradeConfig, onSaved: (voucher: SavedVoucher, sent: TradeEntry) => void) {
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const isUnderWay = useRef(false);
   const queries = useQueryClient();
@@ -34,7 +35,7 @@ export function useSaveTrade({ save: post, update }: TradeConfig, onSaved: (vouc
           ? await update(input, { id: entry.id, version: entry.version }, call)
           : await post(input, numberedBy(series, entry.voucherNumber), call);
       setState({ kind: 'saved', voucher });
-      onSaved(voucher);
+      onSaved(voucher, entry);
       void refreshAfterVoucher(queries);
     } catch (error) {
       setState({ kind: 'refused', ...refusalOf(error) });

@@ -148,15 +148,15 @@ export function useTrade(
 
   /** The entry that was asked to be saved: from then on it says what is wrong. */
   const [asked, setAsked] = useState('');
-  const { state, save, reset } = useSaveTrade(config, (voucher) => {
-    const { date, selectedVoucherSeries, vanSaleGodown, mode } = shelf.getState().active;
+  const { state, save, reset } = useSaveTrade(config, (voucher, sent) => {
+    const { key, date, selectedVoucherSeries, vanSaleGodown, mode } = sent;
     // An edit leaves its page first: without its draft that page would begin the edit anew.
     if (mode === 'edit') {
-      void Promise.resolve(onSaved(voucher)).then(() => shelf.getState().start(beginTrade(kind)));
+      void Promise.resolve(onSaved(voucher)).then(() => shelf.getState().finish(key, beginTrade(kind)));
       return;
     }
     // A stack of bills of one day is entered in one go.
-    shelf.getState().start(beginTrade(kind, { date, selectedVoucherSeries, vanSaleGodown }));
+    shelf.getState().finish(key, beginTrade(kind, { date, selectedVoucherSeries, vanSaleGodown }));
     onSaved(voucher);
   });
 
@@ -255,7 +255,7 @@ export function useTrade(
   const run = useCallbackRef((how: Due) => saves[how]());
   // What was typed last is not reckoned yet, or what a note corrects, a party is deducted or lies of the goods is on its way: until then
   // nothing can be said against it, and the save waits.
-  const [due, setDue] = useState<Due | null>(null);
+  const [due, setDue] = useState<{ readonly how: Due; readonly key: string } | null>(null);
   const isDue = due !== null;
   const isPatient = usePatience(isDue);
   const isReading = beside.isReading || isReadingParty || (isReadingLines && isPatient);
@@ -264,9 +264,9 @@ export function useTrade(
   useEffect(() => {
     if (due === null || isBehind()) return;
     setDue(null);
-    run(due);
-  }, [due, isReading, entry, isBehind, run]);
-  const whenDrawn = (how: Due) => (isBehind() ? setDue(how) : run(how));
+    if (due.key === shelf.getState().active.key) run(due.how);
+  }, [due, isReading, entry, isBehind, run, shelf]);
+  const whenDrawn = (how: Due) => (isBehind() ? setDue({ how, key: shelf.getState().active.key }) : run(how));
   return {
     entry,
     current: () => shelf.getState().active,
