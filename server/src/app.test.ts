@@ -35,12 +35,25 @@ test('metrics are told to this machine only, and not through a proxy', async () 
   expect(proxied.statusCode).toBe(404);
 });
 
-test('every answer has an id, a strict policy for its content and forbids frames', async () => {
-  const { headers } = await app.inject({ url: '/api/health' });
-  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-  expect(headers['content-security-policy']).toContain("script-src 'self'");
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-  expect(headers['x-content-type-options']).toBe('nosniff');
+test('every answer, also a refusal, has an id, a strict policy for its content and forbids frames', async () => {
+  const login = (email: string, more = '') =>
+    app.inject({ method: 'POST', url: '/api/pUsers/login', headers: nobody, payload: { email, password, more } });
+  for (let tries = 0; tries < 10; tries++) await login('tries@example.in');
+  const answers = [
+    await app.inject({ url: '/api/health' }),
+    await app.inject({ url: '/api/docs/' }),
+    await app.inject({ url: '/api/nothing' }),
+    await app.inject({ method: 'POST', url: '/api/pUsers/login', headers: { origin: 'https://elsewhere.example' }, payload: {} }),
+    await login('long@example.in', 'x'.repeat(1_100_000)),
+    await login('tries@example.in'),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 403, 413, 429]);
+  for (const { headers } of answers) {
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
 });
 
 test('an address or a method that there is not is not found, in the shape of every refusal', async () => {

@@ -19,6 +19,7 @@ import { appendAudit, appendPlatformAudit } from './audit-store.ts';
 import { narrowedFor } from './company-switches.ts';
 import type { Caller, CompanyHop, Hop } from './hop.ts';
 import { isUuid, nilUuid } from './nil-uuid.ts';
+import { paperTurns } from './papers/draw-paper.ts';
 import { refusePathKeys } from './path-keys.ts';
 import { Refusal } from './refusal.ts';
 import { type Behind, type Door, mayCall, roleOf } from './rights.ts';
@@ -51,7 +52,7 @@ export const forOwnerUnlocking = proving('owner', true);
 export const forStaffUnlocking = proving('staff', true);
 /** Routes that hash a password: their work runs in a transaction that begins when they say so. */
 export const forOwnerAndStaffAdminHashing = hashing('ownerAndStaffAdmin');
-/** Routes that work long on what they read: no connection is held meanwhile. */
+/** Routes that draw what they read: no connection is held meanwhile. */
 export const forMembersDrawing = drawing('members');
 export const forManagersDrawing = drawing('managers');
 /** A write that is many writes of other routes, each by itself. */
@@ -139,13 +140,13 @@ function proving<D extends Door>(_door: D, evenLocked = false) {
   return guarded as unknown as Behind<typeof guarded, D>;
 }
 
-/** The same members as `inCompany` lets in, for reads that go on without the database: `within` is a transaction of the company. */
+/** The same members as `inCompany` lets in, for papers: each in its turn, and drawn without the database; `within` is a transaction of the company. */
 function drawing<D extends Door>(_door: D) {
   const guarded = os.use(async ({ context, next, path, procedure }, input) => {
     const { caller, company } = await admitToFile(context, companyOf(input), path.join('.'), false);
     refusePathKeys(context.request, procedure['~orpc'].route.path);
     const within = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(context.pool, context.db, company.id, work);
-    return next({ context: { caller, company, within } });
+    return paperTurns.take(company.id, async () => next({ context: { caller, company, within } }));
   });
   return guarded as unknown as Behind<typeof guarded, D>;
 }

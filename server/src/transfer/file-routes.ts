@@ -9,6 +9,7 @@ import { type RefusalOf, takeFiles } from '../platform/file-uploads.ts';
 import { admitToFile } from '../platform/guards.ts';
 import type { Caller, Hop } from '../platform/hop.ts';
 import { isUuid } from '../platform/nil-uuid.ts';
+import { paperTurns } from '../platform/papers/draw-paper.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { inTransaction, type Tx } from '../platform/transaction.ts';
 import { exportTable } from './export-list.ts';
@@ -86,12 +87,21 @@ export async function fileRoutes(app: FastifyInstance, parts: Parts): Promise<vo
       const { caller } = await admitToFile(hop, orgId, list.route, false);
       const { table, shown } = await exportTable(parts.askAs(hop), list, { orgId, ...coerced(filters) }, columns.split(','));
       const run = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(parts.pool, parts.db, orgId, work);
-      const paper = format === 'pdf' && (await listPaper(run, orgId, table, shown, filters));
-      const text = auditText(request, caller, { action: 'exports', body: { list: name, format, columns, ...filters } });
-      await run((tx) => tx.query(appendAudit(orgId, sql<string>`${text}::text`)));
-      if (!paper) return sendFile(reply, format, list.title, [table]);
-      // No connection is held while it is drawn.
-      return named(reply, list.title, format, 'application/pdf').send(Buffer.from(await drawList(paper)));
+      const tell = () => {
+        const text = auditText(request, caller, { action: 'exports', body: { list: name, format, columns, ...filters } });
+        return run((tx) => tx.query(appendAudit(orgId, sql<string>`${text}::text`)));
+      };
+      if (format !== 'pdf') {
+        await tell();
+        return sendFile(reply, format, list.title, [table]);
+      }
+      const bytes = await paperTurns.take(orgId, async () => {
+        const paper = await listPaper(run, orgId, table, shown, filters);
+        await tell();
+        // No connection is held while it is drawn.
+        return drawList(paper);
+      });
+      return named(reply, list.title, format, 'application/pdf').send(Buffer.from(bytes));
     });
   });
 }

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { formatAmount } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
+import { drawPaper as drawAny } from '../platform/papers/draw-paper.ts';
 import { get } from '../testing/calls.ts';
 import { addParty, addProduct, addTax, rate } from '../testing/masters.ts';
 import { readPdf } from '../testing/read-pdf.ts';
@@ -381,4 +383,24 @@ test('five copies of five hundred lines with the longest names are drawn', async
 test('what somebody typed is drawn as it stands and fetches nothing', async () => {
   const { text } = readPdf(await drawPaper(paperWith([{ name: '<b>{{x}}</b> https://example.in/a.png', taxable: 1, tax: 0 }])));
   expect(text).toContain('{{x}}');
+});
+
+test('companies take turns: one that prints much, vouchers or lists, holds up the others by one paper', async () => {
+  const [much, little] = [await openCounter(app, pool), await openCounter(app, pool)];
+  const sold = async (counter: Counter) => (await sell(app, counter, saleOf(counter, 1, 100))).body._id;
+  const [ofMuch, ofLittle] = [await sold(much), await sold(little)];
+  for (const path of [`vouchers/${ofMuch}/pdf`, 'exports/parties/pdf?columns=partyName']) {
+    const answered: string[] = [];
+    const print = async (counter: Counter, asked: string, name: string) => {
+      const answer = await app.inject({ url: `/api${counter.path}/${asked}`, headers: counter.manager });
+      expect(answer.statusCode, answer.body).toBe(200);
+      answered.push(name);
+    };
+    // Until all have asked, the thread has another paper.
+    const endless = drawAny({ module: new URL('../testing/paper-makers.ts', import.meta.url), name: 'endless' }, {}, 2_000);
+    const many = Array.from({ length: 8 }, () => print(much, path, 'much'));
+    const one = pause(1_000).then(() => print(little, `vouchers/${ofLittle}/pdf`, 'little'));
+    await Promise.all([expect(endless).rejects.toThrow('too large'), ...many, one]);
+    expect(answered.indexOf('little'), answered.join(' ')).toBeLessThan(3);
+  }
 });

@@ -27,3 +27,21 @@ test('a paper that cannot be made is a bug of its own, and the next is drawn', a
   expect(broken).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('no such ledger') } });
   expect(after).toEqual({ status: 'fulfilled', value: 'after\n1 / 1\n' });
 });
+
+test.each([
+  ['Urdu', 'بابا جج حاجی زیب النسا شنب یزدی پنج چچا ٹھٹھہ خان'],
+  ['Telugu', 'క్షమ లక్ష్మీ రక్షా శిక్షి ఖాదీ ఖనిజ లేత లత స్టోర్ షాప్'],
+  ['Kannada', 'ಲಕ್ಷ್ಮಿ ಲಕ್ಷ್ಮೀ ಳೆ ಳ ಜ್ಗೇ ಟ್ಫೃ ತೂಃ ತೊಃ ಕಾಫಿ ಕಾಫೀ'],
+  ['Bengali', 'সৌর র্ম ল্পো হ হ্ দ্বৌ দাঁ স্রূ শ্রী'],
+  ['Gujarati', 'ર્શૌ ભ્જૉ ભ્જૅ છ્રૃ ઠ્ઠ ઠ્મ જ્રૂ જ બ ર્મી'],
+  ['Gurmukhi', 'ਹ੍ਝਾ ਕ੍ਵ੍ਰ ਵ੍ਡੀ ਪ੍ਰੇਮ ਸ੍ਵਰ ਹਰ ਵਰ'],
+  ['Malayalam', 'ദാഁ ഠൂഁ റ്രൢ പ്പ പ യ്യ യ്ര'],
+  ['Odia', 'ଖ୍ଵୢ ଖ୍ବ ଲୌ ଲେ ର୍ମୖ ଜୗ ଜ'],
+  ['Tamil', 'ஶ்ரீ ஸ்ரீ கொடி'],
+  ['Devanagari', 'ध्ळै ध्ऴै तॉं तां र्फे फे ऋ र श्रीमती'],
+  ['Latin', 'Café ﬁve ½ ①'],
+])('what is copied out of a paper in %s is what was written, though letters share their shapes', async (_, text) => {
+  // By their places vowels may stand before their consonant, and Urdu from the right: so letter by letter, in no order.
+  const letters = (of: string) => Array.from(of.normalize('NFKD').replace(/\s/g, '')).toSorted().join('');
+  expect(letters(await draw(text))).toBe(letters(`${text}1/1`));
+});

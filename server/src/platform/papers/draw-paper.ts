@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../refusal.ts';
+import { Turns } from '../turns.ts';
 
 /** What makes the document of a paper: a module, and the function in it that takes the data. */
 export type PaperMaker = { readonly module: URL; readonly name: string };
@@ -15,6 +16,12 @@ const IDLE_MILLIS = 60_000;
 /** Five copies of 500 lines take a tenth of it; one that takes more shall not hold up the others. */
 const MOST_MILLIS = 60_000;
 const MOST_MEGABYTES = 256;
+
+/**
+ * Each company reads and draws one paper at a time, and those behind it are not read yet: all share the thread, and one that prints much holds
+ * up the others by a paper.
+ */
+export const paperTurns = new Turns(1);
 
 const waiting: Asked[] = [];
 let drawing: Asked | undefined;

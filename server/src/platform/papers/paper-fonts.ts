@@ -5,7 +5,6 @@ import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 
 type PaperFont = {
   readonly name: string;
-  readonly folder: string;
   /** Files of the two weights; signs have one for both. */
   readonly normal: string;
   readonly bold: string;
@@ -16,7 +15,7 @@ const resolve = createRequire(import.meta.url).resolve;
 function fontOf(name: string, title: string, boldWeight = '700Bold'): PaperFont {
   const folder = dirname(resolve(`@expo-google-fonts/${name}/package.json`));
   const fileOf = (weight: string) => join(folder, weight, `${title}_${weight}.ttf`);
-  return { name: title, folder, normal: fileOf('400Regular'), bold: fileOf(boldWeight) };
+  return { name: title, normal: fileOf('400Regular'), bold: fileOf(boldWeight) };
 }
 
 const main = { ...fontOf('noto-sans', 'NotoSans'), name: 'Main' };

@@ -6,7 +6,10 @@ type DrawnFont = {
   readonly stream: { readonly buffer: Uint8Array };
   getGlyph(id: number): { readonly advanceWidth: number };
   layout(text: string): Shaped;
+  createSubset(): Subset;
 };
+/** The glyphs that go into the file of a paper; each has its place there. */
+type Subset = { readonly glyphs: number[]; includeGlyph(id: number): number };
 type Shaped = {
   readonly glyphs: readonly { readonly id: number; readonly advanceWidth: number; readonly codePoints: readonly number[] }[];
   readonly positions: readonly {
@@ -26,14 +29,51 @@ const buffer = new Buffer();
  * and takes wrong shapes in Kannada and Bengali.
  */
 export function shapeWithHarfBuzz(font: DrawnFont): void {
-  const { layout } = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(font));
-  if (!layout) throw new Error('the class of the font has no layout to replace');
-  Object.defineProperty(Object.getPrototypeOf(font), 'layout', {
+  const ofClass = Object.getPrototypeOf(font);
+  const { layout, createSubset } = Object.getOwnPropertyDescriptors(ofClass);
+  if (!layout || !createSubset) throw new Error('the class of the font has no layout or subset to replace');
+  Object.defineProperty(ofClass, 'layout', {
     ...layout,
     value: function (this: DrawnFont, text: string) {
       return shaped(this, text);
     },
   });
+  Object.defineProperty(ofClass, 'createSubset', {
+    ...createSubset,
+    value: function (this: DrawnFont) {
+      return withCopies(createSubset.value.call(this));
+    },
+  });
+}
+
+/** Ids of glyphs have 16 bits; what is above them counts the texts that a glyph stood for before. */
+const COPY = 0x1_0000;
+const textsOf = new WeakMap<DrawnFont, Map<number, string[]>>();
+
+/**
+ * A glyph under an id of its own for each text that it stands for. A PDF says one text of a glyph, and fonts share them: in Urdu ب and ج have
+ * the same dot, in Telugu one shape below stands for క్ష and క్షా. Else the second name would be copied and found as the first.
+ */
+function idFor(font: DrawnFont, id: number, text: string): number {
+  const ofFont = textsOf.get(font) ?? new Map<number, string[]>();
+  textsOf.set(font, ofFont);
+  const texts = ofFont.get(id) ?? [];
+  ofFont.set(id, texts);
+  const at = texts.indexOf(text);
+  return id + COPY * (at < 0 ? texts.push(text) - 1 : at);
+}
+
+/** The glyphs of a file, with a copy of one for each of its texts. */
+function withCopies(subset: Subset): Subset {
+  const include = subset.includeGlyph.bind(subset);
+  const places = new Map<number, number>();
+  subset.includeGlyph = (id) => {
+    if (id < COPY) return include(id);
+    const place = places.get(id) ?? subset.glyphs.push(id % COPY) - 1;
+    places.set(id, place);
+    return place;
+  };
+  return subset;
 }
 
 function shaped(font: DrawnFont, text: string): Shaped {
@@ -53,18 +93,23 @@ function shaped(font: DrawnFont, text: string): Shaped {
   const textOf = (cluster: number) => {
     if (told.has(cluster)) return '';
     told.add(cluster);
-    return parted.slice(cluster, begins[begins.indexOf(cluster) + 1]).normalize('NFC');
+    const at = begins.indexOf(cluster);
+    // A letter that went into the shape of a later one, as r over a vowel, is told with what stands before it, at the beginning with what follows.
+    return parted.slice(at === 0 ? 0 : cluster, begins[at + 1]).normalize('NFC');
   };
   return {
-    glyphs: drawn.map(({ codepoint: id, cluster }) => ({
-      id,
-      advanceWidth: font.getGlyph(id).advanceWidth,
-      codePoints: Array.from(textOf(cluster), (sign) => sign.codePointAt(0)!).filter((sign) => sign !== BREAK),
-    })),
+    glyphs: drawn.map(({ codepoint: id, cluster }) => {
+      const of = textOf(cluster).replaceAll(BREAK, '');
+      return {
+        id: idFor(font, id, of),
+        advanceWidth: font.getGlyph(id).advanceWidth,
+        codePoints: Array.from(of, (sign) => sign.codePointAt(0)!),
+      };
+    }),
     positions: drawn.map(({ xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 }) => ({ xAdvance, yAdvance, xOffset, yOffset })),
     advanceWidth: drawn.reduce((so, { xAdvance = 0 }) => so + xAdvance, 0),
   };
 }
 
 /** Where a row may end within a word (U+200B): nothing of the text. */
-const BREAK = 0x200b;
+const BREAK = '\u200b';
