@@ -125,9 +125,11 @@ describe('the profile of a primary user', () => {
       },
     });
     const sms = await screen.findByRole('switch', { name: 'SMS Notifications' });
+    // A reader hears what comes into a place that was there.
+    const news = screen.getByText('', { selector: '[role=status].dim' });
     await user.click(sms);
     await waitFor(() => expect(sms).toHaveAttribute('aria-disabled', 'true'));
-    expect(screen.getByText('Saving…')).toBeVisible();
+    expect(news).toHaveTextContent('Saving…');
     await user.keyboard(' ');
     await user.click(screen.getByRole('switch', { name: 'WhatsApp' }));
     sms.focus();

@@ -97,11 +97,9 @@ function Page({ profile, pages }: { profile: Profile; pages: TabPages }) {
         <div className={classes.badges}>
           {owner.isApproved ? <Badge tone="received">Approved</Badge> : <Badge tone="attention">Pending</Badge>}
           {owner.isBlocked ? <Badge tone="overdue">Inactive</Badge> : <Badge tone="received">Active</Badge>}
-          {isBusy && (
-            <span role="status" className="dim">
-              Saving…
-            </span>
-          )}
+          <span role="status" className="dim">
+            {isBusy && 'Saving…'}
+          </span>
         </div>
       </section>
       <div className={classes.columns}>

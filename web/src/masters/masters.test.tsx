@@ -114,6 +114,27 @@ describe('the form', () => {
     expect(place()).toBe('/pUsers/dashboard');
   });
 
+  test('whoever comes back to a record while it is saved stays there with what he types', async () => {
+    const answer = Promise.withResolvers<{ message: string; row: ReturnType<typeof aBrand> }>();
+    const { user, place, inputsOf } = open('/pUsers/brand', { brands: { update: () => answer.promise } });
+    const name = () => screen.findByLabelText('Name');
+    await user.click(await screen.findByRole('link', { name: /Tata/ }));
+    await waitFor(() => expect(place()).toBe(`/pUsers/brand/${ID}`));
+    await user.type(await name(), ' Steel{Control>}a{/Control}');
+    await waitFor(() => expect(inputsOf('brands.update')).toHaveLength(1));
+    await user.click(screen.getAllByRole('link', { name: /^(Home|Dashboard)$/ })[0]!);
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(place()).toBe('/pUsers/dashboard'));
+    window.history.back();
+    await waitFor(() => expect(place()).toBe(`/pUsers/brand/${ID}`));
+    await user.type(await name(), ' Works');
+    answer.resolve({ message: 'Brand saved', row: aBrand({ name: 'Tata Steel', version: 4 }) });
+    expect(await screen.findByText('Saved Tata Steel')).toBeVisible();
+    await new Promise((soon) => setTimeout(soon, 50));
+    expect(place()).toBe(`/pUsers/brand/${ID}`);
+    expect(await name()).toHaveValue('Tata Works');
+  });
+
   test('says who was first, keeps what was typed, and saves over it when told to', async () => {
     let stored = 3;
     const { user, place, inputsOf } = open(`/pUsers/brand/${ID}`, {

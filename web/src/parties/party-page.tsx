@@ -8,6 +8,7 @@ import { RecordForm } from '../platform/records/record-form.tsx';
 import { RecordPage } from '../platform/records/record-page.tsx';
 import { at, useRecordPlace } from '../platform/records/record-place.ts';
 import { useLeaveSaved } from '../platform/records/use-leave-saved.ts';
+import { useStillHere } from '../platform/still-here.ts';
 import { Folded } from '../ui/folded.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { LoadingPage } from '../ui/ring.tsx';
@@ -38,6 +39,7 @@ function PartyForm({ company, row, reload }: Props) {
   const { name: typed = '' } = useSearch({ strict: false }) as { name?: string };
   const navigate = useNavigate();
   const leave = useLeaveSaved();
+  const isStillHere = useStillHere();
   const [isMerging, setIsMerging] = useState(false);
   const orgId = company._id;
   const form = usePartyForm({
@@ -101,7 +103,7 @@ function PartyForm({ company, row, reload }: Props) {
             orgId={orgId}
             from={row}
             onClose={() => setIsMerging(false)}
-            onMerged={(intoId) => void navigate({ to: at(base, `/${intoId}`), ignoreBlocker: true })}
+            onMerged={(intoId) => isStillHere() && void navigate({ to: at(base, `/${intoId}`), ignoreBlocker: true })}
           />
         </Suspense>
       )}

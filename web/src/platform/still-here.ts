@@ -1,9 +1,24 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** Whether the page that asks is still the one on the screen: an answer that comes once a person has left it leads him nowhere. */
-export function useStillHere(): () => boolean {
+const nowhere = () => false;
+
+/**
+ * Whether the page that asks is still the one on the screen: an answer that comes once a person has left it leads him nowhere, also where he came back
+ * to its address, to another form. `belongs` names what opens over the page at an address of its own.
+ */
+export function useStillHere(belongs: (path: string) => boolean = nowhere): () => boolean {
   const router = useRouter();
-  const [path] = useState(router.state.location.pathname);
-  return () => router.state.location.pathname === path;
+  const [first] = useState(router.state.location.pathname);
+  const isDrawn = useRef(false);
+  useEffect(() => {
+    isDrawn.current = true;
+    return () => {
+      isDrawn.current = false;
+    };
+  }, []);
+  return () => {
+    const { pathname } = router.state.location;
+    return isDrawn.current && (pathname === first || belongs(pathname));
+  };
 }

@@ -21,7 +21,7 @@ export function useListPlace(
       if (!field.current) return;
       const box = field.current.getBoundingClientRect();
       const foot = footOf(field.current);
-      const below = window.innerHeight - foot;
+      const below = seenDownTo() - foot;
       const isAbove = below < LEAST_BELOW && box.top > below;
       const wide = Math.min(Math.max(width ?? box.width, box.width), window.innerWidth - 16);
       setPlace({
@@ -48,15 +48,23 @@ export function useListPlace(
     });
     window.addEventListener('scroll', measure, true);
     window.addEventListener('resize', measureTwice);
+    window.visualViewport?.addEventListener('resize', measureTwice);
     return () => {
       popover?.hidePopover?.();
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', measure, true);
       window.removeEventListener('resize', measureTwice);
+      window.visualViewport?.removeEventListener('resize', measureTwice);
     };
   }, [isOpen, field, list, width]);
 
   return place;
+}
+
+/** The foot of what is seen: the keyboard of a phone covers the rest of the window. */
+function seenDownTo(): number {
+  const seen = window.visualViewport;
+  return seen ? seen.offsetTop + seen.height : window.innerHeight;
 }
 
 /** Where the field ends; the sentence of what is wrong with it stays in sight. */

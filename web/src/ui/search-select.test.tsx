@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { useState } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SearchSelect } from './search-select.tsx';
 
 type Party = { id: string; name: string };
@@ -77,6 +77,22 @@ describe('a field that searches', () => {
     const list = await screen.findByRole('listbox');
     expect(list).toHaveStyle(style);
     expect(list.style[unset]).toBe('');
+  });
+
+  test('the keyboard of a phone covers what is below: once it stands, the list does above', async () => {
+    const seen = Object.assign(new EventTarget(), { offsetTop: 0, height: window.innerHeight });
+    vi.stubGlobal('visualViewport', seen);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const user = userEvent.setup();
+    render(<Form />);
+    vi.spyOn(field(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 340, 300, 40));
+    await user.tab();
+    const list = await screen.findByRole('listbox');
+    expect(list.style.bottom).toBe('');
+    seen.height = 450;
+    act(() => void seen.dispatchEvent(new Event('resize')));
+    expect(list.style.bottom).not.toBe('');
+    expect(list.style.top).toBe('');
   });
 
   test('filters while one types; arrows move, Enter chooses', async () => {

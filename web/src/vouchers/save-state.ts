@@ -79,6 +79,9 @@ export function refusalOf(error: unknown): Refused {
   }
 }
 
+/** What a refusal says to whoever has left the page of the voucher meanwhile. */
+export const refusedLeft = ({ text }: Refused): string => `The voucher you left: ${text}`;
+
 /** ` on 20/11/2026 at 10:42`, as clocks in India show it. */
 function atTime(instant: string | undefined): string {
   const millis = Date.parse(instant ?? '');

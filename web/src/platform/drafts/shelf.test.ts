@@ -136,13 +136,21 @@ test('"Settlement data and primary settlement data, saved in browser storage and
 test('what is saved goes, and no other: what was taken into the hand while the answer came stays there', () => {
   const shelf = () => shelfOf('usha');
   shelf().change({ note: 'first' });
-  const first = shelf().active.key;
+  const first = shelf().active;
   shelf().putAside(beginVoucher('sales'));
   shelf().change({ note: 'second' });
   const second = shelf().active;
-  shelf().finish(first, beginVoucher('sales'));
+  shelf().finish(first, beginVoucher('sales'), false);
   expect(shelf()).toMatchObject({ active: { key: second.key, note: 'second' }, kept: [] });
   const third = beginVoucher('sales');
-  shelf().finish(second.key, third);
+  shelf().finish(second, third, true);
   expect(shelf()).toMatchObject({ active: { key: third.key, note: '' }, kept: [] });
+  // Put aside and taken up anew while it is saved: what was typed since stays.
+  shelf().change({ changedAt: 5 });
+  const sent = shelf().active;
+  shelf().putAside(beginVoucher('sales'));
+  shelf().takeUp(sent.key);
+  shelf().change({ note: 'and more', changedAt: 6 });
+  shelf().finish(sent, beginVoucher('sales'), false);
+  expect(shelf()).toMatchObject({ active: { key: sent.key, note: 'and more' }, kept: [] });
 });

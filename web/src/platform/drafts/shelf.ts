@@ -26,8 +26,11 @@ export type Shelf<E extends Entry> = {
   change(patch: Partial<E>): void;
   /** Puts another in the hand; the one that was there is gone. */
   start(entry: E): void;
-  /** The one of this key was saved and goes. Where it was in the hand `next` follows it; what was taken up meanwhile stays there. */
-  finish(key: string, next: E): void;
+  /**
+   * What was saved goes. Where it is in the hand `next` follows it; what was taken up meanwhile stays there. `isStillHere`: its page stands since it was
+   * sent, and took nothing; where it was left and taken up anew, what was typed into it since stays.
+   */
+  finish(sent: E, next: E, isStillHere: boolean): void;
   /** Puts the entry in the hand aside, if anything was typed, and takes another. */
   putAside(next: E): void;
   /** Takes one that was put aside into the hand; what was there is put aside in its turn. */
@@ -64,8 +67,11 @@ export function openShelf<E extends Entry>(
         kept: [],
         change: (patch) => set(({ active }) => ({ active: { ...active, changedAt: Date.now(), ...patch } })),
         start: (active) => set({ active }),
-        finish: (key, next) =>
-          set(({ active, kept }) => (active.key === key ? { active: next } : { kept: kept.filter((each) => each.key !== key) })),
+        finish: (sent, next, isStillHere) =>
+          set(({ active, kept }) => {
+            if (active.key !== sent.key) return { kept: kept.filter(({ key }) => key !== sent.key) };
+            return isStillHere || active.changedAt === sent.changedAt ? { active: next } : {};
+          }),
         putAside: (next) => set((shelf) => ({ active: next, kept: aside(shelf) })),
         takeUp: (taken) =>
           set((shelf) => {

@@ -6,6 +6,7 @@ import { dateOfIso, isoOf, ofLedgers, partyOf, withoutParty, withParty } from '.
 import { belongsToMoney, moneyPaths } from '../../platform/drafts/money-paths.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { loadPart } from '../../platform/load-part.ts';
+import { useStillHere } from '../../platform/still-here.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { KeyBar, KeysButton } from '../../ui/key-bar.tsx';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
@@ -51,7 +52,9 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
   const navigate = useNavigate();
   const forms = useInPlaceForms();
   const [making, setMaking] = useState<string | null>(null);
-  const money = useMoney(kind, orgId, facts, sources, async ({ _id, message }, { mode }) => {
+  const isStillHere = useStillHere(belongsToMoney(kind));
+  const money = useMoney(kind, orgId, facts, sources, isStillHere, async ({ _id, message }, { mode }) => {
+    if (!isStillHere()) return void toastSuccess(message);
     if (mode === 'create') return focusNext('party');
     toastSuccess(message);
     await navigate({ to: moneyPaths[kind].details, params: { id: _id }, replace: true, ignoreBlocker: true });

@@ -11,10 +11,11 @@ import { beginMoney, type MoneyEntry, moneyShelves, withSettlement } from '../..
 import { settlementOfEntry } from '../../platform/drafts/money-settlement.ts';
 import { useShelfStore } from '../../platform/drafts/shelf.ts';
 import { query } from '../../platform/queries.ts';
+import { toastError } from '../../platform/toasts.ts';
 import type { UnreadKeeper } from '../../ui/unread-figures.ts';
 import type { Shown } from '../problem-places.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
-import { refusalOf, type SaveState, saving } from '../save-state.ts';
+import { refusalOf, refusedLeft, type SaveState, saving } from '../save-state.ts';
 import { type PartsOf, standingOf } from '../standing-problems.ts';
 import type { Beside } from '../tds-of-party.ts';
 import { besideUnread, unreadProblems } from '../unread-problems.ts';
@@ -48,6 +49,7 @@ export function useMoney(
   orgId: string,
   facts: VoucherFacts,
   sources: readonly Source[],
+  isStillHere: () => boolean,
   onSaved: (voucher: SavedVoucher, entry: MoneyEntry) => Promise<void> | void,
 ): Money {
   const shelf = useShelfStore(moneyShelves[kind]);
@@ -91,13 +93,15 @@ export function useMoney(
           : await save(numbered, { context });
       setState({ kind: 'saved', voucher });
       void refreshAfterVoucher(queries);
+      const isHere = isStillHere();
       // An edit leaves its page first: without its draft that page would begin the edit anew.
       if (sent.mode === 'edit') await onSaved(voucher, sent);
-      shelf.getState().finish(sent.key, beginMoney(kind, sent.mode === 'edit' ? {} : likeBefore(sent)));
+      shelf.getState().finish(sent, beginMoney(kind, sent.mode === 'edit' ? {} : likeBefore(sent)), isHere);
       if (sent.mode === 'create') await onSaved(voucher, sent);
     } catch (error) {
       const refused = refusalOf(error);
-      if (refused.fresh) takeFresh(refused.fresh);
+      if (!isStillHere()) toastError(refusedLeft(refused));
+      if (refused.fresh && shelf.getState().active.key === sent.key) takeFresh(refused.fresh);
       setRefusedEntry(shelf.getState().active);
       setState({ kind: 'refused', ...refused });
     } finally {

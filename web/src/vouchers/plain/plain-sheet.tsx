@@ -7,6 +7,7 @@ import type { VoucherFacts } from '../../platform/answers.ts';
 import { useCompany } from '../../platform/company.ts';
 import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import { query } from '../../platform/queries.ts';
+import { useStillHere } from '../../platform/still-here.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { KeyBar, KeysButton } from '../../ui/key-bar.tsx';
@@ -54,7 +55,9 @@ type SheetProps<E extends PlainEntry> = { orgId: string; facts: VoucherFacts; ki
 function PlainSheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: SheetProps<E>) {
   const isPhone = useIsPhone();
   const navigate = useNavigate();
-  const voucher = usePlain(orgId, facts, kind, ({ _id, message }, wasEdit) => {
+  const isStillHere = useStillHere((path) => path === home || path === kind.over?.address);
+  const voucher = usePlain(orgId, facts, kind, isStillHere, ({ _id, message }, wasEdit) => {
+    if (!isStillHere()) return void toastSuccess(message);
     if (wasEdit) {
       toastSuccess(message);
       return navigate({ ...kind.open(_id), replace: true, ignoreBlocker: true });

@@ -136,7 +136,8 @@ describe('the list of items of a stock transfer', () => {
   test('stands over an edit too, which keeps its goods and goes on when it closes', async () => {
     const id = idOf(901);
     const edit = { mode: 'edit' as const, id, version: 2, voucherNumber: 'ST/7', changedAt: 1 };
-    const { user, place, sent } = open(list, {}, edit);
+    const updated = { message: 'Saved', _id: id, voucherNumber: 'ST/7', version: 3, amount: 0 };
+    const { user, place, sent } = open(list, { updateStockTransfer: () => updated }, edit);
     await user.click(await add(/Tata Salt/));
     expect(sent('products.listProducts')).toMatchObject([{ stockIn: main._id, voucherId: id }]);
     expect(screen.queryByRole('dialog', { name: 'Leave this stock transfer?' })).not.toBeInTheDocument();
@@ -145,6 +146,9 @@ describe('the list of items of a stock transfer', () => {
     expect(await screen.findByRole('heading', { name: 'Edit stock transfer' })).toBeVisible();
     await user.selectOptions(field('To'), 'Shop');
     expect(goods()).toEqual([['Tata Salt 1 kg', '', 1]]);
+    // Its page is the same one that began below the list: saved, it leads on.
+    await user.keyboard('{Control>}a{/Control}');
+    await waitFor(() => expect(place()).toBe(`/sUsers/stockTransferDetails/${id}`));
   });
 
   test('fills a phone, with the same button below the lines', async () => {

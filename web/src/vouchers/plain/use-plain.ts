@@ -5,9 +5,10 @@ import { useStore } from 'zustand';
 import type { SavedVoucher, VoucherFacts } from '../../platform/answers.ts';
 import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import { useShelfStore } from '../../platform/drafts/shelf.ts';
+import { toastError } from '../../platform/toasts.ts';
 import type { Shown } from '../problem-places.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
-import { refusalOf, type SaveState, saving } from '../save-state.ts';
+import { refusalOf, refusedLeft, type SaveState, saving } from '../save-state.ts';
 import { standingOf } from '../standing-problems.ts';
 import { besideUnread, unreadProblems } from '../unread-problems.ts';
 import { usePatience } from '../use-patience.ts';
@@ -21,6 +22,7 @@ export function usePlain<E extends PlainEntry>(
   orgId: string,
   facts: VoucherFacts,
   kind: PlainKind<E>,
+  isStillHere: () => boolean,
   onSaved: (voucher: SavedVoucher, wasEdit: boolean) => Promise<void> | void,
 ) {
   const shelf = useShelfStore(kind.shelf);
@@ -50,15 +52,18 @@ export function usePlain<E extends PlainEntry>(
       const isEdit = sent.mode === 'edit';
       const voucher = await (isEdit ? kind.update(call) : kind.save(call));
       setState({ kind: 'saved', voucher });
+      const isHere = isStillHere();
       // An edit leaves its page first: without its draft that page would begin the edit anew.
       if (isEdit) await onSaved(voucher, true);
       // A stack of vouchers of one day is entered in one go.
       const next = isEdit ? {} : { date: sent.date, ...kind.next(sent) };
-      shelf.getState().finish(sent.key, { ...kind.shelf.begin(), ...next });
+      shelf.getState().finish(sent, { ...kind.shelf.begin(), ...next }, isHere);
       if (!isEdit) void onSaved(voucher, false);
     } catch (error) {
+      const refused = refusalOf(error);
+      if (!isStillHere()) toastError(refusedLeft(refused));
       setRefusedEntry(sent);
-      setState({ kind: 'refused', ...refusalOf(error) });
+      setState({ kind: 'refused', ...refused });
     } finally {
       isUnderWay.current = false;
       // Also after a refusal: what the screen showed of the books may be what was wrong.

@@ -9,6 +9,7 @@ import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { loadPart } from '../../platform/load-part.ts';
 import { query } from '../../platform/queries.ts';
+import { useStillHere } from '../../platform/still-here.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
@@ -62,7 +63,9 @@ const DrawnSheet = memo((source: TradeSource) => {
   const forms = useInPlaceForms();
   const [making, setMaking] = useState<Making | null>(null);
   const split = useSplit(config.create);
-  const trade = useTrade(source, async ({ _id, message }) => {
+  const isStillHere = useStillHere(belongsTo(config, entry.mode === 'edit' ? entry.id : ''));
+  const trade = useTrade(source, isStillHere, async ({ _id, message }) => {
+    if (!isStillHere()) return void toastSuccess(message);
     split.leave();
     if (trade.entry.mode === 'edit') {
       toastSuccess(message);

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SavedVoucher } from '../../platform/answers.ts';
+import { toastError } from '../../platform/toasts.ts';
 import { type Series, takesNumber } from '../numbering/number-problem.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
-import { refusalOf, type SaveState, saving } from '../save-state.ts';
+import { refusalOf, refusedLeft, type SaveState, saving } from '../save-state.ts';
 import type { TradeEntry } from './trade-entry.ts';
 import { seriesOf } from './trade-facts.ts';
 import { type ToSave, tradeInputOf } from './trade-input.ts';
@@ -16,7 +17,11 @@ function numberedBy(series: Series | undefined, typed: string) {
 }
 
 /** One call with the draft's key. While one is under way another does nothing, so a double Enter saves once. */
-export function useSaveTrade({ save: post, update }: TradeConfig, onSaved: (voucher: SavedVoucher, sent: TradeEntry) => void) {
+export function useSaveTrade(
+  { save: post, update }: TradeConfig,
+  isStillHere: () => boolean,
+  onSaved: (voucher: SavedVoucher, sent: TradeEntry) => void,
+) {
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const isUnderWay = useRef(false);
   const queries = useQueryClient();
@@ -38,7 +43,9 @@ export function useSaveTrade({ save: post, update }: TradeConfig, onSaved: (vouc
       onSaved(voucher, entry);
       void refreshAfterVoucher(queries);
     } catch (error) {
-      setState({ kind: 'refused', ...refusalOf(error) });
+      const refused = refusalOf(error);
+      if (!isStillHere()) toastError(refusedLeft(refused));
+      setState({ kind: 'refused', ...refused });
     } finally {
       isUnderWay.current = false;
     }

@@ -115,6 +115,7 @@ function reckonedOf(
 /** The voucher in the hand: the draft as it is drawn, what core makes of it, and its save. */
 export function useTrade(
   { orgId, config, facts, shelf, entry }: TradeSource,
+  isStillHere: () => boolean,
   onSaved: (voucher: SavedVoucher) => Promise<void> | void,
 ): Trade {
   const { kind } = config;
@@ -148,15 +149,16 @@ export function useTrade(
 
   /** The entry that was asked to be saved: from then on it says what is wrong. */
   const [asked, setAsked] = useState('');
-  const { state, save, reset } = useSaveTrade(config, (voucher, sent) => {
-    const { key, date, selectedVoucherSeries, vanSaleGodown, mode } = sent;
+  const { state, save, reset } = useSaveTrade(config, isStillHere, (voucher, sent) => {
+    const { date, selectedVoucherSeries, vanSaleGodown, mode } = sent;
+    const isHere = isStillHere();
     // An edit leaves its page first: without its draft that page would begin the edit anew.
     if (mode === 'edit') {
-      void Promise.resolve(onSaved(voucher)).then(() => shelf.getState().finish(key, beginTrade(kind)));
+      void Promise.resolve(onSaved(voucher)).then(() => shelf.getState().finish(sent, beginTrade(kind), isHere));
       return;
     }
     // A stack of bills of one day is entered in one go.
-    shelf.getState().finish(key, beginTrade(kind, { date, selectedVoucherSeries, vanSaleGodown }));
+    shelf.getState().finish(sent, beginTrade(kind, { date, selectedVoucherSeries, vanSaleGodown }), isHere);
     onSaved(voucher);
   });
 
@@ -299,7 +301,7 @@ export function useTrade(
     saveConfirmed: () => whenDrawn('confirmed'),
     saveAsNew: () => whenDrawn('asNew'),
     keep: () => {
-      shelf.getState().change({ ...withShownTotals(shelf.getState().active, builtNow()), changedAt: Date.now() });
+      shelf.getState().change(withShownTotals(shelf.getState().active, builtNow()));
       shelf.getState().putAside(beginTrade(kind));
     },
     discard: () => shelf.getState().start(beginTrade(kind)),

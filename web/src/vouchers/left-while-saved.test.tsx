@@ -1,0 +1,220 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beginMoney, type MoneyEntry, moneyShelves, withParty } from '../platform/drafts/money-entry.ts';
+import { type Entry, openShelf, type ShelfOf } from '../platform/drafts/shelf.ts';
+import { aParty, aSavedReceipt, bank, cash, factsOf, fourBills, outstandingsOf, signInStaff, staffApi, TODAY } from '../testing/books.ts';
+import { anItem } from '../testing/entries.ts';
+import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
+import { aCompany, idOf } from '../testing/people.ts';
+import { aSavedVoucher, nothingSince } from '../testing/saved-vouchers.ts';
+import { openApp } from '../testing/show.tsx';
+import { beginTrade, tradeShelf } from './trade/trade-entry.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
+  signInStaff();
+});
+
+const id = idOf(700);
+const saved = { message: 'Saved X/26-27/00007', _id: id, voucherNumber: 'X/26-27/00007', version: 4, amount: 11_800 };
+type Saved = typeof saved;
+
+const shelfOf = <E extends Entry>(kind: ShelfOf<E>) =>
+  openShelf(kind, JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string, aCompany()._id).getState();
+const contra = () => ({
+  ...aSavedVoucher(),
+  _id: id,
+  kind: 'contra' as const,
+  partyId: null,
+  partyName: '',
+  items: [],
+  contra: { fromLedgerId: cash._id, fromName: 'Cash', toLedgerId: bank._id, toName: bank.name },
+});
+const sale = (parts: object = {}) => beginTrade('sales', { party: aParty(), items: [anItem()], changedAt: 1, ...parts });
+const receipt = () => ({
+  ...beginMoney('receipt'),
+  ...withParty(aParty()),
+  enteredAmount: 50_000,
+  paymentMethod: 'cash' as const,
+  changedAt: 1,
+});
+
+/** A page of vouchers whose saves wait for `answer`. */
+function open(path: string, { vouchers, ...others }: FakeApi = {}) {
+  const answer = Promise.withResolvers<Saved>();
+  const save = () => answer.promise;
+  const asked = serveFakeApi(
+    staffApi({
+      ...others,
+      vouchers: {
+        updateReceipt: save,
+        saveReceipt: save,
+        updateSales: save,
+        saveSales: save,
+        updateContra: save,
+        saveContra: save,
+        ...vouchers,
+      },
+      ledgers: { listSources: () => ({ sources: [cash, bank] }) },
+      reports: {
+        getDesk: () => {
+          throw new Refused(403, 'NOT_ALLOWED', 'You may not do this');
+        },
+      },
+    }),
+  );
+  const app = openApp(path);
+  const sent = (route: string) => asked.filter((each) => each.route === `vouchers.${route}`);
+  const asksToSave = async (route: string) => {
+    await app.user.keyboard('{Control>}a{/Control}');
+    await waitFor(() => expect(sent(route)).toHaveLength(1));
+  };
+  /** Away by a link or a key of the bar; what was entered is kept. */
+  const leave = async (by: HTMLElement, where: string, isTyped = true) => {
+    await app.user.click(by);
+    if (isTyped) await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep' }));
+    await waitFor(() => expect(app.place()).toBe(where));
+  };
+  return { ...app, sent, save: asksToSave, leave, answer };
+}
+const home = () => screen.getAllByRole('link', { name: 'Home' })[0]!;
+const soon = () => new Promise((done) => setTimeout(done, 60));
+const told = () => screen.findByText('Saved X/26-27/00007');
+
+describe('whoever leaves a voucher while it is saved', () => {
+  test.each([
+    ['updateReceipt', `/sUsers/editReceipt/${id}`],
+    ['updateSales', `/sUsers/editsales/${id}`],
+    ['updateContra', `/sUsers/editcontra/${id}`],
+  ] as const)('is led nowhere by the answer of %s, and told of it where he is', async (route, path) => {
+    if (route === 'updateSales') shelfOf(tradeShelf('sales')).start(sale({ mode: 'edit', id, version: 3, date: TODAY }));
+    const voucher = route === 'updateReceipt' ? aSavedReceipt() : contra();
+    const { save, leave, answer, place } = open(path, {
+      vouchers: { getVoucher: () => ({ voucher, since: nothingSince }) },
+      bills: { listOutstandings: () => outstandingsOf(fourBills) },
+    });
+    await screen.findByRole('region', { name: 'Save' });
+    await screen.findByRole('heading', { name: /^Edit/ });
+    await save(route);
+    await leave(home(), '/sUsers/dashboard', route === 'updateSales');
+    answer.resolve(saved);
+    expect(await told()).toBeVisible();
+    await act(soon);
+    expect(place()).toBe('/sUsers/dashboard');
+    const kinds: readonly ShelfOf<Entry>[] = [moneyShelves.receipt, tradeShelf('sales')] as never;
+    for (const kind of kinds) expect(shelfOf(kind)).toMatchObject({ active: { changedAt: null }, kept: [] });
+  });
+
+  test.each([
+    ['saveReceipt', '/sUsers/receipt', 'Sales', '/sUsers/sales'],
+    ['saveSales', '/sUsers/sales', 'Receipt', '/sUsers/receipt'],
+  ] as const)('keeps the cursor on another page when %s is answered', async (route, path, next, there) => {
+    if (route === 'saveSales') shelfOf(tradeShelf('sales')).start(sale());
+    else shelfOf(moneyShelves.receipt).start(receipt());
+    const { user, save, leave, answer, place } = open(path);
+    await screen.findByRole('region', { name: 'Save' });
+    if (route === 'saveReceipt') {
+      await user.click(screen.getByRole('combobox', { name: 'Received in' }));
+      await user.click(await screen.findByRole('option', { name: /Cash/ }));
+    }
+    await save(route);
+    await leave(within(screen.getByRole('navigation', { name: 'Keys of this screen' })).getByText(next), there);
+    const date = await screen.findByLabelText('Date', { selector: 'input' });
+    await user.click(date);
+    answer.resolve(saved);
+    expect(await told()).toBeVisible();
+    await act(soon);
+    expect(date).toHaveFocus();
+    expect(place()).toBe(there);
+    expect(shelfOf(route === 'saveSales' ? tradeShelf('sales') : (moneyShelves.receipt as never)).kept).toEqual([]);
+  });
+
+  test('is told where he is that it was refused; what he entered is kept', async () => {
+    shelfOf(tradeShelf('sales')).start(sale());
+    const { save, leave, answer } = open('/sUsers/sales');
+    await screen.findByText(/^Taxable, 1 item/);
+    await save('saveSales');
+    await leave(home(), '/sUsers/dashboard');
+    answer.reject(new Refused(403, 'NOT_ALLOWED', 'The company is restricted'));
+    expect(await screen.findByText('The voucher you left: The company is restricted')).toBeVisible();
+    expect(shelfOf(tradeShelf('sales')).kept).toHaveLength(1);
+  });
+
+  test('finds another entry as he typed it when the bills of the first one changed', async () => {
+    shelfOf(moneyShelves.receipt).start(receipt());
+    const { user, save, answer } = open('/sUsers/receipt');
+    await screen.findByRole('region', { name: 'Save' });
+    await user.click(screen.getByRole('combobox', { name: 'Received in' }));
+    await user.click(await screen.findByRole('option', { name: /Cash/ }));
+    await save('saveReceipt');
+    const other: Partial<MoneyEntry> = { ...withParty(aParty({ _id: idOf(101), partyName: 'Bharat Mills' })), enteredAmount: 70_000 };
+    act(() => shelfOf(moneyShelves.receipt).putAside({ ...beginMoney('receipt'), ...other, changedAt: 2 }));
+    const typed = shelfOf(moneyShelves.receipt).active;
+    answer.reject(new Refused(409, 'BILLS_CHANGED', 'These bills changed meanwhile', outstandingsOf(fourBills)));
+    await screen.findByText(/These bills changed meanwhile/, { selector: 'p' });
+    expect(shelfOf(moneyShelves.receipt).active).toMatchObject({ billData: typed.billData, enteredAmount: 70_000, changedAt: 2 });
+  });
+});
+
+describe('a save is of the entry for which it was asked', () => {
+  test('a receipt: what is taken up while the answer is on its way stays', async () => {
+    shelfOf(moneyShelves.receipt).start(receipt());
+    const { user, save, answer } = open('/sUsers/receipt');
+    await screen.findByRole('region', { name: 'Save' });
+    await user.click(screen.getByRole('combobox', { name: 'Received in' }));
+    await user.click(await screen.findByRole('option', { name: /Cash/ }));
+    await save('saveReceipt');
+    act(() => shelfOf(moneyShelves.receipt).putAside({ ...beginMoney('receipt'), note: 'The next one', changedAt: 2 }));
+    answer.resolve(saved);
+    await waitFor(() => expect(shelfOf(moneyShelves.receipt).kept).toEqual([]));
+    expect(shelfOf(moneyShelves.receipt).active).toMatchObject({ note: 'The next one' });
+  });
+
+  test('a sale: what is taken up while the answer is on its way stays', async () => {
+    shelfOf(tradeShelf('sales')).start(sale());
+    const { save, answer } = open('/sUsers/sales');
+    await screen.findByText(/^Taxable, 1 item/);
+    await save('saveSales');
+    act(() => shelfOf(tradeShelf('sales')).putAside(sale({ note: 'The next one' })));
+    answer.resolve(saved);
+    await waitFor(() => expect(shelfOf(tradeShelf('sales')).kept).toEqual([]));
+    expect(shelfOf(tradeShelf('sales')).active).toMatchObject({ note: 'The next one' });
+  });
+
+  test('a sale that waits for the batches of its goods is not another one that is taken up meanwhile', async () => {
+    const products = Promise.withResolvers<never>();
+    shelfOf(tradeShelf('sales')).start(sale());
+    const { user, sent } = open('/sUsers/sales', {
+      vouchers: { getVoucherFacts: () => factsOf('sales'), getProductsForVoucher: () => products.promise },
+    });
+    await screen.findByText(/^Taxable, 1 item/);
+    await user.keyboard('{Control>}a{/Control}');
+    expect(await screen.findByRole('button', { name: /^Saving…/ })).toBeVisible();
+    const asked = shelfOf(tradeShelf('sales')).active;
+    act(() => shelfOf(tradeShelf('sales')).putAside(sale({ note: 'The next one', changedAt: 2 })));
+    products.reject(new Refused(403, 'NOT_ALLOWED', 'You may not do this'));
+    expect(await screen.findByRole('button', { name: /^Save( |$)/ })).toBeVisible();
+    await act(soon);
+    expect(sent('saveSales')).toEqual([]);
+    expect(shelfOf(tradeShelf('sales')).kept).toMatchObject([{ key: asked.key }]);
+  });
+
+  test('a payment that waits for what is deducted of its party is not another one that is taken up meanwhile', async () => {
+    const beside = Promise.withResolvers<never>();
+    const payment = () => ({ ...beginMoney('payment'), ...withParty(aParty()), enteredAmount: 50_000, changedAt: 1 });
+    shelfOf(moneyShelves.payment).start(payment());
+    const { user, sent } = open('/sUsers/payment', { tds: { getTdsOfParty: () => beside.promise } });
+    await screen.findByRole('region', { name: 'Save' });
+    await user.click(screen.getByRole('combobox', { name: 'Paid from' }));
+    await user.click(await screen.findByRole('option', { name: /Cash/ }));
+    await user.keyboard('{Control>}a{/Control}');
+    expect(await screen.findByRole('button', { name: /^Saving…/ })).toBeVisible();
+    const asked = shelfOf(moneyShelves.payment).active;
+    act(() => shelfOf(moneyShelves.payment).putAside({ ...asked, key: beginMoney('payment').key, note: 'The next one' }));
+    beside.reject(new Refused(403, 'NOT_ALLOWED', 'You may not do this'));
+    expect(await screen.findByRole('button', { name: /^Save( |$)/ })).toBeVisible();
+    await act(soon);
+    expect(sent('savePayment')).toEqual([]);
+    expect(shelfOf(moneyShelves.payment).kept).toMatchObject([{ key: asked.key }]);
+  });
+});
