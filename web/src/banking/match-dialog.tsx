@@ -60,7 +60,6 @@ export function MatchDialog({ bank, line, onClose }: { bank: Bank; line: Line; o
     onSuccess: ({ message }) => {
       takeOut(lines.map(({ _id }) => _id));
       toastSuccess(message);
-      onClose();
       void refresh();
     },
   });
@@ -75,7 +74,7 @@ export function MatchDialog({ bank, line, onClose }: { bank: Bank; line: Line; o
       problem={isTried && problems[0] ? problemText(problems[0]) : refused}
       onSubmit={() => {
         setIsTried(true);
-        if (problems.length === 0) save.mutate();
+        if (problems.length === 0) save.mutate(undefined, { onSuccess: onClose });
       }}
     >
       <p className={classes.ofLine}>

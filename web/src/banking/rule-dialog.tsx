@@ -50,7 +50,6 @@ export function RuleDialog({ rule, onClose }: { rule: Rule | null; onClose: () =
     },
     onSuccess: ({ message }) => {
       toastSuccess(message);
-      onClose();
       void refresh();
     },
   });
@@ -65,7 +64,7 @@ export function RuleDialog({ rule, onClose }: { rule: Rule | null; onClose: () =
       problem={text}
       onSubmit={() => {
         setIsTried(true);
-        if (ledger) save.mutate(ledger._id);
+        if (ledger) save.mutate(ledger._id, { onSuccess: onClose });
       }}
     >
       <TextInput

@@ -61,7 +61,6 @@ export function VoucherDialog({ bank, line, onClose }: { bank: Bank; line: Line;
       takeOut([line._id]);
       if (refused === null) toastSuccess(message);
       else toastError(`${message}. The rule was not kept: ${refused}`);
-      onClose();
       void refresh();
     },
   });
@@ -76,7 +75,7 @@ export function VoucherDialog({ bank, line, onClose }: { bank: Bank; line: Line;
       problem={save.error && sayError(save.error, 'The voucher could not be saved')}
       onSubmit={() => {
         setIsTried(true);
-        if (chosen && !wrong && !(isOfBills && bills.data === undefined)) save.mutate(chosen);
+        if (chosen && !wrong && !(isOfBills && bills.data === undefined)) save.mutate(chosen, { onSuccess: onClose });
       }}
     >
       <p className={classes.ofLine}>
