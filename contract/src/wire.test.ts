@@ -71,6 +71,12 @@ test('a date is a day of the calendar', () => {
   }
 });
 
+test('what is no date is said once', () => {
+  for (const text of ['', 'x', '2026-02-30', '0026-11-23', null]) {
+    expect(date.safeParse(text).error?.issues, `${text}`).toHaveLength(1);
+  }
+});
+
 test('a name is not empty and has no blanks around it', () => {
   expect(name.parse('  Ravi Traders ')).toBe('Ravi Traders');
   expect(name.safeParse('   ').success).toBe(false);

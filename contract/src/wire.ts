@@ -40,7 +40,7 @@ export type Way = typeof incoming | typeof outgoing;
 export const id = z.uuid().toLowerCase();
 /** A calendar date in Asia/Kolkata, YYYY-MM-DD. */
 export const date = z.iso
-  .date()
+  .date({ abort: true })
   .refine(isIsoDate, 'This is no date of this or a neighbouring century.')
   .meta({ description: 'calendar date in India, YYYY-MM-DD' });
 /** An instant, ISO 8601 in UTC. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../periods/business-date.ts';
 import { voucherKinds } from '../vouchers/voucher-kind.ts';
-import { lockedUpTo, lockKindOf, lockKinds, noLocks, type PeriodLocks } from './period-locks.ts';
+import { lockedUpTo, lockKinds, lockKindsOf, type NoteSide, noLocks, type PeriodLocks } from './period-locks.ts';
 
 const anyDay = fc.option(fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2020-04-01', days)));
 const anyLocks: fc.Arbitrary<PeriodLocks> = fc.record({
@@ -14,25 +14,46 @@ const anyLocks: fc.Arbitrary<PeriodLocks> = fc.record({
   stock: anyDay,
 });
 const anyKind = fc.constantFrom(...voucherKinds);
+const anySide = fc.constantFrom<NoteSide>('customer', 'supplier');
+const onlyPart = (kind: (typeof voucherKinds)[number], side: NoteSide) => {
+  const parts = lockKindsOf(kind, side);
+  expect(parts).toHaveLength(1);
+  return parts[0]!;
+};
 
 test('every part has kinds of vouchers, and every kind a part', () => {
-  expect(new Set(voucherKinds.map(lockKindOf))).toEqual(new Set(lockKinds));
+  expect(new Set(voucherKinds.flatMap((kind) => lockKindsOf(kind, null)))).toEqual(new Set(lockKinds));
+});
+
+test('a note lies under the lock of what it corrects, whichever way it goes', () => {
+  for (const kind of ['creditNote', 'debitNote'] as const) {
+    expect([onlyPart(kind, 'customer'), onlyPart(kind, 'supplier')]).toEqual(['sales', 'purchase']);
+  }
 });
 
 test('a kind is locked as far as everything is, and as far as its own part', () => {
   fc.assert(
-    fc.property(anyLocks, anyKind, (locks, kind) => {
-      const held = [locks.all, locks[lockKindOf(kind)]].filter((day) => day !== null);
-      expect(lockedUpTo(locks, kind)).toBe(held.toSorted().at(-1) ?? null);
+    fc.property(anyLocks, anyKind, anySide, (locks, kind, side) => {
+      const held = [locks.all, locks[onlyPart(kind, side)]].filter((day) => day !== null);
+      expect(lockedUpTo(locks, kind, side)).toBe(held.toSorted().at(-1) ?? null);
+    }),
+  );
+});
+
+test('while the side of a note is not known it is locked as far as it is on either', () => {
+  fc.assert(
+    fc.property(anyLocks, fc.constantFrom('creditNote', 'debitNote'), (locks, kind) => {
+      const sides = (['customer', 'supplier'] as const).map((side) => lockedUpTo(locks, kind, side));
+      expect(lockedUpTo(locks, kind)).toBe(sides.includes(null) ? null : sides.toSorted()[0]);
     }),
   );
 });
 
 test('the lock of one part leaves the others open', () => {
   fc.assert(
-    fc.property(anyKind, anyKind, (locked, other) => {
-      const locks = { ...noLocks, [lockKindOf(locked)]: '2026-03-31' };
-      expect(lockedUpTo(locks, other)).toBe(lockKindOf(other) === lockKindOf(locked) ? '2026-03-31' : null);
+    fc.property(anyKind, anyKind, anySide, (locked, other, side) => {
+      const locks = { ...noLocks, [onlyPart(locked, side)]: '2026-03-31' };
+      expect(lockedUpTo(locks, other, side)).toBe(onlyPart(other, side) === onlyPart(locked, side) ? '2026-03-31' : null);
     }),
   );
 });

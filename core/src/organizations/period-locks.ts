@@ -9,13 +9,14 @@ export type LockKind = (typeof lockKinds)[number];
 export type PeriodLocks = { readonly [Part in 'all' | LockKind]: IsoDate | null };
 export const noLocks: PeriodLocks = { all: null, sales: null, purchase: null, money: null, journal: null, stock: null };
 
-const partOf: { readonly [Kind in VoucherKind]: LockKind } = {
+/** Notes go with what they correct, so they lie under either. */
+const partOf: { readonly [Kind in VoucherKind]: LockKind | 'salesOrPurchase' } = {
   sales: 'sales',
   vanSale: 'sales',
   saleOrder: 'sales',
-  creditNote: 'sales',
+  creditNote: 'salesOrPurchase',
+  debitNote: 'salesOrPurchase',
   purchase: 'purchase',
-  debitNote: 'purchase',
   receipt: 'money',
   payment: 'money',
   contra: 'journal',
@@ -24,12 +25,24 @@ const partOf: { readonly [Kind in VoucherKind]: LockKind } = {
   stockAdjustment: 'stock',
 };
 
-/** Under which lock a voucher lies. */
-export const lockKindOf = (kind: VoucherKind): LockKind => partOf[kind];
+/** On which side of the trade the party of a note stands; null where that is not known yet, and of other vouchers. */
+export type NoteSide = 'customer' | 'supplier' | null;
 
-/** The last day on which vouchers of a kind may no longer change: the later one of the lock on everything and of that on its part. */
-export function lockedUpTo(locks: PeriodLocks, kind: VoucherKind): IsoDate | null {
-  const [all, part] = [locks.all, locks[partOf[kind]]];
-  if (all === null || part === null) return all ?? part;
-  return all > part ? all : part;
+/** Under which locks a voucher lies, beside that on everything. */
+export function lockKindsOf(kind: VoucherKind, side: NoteSide): readonly LockKind[] {
+  const part = partOf[kind];
+  if (part !== 'salesOrPurchase') return [part];
+  if (side === null) return ['sales', 'purchase'];
+  return [side === 'customer' ? 'sales' : 'purchase'];
+}
+
+/**
+ * The last day on which vouchers of a kind may no longer change: the later one of the lock on everything and of that on its part. Of a note
+ * whose side is not known, as far as it is locked on either.
+ */
+export function lockedUpTo(locks: PeriodLocks, kind: VoucherKind, side: NoteSide = null): IsoDate | null {
+  const parts = lockKindsOf(kind, side).map((part) => locks[part]);
+  const part = parts.reduce((one, other) => (one === null || other === null ? null : one < other ? one : other));
+  if (locks.all === null || part === null) return locks.all ?? part;
+  return locks.all > part ? locks.all : part;
 }

@@ -153,6 +153,42 @@ describe.each(valuationMethods)('by %s', (method) => {
     expect(replayMoves(method, moves).steps.at(-1)).toEqual({ valuePaise: 52_000, costPaise: 8_000 });
   });
 
+  test('a receipt that came at several rates, as into two godowns, goes back at these and not at those of others', () => {
+    const dear = { voucherId: 'dear' };
+    const moves = [bought(10, 5), bought(3, 10, dear), bought(3, 20, dear), bought(2, 50), sold(4, { costOf: 'dear' })];
+    expect(closing(method, moves)).toEqual([14, method === 'fifo' ? 190 : 180]);
+  });
+
+  test('of batches at several rates the one that is named goes back at its own', () => {
+    const [one, other] = [
+      { voucherId: 'both', batch: 'A' },
+      { voucherId: 'both', batch: 'B' },
+    ];
+    const moves = [bought(10, 5), bought(2, 10, one), bought(2, 20, other), bought(2, 30, other), sold(3, { costOf: 'both', batch: 'B' })];
+    expect(closing(method, moves)).toEqual([13, method === 'fifo' ? 100 : 95]);
+  });
+
+  test('a receipt that goes back as a whole leaves what lay there before it', () => {
+    const anyParts = fc.array(fc.record({ size: fc.integer({ min: 1, max: 1_000_000 }), paise: fc.nat(5_000_000) }), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(anyParts, anyParts, fc.boolean(), (before, parts, isKeptBetween) => {
+        const inward = ({ size, paise }: { size: number; paise: number }, voucherId: string) =>
+          move(size / E4, { voucherId, valuePaise: paise });
+        const others = before.map((part, at) => inward(part, `V${at}`));
+        const receipt = parts.map((part) => inward(part, 'R'));
+        const back = parts.map(({ size }) => move(-size / E4, { voucherId: 'N', costOf: 'R' }));
+        const came = replayMoves(method, [...others, ...receipt], undefined, ['R']).state;
+        const { state } = replayMoves(method, back, isKeptBetween ? stateOf(keptState(came)) : came);
+        const was = replayMoves(method, others).state;
+        expect(quantityE4Of(state)).toBe(quantityE4Of(was));
+        expect(Math.abs(valuePaiseOf(state) - valuePaiseOf(was))).toBeLessThanOrEqual(method === 'fifo' ? 0 : 1);
+      }),
+    );
+  });
+
   test('on the road goods are worth what they are in a godown; what came short is lost on the day of the receipt', () => {
     const of = (date: string) => ({ voucherId: 'T', costOf: 'T', date });
     const moves = [

@@ -3,7 +3,7 @@ import { type Paise, paise } from '../money/paise.ts';
 import { divideHalfAway } from '../money/rounding.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { StockPile } from './stock-pile.ts';
-import { emptyStock, MICRO_PER_PAISA, paiseOf, type Source, type StockState, type ValuationMethod } from './stock-state.ts';
+import { emptyStock, type Layer, MICRO_PER_PAISA, paiseOf, type Source, type StockState, type ValuationMethod } from './stock-state.ts';
 
 /** A move of one product as the books hold it. In positive, out negative. */
 export type BookedMove = {
@@ -59,7 +59,7 @@ export function replayMoves(
     const before = pile.micro;
     const broughtMicro = quantityE4 > 0n ? broughtBy(move, quantityE4, pile, sources) : 0n;
     if (quantityE4 > 0n) pile.comeIn(quantityE4, broughtMicro);
-    if (quantityE4 < 0n) pile.goOut(-quantityE4, rateOf(move, sources));
+    if (quantityE4 < 0n) pile.goOut(-quantityE4, layersOf(method, move, sources));
     const valuePaise = paiseOf(pile.micro);
     const costPaise = paise(paiseOf(before) + (quantityE4 > 0n ? (move.valuePaise ?? 0) : 0) - valuePaise);
     // Of a transfer the first move tells what all of them did.
@@ -90,19 +90,45 @@ function broughtBy(move: BookedMove, quantityE4: bigint, pile: StockPile, source
   return divideHalfAway(quantityE4 * numerator, denominator);
 }
 
-/** At which goods of the named voucher moved the other way: those of the same batch, else all of them. None: as the method says. */
-function rateOf({ quantityE4, batch, costOf }: BookedMove, sources: ReadonlyMap<string, Source>): Fraction | undefined {
-  if (costOf === null) return undefined;
-  const source = sources.get(sourceKey(costOf, -quantityE4, batch)) ?? sources.get(sourceKey(costOf, -quantityE4, ''));
-  return source && fraction(source.micro, source.quantityE4);
+/** What of the named voucher moved the other way: of the same batch, else all of it. Null: as the method says. */
+function movedWith({ quantityE4, batch, costOf }: BookedMove, sources: ReadonlyMap<string, Source>) {
+  if (costOf === null) return null;
+  const keyOf = (of: string, nth?: number) => sourceKey(costOf, -quantityE4, of, nth);
+  const known = sources.has(keyOf(batch)) ? batch : '';
+  const source = sources.get(keyOf(known));
+  return source ? { source, nth: (nth: number) => sources.get(keyOf(known, nth)) } : null;
 }
 
-const sourceKey = (voucherId: string, quantityE4: number, batch: string) => `${voucherId}|${quantityE4 > 0 ? 'in' : 'out'}|${batch}`;
+const rateOfSource = ({ micro, quantityE4 }: Source) => fraction(micro, quantityE4);
+
+function rateOf(move: BookedMove, sources: ReadonlyMap<string, Source>): Fraction | undefined {
+  const moved = movedWith(move, sources);
+  return moved ? rateOfSource(moved.source) : undefined;
+}
+
+/** As what goods that go back came: by FIFO at each rate so many, as into two godowns, by average at the one rate of all. */
+function layersOf(method: ValuationMethod, move: BookedMove, sources: ReadonlyMap<string, Source>): Layer[] {
+  const moved = movedWith(move, sources);
+  if (moved === null) return [];
+  const apart: Source[] = [];
+  for (let next = moved.nth(0); method === 'fifo' && next; next = moved.nth(apart.length)) apart.push(next);
+  return (apart.length > 0 ? apart : [moved.source]).map((source) => ({ quantityE4: source.quantityE4, rate: rateOfSource(source) }));
+}
+
+/** Of a voucher all of a batch, or the n-th of what came in apart. */
+const sourceKey = (voucherId: string, quantityE4: number, batch: string, nth?: number) =>
+  `${voucherId}|${quantityE4 > 0 ? 'in' : 'out'}${nth === undefined ? '' : ` ${nth}`}|${batch}`;
 
 function note(sources: Map<string, Source>, { voucherId, batch }: BookedMove, quantityE4: bigint, micro: bigint): void {
   if (voucherId === null || quantityE4 === 0n) return;
-  for (const key of new Set(['', batch].map((each) => sourceKey(voucherId, Number(quantityE4), each)))) {
-    const source = sources.get(key) ?? { quantityE4: 0n, micro: 0n };
-    sources.set(key, { quantityE4: source.quantityE4 + (quantityE4 < 0n ? -quantityE4 : quantityE4), micro: source.micro + micro });
+  const movedE4 = quantityE4 < 0n ? -quantityE4 : quantityE4;
+  for (const of of new Set(['', batch])) {
+    const keyOf = (nth?: number) => sourceKey(voucherId, Number(quantityE4), of, nth);
+    const source = sources.get(keyOf()) ?? { quantityE4: 0n, micro: 0n };
+    sources.set(keyOf(), { quantityE4: source.quantityE4 + movedE4, micro: source.micro + micro });
+    if (quantityE4 < 0n) continue;
+    let nth = 0;
+    while (sources.has(keyOf(nth))) nth++;
+    sources.set(keyOf(nth), { quantityE4: movedE4, micro });
   }
 }

@@ -43,9 +43,9 @@ test.each(methods)('what puts right only some of it changes no rate, and what le
 
 test('what goes back at another rate changes that of the mixture, and takes at most all its worth', () => {
   const pile = pileOf('average', [{ quantityE4: 10n, rate: at(2n) }]);
-  pile.goOut(5n, at(3n));
+  pile.goOut(5n, [{ quantityE4: 5n, rate: at(3n) }]);
   expect({ layers: pile.layers, lastRate: pile.lastRate }).toEqual({ layers: [{ quantityE4: 5n, rate: at(1n) }], lastRate: at(1n) });
-  pile.goOut(2n, at(3n));
+  pile.goOut(2n, [{ quantityE4: 5n, rate: at(3n) }]);
   expect({ layers: pile.layers, micro: pile.micro }).toEqual({ layers: [{ quantityE4: 3n, rate: ZERO }], micro: 0n });
 });
 
@@ -64,10 +64,26 @@ test('by FIFO goods that go back leave the layer of their rate, and the rest of 
     { quantityE4: 5n, rate: at(3n) },
     { quantityE4: 5n, rate: at(4n) },
   ]);
-  pile.goOut(7n, at(3n));
+  pile.goOut(7n, [{ quantityE4: 5n, rate: at(3n) }]);
   expect(pile.layers).toEqual([
     { quantityE4: 8n, rate: at(2n) },
     { quantityE4: 5n, rate: at(4n) },
   ]);
   expect(pile.micro).toBe(36n);
+});
+
+test('by FIFO what came at several rates goes back at each as far as it came, then at these whoever brought them, then the oldest', () => {
+  const layers = [2n, 3n, 4n].map((rupees) => ({ quantityE4: 10n, rate: at(rupees) }));
+  const came = [
+    { quantityE4: 2n, rate: at(3n) },
+    { quantityE4: 3n, rate: at(4n) },
+  ];
+  const left = (quantityE4: bigint) => {
+    const pile = pileOf('fifo', layers);
+    pile.goOut(quantityE4, came);
+    return pile.layers.map((layer) => layer.quantityE4);
+  };
+  expect(left(4n)).toEqual([10n, 8n, 8n]);
+  expect(left(6n)).toEqual([10n, 7n, 7n]);
+  expect(left(21n)).toEqual([9n]);
 });

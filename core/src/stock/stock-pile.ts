@@ -56,10 +56,16 @@ export class StockPile {
     this.#noteRate();
   }
 
-  /** Goods leave as the method says, or as far as it reaches at a rate of their own. */
-  goOut(quantityE4: bigint, at?: Fraction): void {
+  /** Goods leave as the method says, or as far as it reaches at the rates of their own: at each first no more than came at it. */
+  goOut(quantityE4: bigint, as: readonly Layer[] = []): void {
     invariant(quantityE4 > 0n, 'an outward takes goods');
-    let leftE4 = at === undefined ? quantityE4 : this.#goOutAt(quantityE4, at);
+    let leftE4 = quantityE4;
+    const take = (mostE4: bigint, rate: Fraction) => {
+      const takenE4 = least(leftE4, mostE4);
+      leftE4 -= takenE4 - this.#goOutAt(takenE4, rate);
+    };
+    for (const came of as) take(came.quantityE4, came.rate);
+    for (const { rate } of as) take(leftE4, rate);
     for (let first = this.#layers[0]; leftE4 > 0n && first && first.quantityE4 > 0n; first = this.#layers[0]) {
       const takenE4 = least(leftE4, first.quantityE4);
       this.#set(0, { ...first, quantityE4: first.quantityE4 - takenE4 });

@@ -153,6 +153,19 @@ describe('stock at any date', () => {
     await expectSound(counter);
   });
 
+  test('by FIFO a receipt at two rates goes back at these, though its month was kept before it came back', async () => {
+    const counter = await emptyCounter();
+    await ownerPool.query(`update organizations set valuation_method = 'fifo' where id = $1`, [counter.orgId]);
+    await buy(counter, '2026-04-01', 10, 5);
+    const both = await bookMoves(database, counter, '2026-04-02', [pieces(3, 10), { ...pieces(3, 20), batch: 'B' }]);
+    expect(await lyingOn(counter, '2026-05-31')).toEqual([16, 140]);
+    await bookMoves(database, counter, '2026-06-01', [{ ...pieces(-4), costOf: both }], 'debitNote');
+    expect(await lyingOn(counter, '2026-06-01')).toEqual([12, 90]);
+    await bookMoves(database, counter, '2026-07-01', [{ ...pieces(-2), costOf: both }], 'debitNote');
+    expect(await lyingOn(counter, '2026-07-01')).toEqual([10, 50]);
+    await expectSound(counter);
+  });
+
   test('when the opening stock or the first day of the books changes, nothing old is told', async () => {
     const counter = await openCounter(app, pool);
     await issue(counter, '2026-04-05', 10);

@@ -134,14 +134,14 @@ export async function openForChange(
   if (!head || (kind && head.kind !== kind)) throw new Refusal('NOT_FOUND');
   if (head.cancelledAt !== null) throw new Refusal('CANCELLED', { who: head.cancelledByName ?? '', when: head.cancelledAt });
   if (head.version !== version) throw new Refusal('CHANGED_MEANWHILE', { who: head.changedByName, when: head.changedAt });
-  const period = companyFacts(company, todayInIndia(Date.now()), { kind: head.kind, date: head.date });
+  const told = toldVoucher(head, rows);
+  const period = companyFacts(company, todayInIndia(Date.now()), { kind: head.kind, date: head.date, side: told.side });
   const closed = periodProblem(head.date, withinYearOf(period, head.date), 'date');
   refuseProblems(closed ? [closed] : []);
   refuseCorrected(head, notes);
   if (!byMaker) refuseMoved(head, cheques);
   if (!byMaker) refuseOfHandOver(head, handOver);
   const [items, postings, , settled, bills] = rows;
-  const told = toldVoucher(head, rows);
   return {
     head,
     text: versionText(told, whole),

@@ -2,7 +2,7 @@ import { invariant } from '@bahi/core/basics/invariant';
 import type { PartyCategory } from '@bahi/core/gst/party-tax';
 import { isStateCode, type StateCode } from '@bahi/core/gst/states';
 import { hasLutOn } from '@bahi/core/organizations/company-facts';
-import { lockedUpTo } from '@bahi/core/organizations/period-locks';
+import { lockedUpTo, type NoteSide } from '@bahi/core/organizations/period-locks';
 import { registrationOn } from '@bahi/core/organizations/registrations';
 import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
@@ -12,10 +12,10 @@ import type { Company } from '../platform/hop.ts';
 import type { PartyFactsRow } from './facts-store.ts';
 
 /** What a voucher is, of which core asks the company: how it was registered on its day and what of the books is locked depend on it. */
-type Of = { kind: VoucherKind; date: IsoDate };
+type Of = { kind: VoucherKind; date: IsoDate; side?: NoteSide };
 
 /** The company as core asks for it. Vouchers may bear a date up to the end of the financial year of today. */
-export function companyFacts(company: Company, today: IsoDate, { kind, date }: Of): CompanyFacts {
+export function companyFacts(company: Company, today: IsoDate, { kind, date, side }: Of): CompanyFacts {
   const { gstin, booksFrom, roundsToRupee, negativeStock, saleLimits } = company;
   return {
     stateCode: stateOf(company.state),
@@ -24,7 +24,7 @@ export function companyFacts(company: Company, today: IsoDate, { kind, date }: O
     hasLut: hasLutOn(date, company.luts),
     booksFrom,
     lastDate: financialYearOf(today).endsOn,
-    lockedUpTo: lockedUpTo(company.locks, kind),
+    lockedUpTo: lockedUpTo(company.locks, kind, side),
     notBefore: notBefore(company, today),
     notAfter: notAfter(company, today),
     roundsToRupee,

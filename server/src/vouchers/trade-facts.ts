@@ -130,7 +130,7 @@ export async function findTradeFacts(tx: Tx, company: Company, draft: TradeDraft
   const { cash } = books.ledgers;
   const facts: TradeFacts = {
     ...before,
-    company: companyFacts(company, todayInIndia(Date.now()), { kind, date: draft.date }),
+    company: companyFacts(company, todayInIndia(Date.now()), { kind, date: draft.date, side: rule.side }),
     party: party ? partyFacts(party) : partyId === cash ? cashParty(cash, company.state) : null,
     otherParties: new Map(others.flatMap((row) => (row ? [[row.id, partyFacts(row)] as const] : []))),
     billTo: placeFacts(draft.billTo, answers.places),
