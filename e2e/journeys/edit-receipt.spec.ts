@@ -83,6 +83,11 @@ test('an edit restores what was stored, and asks before the stored settlement is
     const { totalOutstandingAmount } = await openBills(shop, party);
     expect(totalOutstandingAmount).toBe(1180 + 590 + 2360 + 118 - 1500);
   });
+  await test.step('its paper is shown on a page: what the browser refused of that would stand among its complaints', async () => {
+    await page.goto(`/sUsers/receiptPrintOut?id=${receipt._id}`);
+    await expect(page.getByTitle('Receipt on paper')).toHaveAttribute('src', /^blob:/);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  });
 });
 
 async function answer(page: Page, button: 'Cancel' | 'Continue') {

@@ -52,6 +52,7 @@ test('every answer, also a refusal, has an id, a strict policy for its content a
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toContain('frame-src blob:');
     expect(headers['x-content-type-options']).toBe('nosniff');
   }
 });

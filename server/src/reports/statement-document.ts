@@ -5,7 +5,19 @@ import { formatAmount } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import type { Content, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { below, CELL_PADDING, head, lines, money, PAPER_WIDTH, plainSheet, right, ruled, runs } from '../platform/papers/paper-text.ts';
+import {
+  below,
+  CELL_PADDING,
+  head,
+  lines,
+  money,
+  PAPER_WIDTH,
+  plainSheet,
+  right,
+  ruled,
+  runs,
+  widestFigure,
+} from '../platform/papers/paper-text.ts';
 import type { SellerRow } from '../vouchers/voucher-pdf-store.ts';
 import type { Statement } from './get-statement.ts';
 
@@ -47,12 +59,20 @@ export function statementDocument({ statement, seller, by }: StatementPaper): TD
   };
 }
 
-const drCr = (paise: number): TableCell =>
-  right(paise === 0 ? '0.00' : `${formatAmount(Math.abs(paise), 'two')} ${paise > 0 ? 'Dr' : 'Cr'}`);
+/** That of a plain sheet. */
+const FONT_SIZE = 9;
+const amountText = (paise: number): string => formatAmount(Math.abs(paise), 'two');
+/** Held together by a blank at which no row ends. */
+const balanceText = (paise: number): string => (paise === 0 ? '0.00' : `${amountText(paise)}\u00a0${paise > 0 ? 'Dr' : 'Cr'}`);
+const drCr = (paise: number): TableCell => right(balanceText(paise));
 const side = (paise: number): TableCell => (paise > 0 ? money(paise) : '');
 
 function account({ from, opening, closing, entries }: Statement): Content {
   const total = (sign: 1 | -1) => entries.reduce((sum, { amount }) => sum + Math.max(sign * amount, 0), 0);
+  const balances = [opening, closing, ...entries.map(({ balance }) => balance)];
+  // A total is as wide as what it adds up.
+  const sideWidth = Math.max(76, widestFigure([total(1), total(-1), opening].map(amountText), FONT_SIZE));
+  const balanceWidth = Math.max(88, widestFigure(balances.map(balanceText), FONT_SIZE));
   const bold = (cell: TableCell): TableCell => ({ ...(cell as object), bold: true }) as TableCell;
   return {
     margin: below(12),
@@ -60,7 +80,7 @@ function account({ from, opening, closing, entries }: Statement): Content {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [56, '*', 76, 76, 88],
+      widths: [56, '*', sideWidth, sideWidth, balanceWidth],
       body: [
         [head('Date'), head('Particulars'), head('Debit', 'right'), head('Credit', 'right'), head('Balance', 'right')],
         [formatDate(from), 'Opening balance', side(opening), side(-opening), drCr(opening)],
@@ -70,7 +90,12 @@ function account({ from, opening, closing, entries }: Statement): Content {
             stack: [
               runs(`${voucherLabel(kind)} ${voucherNumber}`),
               ...tellingLines(voucherNumber, bills).map(
-                (bill): Content => ({ ...runs(billLineText(bill)), style: 'small', color: '#555', margin: [8, 0, 0, 0] as Margins }),
+                (bill): Content => ({
+                  ...runs(billLineText(bill).replace(/ (?=[DC]r$)/, '\u00a0')),
+                  style: 'small',
+                  color: '#555',
+                  margin: [8, 0, 0, 0] as Margins,
+                }),
               ),
             ],
           },
@@ -94,8 +119,13 @@ function ageing({ to, ageLimits, receivable, payable }: Statement, by: 'due' | '
   ];
   const open = rows.filter(([, aged]) => aged.some((paise) => paise !== 0));
   if (open.length === 0) return { text: `No open bills on ${formatDate(to)}`, margin: below(12) };
-  // As wide as crores need while there is room for them.
-  const width = Math.min(72, (PAPER_WIDTH - 56) / (buckets.length + 1) - 2 * CELL_PADDING);
+  const totalled = open.map(([name, aged]) => [name, [...aged, aged.reduce((sum, paise) => sum + paise, 0)]] as const);
+  const widest = widestFigure(
+    totalled.flatMap(([, aged]) => aged.map(amountText)),
+    FONT_SIZE,
+  );
+  // As wide as the figures need while there is room for them; beyond it they get smaller.
+  const width = Math.min(Math.max(72, widest), (PAPER_WIDTH - 56) / (buckets.length + 1) - 2 * CELL_PADDING);
   return {
     margin: below(14),
     unbreakable: true,
@@ -104,15 +134,15 @@ function ageing({ to, ageLimits, receivable, payable }: Statement, by: 'due' | '
       {
         margin: below(4),
         layout: ruled,
+        fontSize: FONT_SIZE * Math.min(1, width / widest),
         table: {
           headerRows: 1,
           widths: ['*', ...buckets.map(() => width), width],
           body: [
             [head(''), ...buckets.map(({ label }) => head(label, 'right')), head('Total', 'right')],
-            ...open.map(([name, aged]): TableCell[] => [
+            ...totalled.map(([name, aged]): TableCell[] => [
               name,
               ...aged.map((paise) => right(paise === 0 ? '–' : formatAmount(paise, 'two'))),
-              money(aged.reduce((sum, paise) => sum + paise, 0)),
             ]),
           ],
         },

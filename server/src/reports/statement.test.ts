@@ -133,9 +133,9 @@ test('the statement on paper says what the statement says, in Indian figures and
   const { purse, first } = await withAccount();
   const answer = await app.inject({ url: `/api${purse.path}/parties/${purse.partyId}/statement/pdf`, headers: purse.clerk });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-  const { text } = readPdf(answer.rawPayload);
+  const shown = readPdf(answer.rawPayload).text.replaceAll(/\s+/g, ' ');
   for (const said of ['Statement of account', first.voucherNumber, formatDate(today), 'Opening balance', 'Closing balance', '250.00 Dr'])
-    expect(text).toContain(said);
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('Against A-2 200.00 Cr');
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('New bill A-1 1,000.00 Dr');
+    expect(shown).toContain(said);
+  expect(shown).toContain('Against A-2 200.00 Cr');
+  expect(shown).toContain('New bill A-1 1,000.00 Dr');
 });

@@ -105,7 +105,7 @@ function tradeBody(paper: VoucherPaper, sheet: Sheet): Content[] {
     unbreakable,
   });
   const { items } = voucher;
-  const codes = isTaxed(voucher) ? hsnTable(voucher) : null;
+  const codes = isTaxed(voucher) ? hsnTable(voucher, sheet) : null;
   // A total stands with what it is of; where that is longer than a page the codes come after it, over the whole width.
   const isOnePiece = codes !== null && isShort(voucher, items.length);
   return [

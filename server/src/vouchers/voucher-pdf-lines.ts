@@ -2,7 +2,7 @@ import { hsnSummary } from '@bahi/core/gst/tax-summary';
 import { formatE4, formatRate, formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { below, head, money, right, ruled, runs } from '../platform/papers/paper-text.ts';
+import { below, CELL_PADDING, head, money, pointsOf, right, ruled, runs, widestFigure } from '../platform/papers/paper-text.ts';
 import type { ToldVoucher } from './told-voucher.ts';
 import type { Sheet } from './voucher-sheet.ts';
 
@@ -30,34 +30,40 @@ const columnsOf = (items: readonly Item[], { isNarrow }: Sheet, isTaxTold: boole
   { name: 'Amount', width: 62, cell: ({ total }) => money(total) },
 ];
 
+/** Points that the name of the goods is left whatever the figures are. */
+const LEAST_NAME = 80;
+
 /** The lines with what each bears; a tax that goes past the bill is in no amount. */
 export function itemTable({ items }: ToldVoucher, sheet: Sheet, isTaxTold: boolean): Content {
   const columns = columnsOf(items, sheet, isTaxTold);
   const rows = items.map((item, at): TableCell[] => columns.map(({ cell }) => cell(item, at)));
+  const fontSize = sheet.isNarrow ? 7 : 8;
+  const widths = columns.map(({ name, width }, at) => {
+    if (width === '*') return width;
+    const texts = [name, ...rows.map((row) => textOf(row[at]))];
+    // What a column of figures does not need is the name's.
+    const widest = Math.max(...texts.map((text) => pointsOf(text, 8)));
+    return Math.max(widestFigure(texts, fontSize), Math.min(width, widest));
+  });
+  const needed = widths.reduce<number>((so, width) => so + (width === '*' ? 0 : width), 0);
+  const shrunk = Math.min(1, (sheet.width - columns.length * 2 * CELL_PADDING - LEAST_NAME) / needed);
   return {
     margin: below(12),
     layout: ruled,
-    fontSize: sheet.isNarrow ? 7 : 8,
+    fontSize: fontSize * shrunk,
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: columns.map(({ name, width }, at) =>
-        width === '*' ? width : Math.min(width, widestOf([name, ...rows.map((row) => row[at])])),
-      ),
+      widths: widths.map((width) => (width === '*' ? width : width * shrunk)),
       body: [columns.map(({ name, isText }) => head(name, isText ? 'left' : 'right')), ...rows],
     },
   };
 }
 
-/** Points that the widest of these cells takes, at 8 points a letter: what a column of figures does not need is the name's. */
-function widestOf(cells: readonly (TableCell | undefined)[]): number {
-  const textOf = (cell: unknown): string => {
-    if (Array.isArray(cell)) return cell.map(textOf).join('');
-    return typeof cell === 'object' && cell !== null && 'text' in cell ? textOf(cell.text) : typeof cell === 'string' ? cell : '';
-  };
-  const widthOf = (letter: string) => (/[.,]/.test(letter) ? 2.4 : /[\d\s]/.test(letter) ? 5 : 6);
-  return Math.max(...cells.map((cell) => Array.from(textOf(cell)).reduce((so, letter) => so + widthOf(letter), 0)));
-}
+const textOf = (cell: unknown): string => {
+  if (Array.isArray(cell)) return cell.map(textOf).join('');
+  return typeof cell === 'object' && cell !== null && 'text' in cell ? textOf(cell.text) : typeof cell === 'string' ? cell : '';
+};
 
 /** The goods, and below them their batch with its dates and MRP, and the retail sale price where the tax is on it. */
 export function nameOf({ product_name, hsn, batch, batchDetails, retailPrice }: Item, withHsn: boolean, before = ''): TableCell {
@@ -103,7 +109,7 @@ export function taxByRate({ items, additionalCharges }: ToldVoucher): readonly {
 }
 
 /** One row an HSN, unit and rate, as GSTR-1 asks for them; charges that are taxed stand below under their own names. */
-export function hsnTable({ items, additionalCharges }: ToldVoucher): Content {
+export function hsnTable({ items, additionalCharges }: ToldVoucher, { isNarrow }: Sheet): Content {
   const rows = hsnSummary(
     items.map((item) => ({
       hsn: item.hsn,
@@ -123,7 +129,7 @@ export function hsnTable({ items, additionalCharges }: ToldVoucher): Content {
   const taxed = additionalCharges.filter((charge) => taxOf(charge) !== 0);
   return {
     layout: ruled,
-    fontSize: 8,
+    fontSize: isNarrow ? 7 : 8,
     table: {
       headerRows: 1,
       dontBreakRows: true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { drawPaper } from './draw-paper.ts';
+import { drawPaper, stopDrawing } from './draw-paper.ts';
 
 const makerOf = (name: string) => ({ module: new URL('../../testing/paper-makers.ts', import.meta.url), name });
 const tooLarge = { code: 'INVALID', status: 422, data: { problems: [{ code: 'PAPER_TOO_LARGE' }] } };
@@ -44,4 +44,19 @@ test.each([
   // By their places vowels may stand before their consonant, and Urdu from the right: so letter by letter, in no order.
   const letters = (of: string) => Array.from(of.normalize('NFKD').replace(/\s/g, '')).toSorted().join('');
   expect(letters(await draw(text))).toBe(letters(`${text}1/1`));
+});
+
+test.each(['دکان ۱۵', 'دکان 15', '۱۵', 'دکان ۱۵ بازار'])('a number among words from the right is drawn from the left: %s', async (text) => {
+  expect((await draw(text)).replace(/\s/g, '')).toMatch(/(^|[^\p{Nd}])(۱۵|15)([^\p{Nd}]|1\/1$)/u);
+});
+
+test('at a stop a paper that takes long is given up, and one that is soon drawn is drawn', async () => {
+  const begun = Date.now();
+  const endless = drawPaper(makerOf('endless'), {});
+  const after = draw('after');
+  stopDrawing();
+  await expect(endless).rejects.toMatchObject({ code: 'BUSY', status: 503 });
+  expect(await after).toBe('after\n1 / 1\n');
+  await expect(drawPaper(makerOf('endless'), {})).rejects.toMatchObject({ code: 'BUSY' });
+  expect(Date.now() - begun).toBeLessThan(10_000);
 });

@@ -16,6 +16,8 @@ const IDLE_MILLIS = 60_000;
 /** Five copies of 500 lines take a tenth of it; one that takes more shall not hold up the others. */
 const MOST_MILLIS = 60_000;
 const MOST_MEGABYTES = 256;
+/** A server that is told to stop waits for no longer paper. */
+const MOST_MILLIS_AT_A_STOP = 2_000;
 
 /**
  * Each company reads and draws one paper at a time, and those behind it are not read yet: all share the thread, and one that prints much holds
@@ -27,6 +29,7 @@ const waiting: Asked[] = [];
 let drawing: Asked | undefined;
 let worker: Worker | undefined;
 let timer: NodeJS.Timeout | undefined;
+let isStopping = false;
 
 /**
  * Draws a paper out of plain data, in a thread that begins with the first and ends when none comes. One after the other: a paper for which
@@ -37,6 +40,19 @@ export function drawPaper(maker: PaperMaker, paper: object, mostMillis = MOST_MI
   waiting.push({ maker, paper, mostMillis, drawn });
   if (!drawing) drawNext();
   return drawn.promise;
+}
+
+/** From now on a paper is drawn in a moment or refused, so that the server can stop. */
+export function stopDrawing(): void {
+  isStopping = true;
+  if (drawing) limit(MOST_MILLIS_AT_A_STOP);
+}
+
+function limit(mostMillis: number): void {
+  clearTimeout(timer);
+  timer = isStopping
+    ? setTimeout(() => giveUp(new Refusal('BUSY')), Math.min(mostMillis, MOST_MILLIS_AT_A_STOP))
+    : setTimeout(() => giveUp(tooLarge()), mostMillis);
 }
 
 function drawNext(): void {
@@ -51,7 +67,7 @@ function drawNext(): void {
   worker ??= begin();
   worker.ref();
   worker.postMessage({ module: maker.module.href, name: maker.name, paper });
-  timer = setTimeout(() => giveUp(tooLarge()), mostMillis);
+  limit(mostMillis);
 }
 
 function begin(): Worker {

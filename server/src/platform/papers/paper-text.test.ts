@@ -53,6 +53,31 @@ test.each([
     'چاول باسمتی محمد علی',
     [{ text: 'چاول\u00a0باسمتی\u00a0محمد\nعلی', font: 'NotoNaskhArabic' }],
   ],
+  [
+    'a number between words of Urdu stands between them, read from the right',
+    'چاول 5 کلو',
+    [{ text: 'کلو', font: 'NotoNaskhArabic' }, { text: '\u00a05\u00a0' }, { text: 'چاول', font: 'NotoNaskhArabic' }],
+  ],
+  ['so does the last of a line', 'تیل 15', [{ text: '15\u00a0' }, { text: 'تیل', font: 'NotoNaskhArabic' }]],
+  [
+    'in brackets too, which open to the right',
+    'علی (12/4) سنز',
+    [{ text: 'سنز', font: 'NotoNaskhArabic' }, { text: '\u00a0(12/4)\u00a0' }, { text: 'علی', font: 'NotoNaskhArabic' }],
+  ],
+  [
+    'one before a Latin word stays with that',
+    'Oil تیل 1 L',
+    [{ text: 'Oil ' }, { text: 'تیل', font: 'NotoNaskhArabic' }, { text: ' 1 L' }],
+  ],
+  [
+    'digits of Arabic and its sign of a number are no part of a word, for they go from the left',
+    'نمبر ۱۵ \u0600۱۲',
+    [
+      { text: '\u0600۱۲\u00a0۱۵\u00a0', font: 'NotoNaskhArabic' },
+      { text: 'نمبر', font: 'NotoNaskhArabic' },
+    ],
+  ],
+  ['that sign has a shape where no word of Urdu is before it', '\u0600', [{ text: '\u0600', font: 'NotoNaskhArabic' }]],
   ['lines of Urdu stay lines', 'علی\nمحمد', [{ text: 'علی\nمحمد', font: 'NotoNaskhArabic' }]],
   ['a mark of another script stands alone', 'அ\u0941', [{ text: 'அ', ...tamil }, { text: '\u0941' }]],
   ['a tab is a blank, and lines stay lines', 'a\tb\nஅ', [{ text: 'a b\n' }, { text: 'அ', ...tamil }]],

@@ -1,6 +1,7 @@
 import { formatAmount } from '@bahi/core/money/rupee-format';
 import type { Content, ContentText, CustomTableLayout, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { fontOfLetter, widthInEms } from './paper-fonts.ts';
+import { piecesOf } from './right-to-left.ts';
 
 /** All of it is in the main font, which is the default of every paper. */
 const isPlain = (text: string) =>
@@ -43,25 +44,27 @@ export function runs(
 ): ContentText & { text: string | Run[] } {
   if (isPlain(text)) return { ...look, text: breakable(text) };
   const parts: Drawn[] = [];
-  for (const letter of lettersOf(text).flatMap(oneOrItsSigns)) {
-    const last = parts.at(-1);
-    const run = drawn(letter, last?.font);
-    // Of neighbours without a shape one says that they are there.
-    if (run.text === NO_SHAPE && last?.text.endsWith(NO_SHAPE)) continue;
-    if (last?.font === run.font) last.text += run.text;
-    else parts.push(run);
+  for (const { text: of, isRight } of piecesOf(text)) {
+    let part: Drawn | undefined;
+    for (const letter of lettersOf(of).flatMap(oneOrItsSigns)) {
+      const run = drawn(letter, part?.font);
+      // Of neighbours without a shape one says that they are there.
+      if (run.text === NO_SHAPE && part?.text.endsWith(NO_SHAPE)) continue;
+      if (part?.font === run.font) part.text += run.text;
+      else {
+        part = { ...run, isRight };
+        parts.push(part);
+      }
+    }
   }
   return {
     ...look,
-    text: parts.map(({ font, text: of }) => ({
-      text: font === ARABIC ? rightToLeft(of) : breakable(of, font),
-      ...(font !== 'Main' && { font }),
-    })),
+    text: parts.map(({ font, text: of, isRight }) => ({ text: isRight ? of : breakable(of, font), ...(font !== 'Main' && { font }) })),
   };
 }
 
 type Run = { text: string; font?: string };
-type Drawn = { readonly font: string; text: string };
+type Drawn = { readonly font: string; text: string; readonly isRight: boolean };
 
 /** A blank goes with the script before it, so that words are one run; that of the pictures is as wide as one of them. */
 const fontOfBlank = (before = 'Main') => (before === 'NotoEmoji' ? 'Main' : before);
@@ -73,8 +76,9 @@ const NO_SHAPE = '[?]';
 const oneOrItsSigns = (letter: string): string[] => (fontOfLetter(letter) ? [letter] : Array.from(letter));
 
 /** A letter with the font that has it, or what it stands for (① is 1) in one that has. What has no shape of its own stays where it is. */
-function drawn(letter: string, before: string | undefined): Drawn {
-  if (/^[\s\p{Cf}]+$/u.test(letter)) return { font: fontOfBlank(before), text: letter.replace(/[^\n\u00a0\p{Cf}]/u, ' ') };
+function drawn(letter: string, before: string | undefined): Omit<Drawn, 'isRight'> {
+  if (/^[\s\p{Default_Ignorable_Code_Point}]+$/u.test(letter))
+    return { font: fontOfBlank(before), text: letter.replace(/[^\n\u00a0\p{Default_Ignorable_Code_Point}]/u, ' ') };
   for (const text of [letter, letter.normalize('NFKC')]) {
     const font = fontOfLetter(text);
     if (font) return { font, text };
@@ -87,34 +91,17 @@ const breakable = (text: string, font = 'Main'): string =>
   text.replace(word, (found) => (widthInEms(found, font) <= MOST_EMS ? found : partsOf(lettersOf(found)).join(MAY_END)));
 
 /** Letters in their order, as many in a part as a broken word keeps together. */
-function partsOf(letters: readonly string[], most = KEPT_OF_LONG): string[] {
+function partsOf(letters: readonly string[]): string[] {
   const parts: string[] = [];
   let room = 0;
   for (const letter of letters) {
     room += roomOf(letter);
-    if (parts.length === 0 || room > most) {
+    if (parts.length === 0 || room > KEPT_OF_LONG) {
       parts.push(letter);
       room = roomOf(letter);
     } else parts[parts.length - 1] += letter;
   }
   return parts;
-}
-
-const ARABIC = 'NotoNaskhArabic';
-const LETTERS_A_ROW = 16;
-
-/** Urdu, Kashmiri, Sindhi: pdfmake sets words from left to right, so those that fit a row are one word to it, and each row is ended by us. */
-function rightToLeft(text: string): string {
-  const rowsOf = (line: string) => {
-    const rows: string[] = [];
-    for (const each of line.trim().split(/\s+/)) {
-      const last = rows.at(-1);
-      if (last && last.length + each.length < LETTERS_A_ROW) rows[rows.length - 1] = `${last}\u00a0${each}`;
-      else rows.push(...(each.length > LETTERS_A_ROW ? partsOf(Array.from(each), LETTERS_A_ROW) : [each]));
-    }
-    return `${/^\s*/.exec(line)?.[0]}${rows.join('\n')}${/\S(\s*)$/.exec(line)?.[1] ?? ''}`;
-  };
-  return text.split('\n').map(rowsOf).join('\n');
 }
 
 /** Points between the edges of A4 inside its margins. */
@@ -135,6 +122,14 @@ export const ruled: CustomTableLayout = {
   hLineColor: (at, { table }) => (at === table.headerRows ? '#000' : '#aaa'),
 };
 export const unruled: CustomTableLayout = { ...close, hLineWidth: () => 0, paddingTop: () => 0, paddingBottom: () => 0 };
+
+/** Points that a text takes in the main font: digits to a hair, other letters as wide as most are. */
+export const pointsOf = (text: string, fontSize: number): number =>
+  Array.from(text).reduce((so, letter) => so + fontSize * (/[.,]/.test(letter) ? 0.29 : /\d/.test(letter) ? 0.575 : 0.75), 0);
+
+/** Points of the widest figure in these texts. A column of figures is at least so wide: pdfmake tears what is wider, and half an amount is another. */
+export const widestFigure = (texts: readonly string[], fontSize: number): number =>
+  Math.max(0, ...texts.flatMap((text) => text.split(' ').filter((word) => /\d/.test(word))).map((word) => pointsOf(word, fontSize)));
 
 export const below = (points: number): Margins => [0, points, 0, 0];
 export const right = (text: string): TableCell => runs(text, { alignment: 'right' });

@@ -1,4 +1,5 @@
-import { Blob, Buffer, BufferFlag, ClusterLevel, Face, Font, shape } from 'harfbuzzjs';
+import { Blob, Buffer, BufferFlag, ClusterLevel, Direction, Face, Font, shape } from 'harfbuzzjs';
+import { goesRight } from './right-to-left.ts';
 
 /** What pdfkit asks of a font of fontkit, and here of HarfBuzz. Figures in units of the font. */
 type DrawnFont = {
@@ -86,6 +87,8 @@ function shaped(font: DrawnFont, text: string): Shaped {
   buffer.setFlags(BufferFlag.REMOVE_DEFAULT_IGNORABLES);
   buffer.addText(parted);
   buffer.guessSegmentProperties();
+  // Digits of Arabic are guessed to go from the right with its letters: ۱۵ would be drawn as ۵۱.
+  if (!goesRight(parted)) buffer.setDirection(Direction.LTR);
   shape(known, buffer);
   const drawn = buffer.getGlyphInfosAndPositions();
   const begins = [...new Set(drawn.map(({ cluster }) => cluster)), parted.length].sort((a, b) => a - b);
