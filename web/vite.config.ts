@@ -9,6 +9,7 @@ const algorithms = [
   defineAlgorithm('gzip', { level: 9 }),
   defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
 ];
+const proxy = { '/api': `http://127.0.0.1:${process.env.PORT || 4000}` }; // where the server listens
 const compressed = /\.(html|css|json|js|svg|wasm)$/;
 
 // What each area needs on every screen comes in one file, not in thirty; tables, dialogs and forms, those of records too, stay with those
@@ -46,6 +47,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:4000' }, fs: { allow: ['..'] } },
-  preview: { proxy: { '/api': 'http://127.0.0.1:4000' } },
+  server: { proxy, fs: { allow: ['..'] } },
+  preview: { proxy },
 });

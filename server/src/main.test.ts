@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -80,6 +80,29 @@ test('it starts, serves, leaves nothing running at Ctrl-C, and is up again withi
   expect(await second.left).toBe(0);
 });
 
+test.runIf(process.platform !== 'win32')('it leaves when npm and its shell were killed, who hand nothing on', async () => {
+  const shell = spawn('sh', ['-c', '"$0" "$1"; true', process.execPath, program], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
+      DATA_DIR: folder,
+      DEMO: 'off',
+      PORT: '0',
+      npm_lifecycle_event: 'start',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(shell);
+  let said = '';
+  shell.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  await vi.waitFor(() => expect(said).toContain('Bahi is up'), { timeout: 30_000, interval: 20 });
+  const postmaster = postmasterPid();
+  shell.kill('SIGTERM');
+  await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), { timeout: 20_000, interval: 50 });
+});
+
 test('without a named admin the first start prints a password for one use, and the next one another', async () => {
   const DATA_DIR = join(folder, 'nobody-named');
   const passwords: string[] = [];
@@ -117,6 +140,18 @@ test('a setting that makes no sense is said', async () => {
   const refused = run({ PORT: 'four thousand' });
   expect(await refused.left).toBe(1);
   expect(refused.output()).toBe('PORT must be a whole number from 0 to 65535, it is "four thousand".\n');
+});
+
+test.runIf(process.platform === 'linux')('a place that takes no folders is said, and so are too few files that may be open', async () => {
+  const nowhere = run({ DATA_DIR: '/proc/bahi', NODE_COMPILE_CACHE: '' });
+  expect(await nowhere.left).toBe(1);
+  expect(nowhere.output()).toBe('/proc takes no folders: choose another place with DATA_DIR.\n');
+  const few = spawnSync('sh', ['-c', `ulimit -n 64; exec "$0" "$1"`, process.execPath, program], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, DATA_DIR: folder, DEMO: 'off', PORT: '0' },
+    encoding: 'utf8',
+  });
+  expect(few.stderr).toBe('Too few files may be open at once: allow more (ulimit -n 1024) and start again.\n');
+  expect(few.status).toBe(1);
 });
 
 test('the demo company is never served to others', async () => {

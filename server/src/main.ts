@@ -12,15 +12,16 @@ import { deliverToOutbox } from './mail/deliver-to-outbox.ts';
 import type { Delivery } from './mail/delivery.ts';
 import { MailWorker } from './mail/mail-worker.ts';
 import { sealSecondFactors } from './own-account/seal-second-factors.ts';
-import { CannotStart } from './platform/cannot-start.ts';
+import { CannotStart, wordsOf } from './platform/cannot-start.ts';
 import { type Configuration, type MailWay, readConfiguration } from './platform/configuration.ts';
 import { openKysely, openPool } from './platform/database.ts';
-import { type DatabaseServer, openDatabaseServer, withClient } from './platform/database-server.ts';
+import { type DatabaseServer, openDatabaseServer, requireOneDatabase, withClient } from './platform/database-server.ts';
 import { keepDemoSignIns } from './platform/demo-sign-ins.ts';
 import { analyzeGrown } from './platform/grown-tables-store.ts';
 import { forgetOld } from './platform/housekeeping-store.ts';
 import { Leaving } from './platform/leaving.ts';
 import { refuseTakenAddress, whyNotListening } from './platform/listen-address.ts';
+import { logAt } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { only } from './platform/only.ts';
 import { findPeopleState, type PeopleState } from './platform/people-store.ts';
@@ -45,7 +46,7 @@ try {
 } catch (error) {
   const wasLeaving = leaving.hasBegun; // then the error only says that what it needs is closed
   await leaving.close();
-  if (!wasLeaving) console.error(error instanceof CannotStart ? error.message : error);
+  if (!wasLeaving) console.error(wordsOf(error));
   process.exit(wasLeaving ? 0 : 1);
 }
 
@@ -53,6 +54,7 @@ async function start(configuration: Configuration): Promise<void> {
   await refuseTakenAddress(configuration.host, configuration.port);
   const database = await leaving.add(openDatabaseServer(configuration, { whenOwned: 'refuse', say }), (server) => server.stop());
   await forgetUnfinishedDemo(configuration, database);
+  if (configuration.database.kind === 'external') await requireOneDatabase(database);
   await withClient('MIGRATION_DATABASE_URL', database.owner, async (owner) => {
     await migrate(owner);
     await forgetOld(owner);
@@ -105,7 +107,7 @@ async function serve(configuration: Configuration, database: DatabaseServer): Pr
   const db = openKysely(pool);
   const seal = sealWith(configuration.secretsKey ?? keepKey(join(configuration.dataFolder, 'secrets', 'sealing-key')));
   await sealSecondFactors({ pool, db }, seal);
-  const says = { openMetrics, socialLinks, operatorContact, logger: { level: logLevel } };
+  const says = { openMetrics, socialLinks, operatorContact, logger: logAt(logLevel) };
   const parts = { pool, db, secureCookies: publicUrl.startsWith('https:'), seal, ...says };
   const app = await leaving.add(buildApp(parts), (built) => built.close());
   return { app, pool, db };

@@ -24,21 +24,48 @@ test('npm run verify prints what differs and leaves with 1, with 0 when all stan
   expect((await runVerify('no such company')).left).toBe(2);
 }, 30_000);
 
+test('it says in a sentence why it cannot begin: a setting, a database out of reach, one that is not up to date', async () => {
+  const command = async (settings: Record<string, string>) => {
+    const { left, said } = await run(settings, 'all');
+    expect(left).toBe(1);
+    return said;
+  };
+  expect(await command({ PORT: 'abc' })).toBe('PORT must be a whole number from 0 to 65535, it is "abc".\n');
+  const nowhere = 'postgres://a:b@127.0.0.1:1/bahi';
+  expect(await command({ DATABASE_URL: nowhere, MIGRATION_DATABASE_URL: nowhere })).toBe(
+    'The database of MIGRATION_DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n',
+  );
+  const { owner, template } = inject('testServer');
+  const database = `${template}_empty`;
+  await ownerPool.query(`create database ${database}`);
+  const empty = addressOf({ ...owner, database });
+  expect(await command({ DATABASE_URL: empty, MIGRATION_DATABASE_URL: empty })).toBe(
+    'The database is not up to date with this Bahi: npm start or npm run migrate brings it there.\n',
+  );
+  await ownerPool.query(`drop database ${database}`);
+}, 30_000);
+
 const command = fileURLToPath(new URL('./verify.ts', import.meta.url));
 
 /** The command as a process of its own, over this worker's database. */
 async function runVerify(which: string): Promise<{ left: number | null; said: string }> {
-  const { app: to } = inject('testServer');
+  const { app: to, owner } = inject('testServer');
   const { rows } = await ownerPool.query<{ name: string }>('select current_database() as name');
-  const address = addressOf({ ...to, database: rows[0]!.name });
+  const [app, its] = [to, owner].map((role) => addressOf({ ...role, database: rows[0]!.name }));
+  return run({ DATABASE_URL: app!, MIGRATION_DATABASE_URL: its! }, which);
+}
+
+async function run(settings: Record<string, string>, which: string): Promise<{ left: number | null; said: string }> {
   const child = spawn(process.execPath, [command, which], {
-    env: { PATH: process.env.PATH, DATABASE_URL: address, MIGRATION_DATABASE_URL: address },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  child.stdout.on('data', (chunk) => {
-    said += chunk;
-  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
   return { left: await new Promise<number | null>((resolve) => child.once('exit', resolve)), said };
 }
 

@@ -3,8 +3,10 @@ import { verifyChain } from '../books/verify-chain.ts';
 import { verifyCompany } from '../books/verify-company.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import { openKysely, openPool } from '../platform/database.ts';
-import { openDatabaseServer } from '../platform/database-server.ts';
+import { openDatabaseServer, withClient } from '../platform/database-server.ts';
+import { requireMigrated } from '../platform/migrate.ts';
 import { inTransaction } from '../platform/transaction.ts';
+import { runCommand } from './run-command.ts';
 
 /** npm run verify -- <company id | name | all>: prints where kept figures and the ground differ; leaves with 1 if they do. */
 async function verify(which: string | undefined): Promise<number> {
@@ -16,6 +18,7 @@ async function verify(which: string | undefined): Promise<number> {
   const pool = openPool({ ...server.app, max: 2, statement_timeout: 0, silenceMillis: 0 });
   const db = openKysely(pool);
   try {
+    await withClient('MIGRATION_DATABASE_URL', server.owner, requireMigrated);
     const companies = await inTransaction(pool, db, null, (tx) => tx.query(findCompanies(which)));
     if (companies.length === 0) {
       console.error(`There is no company "${which}".`);
@@ -40,4 +43,4 @@ async function verify(which: string | undefined): Promise<number> {
   }
 }
 
-process.exitCode = await verify(process.argv[2]);
+await runCommand(() => verify(process.argv[2]));

@@ -1,16 +1,16 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { openPool } from './database.ts';
-import { type DatabaseServer, openDatabaseServer, withClient } from './database-server.ts';
+import { type DatabaseServer, openDatabaseServer, requireOneDatabase, withClient } from './database-server.ts';
 import { refusePower, requireAppRole } from './roles.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bahi-data-'));
 chmodSync(folder, 0o711); // under root, PostgreSQL runs as somebody else
-const configuration = readConfiguration({ DATA_DIR: folder });
+const configuration = readConfiguration({ DATA_DIR: folder, DATABASE_CONNECTIONS: '100' });
 const secret = (role: string) => join(folder, 'secrets', role);
 const said: string[] = [];
 const open = (from: Configuration = configuration) => openDatabaseServer(from, { whenOwned: 'refuse', say: (line) => said.push(line) });
@@ -72,6 +72,26 @@ describe('the embedded database', () => {
     await vi.waitFor(() => expect(said).toEqual(['PostgreSQL has died and is started again.']), patience);
     await vi.waitFor(async () => expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]), patience);
     await pool.end();
+  });
+
+  test('that cannot be started again, as on a full disk, is tried until it can', async () => {
+    const pool = openPool(server.app);
+    const data = join(folder, 'postgres', 'data');
+    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    renameSync(join(data, 'global'), join(folder, 'global'));
+    process.kill(pid, 'SIGKILL');
+    const patience = { timeout: 30_000, interval: 20 };
+    const refusals = () =>
+      said.filter((line) => /^PostgreSQL did not start again, and is tried again in \d+ s: PostgreSQL does not start/.test(line));
+    await vi.waitFor(() => expect(refusals()).not.toEqual([]), patience);
+    renameSync(join(folder, 'global'), join(data, 'global'));
+    await vi.waitFor(async () => expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]), patience);
+    await pool.end();
+  });
+
+  test('has room for all the connections of the pool', async () => {
+    const { rows } = await asOwner((client) => client.query('show max_connections'));
+    expect(Number(rows[0].max_connections)).toBeGreaterThanOrEqual(configuration.connections + 20); // commands, the owner, the guard beside
   });
 
   test('can be thrown away and made empty', async () => {
@@ -153,6 +173,14 @@ describe('a database of yours', () => {
     const { owner } = await open(external(1));
     const reached = withClient('MIGRATION_DATABASE_URL', owner, async () => 'reached');
     await expect(reached).rejects.toThrow('The database of MIGRATION_DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1');
+  });
+
+  test('is one for both addresses, and the one that serves is tried before anything is served', async () => {
+    await requireOneDatabase(server);
+    const two = requireOneDatabase({ ...server, app: { ...server.app, database: 'postgres' } });
+    await expect(two).rejects.toThrow('DATABASE_URL and MIGRATION_DATABASE_URL lead to two databases: let both name the same one.');
+    const closed = requireOneDatabase({ ...server, app: { ...server.app, password: 'wrong' } });
+    await expect(closed).rejects.toThrow('The database of DATABASE_URL cannot be reached: password authentication failed');
   });
 
   test('without the role of the app is told how to make it', async () => {

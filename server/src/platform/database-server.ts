@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { CannotStart } from './cannot-start.ts';
 import type { Configuration } from './configuration.ts';
 import { prepareDatabase, recreateDatabase } from './embedded/prepare-database.ts';
 import type { Settings } from './embedded/run-server.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded/start-embedded.ts';
+import { requireAppRole } from './roles.ts';
 
 /** The database that the configuration names, ready to be migrated and served from. */
 export type DatabaseServer = {
@@ -23,7 +25,10 @@ type Options = {
   say(line: string): void;
 };
 
-const revivalsPerMinute = 5;
+const connectionsBeside = 20; // of commands, of the owner, of the guard
+const shortestWaitMs = 1_000;
+const longestWaitMs = 15_000;
+const lastingMs = 60_000; // one that dies before has not lasted
 
 /** Starts the embedded database, or takes the addresses of the one outside. */
 export async function openDatabaseServer(configuration: Configuration, options: Options): Promise<DatabaseServer> {
@@ -32,7 +37,9 @@ export async function openDatabaseServer(configuration: Configuration, options: 
     return { app: { connectionString: database.appUrl }, owner: { connectionString: database.ownerUrl }, stop: async () => {} };
   }
   const home = join(configuration.dataFolder, 'postgres');
-  const start = (settings: Settings = {}) => startEmbedded(home, { whenOwned: options.whenOwned, uid: database.postgresUid, settings });
+  const room: Settings = { max_connections: Math.max(50, configuration.connections + connectionsBeside) };
+  const start = (settings: Settings = {}) =>
+    startEmbedded(home, { whenOwned: options.whenOwned, uid: database.postgresUid, settings: { ...room, ...settings } });
   const { connection, stop } = keepRunning(await start(), start, options.say);
   try {
     const addresses = await prepareDatabase(connection, join(configuration.dataFolder, 'secrets'));
@@ -43,25 +50,55 @@ export async function openDatabaseServer(configuration: Configuration, options: 
   }
 }
 
-/** Starts the server again when it dies beneath us: it recovers, and the pool finds it at the same place. */
+/**
+ * Starts the server again whenever it dies beneath us: it recovers, and the pool finds it at the same place. Where it cannot be started, as on
+ * a full disk, or does not last, it is tried again after longer and longer waits: once there is room, all goes on.
+ */
 function keepRunning(first: EmbeddedServer, start: (settings: Settings) => Promise<EmbeddedServer>, say: (line: string) => void) {
-  let current = Promise.resolve(first);
-  const revivals: number[] = [];
-  const revive = () => {
-    const now = Date.now();
-    revivals.push(now);
-    if (revivals.filter((at) => at > now - 60_000).length > revivalsPerMinute) return say('PostgreSQL dies again and again; see its log.');
+  const leaving = new AbortController();
+  let current: Promise<EmbeddedServer | undefined> = Promise.resolve(first);
+  let waitMs = 0;
+  const startAgain = async (): Promise<EmbeddedServer | undefined> => {
     say('PostgreSQL has died and is started again.');
-    current = start({ port: first.connection.port });
-    current.then(watch, (error: Error) => say(`PostgreSQL did not start again: ${error.message}`));
+    while (!leaving.signal.aborted) {
+      await pause(waitMs, undefined, { signal: leaving.signal }).catch(() => {});
+      waitMs = Math.min(longestWaitMs, waitMs * 2 || shortestWaitMs);
+      if (leaving.signal.aborted) break;
+      try {
+        return watch(await start({ port: first.connection.port }));
+      } catch (error) {
+        say(`PostgreSQL did not start again, and is tried again in ${waitMs / 1000} s: ${(error as Error).message}`);
+      }
+    }
+    return undefined;
   };
-  const watch = (server: EmbeddedServer) => server.onLost(revive);
+  const watch = (server: EmbeddedServer): EmbeddedServer => {
+    const startedAt = performance.now();
+    server.onLost(() => {
+      if (performance.now() - startedAt > lastingMs) waitMs = 0;
+      current = startAgain();
+    });
+    return server;
+  };
   watch(first);
   const stop = async () => {
-    const server = await current.catch(() => undefined);
+    leaving.abort();
+    const server = await current;
     await server?.stop();
   };
   return { connection: first.connection, stop };
+}
+
+/** Refuses two addresses that lead to two databases: one would be migrated, and the other served. */
+export async function requireOneDatabase({ app, owner }: DatabaseServer): Promise<void> {
+  const which = `select concat(oid, ' ', extract(epoch from pg_postmaster_start_time())) as name from pg_database where datname = current_database()`;
+  const ask = async (client: pg.Client) => (await client.query<{ name: string }>(which)).rows[0]?.name;
+  const migrated = await withClient('MIGRATION_DATABASE_URL', owner, async (client) => {
+    await requireAppRole(client); // without it the other address says nothing but that its password is wrong
+    return ask(client);
+  });
+  if ((await withClient('DATABASE_URL', app, ask)) === migrated) return;
+  throw new CannotStart('DATABASE_URL and MIGRATION_DATABASE_URL lead to two databases: let both name the same one.');
 }
 
 /** Runs the work on one connection of its own. An address that does not answer is refused with a sentence. */

@@ -45,6 +45,18 @@ export class Leaving {
       }
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+    if (process.env.npm_lifecycle_event) whenParentIsGone(onSignal);
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {}); // the terminal may be gone before us
   }
+}
+
+/** npm hands a kill to the shell between it and us, which passes nothing on: that it is gone is all that we learn. */
+function whenParentIsGone(leave: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    leave();
+  }, 500);
+  timer.unref();
 }

@@ -127,6 +127,13 @@ describe('a name', () => {
   });
 });
 
+test('a database whose disk is full is one out of reach, and no bug', async () => {
+  const full = pool.query(`do $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`);
+  const error = await full.catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: '53100' });
+  expect([isBusy(error), isUnreachable(error)]).toEqual([true, true]);
+});
+
 describe('a batch', () => {
   test('with a statement that has no text is an error, and the connection goes on', async () => {
     const client = await pool.connect();

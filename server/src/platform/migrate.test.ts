@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { withClient } from './database-server.ts';
-import { migrate, migrationsFolder } from './migrate.ts';
+import { migrate, migrationsFolder, requireMigrated } from './migrate.ts';
 import { nilUuid } from './nil-uuid.ts';
 
-const { owner, template } = inject('testServer');
+const { app, owner, template } = inject('testServer');
 const database = `${template}_scratch`;
 const asOwner = <T>(work: (client: pg.Client) => Promise<T>) => withClient('the test', { ...owner, database }, work);
 const onServer = (command: string) => withClient('the test', owner, (client) => client.query(command));
@@ -29,6 +29,23 @@ test('each migration runs once, in the order of its number', async () => {
   writeMigration('0001-first.sql', '-- opens the books; once\ncreate table first (id int);\ninsert into first values (1);');
   expect(await asOwner((client) => migrate(client, folder))).toEqual(['0001-first', '0002-second']);
   expect(await asOwner((client) => migrate(client, folder))).toEqual([]);
+});
+
+test('a database that is not up to date is told from one that is', async () => {
+  await expect(asOwner(requireMigrated)).rejects.toThrow('The database is not up to date with this Bahi');
+  await asOwner((client) => migrate(client));
+  await asOwner(requireMigrated);
+  await asOwner((client) => client.query(`insert into migrations (name, run_on) values ('9999-later', now())`));
+  await expect(asOwner(requireMigrated)).rejects.toThrow('migrated by a newer Bahi (it knows 9999-later)');
+});
+
+test('who is not the owner is told so, of an empty database and of one that is up to date', async () => {
+  const asApp = <T>(work: (client: pg.Client) => Promise<T>) => withClient('the test', { ...app, database }, work);
+  const words = 'The database user bahi_app may not change the schema: let MIGRATION_DATABASE_URL name the owner of the database.';
+  await expect(asApp((client) => migrate(client))).rejects.toThrow(words);
+  await asOwner((client) => migrate(client));
+  await expect(asApp((client) => migrate(client))).rejects.toThrow(words);
+  await expect(asApp(requireMigrated)).rejects.toThrow(words);
 });
 
 test('one migrator works and the other waits', async () => {

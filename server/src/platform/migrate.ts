@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { CannotStart } from './cannot-start.ts';
+import { only } from './only.ts';
 import { requireAppRole } from './roles.ts';
 import { splitSql } from './split-sql.ts';
 
@@ -16,6 +17,7 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations', import
 export async function migrate(owner: pg.Client, folder: string = migrationsFolder): Promise<string[]> {
   const { runner } = await import('node-pg-migrate');
   await requireAppRole(owner);
+  await refuseOthersThanOwner(owner);
   await refuseNewerDatabase(owner, folder);
   let current = '';
   const noteCurrent = (line: string) => {
@@ -49,13 +51,37 @@ async function readMigration(path: string) {
   return { id: basename(path, '.sql'), filePaths: [path], actions: { up, down: false as const } };
 }
 
+/** Refuses a database whose schema is not that of this program: it would be read for what it is not. */
+export async function requireMigrated(owner: pg.Client): Promise<void> {
+  await refuseOthersThanOwner(owner);
+  await refuseNewerDatabase(owner, migrationsFolder);
+  const [files, ran] = await Promise.all([migrationsIn(migrationsFolder), migrationsOf(owner)]);
+  if (files.some((name) => !ran.includes(name)))
+    throw new CannotStart('The database is not up to date with this Bahi: npm start or npm run migrate brings it there.');
+}
+
+async function refuseOthersThanOwner(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ name: string; may: boolean }>(`select current_user as name, coalesce(
+    (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('migrations')), has_schema_privilege('public', 'create')) as may`);
+  const { name, may } = only(rows);
+  if (!may)
+    throw new CannotStart(
+      `The database user ${name} may not change the schema: let MIGRATION_DATABASE_URL name the owner of the database.`,
+    );
+}
+
 // An older program on a newer schema would write what the newer one no longer understands.
 async function refuseNewerDatabase(owner: pg.Client, folder: string): Promise<void> {
+  const [files, ran] = await Promise.all([migrationsIn(folder), migrationsOf(owner)]);
+  const unknown = ran.find((name) => !files.includes(name));
+  if (unknown) throw new CannotStart(`The database was migrated by a newer Bahi (it knows ${unknown}): start that version or a newer one.`);
+}
+
+const migrationsIn = async (folder: string): Promise<string[]> => (await readdir(folder)).map((file) => basename(file, '.sql'));
+
+async function migrationsOf(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ known: boolean }>(`select to_regclass('migrations') is not null as known`);
-  if (!rows[0]?.known) return;
-  const files = new Set((await readdir(folder)).map((file) => basename(file, '.sql')));
+  if (!rows[0]?.known) return [];
   const ran = await owner.query<{ name: string }>('select name from migrations order by id');
-  const unknown = ran.rows.find(({ name }) => !files.has(name));
-  if (unknown)
-    throw new CannotStart(`The database was migrated by a newer Bahi (it knows ${unknown.name}): start that version or a newer one.`);
+  return ran.rows.map(({ name }) => name);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /** A password nobody has to think of: 144 random bits. */
 export function randomPassword(): string {
@@ -9,7 +10,7 @@ export function randomPassword(): string {
 
 /** Writes a file that only its owner can read, all of it or nothing. */
 export function writePrivateFile(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o711 });
+  makeFolder(dirname(file));
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, text, { mode: 0o600 });
   renameSync(unfinished, file);

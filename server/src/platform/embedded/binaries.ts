@@ -1,5 +1,5 @@
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, parse, relative, resolve } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
@@ -26,7 +26,7 @@ export function findBinaries(home: string, runAs: RunAs): Binaries {
   const fromBundle = makeRunnable(bundled) ? tryToRun(bundled, runAs) : undefined;
   if (fromBundle) return fromBundle;
   // A folder above may be closed to that user: /root/app/node_modules is 0700.
-  const copy = copyOf(bundled, home);
+  const copy = copyBinaries(bundled, home);
   const fromCopy = tryToRun(copy, runAs);
   if (fromCopy) return fromCopy;
   const who = 'uid' in runAs ? `user ${runAs.uid}` : 'this user';
@@ -84,7 +84,8 @@ function linkLibraries(folder: string): void {
   }
 }
 
-function copyOf(bundled: string, home: string): string {
+/** A copy of the programs under `home`, where everybody may run them: what npm unpacked under a strict umask is closed to all but us. */
+export function copyBinaries(bundled: string, home: string): string {
   const { version } = JSON.parse(readFileSync(join(bundled, '..', 'package.json'), 'utf8')) as { version: string };
   const place = join(home, `bin-${version}`);
   const copy = join(place, 'native');
@@ -92,6 +93,9 @@ function copyOf(bundled: string, home: string): string {
   const unfinished = `${place}.${process.pid}`;
   cpSync(bundled, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') });
   makeRunnable(join(unfinished, 'native'));
+  chmodSync(unfinished, 0o755);
+  for (const entry of readdirSync(unfinished, { recursive: true, withFileTypes: true }))
+    if (!entry.isSymbolicLink()) chmodSync(join(entry.parentPath, entry.name), 0o755);
   try {
     renameSync(unfinished, place);
   } catch {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -15,9 +15,11 @@ import {
   writePidFiles,
   zombiePid,
 } from '../../testing/real-processes.ts';
+import { copyBinaries } from './binaries.ts';
 import type { Connection } from './own-server.ts';
 import { bornAt, isAlive, isServerOf } from './processes.ts';
 import { type EmbeddedServer, startEmbedded } from './start-embedded.ts';
+import { unprivilegedUser } from './unprivileged-user.ts';
 
 // Real processes and real signals. One data folder serves nearly all tests: making one takes longer than everything else.
 const base = mkdtempSync(join(tmpdir(), 'bahi-embedded-'));
@@ -61,6 +63,46 @@ describe('the embedded server', () => {
     expect(statSync(join(dataFolder, 'postmaster.pid')).uid).not.toBe(0); // written by the server itself
     for (const folder of [dataFolder, server.connection.host]) expect(statSync(folder).mode & 0o077).toBe(0);
     await expect(query({ ...server.connection, password: 'guessed' }, 'select 1')).rejects.toThrow('password authentication failed');
+  });
+
+  test('is the same for a path in any script and with any sign in it', async () => {
+    const folder = fresh(`${'दुकान'.repeat(6)}, "a;b"`);
+    const server = await start(folder);
+    expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.stop();
+  });
+
+  test.each([0o077, 0o000])('is made as open as it has to be and no more, under any umask: %i', async (umask) => {
+    const before = process.umask(umask);
+    try {
+      const folder = join(base, `umask-${umask}`, 'postgres');
+      await (await start(folder)).stop();
+      const modes = [join(folder, '..'), folder, join(folder, 'data'), join(folder, 'postgres.log')].map((place) => statSync(place).mode);
+      expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(['711', '711', '700', '600']);
+    } finally {
+      process.umask(before);
+    }
+  });
+
+  test.runIf(process.getuid?.() === 0)('runs as the user who is named, and as nobody else', () => {
+    const fresh = join(base, 'of-nobody-yet');
+    expect(unprivilegedUser(fresh, 65_534)).toMatchObject({ uid: 65_534 });
+    expect(() => unprivilegedUser(fresh, 4_242_424)).toThrow('POSTGRES_UID=4242424 names no user of this machine');
+  });
+
+  test('runs from a copy that everybody may run, also where npm unpacked it under a strict umask', () => {
+    const before = process.umask(0o077);
+    try {
+      const bundled = join(fresh('bundled'), 'native');
+      for (const folder of ['bin', 'lib']) mkdirSync(join(bundled, folder), { recursive: true });
+      const files = ['bin/initdb', 'bin/postgres', 'bin/pg_ctl', 'lib/libpq.so'];
+      for (const file of files) writeFileSync(join(bundled, file), '');
+      writeFileSync(join(bundled, '..', 'package.json'), '{ "version": "1.0.0" }');
+      const copy = copyBinaries(bundled, fresh('home'));
+      for (const place of ['..', '.', 'bin', 'lib', ...files]) expect(statSync(join(copy, place)).mode & 0o555, place).toBe(0o555);
+    } finally {
+      process.umask(before);
+    }
   });
 
   test('writes to the disk before it says that something is done', async () => {
@@ -191,6 +233,15 @@ describe('a folder', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('init-'))).toEqual([]);
   });
 
+  test('that was copied while its server stood still and brought back elsewhere, by root too, is the same', async () => {
+    const before = await start();
+    await keepRow(before);
+    await before.stop();
+    const copy = fresh('brought-back');
+    cpSync(home, copy, { recursive: true, filter: (file) => !file.endsWith('/run') });
+    await expectKept(await start(copy));
+  });
+
   test('of another version is refused', async () => {
     const folder = fresh('old');
     mkdirSync(join(folder, 'data'));
@@ -211,6 +262,11 @@ describe('a folder', () => {
     writeFileSync(file, 'mine');
     for (const folder of [file, join(file, 'postgres')])
       await expect(startEmbedded(folder)).rejects.toThrow(`${folder} cannot be a folder: a file stands there or above it.`);
+  });
+
+  test.runIf(process.platform === 'linux')('where nothing can be made is refused in a sentence, and not tried for ever', async () => {
+    const refused = '/proc takes no folders: choose another place with DATA_DIR.';
+    await expect(startEmbedded('/proc/bahi/postgres')).rejects.toThrow(refused);
   });
 
   test('that the server cannot start from is refused with what the server says', async () => {

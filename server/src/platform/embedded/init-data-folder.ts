@@ -1,5 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
 import { randomPassword } from '../secrets.ts';
@@ -16,6 +29,7 @@ export function initDataFolder(home: string, dataFolder: string, binaries: Binar
     refuseStrangeFolder(dataFolder);
     initBeside(home, dataFolder, binaries, runAs);
   }
+  takeBack(dataFolder, runAs);
   const version = readFileSync(join(dataFolder, 'PG_VERSION'), 'utf8').trim();
   if (version !== binaries.major) {
     throw new CannotStart(
@@ -24,6 +38,15 @@ export function initDataFolder(home: string, dataFolder: string, binaries: Binar
     );
   }
   return readFileSync(join(dataFolder, passwordFile), 'utf8').trim();
+}
+
+// What root brought back from a copy is root's, and PostgreSQL, which is not, could not read it.
+function takeBack(dataFolder: string, runAs: RunAs): void {
+  if (!('uid' in runAs)) return;
+  if ([dataFolder, join(dataFolder, 'PG_VERSION')].every((path) => statSync(path).uid === runAs.uid)) return;
+  const within = readdirSync(dataFolder, { recursive: true, encoding: 'utf8' }).map((name) => join(dataFolder, name));
+  for (const path of [...within, dataFolder]) lchownSync(path, runAs.uid, runAs.gid);
+  chmodSync(dataFolder, 0o700);
 }
 
 function refuseStrangeFolder(dataFolder: string): void {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fchmodSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -72,7 +72,7 @@ async function launch(place: ServerPlace, settings: Settings): Promise<ChildProc
   const all: Settings = {
     port,
     listen_addresses: windows ? '127.0.0.1' : '',
-    ...(socketFolder ? { unix_socket_directories: socketFolder, unix_socket_permissions: '0700' } : {}),
+    ...(socketFolder ? { unix_socket_directories: quoted(socketFolder), unix_socket_permissions: '0700' } : {}),
     max_connections: 50,
     shared_buffers: '128MB',
     random_page_cost: 1.1, // nobody runs this on a disk that turns
@@ -84,7 +84,8 @@ async function launch(place: ServerPlace, settings: Settings): Promise<ChildProc
     log_timezone: 'UTC',
     ...settings,
   };
-  const log = openSync(logOf(home), 'a');
+  const log = openSync(logOf(home), 'a', 0o600);
+  fchmodSync(log, 0o600); // what the server says of a row that it refuses holds names
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(binaries.path('postgres'), ['-D', dataFolder, ...options], {
     ...runAs,
@@ -99,6 +100,9 @@ async function launch(place: ServerPlace, settings: Settings): Promise<ChildProc
   child.unref();
   return child;
 }
+
+// The setting is a list, which a comma parts.
+const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`;
 
 function refuseWhenHopeless({ home }: ServerPlace, tries: number, logged: number): void {
   const words = lastWords(home, logged);

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
 import type { RunAs } from './unprivileged-user.ts';
 
-const longestFolder = 85; // the path of a socket holds 107 bytes
+const longestFolderBytes = 85; // the path of a socket holds 107
 
 /** The folder of the server's socket, closed to all but its user. Nothing listens on the network. */
 export function socketFolder(home: string, runAs: RunAs): string {
   const near = join(home, 'run');
-  const folder = near.length > longestFolder ? join('/tmp', `bahi-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`) : near;
+  const folder =
+    Buffer.byteLength(near) > longestFolderBytes
+      ? join('/tmp', `bahi-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`)
+      : near;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder); // not stat: in /tmp anybody may have laid a link to somewhere else
   const ours = [process.getuid?.(), 'uid' in runAs ? runAs.uid : undefined];

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
+import { makeFolder } from '../make-folder.ts';
 import { findBinaries } from './binaries.ts';
 import { initDataFolder, superuser } from './init-data-folder.ts';
 import { type Connection, ownServer } from './own-server.ts';
@@ -37,7 +37,7 @@ export async function startEmbedded(folder: string, options: StartOptions = {}):
   const home = resolve(folder);
   const deadline = Date.now() + (options.timeoutMs ?? 60_000);
   try {
-    mkdirSync(home, { recursive: true, mode: 0o711 }); // searchable: as root, the server runs as somebody else
+    makeFolder(home);
     const letGo = await takeStartLock(join(home, 'start.lock'), deadline);
     try {
       return await startInside(home, deadline, options);

@@ -17,9 +17,10 @@ export function unprivilegedUser(dataFolder: string, wantedUid?: number): RunAs 
     .split('\n')
     .map((line) => line.split(':'))
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
-  const user =
-    users.find(({ name, uid }) => (wantedUid === undefined ? name === 'postgres' : uid === wantedUid)) ??
-    users.find(({ name }) => name === 'nobody');
+  const named = (wanted: string) => users.find(({ name }) => name === wanted);
+  const user = wantedUid === undefined ? (named('postgres') ?? named('nobody')) : users.find(({ uid }) => uid === wantedUid);
+  if (!user && wantedUid !== undefined)
+    throw new CannotStart(`POSTGRES_UID=${wantedUid} names no user of this machine: initdb needs one that has a name.`);
   if (!user) {
     throw new CannotStart(
       'PostgreSQL does not run as root, and no user postgres or nobody is there: start Bahi as another user, or set POSTGRES_UID.',

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { testSeal } from '../testing/test-app.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { logAt } from './log.ts';
+
+const { pool, db, ownerPool } = await testDatabase();
+
+test('the log says what was called and what failed, and nothing that was searched for or stood in a row', async () => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => lines.push(line) };
+  const app = await buildApp({ pool, db, secureCookies: false, openMetrics: false, seal: testSeal, logger: { ...logAt('info'), stream } });
+  await app.inject({ url: '/api/admin/getPrimaryUsers?search=asha%40example.in' });
+  const refused = ownerPool.query(`do $$ begin raise exception 'refused' using detail = 'Failing row contains (Asha)'; end $$`);
+  const error = await refused.catch((reason: unknown) => reason);
+  app.log.error({ err: new Error('a bug', { cause: error }) }, 'a bug');
+  await app.close();
+  const log = lines.join('');
+  expect(log).toContain('"url":"/api/admin/getPrimaryUsers"');
+  expect(log).toContain('"message":"refused"');
+  expect(log).toContain('"code":"P0001"');
+  expect(log).not.toMatch(/asha/i);
+});

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * How the log is written. Of a request stands there what was called and from where, not what was asked for: a query holds names, numbers and
+ * emails that were searched. Of an error its words and codes, not the row that the database tells beside them.
+ */
+export function logAt(level: string) {
+  return { level, serializers: { req: calledBy, err: errorOf } };
+}
+
+function calledBy({ method, url, ip }: FastifyRequest) {
+  const [path = ''] = url.split('?', 1);
+  return { method, url: path, remoteAddress: ip };
+}
+
+type Logged = { type: string; message: string; stack: string; [code: string]: unknown };
+
+function errorOf(error: Error): Logged {
+  const { message, stack = '', cause, ...rest } = error as Error & Record<string, unknown>;
+  const codes = Object.fromEntries(namesOfCodes.flatMap((name) => (rest[name] === undefined ? [] : [[name, rest[name]]])));
+  return { type: error.constructor.name, message, stack, ...codes, ...(cause instanceof Error ? { cause: errorOf(cause) } : {}) };
+}
+
+const namesOfCodes = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall', 'address'];
