@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumDeducted } from '../bills/deduction.ts';
 import { settlementOf } from '../bills/settle-bills.ts';
+import { problemsOf } from '../testing/named-problems.ts';
 import { openBills } from '../testing/open-bills.ts';
 import { company, customer, namedLedger, roleLedgers, supplier } from '../testing/sample-books.ts';
 import { buildMoney } from './build-money.ts';
@@ -35,6 +36,8 @@ const ledgers = new Map([
   ['old cash', namedLedger('Old Till', 'cash', { isActive: false })],
   ['party', namedLedger('Somebody', 'party')],
   ['tds', namedLedger('TDS 194C', 'tax')],
+  ['chequesInHand', namedLedger('Cheques in Hand')],
+  ['chequesIssued', namedLedger('Cheques Issued')],
 ]);
 
 function built(more: Partial<MoneyDraft> = {}, facts: Partial<MoneyFacts> = {}, pending: readonly number[] = []) {
@@ -53,7 +56,6 @@ function built(more: Partial<MoneyDraft> = {}, facts: Partial<MoneyFacts> = {}, 
   });
 }
 
-const named = (money: ReturnType<typeof built>) => money.problems.map((problem) => `${problem.field} ${problem.code}`);
 const chosen = (...ids: string[]) => ids.map((billId) => ({ billId, settledPaise: 0 }));
 
 describe('of a party', () => {
@@ -147,7 +149,7 @@ describe('the ways of money', () => {
       { ledgerId: 'chequesInHand', amountPaise: 40_000 },
       { ledgerId: 'ledger-customer', amountPaise: -150_000 },
     ]);
-    expect(named(built({ parts: parts.slice(1) }))).toEqual(['parts PARTS_NOT_ENTERED']);
+    expect(problemsOf(built({ parts: parts.slice(1) }))).toEqual(['parts PARTS_NOT_ENTERED']);
   });
 
   test('a received cheque waits in Cheques in Hand, whatever date it bears', () => {
@@ -166,6 +168,9 @@ describe('the ways of money', () => {
     expect(warned({ enteredPaise: 19_999_999 })).toEqual([]);
     expect(warned({ ...payment, enteredPaise: 1_000_001 })).toEqual(['CASH_PAYMENT_LARGE']);
     expect(warned({ ...payment, enteredPaise: 1_000_000 })).toEqual([]);
+    const upi = { ...part, type: 'upi', ledgerId: 'bank', amountPaise: 20_000_000 } as const;
+    expect(warned({ enteredPaise: 20_000_000, parts: [upi] })).toEqual([]);
+    expect(warned({ enteredPaise: 20_000_000, parts: [{ ...part, amountPaise: Number.NaN }] })).toEqual([]);
   });
 });
 
@@ -194,13 +199,26 @@ describe('of other ledgers', () => {
       amountPaise: 11_800,
     });
     const charged = { ...ofLedgers, lines: [{ ...line, gstPercentE4: 180_000 }], enteredPaise: 177_000 };
-    expect(named(built(charged, composition))).toEqual(['lines.0.gstPercentE4 COMPANY_CHARGES_NO_TAX']);
+    expect(problemsOf(built(charged, composition))).toEqual(['lines.0.gstPercentE4 COMPANY_CHARGES_NO_TAX']);
     expect(built(charged).postings).toEqual([
       { ledgerId: 'cash', amountPaise: 177_000 },
       { ledgerId: 'rent', amountPaise: -150_000 },
       { ledgerId: 'outputCgst', amountPaise: -13_500 },
       { ledgerId: 'outputSgst', amountPaise: -13_500 },
     ]);
+  });
+
+  test('a tax is 0 to 100 %, in whole ten-thousandths of a percent', () => {
+    const at = (gstPercentE4: number, entered: number, facts: Partial<MoneyFacts> = {}) =>
+      problemsOf(built({ ...ofLedgers, lines: [{ ...line, gstPercentE4 }], enteredPaise: entered }, facts));
+    expect(at(0, 150_000)).toEqual([]);
+    expect(at(1_000_000, 300_000)).toEqual([]);
+    const composition = { company: { ...company, registration: 'composition' as const } };
+    expect(at(0, 150_000, composition)).toEqual([]);
+    expect(at(1, 150_000, composition)).toEqual(['lines.0.gstPercentE4 COMPANY_CHARGES_NO_TAX']);
+    for (const wild of [-1, 0.5, Number.NaN, 1_000_001])
+      for (const facts of [{}, composition])
+        expect(at(wild, 150_000, facts), `${wild}`).toEqual(['lines.0.gstPercentE4 CHARGE_RATE_INVALID']);
   });
 
   test('the lines come to what was entered', () => {
@@ -228,6 +246,37 @@ test.each<[string, Partial<MoneyDraft>, Partial<MoneyFacts>, string[]]>([
   ],
   ['a long cheque number', { parts: [{ ...cheque, chequeNumber: '1'.repeat(51) }] }, {}, ['parts.0.chequeNumber CHEQUE_NUMBER_TOO_LONG']],
   ['a long reference', { parts: [{ ...part, reference: '1'.repeat(51) }] }, {}, ['parts.0.reference REFERENCE_TOO_LONG']],
+  [
+    'a cheque of blanks on a day that is none',
+    { parts: [{ ...cheque, chequeNumber: '  ', chequeDate: '2026-02-30' }] },
+    {},
+    ['parts.0.chequeNumber CHEQUE_NUMBER_MISSING', 'parts.0.chequeDate CHEQUE_DATE_INVALID'],
+  ],
+  [
+    'parts of no amount, which are not held against the whole',
+    { parts: [part, { ...part, amountPaise: 0 }, { ...part, amountPaise: Number.NaN }] },
+    {},
+    ['parts.1.amountPaise AMOUNT_NOT_VALID', 'parts.2.amountPaise AMOUNT_NOT_VALID'],
+  ],
+  [
+    'a part that is wrong beside another sum',
+    { parts: [{ ...part, ledgerId: 'x', amountPaise: 1 }] },
+    {},
+    ['parts.0.ledgerId LEDGER_UNKNOWN'],
+  ],
+  [
+    'a line that is wrong beside another sum',
+    { ...ofLedgers, lines: [{ ...line, ledgerId: 'x', amountPaise: 0 }] },
+    {},
+    ['lines.0.ledgerId LEDGER_UNKNOWN', 'lines.0.amountPaise AMOUNT_NOT_VALID'],
+  ],
+  ...['cash', 'chequesInHand', 'chequesIssued'].map((ledgerId): [string, Partial<MoneyDraft>, object, string[]] => [
+    `the ledger ${ledgerId} among the lines`,
+    { ...ofLedgers, lines: [{ ...line, ledgerId }] },
+    {},
+    ['lines.0.ledgerId LEDGER_IS_MONEY'],
+  ]),
+  ['too many lines', { ...ofLedgers, lines: Array.from({ length: 501 }, () => line) }, {}, ['lines ENTRY_LINES_TOO_MANY']],
   ['neither party nor ledgers', { partyId: null }, {}, ['partyId PARTY_MISSING']],
   ['an unknown party', {}, { party: null }, ['partyId PARTY_UNKNOWN']],
   ['a party that left', {}, { party: { ...customer, isActive: false } }, ['partyId PARTY_INACTIVE']],
@@ -263,6 +312,46 @@ test.each<[string, Partial<MoneyDraft>, Partial<MoneyFacts>, string[]]>([
     {},
     ['deductions.0.ledgerId LEDGER_NOT_FOR_DEDUCTIONS', 'deductions.1.amountPaise AMOUNT_NOT_VALID'],
   ],
+  ...(
+    [
+      ['of a ledger that is not there', { ledgerId: 'x' }, 'ledgerId LEDGER_UNKNOWN'],
+      ['of a ledger that left', { ledgerId: 'closed' }, 'ledgerId LEDGER_INACTIVE'],
+      ['of discount to a tax ledger', { ledgerId: 'tds' }, 'ledgerId LEDGER_NOT_FOR_DEDUCTIONS'],
+      ['of TDS to a bank', { type: 'tds', ledgerId: 'bank' }, 'ledgerId LEDGER_NOT_FOR_DEDUCTIONS'],
+    ] as const
+  ).map(([what, more, problem]): [string, Partial<MoneyDraft>, object, string[]] => [
+    `a deduction ${what}`,
+    { bills: chosen('B1'), deductions: [{ billId: 'B1', type: 'discount', amountPaise: 1, ...more }] },
+    {},
+    [`deductions.0.${problem}`],
+  ]),
+  [
+    'one that is wrong in both',
+    { bills: chosen('B1'), deductions: [{ billId: 'B1', type: 'discount', ledgerId: 'x', amountPaise: 0 }] },
+    {},
+    ['deductions.0.ledgerId LEDGER_UNKNOWN', 'deductions.0.amountPaise AMOUNT_NOT_VALID'],
+  ],
+  [
+    'two deductions that are together beyond their bill',
+    {
+      bills: chosen('B1'),
+      deductions: [
+        { billId: 'B1', type: 'discount', ledgerId: null, amountPaise: 99 },
+        { billId: 'B1', type: 'tds', ledgerId: null, amountPaise: 2 },
+      ],
+    },
+    {},
+    ['deductions.1.amountPaise BILL_SHORT'],
+  ],
+  [
+    'too many deductions',
+    {
+      bills: chosen('B1'),
+      deductions: Array.from({ length: 1001 }, () => ({ billId: 'B1', type: 'discount' as const, ledgerId: null, amountPaise: 1 })),
+    },
+    {},
+    ['deductions BILLS_TOO_MANY'],
+  ],
   [
     'a larger write-off than this person may',
     { bills: chosen('B1'), deductions: [{ billId: 'B1', type: 'writeOff', ledgerId: null, amountPaise: 51 }] },
@@ -277,8 +366,32 @@ test.each<[string, Partial<MoneyDraft>, Partial<MoneyFacts>, string[]]>([
   ],
 ])('%s is refused by name and posts nothing', (_, draft, facts, problems) => {
   const refused = built(draft, facts, [100]);
-  expect(named(refused)).toEqual(problems);
+  expect(problemsOf(refused)).toEqual(problems);
   expect(refused).toMatchObject({ postings: [], settlements: [], deductions: [], rest: null });
+});
+
+test('what is as large as may be is taken', () => {
+  const parts = Array.from({ length: 20 }, () => ({ ...part, amountPaise: 7_500, reference: '1'.repeat(50) }));
+  expect(built({ parts }).problems).toEqual([]);
+  expect(built({ parts: [{ ...cheque, chequeNumber: '1'.repeat(50) }] }).problems).toEqual([]);
+  const lines = Array.from({ length: 500 }, () => ({ ...line, amountPaise: 300 }));
+  expect(built({ partyId: null, lines }).problems).toEqual([]);
+  const whole = { billId: 'B1', type: 'discount', ledgerId: null, amountPaise: 100 } as const;
+  expect(built({ bills: chosen('B1'), deductions: [whole] }, {}, [100])).toMatchObject({
+    problems: [],
+    settlements: [{ settledPaise: 100 }],
+  });
+  const ofWriteOff = (more: object) =>
+    built({ bills: chosen('B1'), deductions: [{ ...whole, ...more }] }, { mostWriteOffPaise: 50 }, [100]);
+  expect(ofWriteOff({ type: 'writeOff', amountPaise: 50 }).problems).toEqual([]);
+  expect(ofWriteOff({}).problems).toEqual([]);
+});
+
+test('nothing is deducted of a credit', () => {
+  const deductions = [{ billId: 'B2', type: 'discount', ledgerId: null, amountPaise: 1 }] as const;
+  expect(problemsOf(built({ bills: chosen('B1', 'B2'), deductions }, {}, [200_000, -500]))).toEqual([
+    'deductions.0.billId DEDUCTION_WITHOUT_BILL',
+  ]);
 });
 
 test('an amount that is no number is refused before it is reckoned with', () => {
@@ -288,7 +401,7 @@ test('an amount that is no number is refused before it is reckoned with', () => 
       { ...receipt, enteredPaise },
       { company, party: customer, ledgers, roles: roleLedgers, settlement, mostWriteOffPaise: null },
     );
-    expect(named(refused)).toEqual(['enteredPaise AMOUNT_NOT_VALID']);
+    expect(problemsOf(refused)).toEqual(['enteredPaise AMOUNT_NOT_VALID']);
   }
 });
 

@@ -9,6 +9,7 @@ import type { LedgerRole } from '../postings/predefined-ledgers.ts';
 import { taxPaiseOf } from '../tds/advance-tax.ts';
 import { mergeAdjustments, type TdsAdjustment, tdsOfMoneyBack } from './adjust-tds.ts';
 import { moneyProblem } from './build-contra.ts';
+import { isTaxPercent } from './check-charges.ts';
 import { cashWarnings, deductionProblems, linesProblems, partsProblems } from './check-money.ts';
 import { billProblems, headerProblems } from './check-voucher.ts';
 import type { TdsRow } from './deduct-tds.ts';
@@ -64,14 +65,11 @@ const bearers: Readonly<Record<MoneyKind, Readonly<Record<DeductionType, LedgerR
   payment: { discount: 'discountReceived', tds: 'tdsPayable', charges: 'bankCharges', writeOff: 'writeOff' },
 };
 
-const isGstPercent = (percentE4: number | null): percentE4 is number =>
-  Number.isSafeInteger(percentE4) && percentE4 !== null && percentE4 > 0 && percentE4 <= 1_000_000;
-
 /** The tax of lines; a line that cannot be reckoned with counts nothing. */
 export function figuresOf(lines: readonly MoneyLine[], isInterState: boolean): TaxFigures[] {
   const asTaxed = lines.slice(0, MAX_LINES).map(({ amountPaise, gstPercentE4, isTaxInclusive }) => ({
     ...NO_TAX,
-    gstPercentE4: isGstPercent(gstPercentE4) ? gstPercentE4 : 0,
+    gstPercentE4: gstPercentE4 !== null && isTaxPercent(gstPercentE4) ? gstPercentE4 : 0,
     valuePaise: moneyProblem(amountPaise, '') === null ? amountPaise : 0,
     isTaxInclusive,
     quantityE4: 0,

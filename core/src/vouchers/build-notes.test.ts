@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../basics/problem.ts';
 import { plainRate } from '../gst/gst-rates.ts';
 import type { InputCredit } from '../products/product-draft.ts';
+import { named } from '../testing/named-problems.ts';
 import { openBills } from '../testing/open-bills.ts';
 import {
   company,
@@ -22,7 +22,6 @@ import type { TradeDraft, TradeLine } from './trade-draft.ts';
 import type { OriginalFacts, TradeFacts } from './trade-facts.ts';
 
 type NoteKind = 'creditNote' | 'debitNote';
-const named = (problems: readonly Problem[]) => problems.map((problem) => `${problem.field} ${problem.code}`);
 const posted = ({ postings }: BuiltTrade) => Object.fromEntries(postings.map(({ ledgerId, amountPaise }) => [ledgerId, amountPaise]));
 const forCustomer = (kind: NoteKind, draft: Partial<TradeDraft> = {}, facts: Partial<TradeFacts> = {}) =>
   buildTrade(salesDraft({ kind, ...draft }), salesFacts(facts));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_QUANTITY_E4, MAX_REFERENCE_LENGTH } from '../basics/limits.ts';
-import type { Problem } from '../basics/problem.ts';
 import { plainRate } from '../gst/gst-rates.ts';
 import type { PartyCategory } from '../gst/party-tax.ts';
 import { sumTax } from '../gst/tax-summary.ts';
+import { named } from '../testing/named-problems.ts';
 import {
   company,
   line,
@@ -21,7 +21,6 @@ import type { LedgerNamed, TradeDraft, TradeLine } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
 
 const build = (draft: Partial<TradeDraft> = {}, facts: Partial<TradeFacts> = {}) => buildTrade(purchaseDraft(draft), purchaseFacts(facts));
-const named = (problems: readonly Problem[]) => problems.map((problem) => `${problem.field} ${problem.code}`);
 const posted = ({ postings }: ReturnType<typeof build>) =>
   Object.fromEntries(postings.map(({ ledgerId, amountPaise }) => [ledgerId, amountPaise]));
 const from = (category: PartyCategory, stateCode = '24') => ({
@@ -185,7 +184,10 @@ describe('"lines without stock items": a line names an expense or an asset', () 
     'a %s supplier cannot charge GST: a rate typed is refused unless reverse charge is on',
     (category) => {
       const facts = { namedLedgers, ...from(category) };
-      expect(named(build({ lines: [bought({})] }, facts).problems)).toEqual(['lines.0.ledger.gstPercentE4 TAX_NOT_CHARGED']);
+      for (const gstPercentE4 of [180_000, 1])
+        expect(build({ lines: [bought({ gstPercentE4 })] }, facts).problems).toEqual([
+          { code: 'TAX_NOT_CHARGED', field: 'lines.0.ledger.gstPercentE4', about: { name: supplier.name } },
+        ]);
       expect(build({ lines: [bought({})], isReverseCharge: true }, facts).problems).toEqual([]);
       expect(build({ lines: [bought({ gstPercentE4: 0 })] }, facts).problems).toEqual([]);
     },
@@ -316,6 +318,7 @@ describe("the supplier's paper", () => {
     expect(named(build(paper({ date: '18/11/2026' })).problems)).toEqual(['supplierBill.date SUPPLIER_BILL_DATE_INVALID']);
     expect(named(build(paper({ date: '2026-11-21' })).problems)).toEqual(['supplierBill.date SUPPLIER_BILL_DATE_LATE']);
     expect(named(build(paper({ number: 'x'.repeat(51) })).problems)).toEqual(['supplierBill.number REFERENCE_TOO_LONG']);
+    expect(build(paper({ number: 'x'.repeat(50), date: '2026-11-20' })).problems).toEqual([]);
   });
 
   test('the rate in force on its date holds', () => {
@@ -339,6 +342,8 @@ describe("the supplier's paper", () => {
     expect(build({ ...odd, ...paper({ totalPaise: 11_940 }) }).problems).toEqual([
       { code: 'TOTAL_NOT_AS_BILLED', field: 'supplierBill.totalPaise', about: { billedPaise: 11_940, totalPaise: 11_840 } },
     ]);
+    expect(named(build({ ...odd, ...paper({ totalPaise: 11_740 }) }).problems)).toEqual(['supplierBill.totalPaise TOTAL_NOT_AS_BILLED']);
+    for (const within of [11_741, 11_939]) expect(build({ ...odd, ...paper({ totalPaise: within }) }).problems).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stockKey } from '../stock/stock-moves.ts';
+import { problemsOf } from '../testing/named-problems.ts';
 import { company } from '../testing/sample-books.ts';
 import { buildStockAdjustment, type StockAdjustmentFacts } from './build-stock-adjustment.ts';
 import type { AdjustmentLine, StockAdjustmentDraft } from './stock-adjustment-draft.ts';
@@ -16,6 +17,8 @@ const facts: StockAdjustmentFacts = {
     ['A', goods('Rice')],
     ['M', goods('Milk', { batches: new Set(['B1', 'B2']) })],
     ['V', goods('Repair', { isStocked: false })],
+    ['L', goods('Left', { isActive: false })],
+    ['O', goods('Old milk', { isActive: false, batches: new Set(['B1']) })],
   ]),
   godowns: new Set(['Main', 'Shop']),
   stock: lies,
@@ -35,7 +38,6 @@ const counted = (countedE4: number, bookE4 = 200_000, more: Partial<AdjustmentLi
 });
 const adjusted = (lines: readonly AdjustmentLine[], more: Partial<StockAdjustmentDraft> = {}, books: Partial<StockAdjustmentFacts> = {}) =>
   buildStockAdjustment({ date: '2026-11-20', reason: 'count', lines, note: '', ...more }, { ...facts, ...books });
-const named = ({ problems }: ReturnType<typeof adjusted>) => problems.map(({ field, code }) => `${field} ${code}`);
 
 test('stock goes in or out by the difference, batch by batch', () => {
   const built = adjusted([differs(-20_000), differs(5_000, { productId: 'M', batch: 'B2' })]);
@@ -59,8 +61,8 @@ test('books that changed since the count are said with both figures', () => {
 
 test('wasted and damaged goods only leave, and their input credit is to be reversed', () => {
   for (const reason of ['wastage', 'damage'] as const) {
-    expect(named(adjusted([differs(1)], { reason }))).toEqual(['lines.0.quantityE4 LOSS_BRINGS_NOTHING']);
-    expect(named(adjusted([counted(200_001)], { reason }))).toEqual(['lines.0.quantityE4 LOSS_BRINGS_NOTHING']);
+    expect(problemsOf(adjusted([differs(1)], { reason }))).toEqual(['lines.0.quantityE4 LOSS_BRINGS_NOTHING']);
+    expect(problemsOf(adjusted([counted(200_001)], { reason }))).toEqual(['lines.0.quantityE4 LOSS_BRINGS_NOTHING']);
     expect(adjusted([differs(-1)], { reason }).warnings).toMatchObject([{ code: 'INPUT_CREDIT_LOST', field: 'reason' }]);
   }
   expect(adjusted([differs(1)], { reason: 'other' }).problems).toEqual([]);
@@ -68,7 +70,9 @@ test('wasted and damaged goods only leave, and their input credit is to be rever
 
 test('negative stock is blocked, warned of or allowed', () => {
   const lines = [differs(-200_001)];
-  expect(named(adjusted(lines))).toEqual(['lines.0.quantityE4 STOCK_SHORT']);
+  const about = { name: 'Rice', haveE4: 200_000, needE4: 200_001 };
+  expect(adjusted(lines).problems).toEqual([{ code: 'STOCK_SHORT', field: 'lines.0.quantityE4', about }]);
+  expect(adjusted(lines, {}, { isStockKnown: false })).toMatchObject({ problems: [], warnings: [] });
   const warned = adjusted(lines, {}, { company: { ...company, negativeStock: 'warn' } });
   expect(warned).toMatchObject({ problems: [], warnings: [{ code: 'STOCK_SHORT' }], moves: [{ quantityE4: -200_001 }] });
   expect(adjusted(lines, {}, { company: { ...company, negativeStock: 'allow' } })).toMatchObject({ problems: [], warnings: [] });
@@ -79,6 +83,19 @@ test.each<[string, AdjustmentLine[], string[]]>([
   ['a difference of nothing', [differs(0)], ['lines.0.quantityE4 CHANGE_INVALID']],
   ['a difference that is no number', [differs(0.5)], ['lines.0.quantityE4 CHANGE_INVALID']],
   ['an absurd difference', [differs(10 ** 13)], ['lines.0.quantityE4 QUANTITY_TOO_LARGE']],
+  ['an absurd difference that leaves', [differs(-(10 ** 13))], ['lines.0.quantityE4 QUANTITY_TOO_LARGE']],
+  ['as much as may be, where it does not lie', [differs(-(10 ** 12))], ['lines.0.quantityE4 STOCK_SHORT']],
+  [
+    'what left, of a batch that it has not',
+    [differs(1, { productId: 'L', batch: 'X' })],
+    ['lines.0.productId PRODUCT_INACTIVE', 'lines.0.batch BATCH_NOT_USED'],
+  ],
+  ['what left, without its batch', [differs(1, { productId: 'O' })], ['lines.0.productId PRODUCT_INACTIVE', 'lines.0.batch BATCH_MISSING']],
+  [
+    'what left, of an unknown batch',
+    [differs(1, { productId: 'O', batch: 'X' })],
+    ['lines.0.productId PRODUCT_INACTIVE', 'lines.0.batch BATCH_UNKNOWN'],
+  ],
   ['a count below 0', [counted(-1)], ['lines.0.quantityE4 COUNT_INVALID']],
   ['an absurd count', [counted(10 ** 13)], ['lines.0.quantityE4 QUANTITY_TOO_LARGE']],
   ['an unknown product', [differs(1, { productId: 'X' })], ['lines.0.productId PRODUCT_UNKNOWN']],
@@ -87,8 +104,15 @@ test.each<[string, AdjustmentLine[], string[]]>([
   ['no batch where there are some', [differs(1, { productId: 'M' })], ['lines.0.batch BATCH_MISSING']],
   ['a place twice', [differs(1), counted(200_000)], ['lines.1.productId PLACE_REPEATED']],
 ])('%s is refused by name and moves nothing', (_, lines, problems) => {
-  expect(named(adjusted(lines))).toEqual(problems);
+  expect(problemsOf(adjusted(lines))).toEqual(problems);
   expect(adjusted(lines).moves).toEqual([]);
+});
+
+test('what is said of a batch names the product and the batch, of a product that is unknown nothing', () => {
+  expect(adjusted([differs(1, { productId: 'M', batch: 'X' })]).problems).toEqual([
+    { code: 'BATCH_UNKNOWN', field: 'lines.0.batch', about: { name: 'Milk', batch: 'X' } },
+  ]);
+  expect(adjusted([differs(-1, { productId: 'X' })]).problems).toMatchObject([{ code: 'PRODUCT_UNKNOWN' }, { about: { name: '' } }]);
 });
 
 test('after a count the books say what was counted', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Bug } from '../basics/invariant.ts';
 import { type StockMove, stockKey } from '../stock/stock-moves.ts';
+import { problemsOf } from '../testing/named-problems.ts';
 import { company } from '../testing/sample-books.ts';
 import {
   buildStockTransfer,
@@ -46,8 +47,6 @@ const draft: StockTransferDraft = {
 };
 const built = (more: Partial<StockTransferDraft> = {}, books: Partial<StockTransferFacts> = {}) =>
   buildStockTransfer({ ...draft, ...more }, { ...facts, ...books });
-const named = ({ problems }: { problems: readonly { field: string; code: string }[] }) =>
-  problems.map(({ field, code }) => `${field} ${code}`);
 
 test('at once the goods leave one godown and lie in the other, batches kept', () => {
   const lines = [...draft.lines, { productId: 'M', batch: 'B1', quantityE4: 20_000 }];
@@ -67,7 +66,7 @@ test('a draft moves nothing and may wait for goods; dispatched goods only leave'
   const many = { lines: [{ productId: 'A', batch: '', quantityE4: 900_000 }] };
   expect(built({ state: 'draft', ...many })).toEqual({ problems: [], warnings: [], moves: [] });
   expect(built({ state: 'dispatched' }).moves).toEqual([{ productId: 'A', godownId: 'Main', batch: '', quantityE4: -120_000 }]);
-  expect(named(built({ state: 'dispatched', ...many }))).toEqual(['lines.0.quantityE4 STOCK_SHORT']);
+  expect(problemsOf(built({ state: 'dispatched', ...many }))).toEqual(['lines.0.quantityE4 STOCK_SHORT']);
 });
 
 test('negative stock is blocked, warned of or allowed, counted over all lines', () => {
@@ -85,6 +84,12 @@ test.each<[string, Partial<StockTransferDraft>, string[]]>([
   ['out of a godown of others', { fromGodownId: 'Far', state: 'draft' }, ['fromGodownId GODOWN_UNKNOWN']],
   ['at once into a godown of others', { toGodownId: 'Far' }, ['toGodownId GODOWN_OF_OTHERS']],
   ['no line', { lines: [] }, ['lines LINES_MISSING']],
+  ['an absurd quantity', { lines: [{ productId: 'A', batch: '', quantityE4: 10 ** 12 + 1 }] }, ['lines.0.quantityE4 QUANTITY_TOO_LARGE']],
+  [
+    'as much as may be, where it does not lie',
+    { lines: [{ productId: 'A', batch: '', quantityE4: 10 ** 12 }] },
+    ['lines.0.quantityE4 STOCK_SHORT'],
+  ],
   ['a service', { lines: [{ productId: 'V', batch: '', quantityE4: 1 }], state: 'draft' }, ['lines.0.productId PRODUCT_NOT_STOCKED']],
   [
     'a product that left',
@@ -121,7 +126,7 @@ test.each<[string, Partial<StockTransferDraft>, string[]]>([
     ],
   ],
 ])('%s is refused by name and moves nothing', (_, more, problems) => {
-  expect(named(built(more))).toEqual(problems);
+  expect(problemsOf(built(more))).toEqual(problems);
   expect(built(more).moves).toEqual([]);
 });
 
@@ -138,8 +143,10 @@ test('a draft is dispatched on its day or later, under the policy of that day', 
   expect(dispatchStockTransfer(waiting, '2026-11-21', facts).moves).toEqual([
     { productId: 'A', godownId: 'Main', batch: '', quantityE4: -120_000 },
   ]);
-  expect(named(dispatchStockTransfer(waiting, '2026-11-19', facts))).toEqual(['date TRANSFER_BEFORE_DRAFT']);
-  expect(named(dispatchStockTransfer(waiting, '2026-11-21', { ...facts, stock: new Map() }))).toEqual(['lines.0.quantityE4 STOCK_SHORT']);
+  expect(problemsOf(dispatchStockTransfer(waiting, '2026-11-19', facts))).toEqual(['date TRANSFER_BEFORE_DRAFT']);
+  expect(problemsOf(dispatchStockTransfer(waiting, '2026-11-21', { ...facts, stock: new Map() }))).toEqual([
+    'lines.0.quantityE4 STOCK_SHORT',
+  ]);
   expect(() => dispatchStockTransfer(sent, '2026-11-21', facts)).toThrow(Bug);
 });
 
@@ -165,12 +172,12 @@ describe('receiving', () => {
     ],
   ])('%s is refused', (_, more, problems) => {
     const refused = receiveStockTransfer(sent, arrives(more), facts);
-    expect(named(refused)).toEqual(problems);
+    expect(problemsOf(refused)).toEqual(problems);
     expect(refused.moves).toEqual([]);
   });
 
   test('who does not work in the other godown does not receive there', () => {
-    expect(named(receiveStockTransfer({ ...sent, toGodownId: 'Far' }, arrives(), facts))).toEqual(['date GODOWN_OF_OTHERS']);
+    expect(problemsOf(receiveStockTransfer({ ...sent, toGodownId: 'Far' }, arrives(), facts))).toEqual(['date GODOWN_OF_OTHERS']);
   });
 
   test('what was never dispatched does not arrive', () => {

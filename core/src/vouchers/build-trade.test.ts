@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_TOTAL_PAISE } from '../basics/limits.ts';
-import type { Problem } from '../basics/problem.ts';
 import { sumTax } from '../gst/tax-summary.ts';
 import { stockKey } from '../stock/stock-moves.ts';
 import { slabRates } from '../testing/hsn-rates.ts';
+import { named } from '../testing/named-problems.ts';
 import { company, customer, line, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
 import { cashGiven } from './split-payment.ts';
@@ -12,7 +12,6 @@ import type { TradeFacts } from './trade-facts.ts';
 import type { PartyFacts } from './voucher-facts.ts';
 
 const build = (draft: Partial<TradeDraft> = {}, facts: Partial<TradeFacts> = {}) => buildTrade(salesDraft(draft), salesFacts(facts));
-const named = (problems: readonly Problem[]) => problems.map((problem) => `${problem.field} ${problem.code}`);
 const rupees = (amount: number) => Math.round(amount * 100);
 const composite = (amountPaise: number): ChargeLine => ({ ledgerId: 'discount', amountPaise, tax: { kind: 'composite' } });
 
@@ -252,6 +251,8 @@ describe('payment', () => {
       { kind: 'bill', partyId: 'aunt', ledgerId: 'ledger-aunt', referenceName: 'S-2', pendingPaise: 5000, dueOn: '2026-11-20' },
     ]);
     expect(built.postings).toContainEqual({ ledgerId: 'ledger-aunt', amountPaise: 5000 });
+    const twice = build({ splits: [...splits, ...splits] }, { otherParties: new Map([['aunt', other]]) });
+    expect(twice.bills[1]).toMatchObject({ referenceName: 'S-2', pendingPaise: 10_000 });
     expect(named(build({ splits }).problems)).toEqual(['splits.0.partyId PARTY_UNKNOWN']);
   });
 
@@ -263,7 +264,20 @@ describe('payment', () => {
     expect(handed(11_800)).toMatchObject({ problems: [], changePaise: 0 });
     expect(handed(5000)).toMatchObject({ splitPaise: 5000, changePaise: 0, afterSplitPaise: 6800 });
     const short = { kind: 'cash', ledgerId: 'cash', amountPaise: 5000, givenPaise: 4999 } as const;
-    expect(named(build({ splits: [short] }).problems)).toEqual(['splits.0.givenPaise GIVEN_TOO_LITTLE']);
+    const refused = build({ splits: [short] });
+    expect(named(refused.problems)).toEqual(['splits.0.givenPaise GIVEN_TOO_LITTLE']);
+    expect(refused.changePaise).toBe(0);
+    // Change goes back of cash alone.
+    const upi = { kind: 'upi', ledgerId: 'bank', amountPaise: 5000, givenPaise: 6000 } as const;
+    expect(build({ splits: [upi] }).changePaise).toBe(0);
+    expect(build({ splits: [{ ...upi, kind: 'cash', ledgerId: 'cash', givenPaise: 5001 }] }).changePaise).toBe(1);
+  });
+
+  test('of more parts than a payment takes no more are counted', () => {
+    const splits = Array(21).fill({ kind: 'cash', ledgerId: 'cash', amountPaise: 1_000_000, givenPaise: 1_000_001 });
+    expect(build({ splits })).toMatchObject({ splitPaise: 20_000_000, changePaise: 20 });
+    // Twenty of them are below 2 lakh, which the law does not like in cash.
+    expect(build({ splits: Array(21).fill({ kind: 'cash', ledgerId: 'cash', amountPaise: 999_999 }) }).warnings).toEqual([]);
   });
 
   test('an advance of the party may be set off at once: the bill opens with the rest', () => {

@@ -1,10 +1,11 @@
-import { MAX_PERCENT_E4, MAX_REFERENCE_LENGTH } from '../basics/limits.ts';
+import { MAX_REFERENCE_LENGTH } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { deductionsOf } from '../bills/deduction.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { isIsoDate } from '../periods/business-date.ts';
 import { cashPaid, cashTaken, noCashBefore } from '../tds/cash-limits.ts';
 import { moneyProblem } from './build-contra.ts';
+import { isTaxPercent } from './check-charges.ts';
 import { moneyLedgerProblem } from './check-voucher.ts';
 import { MAX_LINES, MAX_SETTLED_BILLS, MAX_SPLITS } from './limits.ts';
 import type { MoneyDraft, MoneyLine, MoneyPart } from './money-draft.ts';
@@ -62,7 +63,7 @@ function lineProblems(line: MoneyLine, draft: MoneyDraft, facts: MoneyFacts, at:
     moneyProblem(line.amountPaise, `${at}.amountPaise`),
   ];
   if (gstPercentE4 !== null) {
-    const isRate = Number.isSafeInteger(gstPercentE4) && gstPercentE4 >= 0 && gstPercentE4 <= Math.min(MAX_PERCENT_E4, 1_000_000);
+    const isRate = isTaxPercent(gstPercentE4);
     if (!isRate) problems.push({ code: 'CHARGE_RATE_INVALID', field: `${at}.gstPercentE4` });
     const mayCharge = draft.kind === 'payment' || facts.company.registration === 'regular';
     if (isRate && gstPercentE4 > 0 && !mayCharge) problems.push({ code: 'COMPANY_CHARGES_NO_TAX', field: `${at}.gstPercentE4` });

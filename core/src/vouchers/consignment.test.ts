@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { problemsOf } from '../testing/named-problems.ts';
 import { company, customer, originalFacts, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
 import type { Consignment, PlaceFacts } from './consignment.ts';
@@ -13,7 +14,6 @@ const place = (state: string, more: Partial<PartyFacts> = {}): PlaceFacts => ({
 const at = (state: string) => ({ partyId: `in ${state}`, addressId: null });
 const sold = (placeOfSupply: string, named: Partial<Consignment>, facts: Partial<TradeFacts> = {}, more: Partial<TradeDraft> = {}) =>
   buildTrade(salesDraft({ placeOfSupply, ...named, ...more }), salesFacts(facts));
-const named = ({ problems }: ReturnType<typeof sold>) => problems.map(({ field, code }) => `${field} ${code}`);
 
 describe('goods that go to one on the word of another (IGST Act, section 10(1)(b))', () => {
   const to = { billTo: at('27'), shipTo: at('29') };
@@ -26,12 +26,12 @@ describe('goods that go to one on the word of another (IGST Act, section 10(1)(b
     ]);
   });
   test('are supplied where they go when the company goes by the delivery address', () => {
-    expect(named(sold('29', to, { ...facts, placeOfSupplyBasis: 'shipping' }))).toEqual([]);
-    expect(named(sold('27', to, { ...facts, placeOfSupplyBasis: 'shipping' }))).toEqual(['placeOfSupply PLACE_OF_SUPPLY_OF_ADDRESS']);
+    expect(problemsOf(sold('29', to, { ...facts, placeOfSupplyBasis: 'shipping' }))).toEqual([]);
+    expect(problemsOf(sold('27', to, { ...facts, placeOfSupplyBasis: 'shipping' }))).toEqual(['placeOfSupply PLACE_OF_SUPPLY_OF_ADDRESS']);
   });
   test('with a delivery address alone the party itself is billed', () => {
-    expect(named(sold('24', { shipTo: at('29') }, { shipTo: place('29') }))).toEqual([]);
-    expect(named(sold('29', { shipTo: at('29') }, { shipTo: place('29'), placeOfSupplyBasis: 'shipping' }))).toEqual([]);
+    expect(problemsOf(sold('24', { shipTo: at('29') }, { shipTo: place('29') }))).toEqual([]);
+    expect(problemsOf(sold('29', { shipTo: at('29') }, { shipTo: place('29'), placeOfSupplyBasis: 'shipping' }))).toEqual([]);
   });
 });
 
@@ -48,25 +48,25 @@ test('the one who is billed may stand abroad, and is not the company itself', ()
   const abroad = { billTo: place('96', { category: 'overseas', gstin: null }) };
   expect(sold('96', { billTo: at('96') }, abroad)).toMatchObject({ problems: [], heads: 'inter' });
   const self = { billTo: place('24', { gstin: company.gstin }) };
-  expect(named(sold('24', { billTo: at('24') }, self))).toEqual(['partyId PARTY_IS_OWN_COMPANY']);
-  expect(named(sold('96', { billTo: at('96') }, { ...abroad, party: { ...customer, gstin: company.gstin } }))).toEqual([]);
+  expect(problemsOf(sold('24', { billTo: at('24') }, self))).toEqual(['partyId PARTY_IS_OWN_COMPANY']);
+  expect(problemsOf(sold('96', { billTo: at('96') }, { ...abroad, party: { ...customer, gstin: company.gstin } }))).toEqual([]);
 });
 
 test('a note that takes back says its place itself, and one that adds has that of its original, whoever is billed', () => {
   const facts = { billTo: place('27') };
-  expect(named(sold('24', { billTo: at('27') }, facts))).toEqual(['placeOfSupply PLACE_OF_SUPPLY_OF_ADDRESS']);
-  expect(named(sold('24', { billTo: at('27') }, facts, { kind: 'creditNote' }))).toEqual([]);
+  expect(problemsOf(sold('24', { billTo: at('27') }, facts))).toEqual(['placeOfSupply PLACE_OF_SUPPLY_OF_ADDRESS']);
+  expect(problemsOf(sold('24', { billTo: at('27') }, facts, { kind: 'creditNote' }))).toEqual([]);
   const original = originalFacts(salesDraft(), salesFacts());
   const more = { kind: 'debitNote', original: { voucherId: 'S-1', number: 'S-1', date: original.date } } as const;
-  expect(named(sold('24', { billTo: at('27') }, { ...facts, original }, more))).toEqual([]);
+  expect(problemsOf(sold('24', { billTo: at('27') }, { ...facts, original }, more))).toEqual([]);
 });
 
 test('a new address of this voucher alone: its state is the place of supply', () => {
   const newAddress = { address: '4 Mill Road', pin: '400001', state: '27' };
   expect(sold('27', { newAddress })).toMatchObject({ problems: [], heads: 'inter' });
-  expect(named(sold('24', { newAddress }))).toEqual(['placeOfSupply PLACE_OF_SUPPLY_OF_ADDRESS']);
-  expect(named(sold('27', { newAddress, billTo: at('27') }, { billTo: place('27') }))).toEqual(['newAddress ADDRESS_TWICE']);
-  expect(named(sold('24', { newAddress: { address: ' ', pin: '4', state: '00' } }))).toEqual([
+  expect(problemsOf(sold('24', { newAddress }))).toEqual(['placeOfSupply PLACE_OF_SUPPLY_OF_ADDRESS']);
+  expect(problemsOf(sold('27', { newAddress, billTo: at('27') }, { billTo: place('27') }))).toEqual(['newAddress ADDRESS_TWICE']);
+  expect(problemsOf(sold('24', { newAddress: { address: ' ', pin: '4', state: '00' } }))).toEqual([
     'newAddress.address ADDRESS_MISSING',
     'newAddress.pin PIN_INVALID',
     'newAddress.state STATE_INVALID',
@@ -74,10 +74,10 @@ test('a new address of this voucher alone: its state is the place of supply', ()
 });
 
 test('parties that are not there or not active', () => {
-  expect(named(sold('24', { billTo: at('24') }))).toEqual(['billTo PARTY_UNKNOWN']);
-  expect(named(sold('24', { shipTo: at('24') }, { shipTo: place('24', { isActive: false }) }))).toEqual(['shipTo PARTY_INACTIVE']);
+  expect(problemsOf(sold('24', { billTo: at('24') }))).toEqual(['billTo PARTY_UNKNOWN']);
+  expect(problemsOf(sold('24', { shipTo: at('24') }, { shipTo: place('24', { isActive: false }) }))).toEqual(['shipTo PARTY_INACTIVE']);
 });
 
 test('without any address the place of supply is whatever a person says', () => {
-  expect(named(sold('29', {}))).toEqual([]);
+  expect(problemsOf(sold('29', {}))).toEqual([]);
 });

@@ -25,6 +25,25 @@ test('what a note corrects and the books no longer have is nothing, with or with
   expect(goodsOfLine(line({ originalAt: 7 }), books)).toBe(books.products.get('A'));
 });
 
+test('of a note that names its original the goods are those of the books, with the rates and the credit of then', () => {
+  const original = originalFacts(salesDraft(), salesFacts());
+  const [then] = original.lines;
+  const goods = product(28, { name: 'Renamed', inputCredit: 'blocked' });
+  const goodsThen = (more: object) =>
+    goodsOfLine(
+      line({ originalAt: 0 }),
+      salesFacts({ products: new Map([['A', goods]]), original: { ...original, lines: [{ ...then!, ...more }] } }),
+    );
+  const rates = [{ ...product(18).rates[0]!, from: '', taxOn: 'value' }];
+  expect(goodsThen({ inputCredit: undefined })).toEqual({ ...goods, rates });
+  expect(goodsThen({ inputCredit: 'no', treatment: 'exempt' })).toEqual({ ...goods, inputCredit: 'no', treatment: 'exempt', rates });
+  const retail = { ...goods, mrpPaise: 100_00, batchDetails: new Map(), retailKept: new Map() };
+  expect(goodsThen({ inputCredit: undefined, retailPricePaise: 100_00 })).toEqual({
+    ...retail,
+    rates: [{ ...rates[0], taxOn: 'retailPrice' }],
+  });
+});
+
 test('a note takes back both cesses of its original, by percent and by unit', () => {
   // 100 at 28 %, 12 % of cess and 4.17 on each of two.
   const rates = [{ ...product(28).rates[0]!, cessPercentE4: 120_000, cessPerUnitE4: 41_700 }];

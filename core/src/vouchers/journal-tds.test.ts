@@ -2,12 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { noTdsSums, type TdsSums } from '../tds/tds-due.ts';
 import type { TdsFacts } from './deduct-tds.ts';
 import type { JournalDraft, JournalReference } from './journal-draft.ts';
-import { journalTds } from './journal-tds.ts';
+import { journalTds, noJournalTds } from './journal-tds.ts';
 
 const kinds = new Map(
-  Object.entries({ fees: 'other', gst: 'tax', tax: 'tax', kale: 'party', joshi: 'party', anand: 'party', bank: 'bank' } as const).map(
-    ([id, kind]) => [id, { kind, name: id }] as const,
-  ),
+  Object.entries({
+    fees: 'other',
+    gst: 'tax',
+    tax: 'tax',
+    'tax 194C': 'tax',
+    payable: 'tax',
+    kale: 'party',
+    joshi: 'party',
+    anand: 'party',
+    bank: 'bank',
+    cash: 'cash',
+  } as const).map(([id, kind]) => [id, { kind, name: id }] as const),
 );
 /** A professional: 10 % beyond 50,000 a year. */
 const deductee = (sums: Partial<TdsSums> = {}, section: TdsFacts['section'] = '194J(b)'): TdsFacts => ({
@@ -19,7 +28,12 @@ const deductee = (sums: Partial<TdsSums> = {}, section: TdsFacts['section'] = '1
 });
 
 /** Debits above 0, credits below; in rupees. */
-function builtOf(lines: readonly [ledgerId: string, rupees: number, billId?: string][], parties: Record<string, TdsFacts>, aheadLeft = 0) {
+function builtOf(
+  lines: readonly [ledgerId: string, rupees: number, billId?: string][],
+  parties: Record<string, TdsFacts>,
+  aheadLeft = 0,
+  section: TdsFacts['section'] = '194J(b)',
+) {
   const reference = (billId?: string): JournalReference | null => (billId === undefined ? null : { kind: 'against', billId });
   const draft: JournalDraft = {
     date: '2026-11-20',
@@ -31,8 +45,9 @@ function builtOf(lines: readonly [ledgerId: string, rupees: number, billId?: str
     })),
     note: '',
   };
-  const ahead = { section: '194J(b)', aheadLeftPaise: aheadLeft * 100 } as const;
+  const ahead = { section, aheadLeftPaise: aheadLeft * 100 } as const;
   const paidAhead = new Map([
+    ['A0', { ...ahead, on: '2026-03-05' }],
     ['A1', { ...ahead, on: '2026-10-05' }],
     ['A2', { ...ahead, on: draft.date }],
   ]);
@@ -64,6 +79,25 @@ describe('what a journal counts at source', () => {
       );
     expect(credits('anand')).toMatchObject({ deducted: null, adjusted: [], warnings: [] });
     expect(credits('bank')).toMatchObject({ deducted: null, adjusted: [], warnings: [] });
+    // Nor is it where an income stands beside the money.
+    const income = builtOf(
+      [
+        ['bank', 70_000],
+        ['fees', -10_000],
+        ['kale', -60_000],
+      ],
+      { kale: deductee() },
+    );
+    expect(income).toMatchObject({ deducted: null, adjusted: [], warnings: [] });
+    const inPart = builtOf(
+      [
+        ['fees', 40_000],
+        ['anand', 20_000],
+        ['kale', -60_000],
+      ],
+      { kale: deductee() },
+    );
+    expect(inPart.deducted).toMatchObject({ row: { countedPaise: 4_000_000 } });
   });
 
   test('tax on the ledger of its section is deducted, at once or later; never twice', () => {
@@ -91,6 +125,63 @@ describe('what a journal counts at source', () => {
     expect(later(6_000_000).problems).toEqual([{ code: 'TDS_TWICE', field: 'lines.1.amountPaise' }]);
   });
 
+  test('a paisa counts, and a paisa is deducted; of nobody nothing', () => {
+    const least = builtOf(
+      [
+        ['fees', 0.01],
+        ['kale', -0.01],
+      ],
+      { kale: deductee() },
+    );
+    expect(least.deducted).toMatchObject({ row: { countedPaise: 1, amountPaise: 0 } });
+    const taxed = builtOf(
+      [
+        ['fees', 0.02],
+        ['kale', -0.01],
+        ['tax', -0.01],
+      ],
+      { kale: deductee() },
+    );
+    expect(taxed.deducted).toMatchObject({ row: { countedPaise: 2, amountPaise: 1 } });
+    expect(
+      builtOf(
+        [
+          ['fees', 60_000],
+          ['anand', -60_000],
+        ],
+        {},
+      ),
+    ).toEqual(noJournalTds);
+  });
+
+  test('tax is of the section on whose ledger it is credited; that of all is of the section of the party', () => {
+    const rowOf = (of: TdsFacts, ...tax: [ledgerId: string, rupees: number][]) => {
+      const credit = tax.reduce((sum, [, rupees]) => sum + rupees, 60_000);
+      return builtOf([['fees', 60_000], ['kale', -credit], ...tax], { kale: of }).deducted?.row;
+    };
+    const bare = { ...deductee(), ledgerIds: new Map() };
+    expect(rowOf(bare, ['payable', -6000])).toMatchObject({ section: '194J(b)', amountPaise: 600_000 });
+    const several = { ...deductee(), ledgerIds: new Map([...deductee().ledgerIds, ['194C', 'tax 194C']] as const) };
+    expect(rowOf(several, ['tax 194C', -1200])).toMatchObject({ section: '194C', amountPaise: 120_000 });
+    expect(rowOf(several, ['tax', -6000])).toMatchObject({ section: '194J(b)', amountPaise: 600_000 });
+    // Sections may share a ledger: then it is of the party's own.
+    const shared = { ...deductee(), ledgerIds: new Map([...deductee().ledgerIds, ['194C', 'tax']] as const) };
+    expect(rowOf(shared, ['tax', -6000])).toMatchObject({ section: '194J(b)' });
+    // What is paid of another section is not deducted, and nor is what was paid of this one in part.
+    expect(rowOf(several, ['tax 194C', 500], ['tax', -6000])).toMatchObject({ section: '194J(b)', amountPaise: 600_000 });
+    const paid = builtOf(
+      [
+        ['fees', 60_000],
+        ['tax', 6000],
+        ['tax', -1000],
+        ['bank', -5000],
+        ['kale', -60_000],
+      ],
+      { kale: deductee() },
+    );
+    expect(paid.deducted).toMatchObject({ row: { countedPaise: 6_000_000, amountPaise: 0 } });
+  });
+
   test('several share what the expense bears, and tax is of one alone', () => {
     const parties = { kale: deductee(), joshi: deductee() };
     const both = builtOf(
@@ -102,6 +193,7 @@ describe('what a journal counts at source', () => {
       ],
       parties,
     );
+    expect(both.problems).toEqual([]);
     expect(both.adjusted.map(({ partyId, all }) => [partyId, all.map(({ countedPaise }) => countedPaise)])).toEqual([
       ['joshi', [2_000_000]],
       ['kale', [4_000_000]],
@@ -265,6 +357,94 @@ describe('what a journal counts at source', () => {
       adjusted: [{ all: [{ on: '2026-10-05', countedPaise: -1_500_000, aheadPaise: -1_500_000 }] }],
       warnings: [],
     });
+  });
+
+  test('of what is borne beside money that goes, each counts his credit to the paisa', () => {
+    const { adjusted } = builtOf(
+      [
+        ['fees', 60_000],
+        ['bank', -20_000],
+        ['kale', -20_000],
+        ['joshi', -20_000],
+      ],
+      { kale: deductee(), joshi: deductee() },
+    );
+    expect(adjusted.flatMap(({ all }) => all.map(({ countedPaise }) => countedPaise))).toEqual([2_000_000, 2_000_000]);
+  });
+
+  test('no more comes back than came into cash and banks, nor than is credited for it, the first reference first', () => {
+    const ahead = { kale: deductee({ yearPaise: 6_000_000, yearTaxedPaise: 6_000_000, aheadPaise: 6_000_000 }) };
+    const backOf = (lines: Parameters<typeof builtOf>[0]) =>
+      builtOf(lines, ahead, 60_000).adjusted.flatMap(({ all }) => all.map(({ on, countedPaise }) => [on, countedPaise]));
+    expect(
+      backOf([
+        ['cash', 10_000],
+        ['anand', 5000],
+        ['kale', -8000, 'A1'],
+        ['kale', -7000, 'A2'],
+      ]),
+    ).toEqual([
+      ['2026-10-05', -800_000],
+      ['2026-11-20', -200_000],
+    ]);
+    expect(
+      backOf([
+        ['bank', 20_000],
+        ['kale', -15_000, 'A1'],
+        ['anand', -5000],
+      ]),
+    ).toEqual([['2026-10-05', -1_500_000]]);
+    // What goes against it is no money that came back.
+    expect(
+      backOf([
+        ['bank', 15_000],
+        ['kale', 5000, 'A1'],
+        ['anand', -20_000],
+      ]),
+    ).toEqual([]);
+  });
+
+  test('money that comes back lowers the month and the year in which it counted, and those alone', () => {
+    const rent = '194I(b)';
+    // Above 50,000 a month. 40,000 were paid ahead, 15,000 come back, and of 50,000 so much counts as is not ahead.
+    const ofMonth = (billId: string) =>
+      builtOf(
+        [
+          ['bank', 15_000],
+          ['fees', 50_000],
+          ['kale', -15_000, billId],
+          ['kale', -50_000],
+        ],
+        { kale: deductee({ yearPaise: 4_000_000, monthPaise: 4_000_000, aheadPaise: 4_000_000 }, rent) },
+        40_000,
+        rent,
+      ).deducted?.row;
+    expect(ofMonth('A2')).toMatchObject({ countedPaise: 2_500_000, duePaise: 0 });
+    expect(ofMonth('A1')).toMatchObject({ countedPaise: 2_500_000, duePaise: 650_000 });
+    // Above 50,000 a year.
+    const ofYear = (billId: string) =>
+      builtOf(
+        [
+          ['bank', 15_000],
+          ['fees', 20_000],
+          ['kale', -15_000, billId],
+          ['kale', -20_000],
+        ],
+        { kale: deductee({ yearPaise: 4_000_000, aheadPaise: 2_000_000 }) },
+        20_000,
+      ).deducted?.row;
+    expect(ofYear('A1')).toMatchObject({ countedPaise: 1_500_000, duePaise: 0 });
+    expect(ofYear('A0')).toMatchObject({ countedPaise: 1_500_000, duePaise: 550_000 });
+    // Of a section of which nothing stands there is nothing to lower.
+    const other = builtOf(
+      [
+        ['bank', 15_000],
+        ['kale', -15_000, 'A1'],
+      ],
+      { kale: deductee({}, '194C') },
+      15_000,
+    );
+    expect(other).toMatchObject({ deducted: null, adjusted: [{ all: [{ section: '194J(b)', countedPaise: -1_500_000 }] }] });
   });
 
   test('what was paid ahead counted then: fees take it, and money that comes back takes it out', () => {

@@ -56,7 +56,7 @@ function taxOf(lines: readonly JournalLine[], { section, ledgerIds }: TdsFacts, 
  * the credits of all alike, whether tax is deducted of them or not.
  */
 function shared(credited: readonly Counted[], expensePaise: Paise, gstPaise: Paise): Counted[] {
-  if (credited.length === 0 || expensePaise === 0) return [];
+  if (credited.length === 0) return [];
   const weights = credited.map(({ valuePaise }) => valuePaise);
   const [withoutGst = 0] = spread(sumPaise(weights), [expensePaise, gstPaise]);
   const shares = spread(paise(Math.min(withoutGst, expensePaise)), weights);
@@ -146,7 +146,7 @@ export function journalTds({ date, lines }: JournalDraft, kinds: Kinds, facts: J
     const { row, problems, warnings } = deductTds({ section, amountPaise }, { on: date, facts: own, ...bill }, field);
     return { deducted: { partyId, row }, adjusted: all.length > 0 ? [{ partyId, all }] : [], problems, warnings };
   }
-  const problems: Problem[] = isDeducted && !isOfOne ? [{ code: 'TDS_OF_SEVERAL', field: `lines.${tax.at}.ledgerId` }] : [];
+  const problems: Problem[] = isDeducted ? [{ code: 'TDS_OF_SEVERAL', field: `lines.${tax.at}.ledgerId` }] : [];
   const values = new Map(counted.map((each) => [each.partyId, each]));
   const warnings = counted.flatMap(({ partyId, facts: own, valuePaise }): Problem[] => {
     const bill = countedOfBill(valuePaise, own.section, own);

@@ -20,8 +20,7 @@ export type MoneyTds = {
 };
 
 const nothing: MoneyTds = { ledgerId: null, amountPaise: 0, row: null, problems: [], warnings: [] };
-const isAmount = (amountPaise: unknown): amountPaise is Paise =>
-  typeof amountPaise === 'number' && Number.isSafeInteger(amountPaise) && amountPaise >= 0;
+const isAmount = (amountPaise: Paise) => Number.isSafeInteger(amountPaise) && amountPaise >= 0;
 
 /** What the bills paid here add to what was counted: nothing, but where they were booked before anybody deducted of this party. */
 function countedOfBills({ deductions }: MoneyDraft, { settlement }: MoneyFacts, { uncounted }: TdsFacts): Paise {

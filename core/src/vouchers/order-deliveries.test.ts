@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { problemsOf } from '../testing/named-problems.ts';
 import { line, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
 import { deliver, orderedOf, orderProblems, orderState } from './order-deliveries.ts';
@@ -14,7 +15,6 @@ const order = (voucherId: string, orderedE4: number, takenE4 = 0, productId = 'A
 });
 const sale = (quantityE4: number, convertedFrom: readonly string[], orders: readonly OrderFacts[]) =>
   buildTrade(salesDraft({ lines: [line({ quantityE4 })], convertedFrom }), salesFacts({ orders }));
-const named = ({ problems }: ReturnType<typeof sale>) => problems.map(({ field, code }) => `${field} ${code}`);
 
 test('a sale fills the orders that it names in their order', () => {
   const orders = [order('1', 30_000, 10_000), order('2', 50_000)];
@@ -36,9 +36,9 @@ test('what no order asks is sold beside them', () => {
 
 test('an order of another party, one named twice and one that is not there', () => {
   const other = { ...order('1', 90_000), partyId: 'another' };
-  expect(named(sale(10_000, ['1'], [other]))).toEqual(['convertedFrom.0 ORDER_OF_OTHER_PARTY']);
-  expect(named(sale(10_000, ['1', '1'], [order('1', 90_000)]))).toEqual(['convertedFrom.1 ORDER_REPEATED']);
-  expect(named(sale(10_000, ['1'], []))).toEqual(['convertedFrom.0 ORDER_UNKNOWN']);
+  expect(problemsOf(sale(10_000, ['1'], [other]))).toEqual(['convertedFrom.0 ORDER_OF_OTHER_PARTY']);
+  expect(problemsOf(sale(10_000, ['1', '1'], [order('1', 90_000)]))).toEqual(['convertedFrom.1 ORDER_REPEATED']);
+  expect(problemsOf(sale(10_000, ['1'], []))).toEqual(['convertedFrom.0 ORDER_UNKNOWN']);
   const closed = { ...order('SO/7', 30_000, 30_000), isClosed: true };
   for (const wrong of [
     { ...closed, voucherId: '1' },
@@ -49,13 +49,13 @@ test('an order of another party, one named twice and one that is not there', () 
 
 test('of an order that is closed nothing more is delivered; a sale that took of it before keeps what it took', () => {
   const closed = { ...order('1', 30_000, 30_000), isClosed: true };
-  expect(named(sale(10_000, ['1'], [closed]))).toEqual(['convertedFrom.0 ORDER_CLOSED', 'lines.0.quantityE4 ABOVE_ORDER']);
+  expect(problemsOf(sale(10_000, ['1'], [closed]))).toEqual(['convertedFrom.0 ORDER_CLOSED', 'lines.0.quantityE4 ABOVE_ORDER']);
   const without = { ...order('1', 30_000, 20_000), isClosed: true };
   expect(sale(10_000, ['1'], [without])).toMatchObject({ problems: [], deliveries: [{ quantityE4: 10_000 }] });
   const part = { ...without, goods: [...without.goods, { productId: 'B', orderedE4: 10_000, takenE4: 10_000 }] };
-  expect(named(sale(10_000, ['1'], [part]))).toEqual([]);
+  expect(problemsOf(sale(10_000, ['1'], [part]))).toEqual([]);
   const full = order('1', 30_000, 30_000);
-  expect(named(sale(10_000, ['1'], [full]))).toEqual(['lines.0.quantityE4 ABOVE_ORDER']);
+  expect(problemsOf(sale(10_000, ['1'], [full]))).toEqual(['lines.0.quantityE4 ABOVE_ORDER']);
 });
 
 test('an order that has all it asked, or more, gives and takes nothing', () => {
@@ -89,7 +89,7 @@ test('a product that stands twice in an order is asked for once, boxes as pieces
 
 describe('an order that is edited', () => {
   const edited = (quantityE4: number, partyId = 'customer') =>
-    named(
+    problemsOf(
       buildTrade(
         salesDraft({ kind: 'saleOrder', lines: [line({ quantityE4 })] }),
         salesFacts({ delivered: { partyId, takenE4: new Map([['A', 20_000]]) } }),

@@ -23,7 +23,7 @@ export function pendingLines(
   return order.lines.map((line) => {
     const orderedE4 = inUnits(line.quantityE4, line);
     const left = invoicedE4.get(line.productId) ?? 0;
-    const takenE4 = Math.max(0, Math.min(orderedE4, left));
+    const takenE4 = Math.min(orderedE4, left);
     invoicedE4.set(line.productId, left - takenE4);
     return { line, orderedE4, pendingE4: orderedE4 - takenE4 };
   });

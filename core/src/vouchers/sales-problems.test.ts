@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../basics/problem.ts';
+import { named } from '../testing/named-problems.ts';
 import { company, customer, line, namedLedger, ownCharge, product, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
 import type { ChargeLine, TradeDraft, TradeLine } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
 
 const build = (draft: Partial<TradeDraft> = {}, facts: Partial<TradeFacts> = {}) => buildTrade(salesDraft(draft), salesFacts(facts));
-const named = (problems: readonly Problem[]) => problems.map((problem) => `${problem.field} ${problem.code}`);
 const rupees = (amount: number) => Math.round(amount * 100);
 const composite = (amountPaise: number): ChargeLine => ({ ledgerId: 'discount', amountPaise, tax: { kind: 'composite' } });
 

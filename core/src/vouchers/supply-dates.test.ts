@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainRate } from '../gst/gst-rates.ts';
 import { addDays } from '../periods/business-date.ts';
+import { named } from '../testing/named-problems.ts';
 import { company, line, originalFacts, product, purchaseDraft, purchaseFacts, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
 import type { SupplyDates } from './supply-dates.ts';
@@ -12,7 +13,6 @@ import type { TradeDraft } from './trade-draft.ts';
 const CHANGE = '2026-11-15';
 const [before, after] = ['2026-11-10', '2026-11-20'];
 const products = new Map([['A', product(18, { rates: [plainRate('2017-07-01', 280_000), plainRate(CHANGE, 180_000)] })]]);
-const named = (problems: readonly { field: string; code: string }[]) => problems.map(({ field, code }) => `${field} ${code}`);
 const dates = (suppliedOn: string | null, paidOn: string | null): SupplyDates => ({ suppliedOn, paidOn });
 const sell = (date: string, supplyDates: SupplyDates, more: Partial<TradeDraft> = {}) =>
   buildTrade(salesDraft({ date, supplyDates, ...more }), salesFacts({ products }));

@@ -2,6 +2,7 @@ import type { Problem } from '../basics/problem.ts';
 import type { Paise } from '../money/paise.ts';
 import type { Posting } from '../postings/posting.ts';
 import { type AdvanceHeads, type AdvanceTax, taxOfAdvance, taxPaiseOf } from '../tds/advance-tax.ts';
+import { isTaxPercent } from './check-charges.ts';
 import type { MoneyDraft } from './money-draft.ts';
 import type { MoneyFacts } from './money-facts.ts';
 
@@ -12,14 +13,14 @@ export type RestTax = AdvanceTax & AdvanceHeads & { readonly valuePaise: Paise }
 export function advanceTaxProblems({ advanceTax, kind }: MoneyDraft, { company }: MoneyFacts): Problem[] {
   const percentE4 = advanceTax?.gstPercentE4 ?? 0;
   const field = 'advanceTax.gstPercentE4';
-  if (!Number.isSafeInteger(percentE4) || percentE4 < 0 || percentE4 > 1_000_000) return [{ code: 'CHARGE_RATE_INVALID', field }];
+  if (!isTaxPercent(percentE4)) return [{ code: 'CHARGE_RATE_INVALID', field }];
   const mayCharge = kind === 'receipt' && company.registration === 'regular';
   return percentE4 > 0 && !mayCharge ? [{ code: 'COMPANY_CHARGES_NO_TAX', field }] : [];
 }
 
 /** Of what a receipt leaves as an advance for a service; null where it bears none. */
 export function taxOfRest(grossPaise: Paise, { advanceTax, restAs }: MoneyDraft, { company, party }: MoneyFacts): RestTax | null {
-  if (!advanceTax || party === null || grossPaise <= 0 || restAs !== 'advance') return null;
+  if (!advanceTax || party === null || restAs !== 'advance') return null;
   const supply = { supplierState: company.stateCode, customer: party.category, hasLut: company.hasLut };
   const taxed = { ...advanceTax, ...taxOfAdvance(grossPaise, advanceTax, supply) };
   return taxPaiseOf(taxed) === 0 ? null : taxed;

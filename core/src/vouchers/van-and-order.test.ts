@@ -112,7 +112,7 @@ describe('"An order converted to a sale copies party, items, charges, despatch d
       toSale({ voucherId: 'SO', draft: inBoxes }, pendingLines(inBoxes, [{ lines: [line({ quantityE4: soldE4 })] }]), '2026-11-25')
         .lines[0]!;
     expect(rest(120_000)).toMatchObject({ quantityE4: 20_000, rateE4: 12_000_000, alternateFactorE4: 120_000 });
-    expect(rest(50_000)).toMatchObject({ quantityE4: 310_000, rateE4: 1_000_000 });
+    expect(rest(50_000)).toMatchObject({ productId: 'A', quantityE4: 310_000, rateE4: 1_000_000 });
     expect(rest(50_000).alternateFactorE4).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { problemsOf } from '../testing/named-problems.ts';
 import { company, customer, line, roleLedgers, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
 import { cashGiven } from './split-payment.ts';
@@ -8,7 +9,6 @@ import { cashParty } from './walk-in.ts';
 
 const over = (more: Partial<TradeDraft> = {}, party = cashParty(roleLedgers.cash, '24')) =>
   buildTrade(salesDraft({ partyId: 'cash', ...more }), salesFacts({ party }));
-const named = ({ problems }: ReturnType<typeof over>) => problems.map(({ field, code }) => `${field} ${code}`);
 
 describe('a sale over the counter', () => {
   test('goes into the cash, owes nothing and opens no bill', () => {
@@ -21,10 +21,10 @@ describe('a sale over the counter', () => {
   });
   test('takes no credit', () => {
     const credit: PaymentSplit = { kind: 'credit', amountPaise: 100, partyId: 'cash', referenceName: '' };
-    expect(named(over({ splits: [credit] }))).toEqual(['splits.0.partyId CREDIT_TO_CASH']);
+    expect(problemsOf(over({ splits: [credit] }))).toEqual(['splits.0.partyId CREDIT_TO_CASH']);
   });
   test('asks a phone number of ten digits and a name that can be printed', () => {
-    expect(named(over({ walkIn: { name: 'A'.repeat(121), mobileNumber: '12' } }))).toEqual([
+    expect(problemsOf(over({ walkIn: { name: 'A'.repeat(121), mobileNumber: '12' } }))).toEqual([
       'walkIn.name TEXT_TOO_LONG',
       'walkIn.mobileNumber MOBILE_INVALID',
     ]);

@@ -2,8 +2,9 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
 import { openBanking, statementOf } from '../testing/banking.ts';
-import { get, type Headers, put } from '../testing/calls.ts';
+import { get, type Headers, problemsOf, put } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
+import { countDeadlocks, waiting, whileHeld } from '../testing/locks.ts';
 import { edit, enter } from '../testing/plain-vouchers.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -168,7 +169,7 @@ describe('a bank date by hand', () => {
       await move(bank, bank.capitalId, 60, ago(2)),
       await move(bank, bank.capitalId, 5),
     ];
-    const { status, body } = await mark(bank, [
+    const refused = await mark(bank, [
       { voucherId: ids[0]!, bankDate: ago(3) },
       { voucherId: ids[1]!, bankDate: addDays(today, 1) },
       { voucherId: ids[2]!, bankDate: today },
@@ -176,8 +177,8 @@ describe('a bank date by hand', () => {
       { voucherId: crypto.randomUUID(), bankDate: today },
       { voucherId: ids[1]!, bankDate: today, line: 2 },
     ]);
-    expect(status).toBe(422);
-    expect(body.problems.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    expect(refused.status).toBe(422);
+    expect(problemsOf(refused)).toEqual([
       'dates.0.bankDate BANK_DATE_EARLY',
       'dates.1.bankDate BANK_DATE_TO_COME',
       'dates.3.bankDate TWICE',
@@ -239,6 +240,28 @@ describe('a bank date by hand', () => {
     expect((await cancel(app, bank, voucherId, 3)).status).toBe(200);
     const { rows } = await ownerPool.query('select 1 from bank_dates where org_id = $1', [bank.orgId]);
     expect(rows).toEqual([]);
+    expect(await verifyCompany(pool, db, bank.orgId)).toEqual([]);
+  });
+});
+
+describe('a bank date and an edit at once', () => {
+  test('of a posting that the edit moved to another ledger no bank date is put', async () => {
+    const bank = await openBank();
+    const voucherId = await move(bank, bank.capitalId, 100);
+    const items = [
+      { ledgerId: bank.cashId, side: 'debit', amount: 100 },
+      { ledgerId: bank.capitalId, side: 'credit', amount: 100 },
+    ];
+    const deadlocks = await countDeadlocks({ pool, ownerPool });
+    const held = 'select from vouchers where org_id = $1 and id = $2';
+    const [edited, marked] = await whileHeld<{ status: number; body: unknown }>(ownerPool, held, [bank.orgId, voucherId], () => [
+      edit(app, bank, 'journal', voucherId, { date: today, items, version: 1 }),
+      waiting(ownerPool, 1).then(() => mark(bank, [{ voucherId, bankDate: today }])),
+    ]);
+    expect(edited).toMatchObject({ status: 200 });
+    expect(problemsOf(marked!)).toEqual(['dates.0.bankDate GONE']);
+    // Who loses a ring of waiters runs again, and is told the same.
+    expect(await countDeadlocks({ pool, ownerPool })).toBe(deadlocks);
     expect(await verifyCompany(pool, db, bank.orgId)).toEqual([]);
   });
 });

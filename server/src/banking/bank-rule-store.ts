@@ -1,12 +1,6 @@
 import type { LineVoucherKind, RuleSide } from '@bahi/core/banking/bank-rule';
 import { sql } from 'kysely';
-import { type ConstraintRefusals, gone } from '../platform/refusal.ts';
 import type { Statement } from '../platform/transaction.ts';
-
-export const bankRuleConstraints: ConstraintRefusals = {
-  bank_rules_bank: gone('bankId', 'Choose a bank'),
-  bank_rules_ledger: gone('ledgerId', 'Choose a ledger'),
-};
 
 export type BankRuleRow = {
   id: string;

@@ -3,7 +3,6 @@ import { acceptExact } from './accept-exact.ts';
 import { applyRules } from './apply-rules.ts';
 import { bankImportConstraints } from './bank-import-store.ts';
 import { bankMatchConstraints } from './bank-match-store.ts';
-import { bankRuleConstraints } from './bank-rule-store.ts';
 import { listRules, removeRule, saveRule, updateRule } from './bank-rules.ts';
 import { commitImport } from './commit-import.ts';
 import { getImport } from './get-import.ts';
@@ -34,4 +33,4 @@ export const banking = {
   removeRule,
 };
 
-export const bankingConstraints: ConstraintRefusals = { ...bankImportConstraints, ...bankMatchConstraints, ...bankRuleConstraints };
+export const bankingConstraints: ConstraintRefusals = { ...bankImportConstraints, ...bankMatchConstraints };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
 import { ago, openBanking, statementOf } from '../testing/banking.ts';
 import { get, patch } from '../testing/calls.ts';
+import { whileHeld } from '../testing/locks.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openCounter } from '../testing/vouchers.ts';
 import { writeXlsx } from '../transfer/files/write-xlsx.ts';
@@ -116,6 +117,21 @@ test('two who bring one file in at once bring it in once', async () => {
   const { mapping } = await banking.look(files[0]!.body.importId);
   const answers = await Promise.all(files.map(({ body }) => banking.commit(body.importId, mapping)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await banking.lines()).lines).toHaveLength(3);
+});
+
+test('one look at a file that is brought in twice at once: who comes second is told that it is there', async () => {
+  const counter = await openCounter(app, pool);
+  const banking = openBanking(app, counter);
+  const { importId } = (await banking.sendFile(statementOf(three))).body;
+  const { mapping } = await banking.look(importId);
+  const held = 'select from bank_imports where org_id = $1 and id = $2';
+  const answers = await whileHeld(ownerPool, held, [counter.orgId, importId], () => [
+    banking.commit(importId, mapping),
+    banking.commit(importId, mapping),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe('This file was brought in already.');
   expect((await banking.lines()).lines).toHaveLength(3);
 });
 

@@ -3,13 +3,14 @@ import { verifyCompany } from '../books/verify-company.ts';
 import { ago, openBanking, statementOf } from '../testing/banking.ts';
 import { get, post, put, remove } from '../testing/calls.ts';
 import { actOn, chequeBy, depositOf, paidByCheque } from '../testing/cheques.ts';
+import { whileHeld } from '../testing/locks.ts';
 import { addParty } from '../testing/masters.ts';
 import { moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/money.ts';
 import { enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel } from '../testing/vouchers.ts';
 
-const { app, pool, db } = await testApp();
+const { app, pool, db, ownerPool } = await testApp();
 
 const byBank = (purse: Purse, amount: number, reference = '') => [{ type: 'bank', _id: purse.bankId, amount, reference }];
 async function received(purse: Purse, amount: number, days: number, reference = '') {
@@ -135,6 +136,21 @@ test('sixteen who match one voucher with sixteen lines: one of them has it', asy
   const answers = await Promise.all(lines.map(({ _id }) => banking.match([_id], [{ voucherId: voucher._id, lineNo: 1 }])));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 15 }, () => 409)]);
   expect((await banking.lines('matched')).lines).toHaveLength(1);
+  await tied(purse);
+});
+
+test('two who match one line with a voucher each: one of them has it', async () => {
+  const purse = await openPurse(app, pool);
+  const banking = openBanking(app, purse);
+  const vouchers = [await received(purse, 100, 9), await received(purse, 100, 9)];
+  await banking.bring(statementOf([[9, 'UPI', '', 100]]));
+  const [line] = (await banking.lines()).lines;
+  const held = 'select from bank_lines where org_id = $1 and id = $2';
+  const answers = await whileHeld(ownerPool, held, [purse.orgId, line!._id], () =>
+    vouchers.map(({ _id }) => banking.match([line!._id], [{ voucherId: _id, lineNo: 1 }])),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe('This line was matched meanwhile.');
   await tied(purse);
 });
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
 import { get, type Headers, put } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
+import { whileHeld } from '../testing/locks.ts';
 import { enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, openCounter, today } from '../testing/vouchers.ts';
@@ -41,6 +42,19 @@ beforeEach(async () => {
   const books = await openLedgers(app, counter);
   const ledger = async (name: string, group: string) => (await books.save(name, group)).body.ledger._id;
   till = { ...counter, capitalId: await ledger('Capital', 'Capital Account'), shortId: await ledger('Cash short', 'Indirect Expenses') };
+});
+
+test('two who close one day at once: one does, the other is told who', async () => {
+  const held = 'select from ledgers where org_id = $1 and id = $2';
+  const both = await whileHeld(ownerPool, held, [till.orgId, till.cashId], () => [
+    close({ coins: 1, book: 0 }),
+    close({ coins: 2, book: 0 }, till.manager),
+  ]);
+  expect(both.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
+    [200, undefined],
+    [409, 'CHANGED_MEANWHILE'],
+  ]);
+  expect((await dayOf()).count).toMatchObject({ version: 1 });
 });
 
 test('a day of cash is counted by denomination against what the books say of its end', async () => {

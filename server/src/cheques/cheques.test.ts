@@ -1,11 +1,11 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { describe, expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
-import { get, put } from '../testing/calls.ts';
-import { actOn, byCheque, chequeBy, chequePart, depositOf, paidByCheque, register, wrong } from '../testing/cheques.ts';
+import { get, problemsOf, put } from '../testing/calls.ts';
+import { actOn, byCheque, chequeBy, chequePart, depositOf, paidByCheque, register } from '../testing/cheques.ts';
 import { editMoney, listed, moneyOf, openBillsOf, openPurse, type Purse, saveMoney } from '../testing/money.ts';
 import { testApp } from '../testing/test-app.ts';
-import { cancel, closings, today } from '../testing/vouchers.ts';
+import { cancel, closings, openBills, saleOf, sell, today } from '../testing/vouchers.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const verified = (purse: Purse) => verifyCompany(pool, db, purse.orgId);
@@ -45,10 +45,10 @@ describe('a received cheque', () => {
     await byCheque(app, purse, 'receipt', 70, { number: '000300', date: addDays(today, 1) });
     const { cheques } = await register(app, purse);
     const late = await actOn(app, purse, 'deposit', depositOf(purse, cheques));
-    expect([late.status, wrong(late)]).toEqual([422, ['chequeIds.2 CHEQUE_NOT_DUE']]);
+    expect([late.status, problemsOf(late)]).toEqual([422, ['chequeIds.2 CHEQUE_NOT_DUE']]);
     const two = cheques.slice(0, 2);
     const early = await actOn(app, purse, 'deposit', depositOf(purse, two, { date: addDays(today, -1) }));
-    expect(wrong(early)).toEqual(['chequeIds.0 CHEQUE_NOT_DUE', 'chequeIds.1 CHEQUE_NOT_DUE']);
+    expect(problemsOf(early)).toEqual(['chequeIds.0 CHEQUE_NOT_DUE', 'chequeIds.1 CHEQUE_NOT_DUE']);
     const done = await actOn(app, purse, 'deposit', depositOf(purse, two, { note: 'By Ravi' }));
     expect([done.status, done.body.message]).toEqual([200, `2 cheques deposited by ${done.body.voucherNumber}`]);
     expect(await closings(app, purse)).toMatchObject({ 'Cheques in Hand': 70, 'Bank A': 1680 });
@@ -70,8 +70,8 @@ describe('a received cheque', () => {
     expect((await actOn(app, purse, 'clear', { chequeIds: [cheques[0]!._id], date: today })).body.code).toBe('CHEQUES_MOVED');
     await actOn(app, purse, 'deposit', depositOf(purse, cheques));
     const early = await actOn(app, purse, 'clear', { chequeIds: [cheques[1]!._id], date: addDays(today, -1) });
-    expect(wrong(early)).toEqual(['chequeIds.0 CHEQUE_NOT_AT_BANK']);
-    expect(wrong(await actOn(app, purse, 'clear', { chequeIds: [cheques[1]!._id], date: addDays(today, 1) }))).toEqual([
+    expect(problemsOf(early)).toEqual(['chequeIds.0 CHEQUE_NOT_AT_BANK']);
+    expect(problemsOf(await actOn(app, purse, 'clear', { chequeIds: [cheques[1]!._id], date: addDays(today, 1) }))).toEqual([
       'date DATE_TO_COME',
     ]);
     const done = await actOn(app, purse, 'clear', { chequeIds: [cheques[1]!._id], date: today });
@@ -127,7 +127,7 @@ describe('a received cheque', () => {
     const { purse } = await paidByCheque(app, pool);
     const cheque = await chequeBy(app, purse, '000123');
     const charged = await actOn(app, purse, `${cheque._id}/return`, { as: 'bounce', date: today, charges: 50 });
-    expect(wrong(charged)).toEqual(['charges CHEQUE_CHARGES_WITHOUT_BANK']);
+    expect(problemsOf(charged)).toEqual(['charges CHEQUE_CHARGES_WITHOUT_BANK']);
     expect((await actOn(app, purse, `${cheque._id}/return`, { as: 'bounce', date: today })).status).toBe(200);
     expect(await closings(app, purse)).toMatchObject({ 'Cheques in Hand': 0 });
     const { ids } = await listed(app, purse, 'receipt', purse.partyId);
@@ -209,6 +209,23 @@ describe('a received cheque', () => {
     expect(slip.body.code).toBe('CHEQUES_MOVED');
   });
 
+  test('that settled a sale and came back is kept with it: the sale is neither cancelled nor without what it owed', async () => {
+    const purse = await openPurse(app, pool);
+    const sale = await sell(app, purse, saleOf(purse, 1));
+    const [owed] = (await openBills(app, purse)).outstandings;
+    const settled = { [owed!.billId]: 118 };
+    expect((await byCheque(app, purse, 'receipt', 118, { number: '7' }, settled, { date: today })).status).toBe(200);
+    const cheque = await chequeBy(app, purse, '7');
+    expect((await actOn(app, purse, `${cheque._id}/return`, { as: 'bounce', date: today })).status).toBe(200);
+    const refused = await cancel(app, purse, sale.body._id);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'SETTLED',
+      'A cheque that settled its bill came back, and that stays in the books. Correct it by a note, or undo the return in the register of cheques.',
+    ]);
+    expect(await verified(purse)).toEqual([]);
+  });
+
   test('whose bill was settled again since stays bounced: who did is named', async () => {
     const { purse, billId } = await paidByCheque(app, pool);
     const cheque = await chequeBy(app, purse, '000123');
@@ -265,7 +282,7 @@ describe('an issued cheque', () => {
     await byCheque(app, purse, 'payment', 500, { number: '44', date: addDays(today, -10) }, { [ids['P-1']!]: 500 });
     const cheque = await chequeBy(app, purse, '44', 'issued');
     const body = { as: 'bounce', date: today, charges: 59 };
-    expect(wrong(await actOn(app, purse, `${cheque._id}/return`, { ...body, chargesTo: 'party' }))).toEqual([
+    expect(problemsOf(await actOn(app, purse, `${cheque._id}/return`, { ...body, chargesTo: 'party' }))).toEqual([
       'chargesTo CHEQUE_CHARGES_OWN',
     ]);
     expect((await actOn(app, purse, `${cheque._id}/return`, body)).status).toBe(200);

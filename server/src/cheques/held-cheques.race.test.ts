@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { get } from '../testing/calls.ts';
-import { paidByCheque, wrong } from '../testing/cheques.ts';
+import { get, problemsOf } from '../testing/calls.ts';
+import { paidByCheque } from '../testing/cheques.ts';
 import { edit, enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, closings, today } from '../testing/vouchers.ts';
@@ -27,7 +27,7 @@ test('two contras at once that each leave the cheques of the register leave too 
     const { purse, take } = await openHand();
     const both = await Promise.all([take(500), take(500)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-    expect(both.flatMap(wrong)).toEqual(['fromLedgerId CHEQUES_BY_REGISTER']);
+    expect(both.flatMap(problemsOf)).toEqual(['fromLedgerId CHEQUES_BY_REGISTER']);
     expect(await closings(app, purse)).toMatchObject({ 'Cheques in Hand': 1180 });
   }
 });
@@ -35,10 +35,10 @@ test('two contras at once that each leave the cheques of the register leave too 
 test('what was put there by hand and taken again is neither cancelled nor made less', async () => {
   const { purse, put, items, take } = await openHand();
   expect((await take(400)).status).toBe(200);
-  expect(wrong(await edit(app, purse, 'journal', put, { date: today, items: items(399), version: 1 }))).toEqual([
+  expect(problemsOf(await edit(app, purse, 'journal', put, { date: today, items: items(399), version: 1 }))).toEqual([
     'items.0.ledgerId CHEQUES_BY_REGISTER',
   ]);
-  expect(wrong(await cancel(app, purse, put))).toEqual(['voucherNumber CHEQUES_BY_REGISTER']);
+  expect(problemsOf(await cancel(app, purse, put))).toEqual(['voucherNumber CHEQUES_BY_REGISTER']);
   expect((await edit(app, purse, 'journal', put, { date: today, items: items(400), version: 1 })).status).toBe(200);
   expect(await closings(app, purse)).toMatchObject({ 'Cheques in Hand': 1180 });
 });

@@ -2,8 +2,8 @@ import { addDays } from '@bahi/core/periods/business-date';
 import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
-import { get, put } from '../testing/calls.ts';
-import { actOn, byCheque, chequeBy, depositOf, paidByCheque, register, wrong } from '../testing/cheques.ts';
+import { get, problemsOf, put } from '../testing/calls.ts';
+import { actOn, byCheque, chequeBy, depositOf, paidByCheque, register } from '../testing/cheques.ts';
 import { addParty } from '../testing/masters.ts';
 import { listed, openPurse, type Purse } from '../testing/money.ts';
 import { enter } from '../testing/plain-vouchers.ts';
@@ -47,10 +47,10 @@ describe('a cheque that paid a part of a sale', () => {
     const cheque = await chequeBy(app, purse, '000500');
     expect(cheque.partyName).toBe('Somebody');
     const body = { as: 'bounce', date: today };
-    expect(wrong(await actOn(app, purse, `${cheque._id}/return`, body))).toEqual(['partyId CHEQUE_NEEDS_PARTY']);
+    expect(problemsOf(await actOn(app, purse, `${cheque._id}/return`, body))).toEqual(['partyId CHEQUE_NEEDS_PARTY']);
     const gone = await addParty(app, purse);
     await ownerPool.query('update parties set is_active = false where org_id = $1 and id = $2', [purse.orgId, gone]);
-    expect(wrong(await actOn(app, purse, `${cheque._id}/return`, { ...body, partyId: gone }))).toEqual(['partyId CHEQUE_NEEDS_PARTY']);
+    expect(problemsOf(await actOn(app, purse, `${cheque._id}/return`, { ...body, partyId: gone }))).toEqual(['partyId CHEQUE_NEEDS_PARTY']);
     expect((await actOn(app, purse, `${cheque._id}/return`, { ...body, partyId: purse.partyId })).status).toBe(200);
     expect((await listed(app, purse, 'receipt', purse.partyId)).pending).toEqual({ [sale.body.voucherNumber]: 1180 });
     expect(await verified(purse)).toEqual([]);
@@ -76,8 +76,8 @@ describe('who may see and do what', () => {
     const { purse } = await paidByCheque(app, pool);
     const cheque = await chequeBy(app, purse, '000123');
     await ownerPool.query('update organizations set locked_up_to = $2 where id = $1', [purse.orgId, today]);
-    expect(wrong(await actOn(app, purse, 'deposit', depositOf(purse, [cheque])))).toEqual(['date PERIOD_LOCKED']);
-    expect(wrong(await actOn(app, purse, `${cheque._id}/return`, { as: 'bounce', date: today }))).toEqual(['date PERIOD_LOCKED']);
+    expect(problemsOf(await actOn(app, purse, 'deposit', depositOf(purse, [cheque])))).toEqual(['date PERIOD_LOCKED']);
+    expect(problemsOf(await actOn(app, purse, `${cheque._id}/return`, { as: 'bounce', date: today }))).toEqual(['date PERIOD_LOCKED']);
   });
 
   test('no cheque is cleared in locked days, and one that was stays so', async () => {
@@ -87,11 +87,11 @@ describe('who may see and do what', () => {
     const clear = () => actOn(app, purse, 'clear', { chequeIds: [cheque._id], date: today });
     const lock = (upTo: string | null) => ownerPool.query('update organizations set locked_up_to = $2 where id = $1', [purse.orgId, upTo]);
     await lock(today);
-    expect(wrong(await clear())).toEqual(['date BANK_DATES_LOCKED']);
+    expect(problemsOf(await clear())).toEqual(['date BANK_DATES_LOCKED']);
     await lock(null);
     expect((await clear()).status).toBe(200);
     await lock(today);
-    expect(wrong(await actOn(app, purse, `${cheque._id}/undo`))).toEqual(['date BANK_DATES_LOCKED']);
+    expect(problemsOf(await actOn(app, purse, `${cheque._id}/undo`))).toEqual(['date BANK_DATES_LOCKED']);
     expect(await chequeBy(app, purse, '000123')).toMatchObject({ state: 'cleared', clearedOn: today });
   });
 
@@ -121,12 +121,12 @@ describe('who may see and do what', () => {
     const { body } = await get<{ ledgers: Record<string, string> }>(app, purse.clerk, `${purse.path}/vouchers/facts/contra`);
     const contra = { date: today, fromLedgerId: body.ledgers.chequesInHand, toLedgerId: purse.bankId, amount: 1180 };
     const refused = await enter(app, purse, 'contra', contra);
-    expect(wrong(refused)).toEqual(['fromLedgerId CHEQUES_BY_REGISTER']);
+    expect(problemsOf(refused)).toEqual(['fromLedgerId CHEQUES_BY_REGISTER']);
     const side = (ledgerId: string | undefined, name: string, amount: number) => ({ ledgerId, side: name, amount });
     const [bank, hand] = [purse.bankId, body.ledgers.chequesInHand];
     const journal = (debit: string | undefined, credit: string | undefined, amount: number) =>
       enter(app, purse, 'journal', { date: today, items: [side(debit, 'debit', amount), side(credit, 'credit', amount)] });
-    expect(wrong(await journal(bank, hand, 1180))).toEqual(['items.1.ledgerId CHEQUES_BY_REGISTER']);
+    expect(problemsOf(await journal(bank, hand, 1180))).toEqual(['items.1.ledgerId CHEQUES_BY_REGISTER']);
     expect((await journal(hand, bank, 500)).status).toBe(200);
     expect((await journal(bank, hand, 500)).status).toBe(200);
     expect(await verified(purse)).toEqual([]);

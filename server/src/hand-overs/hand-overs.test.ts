@@ -1,8 +1,9 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { beforeEach, expect, test } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
-import { get, type Headers, post } from '../testing/calls.ts';
+import { get, type Headers, post, problemsOf } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
+import { waiting, whileHeld } from '../testing/locks.ts';
 import { editMoney, moneyOf, saveMoney } from '../testing/money.ts';
 import { edit, enter } from '../testing/plain-vouchers.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -237,8 +238,7 @@ test('what was handed over is not edited nor cancelled, until it is taken back',
 test('cash that changed since it was counted is said', async () => {
   await collect(500);
   await collect(20);
-  const { body } = await give({ cash: 500, toLedgerId: round.bankId });
-  expect(body.problems.map(({ field, code }) => `${field} ${code}`)).toEqual(['toLedgerId TILL_UNKNOWN', 'cash CASH_CHANGED']);
+  expect(problemsOf(await give({ cash: 500, toLedgerId: round.bankId }))).toEqual(['toLedgerId TILL_UNKNOWN', 'cash CASH_CHANGED']);
 });
 
 test('staff of role user see and take back their own, and accept none; nobody of the staff accepts his own', async () => {
@@ -277,6 +277,27 @@ test('what an admin takes straight into a till is where it belongs; what lies in
   // Taken back, nobody handed over into it.
   expect((await takeBack(body.handOver._id)).status).toBe(200);
   expect(await owing()).toHaveLength(2);
+});
+
+test('accepted and taken back at once: one is done, the other is told what it is by now', async () => {
+  await collect(500);
+  const { _id } = (await give({ cash: 500, coins: 500 })).body.handOver;
+  const held = 'select from hand_overs where org_id = $1 and id = $2';
+  const both = await whileHeld<{ status: number }>(ownerPool, held, [round.orgId, _id], () => [accept(_id), takeBack(_id)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await verifyCompany(pool, db, round.orgId)).toEqual([]);
+});
+
+test('what is cancelled while it is handed over is not handed over', async () => {
+  const receipt = await collect(500);
+  const held = 'select from vouchers where org_id = $1 and id = $2';
+  const [cancelled, given] = await whileHeld<{ status: number; body: unknown }>(ownerPool, held, [round.orgId, receipt._id], () => [
+    cancel(app, round, receipt._id),
+    waiting(ownerPool, 1).then(() => give({ cash: 500, coins: 500 })),
+  ]);
+  expect(cancelled).toMatchObject({ status: 200 });
+  expect(problemsOf(given!)).toEqual(['date NOTHING_LEFT', 'cash CASH_CHANGED']);
+  expect(await verifyCompany(pool, db, round.orgId)).toEqual([]);
 });
 
 test('two hand-overs of one day at once: one is written', async () => {

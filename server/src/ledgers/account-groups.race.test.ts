@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openLedgers, problemsOf } from '../testing/ledgers.ts';
+import { problemsOf } from '../testing/calls.ts';
+import { openLedgers } from '../testing/ledgers.ts';
 import { openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 

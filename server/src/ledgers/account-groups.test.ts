@@ -1,7 +1,7 @@
 import { accountGroups } from '@bahi/core/postings/account-groups';
 import { expect, test } from 'vitest';
-import { get } from '../testing/calls.ts';
-import { type Group, openLedgers, problemsOf } from '../testing/ledgers.ts';
+import { get, problemsOf } from '../testing/calls.ts';
+import { type Group, openLedgers } from '../testing/ledgers.ts';
 import { openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 

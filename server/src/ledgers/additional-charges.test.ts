@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { get, patch, post, remove } from '../testing/calls.ts';
-import { openLedgers, problemsOf } from '../testing/ledgers.ts';
+import { get, patch, post, problemsOf, remove } from '../testing/calls.ts';
+import { openLedgers } from '../testing/ledgers.ts';
 import { addTax } from '../testing/masters.ts';
 import { openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';

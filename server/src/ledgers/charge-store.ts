@@ -8,7 +8,6 @@ import type { Statement } from '../platform/transaction.ts';
 
 export const chargeConstraints: ConstraintRefusals = {
   additional_charges_name_unique: exists('name', 'There is a charge of this name'),
-  additional_charges_ledger: gone('ledgerId', 'This ledger is no longer there'),
   additional_charges_classification: gone('taxClassificationId', 'This code is no longer there'),
 };
 

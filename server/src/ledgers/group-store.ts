@@ -3,14 +3,13 @@ import { type GroupNode, inheritedFrom } from '@bahi/core/postings/group-tree';
 import { sql } from 'kysely';
 import type { Caller } from '../platform/hop.ts';
 import { type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
-import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
+import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
 import { sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const groupConstraints: ConstraintRefusals = {
   account_groups_name_unique: exists('name', 'There is a group of this name'),
-  ledgers_group: gone('groupId', 'This group is no longer there'),
 };
 
 const insertRowsOfGroups = insertRows('account_groups', [

@@ -1,7 +1,7 @@
 import { predefinedLedgers } from '@bahi/core/postings/predefined-ledgers';
 import { expect, test } from 'vitest';
-import { get, post } from '../testing/calls.ts';
-import { type Ledger, openLedgers, problemsOf } from '../testing/ledgers.ts';
+import { get, post, problemsOf } from '../testing/calls.ts';
+import { type Ledger, openLedgers } from '../testing/ledgers.ts';
 import { addParty } from '../testing/masters.ts';
 import { openShop, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';

@@ -4,13 +4,12 @@ import { andOwnParty } from '../platform/company-switches.ts';
 import type { Caller, Within } from '../platform/hop.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
-import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
+import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const partyConstraints: ConstraintRefusals = {
   parties_code_unique: exists('code', 'A party has this code'),
-  parties_price_level: gone('priceLevelId', 'This price level is no longer there'),
 };
 
 /** What is written of a party, by the names of its columns. */

@@ -2,6 +2,7 @@ import pg from 'pg';
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
+const foreignKeyViolation = '23503';
 const noSuchPreparedStatement = '26000';
 const lockNotAvailable = '55P03';
 const queryCanceled = '57014';
@@ -11,6 +12,11 @@ const characterNotInRepertoire = '22021';
 /** True when the same transaction may simply be tried again: it lost a race and left nothing behind. */
 export function isRetryable(error: unknown): boolean {
   return hasCode(error, serializationFailure) || hasCode(error, deadlockDetected) || isStalePlan(error);
+}
+
+/** True when a row refers to one that is not there: deleted since it was read, or never there. */
+export function isReferenceGone(error: unknown): boolean {
+  return hasCode(error, foreignKeyViolation);
 }
 
 /**
@@ -39,9 +45,9 @@ export function isBusy(error: unknown): boolean {
   );
 }
 
-/** True when the database cannot be reached or left in the middle: it starts, stops, takes nobody more, is frozen or cut off, or its name is not resolved. */
+/** True when the database cannot be reached or left in the middle: it starts, stops, takes nobody more, has no room (its disk is full), is frozen or cut off, or its name is not resolved. */
 export function isUnreachable(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^(57P0|53300)/.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError) return /^(57P0|53)/.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   const isOfSocket = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$/.test(code ?? '');

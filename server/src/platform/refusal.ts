@@ -51,7 +51,10 @@ const onWire = (field: string, names: WireNames) =>
 /** Which refusal a constraint of the schema becomes, by its name. Each store lists its own; `constraint-refusals.ts` puts them together. */
 export type ConstraintRefusals = Record<string, () => Refusal>;
 
-/** A foreign key refuses: what was chosen was deleted meanwhile. The name of the constraint is that of the table that refers. */
+/**
+ * A foreign key refuses: what was chosen is not there. For what no use case reads before it writes; what it reads is refused by itself, for
+ * the transaction runs again. The name of the constraint is that of the table that refers.
+ */
 export const gone = (field: string, message: string) => () => new Refusal('INVALID', { problems: [{ code: 'GONE', field, message }] });
 
 /** The usual one: a value that must be unique stands in another record already. */

@@ -5,7 +5,7 @@ import { type CompiledQuery, type DeleteResult, type InsertResult, type Kysely, 
 import type pg from 'pg';
 import { Batch, type BatchAnswer, type BatchStatement } from './batch.ts';
 import { statementName } from './database.ts';
-import { isRetryable, isStalePlan } from './database-errors.ts';
+import { isReferenceGone, isRetryable, isStalePlan } from './database-errors.ts';
 import { isUuid } from './nil-uuid.ts';
 import type { DB } from './tables.gen.ts';
 
@@ -31,7 +31,8 @@ function beginIn(orgId: string): BatchStatement[] {
   invariant(isUuid(orgId), 'a company is named by its uuid');
   return [begin, { text: `set local app.org_id = '${orgId}'`, values: [], name: undefined }];
 }
-const retriesAtMost = 3;
+/** Once more is enough where a row was deleted that this refers to: read anew, that is refused at its field. */
+const retriesAfter = (error: unknown) => (isRetryable(error) ? 3 : isReferenceGone(error) ? 1 : 0);
 
 /**
  * One transaction on one connection. Nothing is sent before the first statement: `begin` and the company go with it in one
@@ -159,7 +160,7 @@ export async function inTransaction<T>(pool: pg.Pool, db: Kysely<DB>, orgId: str
     try {
       return await runOnce(pool, db, orgId, work);
     } catch (error) {
-      if (retries === retriesAtMost || !isRetryable(error)) throw error;
+      if (retries >= retriesAfter(error)) throw error;
       await pause(Math.random() * 20 * (retries + 1)); // two that stood in each other's way must not meet again
     }
   }

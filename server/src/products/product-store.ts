@@ -4,18 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { andOwnGodown } from '../platform/company-switches.ts';
 import type { Within } from '../platform/hop.ts';
 import { inState, type RecordRow, type RecordState, recordColumns } from '../platform/record-store.ts';
-import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
+import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const productConstraints: ConstraintRefusals = {
   products_name_unique: exists('product_name', 'There is a product of this name'),
   products_code_unique: exists('product_code', 'A product has this code'),
-  products_sales_ledger: gone('salesLedgerId', 'This ledger is no longer there'),
-  products_purchase_ledger: gone('purchaseLedgerId', 'This ledger is no longer there'),
-  products_brand: gone('brandId', 'This brand is no longer there'),
-  products_category: gone('categoryId', 'This category is no longer there'),
-  products_subcategory: gone('subcategoryId', 'This sub-category is no longer there'),
-  product_prices_level: gone('prices', 'A price level is no longer there'),
 };
 
 /** A product as lists and vouchers want it. */

@@ -2,13 +2,12 @@ import type { TaxOn } from '@bahi/core/gst/gst-rates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../platform/hop.ts';
 import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
-import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
+import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const taxConstraints: ConstraintRefusals = {
   tax_classifications_hsn_unique: exists('hsn', 'This code is there with the same description'),
-  products_classification: gone('taxClassificationId', 'This code is no longer there'),
 };
 
 export const insertClassifications = insertRows('tax_classifications', ['org_id', 'id', 'hsn', 'description', 'slab_by']);

@@ -3,7 +3,7 @@ import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import type { Caller } from '../platform/hop.ts';
 import { type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
-import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
+import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import { insertRows } from '../platform/rows.ts';
 import { sortKey } from '../platform/sort-key.ts';
 import type { Statement } from '../platform/transaction.ts';
@@ -11,7 +11,6 @@ import type { Statement } from '../platform/transaction.ts';
 export const seriesConstraints: ConstraintRefusals = {
   number_series_name_unique: exists('name', 'There is a series of this name for these vouchers'),
   number_series_one_default: exists('isDefault', 'Another series became the default meanwhile'),
-  number_series_van: gone('vanId', 'This van is no longer there'),
 };
 
 const insertRowsOfSeries = insertRows('number_series', [

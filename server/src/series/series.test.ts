@@ -1,8 +1,8 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
-import { get, patch, post, remove } from '../testing/calls.ts';
-import { problemsOf } from '../testing/ledgers.ts';
+import { get, patch, post, problemsOf, remove } from '../testing/calls.ts';
+import { whileHeld } from '../testing/locks.ts';
 import { openShop, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 
@@ -103,9 +103,26 @@ test('vouchers are offered the active series only', async () => {
 
 test('of two who make the first series of a kind at once, one makes its default', async () => {
   const shop = await openShop(app, pool);
-  const both = await Promise.all(['A', 'B'].map((name) => save(shop, { kind: 'payment', name, prefix: `${name}/` })));
-  expect(both.map(({ status }) => status)).toContain(200);
+  await ownerPool.query("delete from number_series where org_id = $1 and kind = 'payment'", [shop.orgId]);
+  // There is no row of theirs to wait for: both have read that there is none before either writes.
+  const both = await whileHeld(ownerPool, 'select from organizations where id = $1', [shop.orgId], () =>
+    ['A', 'B'].map((name) => save(shop, { kind: 'payment', name, prefix: `${name}/` })),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'ALREADY_EXISTS',
+    field: 'isDefault',
+    message: 'Another series became the default meanwhile',
+  });
   expect((await list(shop, '?kind=payment')).rows.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+});
+
+test('of two made at once that would print the same numbers, one is made', async () => {
+  const shop = await openShop(app, pool);
+  const held = "select from number_series where org_id = $1 and kind = 'sales'";
+  const made = await whileHeld(ownerPool, held, [shop.orgId], () => ['A', 'B'].map((name) => save(shop, { ...counter, name })));
+  expect(made.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(made.flatMap(problemsOf)).toEqual(['prefix SERIES_LIKE_ANOTHER']);
 });
 
 test('a van has a series for its sales', async () => {

@@ -2,8 +2,9 @@ import { defaultSettings } from '@bahi/core/organizations/company-settings';
 import { addDays, formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { expect, test } from 'vitest';
 import { readAuditChain } from '../testing/audit-chain.ts';
-import { get, type Headers, patch, post, problemsOf } from '../testing/calls.ts';
+import { get, type Headers, patch, post, problemsOf, put } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
+import { whileHeld } from '../testing/locks.ts';
 import { addProduct } from '../testing/masters.ts';
 import { openShop, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -46,6 +47,19 @@ test('a company begins with the usual settings, and a section is saved as a whol
   });
   expect(await read(shop)).toMatchObject({ ...begun, ...changes, changedBy: 'Staff admin' });
   expect(await get(app, shop.owner, '/pUsers/getOrganizations')).toMatchObject({ body: { organizationData: [{ features: ['batches'] }] } });
+});
+
+test('of two who save other sections of one version at the same moment, one is told of the other', async () => {
+  const shop = await openShop(app, pool);
+  const sent = [{ features: ['vans'] }, { books: { ...defaultSettings.books, roundsToRupee: true } }];
+  const answers = await whileHeld<{ status: number; body: unknown }>(
+    ownerPool,
+    'select from organizations where id = $1',
+    [shop.orgId],
+    () => sent.map((changes) => patch(app, shop.manager, `${shop.path}/settings`, { version: 1, ...changes })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await read(shop)).toMatchObject({ version: 2 });
 });
 
 test('only the owner and staff of role admin read and save them; of two who save at once the second is told', async () => {
@@ -104,6 +118,53 @@ test('a lock on one part leaves the others open, and opening the books for a tim
   expect((await receipt(1)).status).toBe(200);
   expect(await save(counter, { unlock: { hours: 0 } })).toMatchObject({ status: 200, body: { settings: { unlock: null } } });
   expect((await receipt(1)).status).toBe(422);
+});
+
+test('a note lies under the lock of what it corrects, whichever way it goes', async () => {
+  const counter = await openCounter(app, pool);
+  const supplier = { partyName: 'Supplier', category: 'unregistered', state: '27', accountGroup: 'Sundry Creditors' };
+  const supplierId = (await post<{ party: { _id: string } }>(app, counter.manager, `${counter.path}/parties`, supplier)).body.party._id;
+  const day = addDays(today, -1);
+  const notes = (['creditNote', 'debitNote'] as const).flatMap((kind) => [
+    { kind, partyId: counter.partyId, part: 'sales', finalAmount: 118 },
+    { kind, partyId: supplierId, part: 'purchase', finalAmount: 100 },
+  ]);
+  const path = (kind: string) => `${counter.path}/vouchers/${kind}`;
+  const bodyOf = ({ partyId, finalAmount }: (typeof notes)[number], more: object = {}) => {
+    const sale = saleOf(counter, 1, 100, { date: day });
+    return {
+      ...sale,
+      items: [{ ...sale.items[0]!, count: 0, actualCount: 0, selectedPriceRate: 0, value: 100 }],
+      partyId,
+      finalAmount,
+      ...more,
+    };
+  };
+  const saved: string[] = [];
+  for (const note of notes) saved.push((await post<{ _id: string }>(app, counter.clerk, path(note.kind), bodyOf(note))).body._id);
+  const ways = async (note: (typeof notes)[number], id: string, version: number) => [
+    (await post(app, counter.clerk, path(note.kind), bodyOf(note))).status,
+    (await put(app, counter.clerk, `${path(note.kind)}/${id}`, bodyOf(note, { version }))).status,
+    (await post(app, counter.manager, `${counter.path}/vouchers/${id}/cancel`, { version, reason: 'wrong' })).status,
+  ];
+  for (const [part, other] of [
+    ['sales', 'purchase'],
+    ['purchase', 'sales'],
+  ] as const) {
+    await save(counter, { locks: { ...defaultSettings.locks, [part]: day } });
+    const held = notes.map((note, at) => [note, saved[at]!] as const).filter(([note]) => note.part === part);
+    for (const [note, id] of held) expect(await ways(note, id, 1), `${note.kind} ${part}`).toEqual([422, 422, 422]);
+    for (const note of notes.filter((each) => each.part === other)) {
+      expect((await post(app, counter.clerk, path(note.kind), bodyOf(note))).status, `${note.kind} ${other}`).toBe(200);
+      const facts = await get(app, counter.clerk, `${counter.path}/vouchers/facts/${note.kind}`);
+      expect(facts).toMatchObject({ body: { company: { lockedUpTo: null } } });
+    }
+  }
+  await save(counter, { locks: { ...defaultSettings.locks, sales: day, purchase: addDays(today, -3) } });
+  const facts = await get(app, counter.clerk, `${counter.path}/vouchers/facts/creditNote`);
+  expect(facts).toMatchObject({ body: { company: { lockedUpTo: addDays(today, -3) } } });
+  await save(counter, { locks: defaultSettings.locks });
+  expect(await ways(notes[0]!, saved[0]!, 1)).toEqual([200, 200, 409]);
 });
 
 test('staff of role user date no voucher further back than the company allows; others do', async () => {

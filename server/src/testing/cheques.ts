@@ -91,7 +91,3 @@ export async function paidByCheque(app: FastifyInstance, pool: TestDatabase['poo
   if (receipt.status !== 200) throw new Error(`no receipt: ${JSON.stringify(receipt.body)}`);
   return { purse, receipt: receipt.body, billId: ids['S-1']! };
 }
-
-/** What is wrong, as `field CODE`. */
-export const wrong = ({ body }: { body: { problems?: { field: string; code: string }[] } }) =>
-  (body.problems ?? []).map(({ field, code }) => `${field} ${code}`);

@@ -27,10 +27,6 @@ export type Ledger = {
 };
 type Saved = { message: string; ledger: Ledger; row: Group; code?: string; problems?: { field: string; code: string; message: string }[] };
 
-/** What is wrong, as `field CODE`. */
-export const problemsOf = ({ body }: { body: unknown }): string[] =>
-  ((body as Saved).problems ?? []).map(({ field, code }) => `${field} ${code}`);
-
 /** The account groups and ledgers of a shop, changed by its manager. */
 export async function openLedgers(app: FastifyInstance, shop: Shop) {
   const at = (noun: string) => `${shop.path}/${noun}`;

@@ -16,15 +16,20 @@ export async function whileHeld<T>(ownerPool: Owner, row: string, values: readon
     const held = await holder.query(`${row} for update`, [...values]);
     if (held.rowCount !== 1) throw new Error(`${held.rowCount} rows to hold`);
     answers = start();
-    for (let tries = 0; (await countWaiting(ownerPool)) < answers.length; tries++) {
-      if (tries === 500) throw new Error('nobody waits for the row');
-      await pause(10);
-    }
+    await waiting(ownerPool, answers.length);
   } finally {
     await holder.query('rollback');
     holder.release();
   }
   return Promise.all(answers);
+}
+
+/** Comes when so many wait for a row: whoever is started then waits behind them. */
+export async function waiting(ownerPool: Owner, atLeast: number): Promise<void> {
+  for (let tries = 0; (await countWaiting(ownerPool)) < atLeast; tries++) {
+    if (tries === 500) throw new Error('nobody waits for the row');
+    await pause(10);
+  }
 }
 
 async function countWaiting(ownerPool: Owner): Promise<number> {

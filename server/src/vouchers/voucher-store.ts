@@ -17,7 +17,6 @@ export const voucherConstraints: ConstraintRefusals = {
   vouchers_typed_number_unique: exists('voucherNumber', 'This number is taken'),
   warranty_cards_number_unique: exists('warrantyCards', 'Another warranty card bears this number'),
   trade_vouchers_price_level: gone('selectedPriceLevel', 'Choose a price level'),
-  voucher_addresses_party: gone('billToParty', 'This party is no longer in the books'),
 };
 
 export type VoucherRow = {
