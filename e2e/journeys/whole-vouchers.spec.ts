@@ -101,6 +101,9 @@ test('a cash sale goes back over the counter, lines of another hand open as they
   await hands.expectAt('Rate of line 1');
   await hands.press('Alt+l');
   await expect(page.getByRole('row', { name: /M1/ })).toBeVisible();
+  // Godown and batch one below the other are no higher than any other line.
+  const lines = page.getByRole('table', { name: 'Items of the voucher' }).locator('tbody tr');
+  expect(new Set(await lines.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height)))).toEqual(new Set([32]));
   await hands.press('Control+a');
   await expect(
     page

@@ -6,6 +6,7 @@ import { useCompany } from '../platform/company.ts';
 import { sendFile } from '../platform/file-calls.ts';
 import { sayError } from '../platform/say-error.ts';
 import { useStillHere } from '../platform/still-here.ts';
+import { toastError, toastInfo } from '../platform/toasts.ts';
 import { DropFile } from '../ui/drop-file.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -61,7 +62,11 @@ function ChooseFile({ banks, chosen }: { banks: readonly Bank[]; chosen: Bank })
       const path = `/orgs/${orgId}/banking/banks/${chosen._id}/file?name=${encodeURIComponent(file.name.slice(-255))}`;
       return (await sendFile<{ importId: string }>(path, file)).importId;
     },
-    onSuccess: (id) => isStillHere() && go({ bank: chosen._id, id }),
+    onSuccess: (id, { name }) =>
+      isStillHere()
+        ? go({ bank: chosen._id, id })
+        : toastInfo(`${name} was read, and nothing of it brought in. Choose it again to see what it says.`),
+    onError: (problem, { name }) => void (isStillHere() || toastError(`${name} – ${sayError(problem, 'The file could not be sent')}`)),
   });
   return (
     <div className={classes.page}>

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import * as fileCalls from '../platform/file-calls.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
-import type { Bank, FileImport, Line, Suggested } from './shapes.ts';
+import type { Bank, FileImport, Line, Rule, Suggested } from './shapes.ts';
 
 const aBank = (parts: Partial<Bank> = {}): Bank => ({
   _id: idOf(500),
@@ -229,6 +230,96 @@ describe('lines to do', () => {
   });
 });
 
+describe('an answer that comes once its dialog was closed closes no other', () => {
+  const lines = [aLine(1, 'NEFT ANAND', 100_000), aLine(2, 'NEFT BINA', 100_000)];
+  const [posting] = exact(aLine(3, '', 100_000)).postings;
+  const rule = { _id: idOf(620), kind: 'receipt' as const, ledgerId: idOf(630), ledgerName: 'Commission', isParty: false };
+  const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+  /** The first dialog is sent and closed, the second opened over another record; then the first one is answered. */
+  async function closedAndAnother(
+    { user }: Pick<ReturnType<typeof open>, 'user'>,
+    title: string,
+    { send, reopen, isOf, said }: { send: string; reopen: () => Promise<void>; isOf: () => HTMLElement; said: string },
+    answer: PromiseWithResolvers<void>,
+  ) {
+    await user.click(within(await dialog(title)).getByRole('button', { name: send }));
+    await user.click(within(await dialog(title)).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await reopen();
+    await dialog(title);
+    expect(isOf()).toBeVisible();
+    answer.resolve();
+    expect(await screen.findByText(said)).toBeVisible();
+    await new Promise((soon) => setTimeout(soon, 100));
+    expect(screen.queryByRole('dialog', { name: title })).toBeVisible();
+    expect(isOf()).toBeVisible();
+  }
+  const bina = (title: string) => () => within(screen.getByRole('dialog', { name: title })).getByText('NEFT BINA');
+
+  test('of a voucher', async () => {
+    const answer = Promise.withResolvers<void>();
+    const saved = { message: 'Saved RC/9', _id: idOf(640), voucherNumber: 'RC/9', version: 1, amount: 100_000 };
+    const app = open({ listLines: toDo(lines.map((line) => ({ ...line, rule }))) }, '/sUsers/bankStatements', {
+      vouchers: { saveReceipt: () => answer.promise.then(() => saved) },
+    });
+    const press = async (line: string) => {
+      (await screen.findByRole('button', { name: `Make receipt: ${line}` })).focus();
+      await app.user.keyboard('v');
+    };
+    await press('NEFT ANAND');
+    const title = 'Voucher of this line';
+    const closed = { send: 'Save receipt', reopen: () => press('NEFT BINA'), isOf: bina(title), said: 'Saved RC/9' };
+    await closedAndAnother(app, title, closed, answer);
+  });
+
+  test('of a match by hand', async () => {
+    const answer = Promise.withResolvers<void>();
+    const app = open({
+      listLines: toDo(lines),
+      listPostings: () => ({ postings: [posting!], next: null }),
+      saveMatch: () => answer.promise.then(() => ({ message: 'Matched with RC/1', matchId: idOf(700) })),
+    });
+    const press = async (line: string) => {
+      (await screen.findByRole('button', { name: `Voucher: ${line}` })).focus();
+      await app.user.keyboard('m');
+    };
+    await press('NEFT ANAND');
+    const title = 'Match by hand';
+    await app.user.click(await within(await dialog(title)).findByRole('checkbox', { name: /RC\/1/ }));
+    const closed = { send: 'Match', reopen: () => press('NEFT BINA'), isOf: bina(title), said: 'Matched with RC/1' };
+    await closedAndAnother(app, title, closed, answer);
+  });
+
+  test('of a rule', async () => {
+    const answer = Promise.withResolvers<void>();
+    const aRule = (n: number, contains: string): Rule => ({
+      _id: idOf(620 + n),
+      bankId: null,
+      bankName: '',
+      contains,
+      side: 'in',
+      kind: 'receipt',
+      ledgerId: idOf(630),
+      ledgerName: 'Commission',
+      isParty: false,
+      least: null,
+      most: null,
+      version: 1,
+    });
+    const rules = [aRule(1, 'NEFT'), aRule(2, 'UPI')];
+    const app = open(
+      { listRules: () => ({ rules }), updateRule: () => answer.promise.then(() => ({ message: 'Rule saved', rule: rules[0]! })) },
+      '/sUsers/bankRules',
+    );
+    const press = async (contains: string) => app.user.click(await screen.findByRole('button', { name: new RegExp(`^“${contains}”`) }));
+    await press('NEFT');
+    const title = 'Edit the rule';
+    const closed = { send: 'Save rule', reopen: () => press('UPI'), isOf: () => screen.getByDisplayValue('UPI'), said: 'Rule saved' };
+    await closedAndAnother(app, title, closed, answer);
+  });
+});
+
 test('a bank that was made inactive is told as such, looked at, and takes no file', async () => {
   const banks = [aBank(), aBank({ _id: idOf(501), name: 'SBI Old', isActive: false, toDo: 1 })];
   const { user } = open({ listBanks: () => ({ banks }), listLines: toDo([aLine(1, 'OLD', 5)]) });
@@ -306,6 +397,46 @@ describe('a file before it comes in', () => {
     answer.resolve({ message: '2 lines brought in', imported: 2, skipped: 0 });
     expect(await screen.findByText('2 lines brought in')).toBeVisible();
     await new Promise((soon) => setTimeout(soon, 50));
+    expect(place()).toBe(home);
+  });
+
+  test('whoever leaves while its lines come in is told that they were refused', async () => {
+    const answer = Promise.withResolvers<never>();
+    const { user, asked, place } = open(
+      { getImport: () => ({ import: aFile() }), commitImport: () => answer.promise },
+      `/sUsers/bankImport?bank=${idOf(500)}&id=${idOf(650)}`,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Bring in 2 lines' }));
+    await waitFor(() => expect(asked.filter(({ route }) => route === 'banking.commitImport')).toHaveLength(1));
+    await user.click(screen.getAllByRole('link', { name: 'Home' })[0]!);
+    await waitFor(() => expect(place()).not.toContain('bankImport'));
+    answer.reject(new Refused(409, 'LIMIT_REACHED', 'The books are locked.'));
+    expect(await screen.findByText('april.csv – The books are locked.')).toBeVisible();
+  });
+
+  test.each([
+    [
+      'was read',
+      (answer: PromiseWithResolvers<unknown>) => answer.resolve({ importId: idOf(650) }),
+      /^april.csv was read, and nothing of it brought in/,
+    ],
+    [
+      'was refused',
+      (answer: PromiseWithResolvers<unknown>) => answer.reject(new Error('No column is a date.')),
+      'april.csv – No column is a date.',
+    ],
+  ])('whoever leaves while it is on its way is told that it %s', async (_, end, told) => {
+    const answer = Promise.withResolvers<unknown>();
+    vi.spyOn(fileCalls, 'sendFile').mockImplementation(() => answer.promise as Promise<never>);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { user, place } = open({}, `/sUsers/bankImport?bank=${idOf(500)}`);
+    await user.upload(await screen.findByLabelText('Statement'), new File(['Date\n'], 'april.csv', { type: 'text/csv' }));
+    await waitFor(() => expect(fileCalls.sendFile).toHaveBeenCalledOnce());
+    await user.click(screen.getAllByRole('link', { name: 'Home' })[0]!);
+    await waitFor(() => expect(place()).not.toContain('bankImport'));
+    const home = place();
+    end(answer);
+    expect(await screen.findByText(told)).toBeVisible();
     expect(place()).toBe(home);
   });
 });

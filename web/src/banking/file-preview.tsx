@@ -10,7 +10,7 @@ import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
 import { useStillHere } from '../platform/still-here.ts';
-import { toastSuccess } from '../platform/toasts.ts';
+import { toastError, toastSuccess } from '../platform/toasts.ts';
 import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
@@ -61,6 +61,7 @@ function Says({ file, mapping, onTurn, isAsking }: Saying) {
       if (isStillHere()) void navigate({ to: '/sUsers/bankStatements', search: { bank: file.ledgerId } as never, replace: true });
       void refresh();
     },
+    onError: (error) => void (isStillHere() || toastError(`${file.fileName} – ${sayError(error, 'The lines could not be brought in')}`)),
   });
   const isReady = file.problemCount === 0 && file.newCount > 0 && !isAsking;
   const bring = () => isReady && !commit.isPending && commit.mutate();

@@ -368,6 +368,77 @@ test('what is typed while a record is saved goes to the list that follows, as Al
   expect(names()).toEqual(['Amul']);
 });
 
+test('the fields of a record take nothing by hand while it is saved; its Cancel does', async () => {
+  const { user, answers } = openSlow();
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+  await user.keyboard('Amul{Control>}a{/Control}');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(screen.getByLabelText('Name').closest('[inert]')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Cancel' }).closest('[inert]')).toBeNull();
+  answers[0]!.reject(new Refused(409, 'ALREADY_EXISTS', 'There is such a brand', { field: 'name' }));
+  expect(await screen.findByText('There is such a brand')).toBeVisible();
+  expect(screen.getByLabelText('Name').closest('[inert]')).toBeNull();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});
+
+test.each([
+  ['made inactive', 'Make inactive', 'update'],
+  ['deleted', 'Delete', 'remove'],
+] as const)('a record that is being %s says so, and is not asked for it once more', async (_, item, route) => {
+  const answer = Promise.withResolvers<{ message: string; row: ReturnType<typeof aBrand> }>();
+  const { user, inputsOf } = open(`/pUsers/brand/${ID}`, { brands: { [route]: () => answer.promise } });
+  const more = await screen.findByRole('button', { name: 'More for this brand' });
+  await user.click(more);
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+  if (item === 'Delete') await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(inputsOf(`brands.${route}`)).toHaveLength(1));
+  expect(await screen.findByText('Saving…')).toBeVisible();
+  await user.click(more);
+  for (const each of ['Make inactive', 'Delete'])
+    expect(screen.getByRole('menuitem', { name: new RegExp(`^${each}`) })).toHaveAttribute('aria-disabled', 'true');
+  answer.resolve({ message: 'Brand saved', row: aBrand({ isActive: false, version: 4 }) });
+  await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull());
+});
+
+test('a record that was made inactive is not asked for anew before it is read as it is now', async () => {
+  const read = Promise.withResolvers<void>();
+  let row = aBrand();
+  const { user, inputsOf } = open(`/pUsers/brand/${ID}`, {
+    brands: {
+      get: async () => {
+        if (row.version > 3) await read.promise;
+        return { row };
+      },
+      update: () => {
+        row = aBrand({ isActive: false, version: 4 });
+        return { message: 'Brand saved', row };
+      },
+    },
+  });
+  const more = await screen.findByRole('button', { name: 'More for this brand' });
+  await user.click(more);
+  await user.click(await screen.findByRole('menuitem', { name: 'Make inactive' }));
+  expect(await screen.findByText('Tata is inactive')).toBeVisible();
+  await user.click(more);
+  await user.click(screen.getByRole('menuitem', { name: /^Make inactive/ }));
+  expect(inputsOf('brands.update')).toHaveLength(1);
+  read.resolve();
+  expect(await screen.findByRole('menuitem', { name: 'Make active' })).toBeVisible();
+});
+
+test.each(['{Escape}', '{Enter}{Escape}'])('%s while a record is saved is over with its page: the list stays', async (keys) => {
+  const { user, place, answers } = openSlow();
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+  await user.keyboard('Amul{Control>}a{/Control}');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await user.keyboard(keys);
+  expect(place()).toBe('/pUsers/brand/new');
+  answers[0]!.resolve();
+  await waitFor(() => expect(place()).toBe('/pUsers/brand?search=Amul'));
+  await new Promise((soon) => setTimeout(soon, 150));
+  expect(place()).toBe('/pUsers/brand?search=Amul');
+});
+
 test('a record that is refused stands as it was sent; what was typed meanwhile waits beside it', async () => {
   const { user, answers, names } = openSlow();
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());

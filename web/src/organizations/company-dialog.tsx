@@ -11,6 +11,7 @@ import { companyWords } from '../platform/records/company-words.ts';
 import { sayError } from '../platform/say-error.ts';
 import type { Kind } from '../platform/session.ts';
 import { toastError, toastSuccess } from '../platform/toasts.ts';
+import { FocusReturn } from '../ui/dialog-focus.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
@@ -23,7 +24,13 @@ const RecordChanges = lazy(async () => ({ default: (await import('../platform/re
 
 /** A company as a form over the list: a new one, or one that is there, with what its books still allow. */
 export default function CompanyDialog({ id, kind, onClose }: { id: string | null; kind: Kind; onClose: () => void }) {
-  return id === null ? <NewCompany onClose={onClose} /> : <EditCompany id={id} kind={kind} onClose={onClose} />;
+  return (
+    <>
+      {/* The form stands in the place of the dialog that waits for it: what opened that one has the focus back from this one. */}
+      <FocusReturn />
+      {id === null ? <NewCompany onClose={onClose} /> : <EditCompany id={id} kind={kind} onClose={onClose} />}
+    </>
+  );
 }
 
 /** A new company of the owner; the admin approves it. */

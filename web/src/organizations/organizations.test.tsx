@@ -166,6 +166,17 @@ describe('the companies of staff', () => {
     return openApp('/sUsers/company/list');
   };
 
+  test('closed again, also one that was long in being read, gives the focus back to its line', async () => {
+    const read = Promise.withResolvers<void>();
+    const { user } = openAs('admin', undefined, () => read.promise.then(() => ({ organizationData: aCompany() })));
+    await user.click(await screen.findByRole('link', { name: 'Bahi Traders' }));
+    expect(await screen.findByRole('dialog', { name: 'Company' })).toBeVisible();
+    read.resolve();
+    expect(await screen.findByRole('dialog', { name: 'Bahi Traders' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Bahi Traders' })).toHaveFocus());
+  });
+
   test('are changed by role admin, but neither created nor left; one that waits is not opened', async () => {
     const { user } = openAs('admin');
     const table = within(await screen.findByRole('table', { name: 'Companies' }));

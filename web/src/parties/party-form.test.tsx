@@ -151,6 +151,33 @@ describe('a stored party', () => {
     await waitFor(() => expect(place()).toBe(`/sUsers/partyList/${other._id}`));
     expect(sent('parties.mergeParties')[0]).toMatchObject({ id: stored._id, version: 1, intoId: other._id, intoVersion: 4 });
   });
+
+  test('whoever leaves the party while it is merged is told of it where he is, and led nowhere', async () => {
+    const answer = Promise.withResolvers<void>();
+    const other = aParty({ _id: idOf(101), partyName: 'Anand Store', version: 4 });
+    const moves = { vouchers: 12, bills: 3, openBills: 1, postings: 14, addresses: 0, licences: 0 };
+    const { user, sent, place } = await openStored({
+      listParties: () => ({ parties: [other], next: null, total: 1 }),
+      getMergePreview: () => ({ from: aParty(), into: other, moves, balance: 20_000_000, warnings: [], problems: [] }),
+      mergeParties: () => answer.promise.then(() => ({ message: 'Anand Stores is now Anand Store', party: other })),
+    });
+    await user.click(screen.getByRole('button', { name: 'More for this party' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Merge into another party' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge Anand Stores' }));
+    await user.type(dialog.getByRole('combobox', { name: 'Into' }), 'Anand');
+    await user.click(await screen.findByRole('option', { name: /Anand Store/ }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Merge' })).toBeEnabled());
+    await user.click(dialog.getByRole('button', { name: 'Merge' }));
+    await waitFor(() => expect(sent('parties.mergeParties')).toHaveLength(1));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(place()).not.toContain(stored._id));
+    const gone = place();
+    answer.resolve();
+    expect(await screen.findByText('Anand Stores is now Anand Store')).toBeVisible();
+    await new Promise((soon) => setTimeout(soon, 50));
+    expect(place()).toBe(gone);
+  });
 });
 
 test('probable twins are said while one types, and lead to the party that is there', async () => {

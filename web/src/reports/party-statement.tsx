@@ -104,7 +104,7 @@ function Account({ pages, scroll }: { pages: readonly Page[]; scroll: Scroll }) 
 }
 
 const columnsOf = (first: Page, isWhole: boolean): readonly Column<Entry>[] => [
-  { head: 'Date', cell: ({ date }) => formatDate(date), width: 110, total: isWhole ? 'Closing' : undefined },
+  { head: 'Date', cell: ({ date }) => formatDate(date), width: 96, total: isWhole ? 'Closing' : undefined },
   {
     head: 'Particulars',
     cell: ({ kind, voucherNumber, bills }) => (

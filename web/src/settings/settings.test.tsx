@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, anOwner, idOf, isSignedIn } from '../testing/people.ts';
 import { type Settings, someSettings } from '../testing/settings.ts';
@@ -111,6 +111,70 @@ test('of two who change a section the second is told who, keeps what was typed, 
   expect(books.getByLabelText('Negative stock')).toHaveValue('allow');
 });
 
+describe('two sections that are saved one right after the other', () => {
+  /** Answers saves one by one, each by the version that it was meant for. */
+  function openSlow() {
+    let settings = someSettings();
+    const answers: (() => void)[] = [];
+    const app = open({}, async ({ orgId: _, version, unlock: __, ...sections }) => {
+      const answered = Promise.withResolvers<void>();
+      answers.push(answered.resolve);
+      await answered.promise;
+      if (version !== settings.version)
+        throw new Refused(409, 'CHANGED_MEANWHILE', 'This was changed meanwhile', {
+          by: settings.changedBy,
+          at: null,
+          version: settings.version,
+        });
+      settings = { ...settings, ...(sections as Partial<Settings>), version: version + 1 };
+      app.change(settings);
+      return { message: 'Settings saved', settings };
+    });
+    const byAnother = (parts: Partial<Settings>) => {
+      settings = { ...settings, changedBy: 'Asha', version: settings.version + 1, ...parts };
+      app.change(settings);
+    };
+    return { ...app, answers, byAnother };
+  }
+  const saveBoth = async ({ user }: Pick<ReturnType<typeof open>, 'user'>) => {
+    const [books, print] = [await section('Books'), await section('Print')];
+    await user.click(books.getByRole('switch', { name: 'Round bills to the rupee' }));
+    await user.type(print.getByLabelText('Terms'), 'Cash only');
+    await user.click(books.getByRole('button', { name: 'Save Books' }));
+    await user.click(print.getByRole('button', { name: 'Save Print' }));
+    return [books, print] as const;
+  };
+
+  test('are both saved', async () => {
+    const app = openSlow();
+    const [books, print] = await saveBoth(app);
+    await waitFor(() => expect(app.answers).toHaveLength(1));
+    app.answers[0]!();
+    expect(await books.findByText('Saved')).toBeVisible();
+    await waitFor(() => expect(app.answers).toHaveLength(2));
+    app.answers[1]!();
+    expect(await print.findByText('Saved')).toBeVisible();
+    expect(app.sent()).toMatchObject([
+      { version: 1, books: { roundsToRupee: true } },
+      { version: 2, print: { terms: 'Cash only' } },
+    ]);
+  });
+
+  test('and another has changed the second meanwhile: he is told of it, and nothing of the other is undone', async () => {
+    const app = openSlow();
+    const [books, print] = await saveBoth(app);
+    await waitFor(() => expect(app.answers).toHaveLength(1));
+    app.byAnother({ print: { ...someSettings().print, terms: 'Asha says' } });
+    app.answers[0]!();
+    expect(await books.findByText('Asha')).toBeVisible();
+    await waitFor(() => expect(app.answers).toHaveLength(2));
+    app.answers[1]!();
+    expect(await print.findByText('Asha')).toBeVisible();
+    expect(print.getByLabelText('Terms')).toHaveValue('Cash only');
+    expect(app.sent()[1]).toMatchObject({ version: 1 });
+  });
+});
+
 test('the parts of Bahi are those of the industry until one chooses', async () => {
   const { user, sent } = open();
   const parts = await section('Parts of Bahi');
@@ -160,6 +224,55 @@ test.each([
   open({}, undefined, aCompany({ features }));
   expect(await screen.findByRole('link', { name: 'Godown' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Price Level' }) !== null).toBe(isThere);
+});
+
+test('what is changed by hand in a section while it is saved stands there, not saved yet', async () => {
+  const answers: (() => void)[] = [];
+  const { user, sent } = open({}, async ({ orgId: _, version, unlock: __, ...sections }) => {
+    const answered = Promise.withResolvers<void>();
+    answers.push(answered.resolve);
+    await answered.promise;
+    return { message: 'Settings saved', settings: someSettings({ ...(sections as Partial<Settings>), version: version + 1 }) };
+  });
+  const books = await section('Books');
+  await user.click(books.getByRole('switch', { name: 'Round bills to the rupee' }));
+  await user.click(books.getByRole('button', { name: 'Save Books' }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await user.selectOptions(books.getByLabelText('Negative stock'), 'Block');
+  answers[0]!();
+  await waitFor(() => expect(books.getByRole('button', { name: 'Save Books' })).toBeEnabled());
+  expect(books.getByLabelText('Negative stock')).toHaveValue('block');
+  expect(books.getByText('Not saved yet')).toBeVisible();
+  await user.click(books.getByRole('button', { name: 'Save Books' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ version: 2, books: { roundsToRupee: true, negativeStock: 'block' } });
+});
+
+test('books are opened right after their locks were saved', async () => {
+  const answers: (() => void)[] = [];
+  let settings = someSettings({ locks: { ...someSettings().locks, all: '2026-03-31' } });
+  const { user, sent, change } = open(settings, async ({ orgId: _, version, unlock, ...sections }) => {
+    const answered = Promise.withResolvers<void>();
+    answers.push(answered.resolve);
+    await answered.promise;
+    if (version !== settings.version)
+      throw new Refused(409, 'CHANGED_MEANWHILE', 'This was changed meanwhile', { by: null, at: null, version: settings.version });
+    settings = { ...settings, ...(sections as Partial<Settings>), version: version + 1 };
+    if (unlock) settings = { ...settings, unlock: { until: new Date(Date.now() + 3_600_000).toISOString(), reason: unlock.reason } };
+    change(settings);
+    return { message: unlock ? 'Books opened' : 'Settings saved', settings };
+  });
+  const print = await section('Print');
+  await user.type(print.getByLabelText('Terms'), 'Cash only');
+  await user.type(screen.getByLabelText('Reason'), 'A bill came late');
+  await user.click(print.getByRole('button', { name: 'Save Print' }));
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]!();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]!();
+  expect(await screen.findByText('The books are open for a time')).toBeVisible();
+  expect(sent()).toMatchObject([{ version: 1 }, { version: 2, unlock: { hours: 1 } }]);
 });
 
 test('by keys alone: what is typed while a section is saved is typed after it, and the cursor stays in its field', async () => {

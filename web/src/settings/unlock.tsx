@@ -10,7 +10,7 @@ import { toastSuccess } from '../platform/toasts.ts';
 import { Box, BoxRow } from '../ui/box.tsx';
 import { useHeadingWhenLost } from '../ui/focus-when-lost.ts';
 import classes from './settings.module.css';
-import { isChanged, type Settings, useTakeSettings } from './use-section.ts';
+import { isChanged, type Settings, scopeOf, useTakeSettings, versionFor } from './use-section.ts';
 
 const hoursOffered = [
   { value: '1', label: '1 hour' },
@@ -27,8 +27,11 @@ export function Unlock({ orgId, settings }: { orgId: string; settings: Settings 
   const known = useQueryClient();
   const take = useTakeSettings(orgId);
   const open = useMutation({
-    mutationFn: (unlock: { hours: number; reason: string }) =>
-      api.settings.update({ orgId, version: settings.version, unlock }, { context: { key: uuid() } }),
+    scope: scopeOf(orgId),
+    mutationFn: ({ seen, ...unlock }: { hours: number; reason: string; seen: Settings }) => {
+      const version = versionFor(known, orgId, seen, ['locks', 'unlock']);
+      return api.settings.update({ orgId, version, unlock }, { context: { key: uuid() } });
+    },
     onSuccess: async ({ message, settings: saved }) => {
       toastSuccess(message);
       setReason('');
@@ -44,7 +47,7 @@ export function Unlock({ orgId, settings }: { orgId: string; settings: Settings 
     return (
       <Box title="The books are open for a time">
         <BoxRow name={`Until ${instantText(unlock.until)}`} says={unlock.reason}>
-          <Button variant="default" loading={open.isPending} onClick={() => open.mutate({ hours: 0, reason: '' })}>
+          <Button variant="default" loading={open.isPending} onClick={() => open.mutate({ hours: 0, reason: '', seen: settings })}>
             Lock again
           </Button>
         </BoxRow>
@@ -58,7 +61,7 @@ export function Unlock({ orgId, settings }: { orgId: string; settings: Settings 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          open.mutate({ hours: Number(hours), reason });
+          open.mutate({ hours: Number(hours), reason, seen: settings });
         }}
       >
         <NativeSelect

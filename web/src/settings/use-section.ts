@@ -3,7 +3,7 @@ import type { CompanySettings } from '@bahi/core/organizations/company-settings'
 import { settingsProblems } from '@bahi/core/organizations/settings-problems';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { ORPCError } from '@orpc/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
@@ -41,11 +41,16 @@ export function useSection<Name extends Section>(name: Name, { orgId, settings, 
     });
   const take = useTakeSettings(orgId);
   const save = useMutation({
-    mutationFn: (typed: Settings[Name]) =>
-      api.settings.update({ orgId, version: settings.version, [name]: typed }, { context: { key: uuid() } }),
-    onSuccess: async ({ settings: saved }) => {
+    scope: scopeOf(orgId),
+    mutationFn: ({ typed, seen }: { typed: Settings[Name]; seen: Settings }) => {
+      const version = versionFor(known, orgId, seen, [name]);
+      return api.settings.update({ orgId, version, [name]: typed }, { context: { key: uuid() } });
+    },
+    onSuccess: async ({ settings: saved }, { typed }) => {
       setIsTried(false);
-      setDrafts(({ [name]: _, ...others }) => others);
+      setDrafts(({ [name]: now, ...others }) =>
+        now === undefined || isSame(now.typed, typed) ? others : { ...others, [name]: { before: saved[name], typed: now.typed } },
+      );
       await take(saved);
     },
     onError: (error) => isChanged(error) && known.invalidateQueries({ queryKey: query.settings.key() }),
@@ -77,11 +82,23 @@ export function useSection<Name extends Section>(name: Name, { orgId, settings, 
       if (Object.keys(sectionProblems(name, value, settings)).length > 0) return;
       // Who saves after having been told saves over what the other has left.
       if (draft) setDrafts((all) => ({ ...all, [name]: { before: stored, typed: value } }));
-      save.mutate(value);
+      save.mutate({ typed: value, seen: settings });
     },
   };
 }
 export type SectionState = Omit<ReturnType<typeof useSection>, 'value' | 'change' | 'set'>;
+
+/** One save of a company's settings waits for the one before: its version follows from that. */
+export const scopeOf = (orgId: string) => ({ id: `settings.${orgId}` });
+
+/**
+ * The version that a save is meant for once its turn has come: what was saved meanwhile elsewhere does not stand against it; what another has
+ * left in its own `parts`, the person has not seen.
+ */
+export function versionFor(known: QueryClient, orgId: string, seen: Settings, parts: readonly (keyof Settings)[]): number {
+  const now = known.getQueryData(query.settings.get.queryKey({ input: { orgId } }))?.settings ?? seen;
+  return (parts.every((part) => isSame(now[part], seen[part])) ? now : seen).version;
+}
 
 /** The answer of a save stands at once; what other screens have read of the company is asked for anew. */
 export function useTakeSettings(orgId: string) {

@@ -8,10 +8,12 @@ import { useCompany } from '../platform/company.ts';
 import { sendFile, takeFile } from '../platform/file-calls.ts';
 import { at } from '../platform/records/record-place.ts';
 import { sayError } from '../platform/say-error.ts';
+import { kindOfPath } from '../platform/session.ts';
 import { useStillHere } from '../platform/still-here.ts';
 import { toastError } from '../platform/toasts.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { DropFile } from '../ui/drop-file.tsx';
+import { followImport } from './follow-import.ts';
 import classes from './import.module.css';
 import { areaOf, type ImportSearch } from './import-place.ts';
 import { PastImports } from './past-imports.tsx';
@@ -34,7 +36,8 @@ export function ChooseFile({ sheet }: { sheet: SheetName }) {
       await sendFile(`/orgs/${orgId}/imports/${begun._id}/file`, file);
       return begun._id;
     },
-    onSuccess: (id) => isStillHere() && go({ id }, false),
+    onSuccess: (id) => (isStillHere() ? go({ id }, false) : followImport({ orgId, id, kind: kindOfPath(area) })),
+    onError: (problem, { name }) => void (isStillHere() || toastError(`${name} – ${sayError(problem, 'The file could not be sent')}`)),
   });
   const template = (format: 'xlsx' | 'csv') =>
     void takeFile(`/orgs/${orgId}/importTemplates/${sheet}/${format}`).catch((problem: unknown) =>

@@ -4,7 +4,7 @@ import { sayError } from '../platform/say-error.ts';
 import { toastError } from '../platform/toasts.ts';
 import classes from './import.module.css';
 import { figure } from './import-text.ts';
-import { isAtWork, type Looked } from './use-import.ts';
+import { isAtWork, type Looked } from './shapes.ts';
 
 /** The rows that stay out, each with its reason: the first hundred here, all of them in a sheet that can be mended and sent anew. */
 export function Faults({ orgId, looked }: { orgId: string; looked: Looked }) {

@@ -4,7 +4,7 @@ import * as fileCalls from '../platform/file-calls.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
-import type { Import, Looked } from './use-import.ts';
+import type { Import, Looked } from './shapes.ts';
 
 const anImport = (parts: Partial<Import> = {}): Import => ({
   _id: idOf(700),
@@ -105,6 +105,64 @@ describe('an import that was checked', () => {
   });
 });
 
+describe('one that is left at work', () => {
+  const leave = async ({ user, place }: Pick<ReturnType<typeof open>, 'user' | 'place'>) => {
+    await user.click(screen.getAllByRole('link', { name: 'Home' })[0]!);
+    await waitFor(() => expect(place()).not.toContain('import'));
+  };
+
+  test.each([
+    [{ state: 'done', doneRows: 1050, created: 1050, faultyRows: 150 }, 'brands.csv – Done: 1,050 new, 150 rows with a fault'],
+    [{ state: 'stopped', doneRows: 600 }, 'brands.csv – Stopped after 600 rows'],
+    [{ state: 'failed', problem: 'Row 3 breaks off.' }, 'brands.csv – The file could not be read. Row 3 breaks off.'],
+  ] as const)('tells what came of it, once, where its person is: %j', async (end, told) => {
+    let state: Partial<Import> = { state: 'running', doneRows: 400 };
+    const app = open({ get: () => looked(state) });
+    await screen.findByRole('progressbar');
+    await leave(app);
+    await new Promise((soon) => setTimeout(soon, 50));
+    expect(screen.queryByText(/^brands.csv/)).toBeNull();
+    state = end;
+    expect(await screen.findByText(told, {}, { timeout: 3_000 })).toBeVisible();
+    const asked = app.asked.length;
+    await new Promise((soon) => setTimeout(soon, 700));
+    expect(app.asked.slice(asked).filter(({ route }) => route === 'imports.get')).toEqual([]);
+  });
+
+  test('as it was run tells what came of it', async () => {
+    const answer = Promise.withResolvers<void>();
+    let state: Partial<Import> = {};
+    const app = open({ get: () => looked(state), run: () => answer.promise.then(() => ({ import: anImport(state) })) });
+    await app.user.click(await screen.findByRole('button', { name: 'Import 1,200 rows' }));
+    await leave(app);
+    state = { state: 'done', doneRows: 1200, created: 1200 };
+    answer.resolve();
+    expect(await screen.findByText('brands.csv – Done: 1,200 new', {}, { timeout: 3_000 })).toBeVisible();
+  });
+
+  test('and could not be run says so', async () => {
+    const answer = Promise.withResolvers<never>();
+    const app = open({ get: () => looked(), run: () => answer.promise });
+    await app.user.click(await screen.findByRole('button', { name: 'Import 1,200 rows' }));
+    await leave(app);
+    answer.reject(new Refused(409, 'LIMIT_REACHED', 'Another import is at work.'));
+    expect(await screen.findByText('Another import is at work.')).toBeVisible();
+  });
+
+  test('tells nothing more once its page stands again', async () => {
+    let state: Partial<Import> = { state: 'running', doneRows: 400 };
+    const app = open({ get: () => looked(state) });
+    await screen.findByRole('progressbar');
+    await leave(app);
+    window.history.back();
+    await screen.findByRole('progressbar');
+    state = { state: 'done', doneRows: 1200, created: 1200 };
+    expect(await screen.findByRole('heading', { name: 'Done: 1,200 new' }, { timeout: 3_000 })).toBeVisible();
+    await new Promise((soon) => setTimeout(soon, 700));
+    expect(screen.queryByText(/^brands.csv –/)).toBeNull();
+  });
+});
+
 test('a file that could not be read says why', async () => {
   open({
     get: () => looked({ state: 'failed', problem: 'The column Brand is missing. Row 1 has: Colour.', totalRows: 0 }, { header: [] }),
@@ -143,8 +201,21 @@ describe('before a file is chosen', () => {
     await waitFor(() => expect(place()).not.toContain('import'));
     const home = place();
     answer.resolve('');
-    await new Promise((soon) => setTimeout(soon, 50));
+    expect(await screen.findByText('brands.csv – 1,200 rows ready to import')).toBeVisible();
     expect(place()).toBe(home);
+  });
+
+  test('whoever leaves while his file is on its way is told that it did not come', async () => {
+    const answer = Promise.withResolvers<never>();
+    vi.spyOn(fileCalls, 'sendFile').mockImplementation(() => answer.promise);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { user, place } = open({ save: () => ({ import: anImport() }) }, '/sUsers/settings/import?sheet=brands');
+    await user.upload(await screen.findByLabelText('File'), new File(['Brand\nZig\n'], 'brands.csv', { type: 'text/csv' }));
+    await waitFor(() => expect(fileCalls.sendFile).toHaveBeenCalledOnce());
+    await user.click(screen.getAllByRole('link', { name: 'Home' })[0]!);
+    await waitFor(() => expect(place()).not.toContain('import'));
+    answer.reject(new Error('The server cannot be reached.'));
+    expect(await screen.findByText('brands.csv – The server cannot be reached.')).toBeVisible();
   });
 
   test('a file that is too large is refused before it is sent', async () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import classes from './import.module.css';
 import { figure, outcomeText } from './import-text.ts';
-import type { Import } from './use-import.ts';
+import type { Import } from './shapes.ts';
 
 /** How far the loop of the server is, and the way to stop it. */
 export function ImportProgress({ row, stop, isStopping }: { row: Import; stop: () => void; isStopping: boolean }) {

@@ -10,8 +10,9 @@ import { Faults } from './faults.tsx';
 import classes from './import.module.css';
 import { areaOf, listOf } from './import-place.ts';
 import { ImportProgress } from './import-progress.tsx';
-import { figure, outcomeText, rows, sheetTitle } from './import-text.ts';
-import { type Import, isAtWork, type Looked, useImport } from './use-import.ts';
+import { figure, headline, rows, sheetTitle } from './import-text.ts';
+import { isAtWork, type Looked } from './shapes.ts';
+import { useImport } from './use-import.ts';
 
 /** One file on its way: being checked, what the check says, being run, what came of it. */
 export function OneImport({ id }: { id: string }) {
@@ -72,22 +73,6 @@ function Stands({ looked, run, stop, isActing }: Acts) {
       </div>
     </section>
   );
-}
-
-function headline(row: Import): string {
-  const right = row.totalRows - row.faultyRows;
-  switch (row.state) {
-    case 'failed':
-      return 'The file could not be read';
-    case 'awaited':
-      return 'No file has come';
-    case 'stopped':
-      return row.checkedRows < row.totalRows ? 'The check was stopped' : `Stopped after ${rows(row.doneRows)}`;
-    case 'done':
-      return outcomeText(row) === '' ? 'Done: nothing was brought in' : `Done: ${outcomeText(row)}`;
-    default:
-      return right === 0 ? 'No row can be brought in' : `${rows(right)} ready to import`;
-  }
 }
 
 function Says({ looked, right }: { looked: Looked; right: number }) {

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import classes from './import.module.css';
 import { areaOf } from './import-place.ts';
 import { figure, outcomeText, rows, sheetTitle, stateText } from './import-text.ts';
-import type { Import } from './use-import.ts';
+import type { Import } from './shapes.ts';
 
 const columns: readonly Column<Import>[] = [
   { head: 'When', cell: ({ createdAt }) => instantText(createdAt), width: 160 },

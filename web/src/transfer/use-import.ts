@@ -1,18 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
+import { sayError } from '../platform/say-error.ts';
+import { kindOfPath } from '../platform/session.ts';
+import { useStillHere } from '../platform/still-here.ts';
+import { toastError } from '../platform/toasts.ts';
+import { followImport, unfollowImport } from './follow-import.ts';
+import { isAtWork, LOOK_MILLIS, type Looked } from './shapes.ts';
 
-export type Looked = Awaited<ReturnType<typeof api.imports.get>>;
-export type Import = Looked['import'];
-
-export const isAtWork = ({ state }: Pick<Import, 'state'>) => state === 'checking' || state === 'running';
-
-const LOOK_MILLIS = 600;
-
-/** An import as it stands, looked at again and again while it is at work; and what a person can do with it. */
+/**
+ * An import as it stands, looked at again and again while it is at work, also once its page was left; and what a person can do with it.
+ */
 export function useImport(id: string) {
   const { _id: orgId } = useCompany();
   const queries = useQueryClient();
@@ -29,9 +31,21 @@ export function useImport(id: string) {
   useEffect(() => {
     if (hasEnded) void queries.invalidateQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey[0]) !== '["imports","get"]' });
   }, [hasEnded, queries]);
+  const isStillHere = useStillHere();
+  const kind = kindOfPath(useLocation().pathname);
   const act = useMutation({
     mutationFn: (what: 'run' | 'stop') => api.imports[what]({ orgId, id }, { context: { key: uuid() } }),
+    onSuccess: () => void (isStillHere() || followImport({ orgId, id, kind })),
+    onError: (error) => void (isStillHere() || toastError(sayError(error, 'The import could not be run'))),
     onSettled: () => answer.refetch(),
   });
+  const isLeftAtWork = useRef(false);
+  useEffect(() => {
+    isLeftAtWork.current = looked !== undefined && isAtWork(looked.import);
+  });
+  useEffect(() => {
+    unfollowImport(id);
+    return () => void (isLeftAtWork.current && followImport({ orgId, id, kind }));
+  }, [orgId, id, kind]);
   return { answer, orgId, act };
 }

@@ -1,5 +1,5 @@
 import { type LinkProps, useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import classes from './data-table.module.css';
 import { useRowWindow } from './row-window.ts';
 import { useIsPhone } from './use-phone.ts';
@@ -33,6 +33,9 @@ type Props<R> = {
   onEnd?: () => void;
   isLoadingMore?: boolean;
 };
+
+/** As a variable, for the style to leave out where the table has less room. */
+const widthOf = ({ width }: Column<never>) => ({ '--column': typeof width === 'number' ? `${width}px` : width }) as CSSProperties;
 
 /** The row one came from, by page, so that Back returns to it. */
 const lastOpened = new Map<string, string>();
@@ -134,7 +137,7 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, cardAct
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.head} scope="col" {...look(column)} style={{ width: column.width }}>
+              <th key={column.head} scope="col" {...look(column)} style={widthOf(column)}>
                 {column.head}
               </th>
             ))}

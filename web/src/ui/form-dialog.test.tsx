@@ -259,6 +259,39 @@ test('a key that writes nothing and came before a refusal is over with it', asyn
   expect(heard).not.toHaveBeenCalled();
 });
 
+test('its fields take nothing by hand while it is saved; refused they do again, with the cursor where it was', async () => {
+  const { user, answers } = openOnTheWay();
+  await user.click(field('Party'));
+  await user.keyboard('{Alt>}c{/Alt}Anand{Enter}');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(field('Name').closest('[inert]')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Cancel' }).closest('[inert]')).toBeNull();
+  answers[0]!.resolve('There is such a party.');
+  await screen.findByText('There is such a party.');
+  expect(field('Name').closest('[inert]')).toBeNull();
+  expect(field('Name')).toHaveFocus();
+});
+
+test.each([
+  ['from a field', () => field('Party'), '{Alt>}c{/Alt}'],
+  ['from a button', () => screen.getByRole('button', { name: 'New party' }), ''],
+])('Escape while it is saved is over with it, opened %s: the page behind is not left', async (_, from, opens) => {
+  const { user, answers } = openOnTheWay();
+  const heard = vi.fn();
+  const hear = ({ key }: KeyboardEvent) => key === 'Escape' && heard();
+  await user.click(from());
+  await user.keyboard(`${opens}Anand{Control>}a{/Control}`);
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await user.keyboard('{Escape}');
+  expect(field('Name')).toHaveValue('Anand');
+  window.addEventListener('keydown', hear);
+  answers[0]!.resolve(null);
+  await waitFor(() => expect(from()).toHaveFocus());
+  await new Promise((soon) => setTimeout(soon, 150));
+  window.removeEventListener('keydown', hear);
+  expect(heard).not.toHaveBeenCalled();
+});
+
 test('behind one that leads back into no field, keys that a refusal has overtaken do nothing later', async () => {
   const { user, answers } = openOnTheWay();
   await user.click(screen.getByRole('button', { name: 'New party' }));

@@ -31,7 +31,7 @@ export function FormDialog({ title, isOpen, onClose, onSubmit, submitText, isSav
   const { form, onTry } = useProblemFocus(isSaving);
   // Made on the way of a field, it leads back into that: the next Enter goes on from there.
   const [isOfField] = useState(() => document.activeElement?.matches(FIELD) ?? false);
-  const { ask, meanwhile } = useFormSave(form, isSaving, { goesOn: isOfField, isForgotten: !isOfField });
+  const { ask, meanwhile } = useFormSave(form, isSaving, { goes: 'dialog', goesOn: isOfField, isForgotten: !isOfField });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -45,7 +45,9 @@ export function FormDialog({ title, isOpen, onClose, onSubmit, submitText, isSav
       <KeysWall />
       <FocusReturn />
       <form ref={form} className={classes.form} onSubmit={submit} onKeyDown={saveOrMove(ask)} noValidate>
-        {children}
+        <div className={classes.fields} inert={isSaving}>
+          {children}
+        </div>
         {problem && (
           <p role="alert" className={classes.problem}>
             {problem}

@@ -10,7 +10,7 @@ type Save = {
    * or waits, as this stands to be mended (`mend`).
    */
   whither: () => 'next' | 'page' | 'mend';
-  /** A key or click that asks for the same save once more is none of what comes after. */
+  /** A key or click that asks for the same save once more, or is over with it, is none of what comes after. */
   asksAgain: (typed: Typed) => boolean;
   /** What is being saved, where it may stand in a dialog. */
   form?: RefObject<HTMLElement | null>;
@@ -122,8 +122,8 @@ export function TypedMeanwhile({ kept, more, isWaiting, forget, isSaving, says }
 const isSubmit = (target: EventTarget | null) => target instanceof Element && target.closest('[type=submit]') !== null;
 
 type FormSave = {
-  /** The page of the form goes once it is saved. */
-  isLeft?: boolean;
+  /** What goes once it is saved; none where the form stays. Escape would have left it: one that came during the save is over with it. */
+  goes?: 'page' | 'dialog';
   /** What comes after takes an Enter; elsewhere a second one asks for the save once more. */
   goesOn?: boolean;
   isForgotten?: boolean;
@@ -136,14 +136,14 @@ type FormSave = {
 export function useFormSave(
   form: RefObject<HTMLElement | null>,
   isSaving: boolean,
-  { isLeft = false, goesOn = false, isForgotten = false }: FormSave = {},
+  { goes, goesOn = false, isForgotten = false }: FormSave = {},
 ) {
   const { ask, ...its } = useTypedMeanwhile({
     isSaving,
     form,
     isForgotten,
-    asksAgain: (typed) => asksForm(typed, goesOn),
-    whither: () => (isLeft || isRefused(form.current) ? 'mend' : 'next'),
+    asksAgain: (typed) => asksForm(typed, goesOn) || (goes !== undefined && isEscape(typed)),
+    whither: () => (goes === 'page' || isRefused(form.current) ? 'mend' : 'next'),
   });
   const meanwhile: ReactNode = <TypedMeanwhile {...its} isSaving={isSaving} says="It is entered in what comes next once this is saved." />;
   return { ask, meanwhile };
@@ -156,6 +156,8 @@ function asksForm(typed: Typed, goesOn: boolean): boolean {
   if (ctrlKey || metaKey) return /^(a|Enter)$/i.test(key);
   return isSubmit(target) ? key === 'Enter' || key === ' ' : key === 'Enter' && !goesOn;
 }
+
+const isEscape = (typed: Typed): boolean => typed instanceof KeyboardEvent && typed.key === 'Escape';
 
 const isRefused = (form: HTMLElement | null): boolean =>
   form?.querySelector(WRONG) != null ||

@@ -44,3 +44,25 @@ test('a code that waited for a save was scanned or typed as it came, not as it i
   expect(await isScannedWith(90)).toBe(false);
   expect(await isScannedWith(8)).toBe(true);
 });
+
+test.each([
+  ['surf', '60.75'],
+  ['10* surf', '58.00'],
+])('the list tells the rate that a line of so many will take: %s', async (typed, rate) => {
+  serveFakeApi(staffApi({}));
+  const priceOf = vi.fn((_: unknown, countE4: number) => (countE4 < 100_000 ? 607_500 : 580_000));
+  const { user } = await showPart(
+    <ItemField
+      orgId={idOf(10)}
+      product={null}
+      label="Item"
+      priceOf={priceOf}
+      onChoose={() => {}}
+      onEmptied={() => {}}
+      onEnd={() => {}}
+      onCreate={() => {}}
+    />,
+  );
+  await user.type(await screen.findByRole('combobox', { name: 'Item' }), typed);
+  await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveTextContent(rate));
+});

@@ -36,8 +36,8 @@ type Props = {
   label: string;
   placeholder?: string;
   isBare?: boolean;
-  /** Off where nothing is sold or bought: no price is told. */
-  isPriced?: boolean;
+  /** The rate at which so many of a product are sold or bought here, null where it is not told. Without it none is. */
+  priceOf?: (product: Product, countE4: number) => number | null;
   hasProblem?: boolean;
 };
 
@@ -66,7 +66,7 @@ export function ItemField({
   label,
   placeholder,
   isBare,
-  isPriced = true,
+  priceOf,
   hasProblem,
 }: Props) {
   const queries = useQueryClient();
@@ -114,7 +114,10 @@ export function ItemField({
         search={find}
         optionKey={({ _id }) => _id}
         optionText={({ product_name }) => product_name}
-        renderOption={(option) => <ItemOption product={option} isPriced={isPriced} />}
+        renderOption={(option) => {
+          const countE4 = countOrOne(readItemSearch(typed.current ?? '').countE4);
+          return <ItemOption product={option} rateE4={option.kind === 'ledger' ? null : (priceOf?.(option, countE4) ?? null)} />;
+        }}
         // The same soap with an old and a new MRP: nobody is charged the one for the other.
         mustAsk={(options) => options.filter((each) => isCodeOf(each, readItemSearch(typed.current ?? '').search)).length > 1}
         listWidth={520}
@@ -152,7 +155,7 @@ function useBurst() {
   };
 }
 
-function ItemOption({ product, isPriced }: { product: Goods; isPriced: boolean }) {
+function ItemOption({ product, rateE4 }: { product: Goods; rateE4: number | null }) {
   if (product.kind === 'ledger') {
     return (
       <span className={classes.option}>
@@ -161,7 +164,7 @@ function ItemOption({ product, isPriced }: { product: Goods; isPriced: boolean }
       </span>
     );
   }
-  const { product_name, product_code, barcode, balance_stock, kind, unit, salePrice, mrp } = product;
+  const { product_name, product_code, barcode, balance_stock, kind, unit, mrp } = product;
   const isOut = kind === 'goods' && balance_stock <= 0;
   return (
     <span className={classes.option}>
@@ -171,7 +174,7 @@ function ItemOption({ product, isPriced }: { product: Goods; isPriced: boolean }
       <span className="num" data-tone={isOut ? 'attention' : undefined}>
         {kind === 'goods' ? `${formatE4(balance_stock)} ${unit}` : ''}
       </span>
-      {isPriced && <span className="num">{formatRate(salePrice)}</span>}
+      {rateE4 !== null && <span className="num">{formatRate(rateE4)}</span>}
     </span>
   );
 }

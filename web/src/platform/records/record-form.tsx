@@ -70,7 +70,7 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
   const { isLeft } = useQuestionBeforeLeaving(form.isDirty, question);
   const back = () => (canGoBack ? router.history.back() : void navigate({ to: at(base) }));
   const place = form.form;
-  const { ask, meanwhile } = useFormSave(place, form.isSaving, { isLeft: true });
+  const { ask, meanwhile } = useFormSave(place, form.isSaving, { goes: 'page' });
   const save = () => {
     if (isReadOnly || holdsUnread(place.current)) return;
     form.save();
@@ -91,10 +91,11 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
 
   const activity = useMutation({
     mutationFn: ({ of, isActive }: { of: Row; isActive: boolean }) => setActive!(of, isActive, callOnce()),
-    onSuccess: (saved) => {
+    onSuccess: async (saved) => {
       form.noteVersion(saved.version);
-      void queries.invalidateQueries();
       toastSuccess(`${name} is ${saved.isActive ? 'active' : 'inactive'}`);
+      // Asked for once more before that it would be meant for the version before.
+      await queries.invalidateQueries();
     },
     onError: (error) => void sayRefused(error),
   });
@@ -136,20 +137,28 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
     if (await askConfirm({ title: `Delete ${name}?`, text, confirm: 'Delete', isDanger: true })) removal.mutate(of);
   };
 
+  const isActing = activity.isPending || removal.isPending;
+  const disabledBecause = isActing ? 'It is being saved' : null;
   const mayWrite = row !== null && !isReadOnly;
   const items = [
     ...actions,
     ...(mayWrite && setActive
-      ? [{ label: row.isActive ? 'Make inactive' : 'Make active', onChoose: () => activity.mutate({ of: row, isActive: !row.isActive }) }]
+      ? [
+          {
+            label: row.isActive ? 'Make inactive' : 'Make active',
+            disabledBecause,
+            onChoose: () => activity.mutate({ of: row, isActive: !row.isActive }),
+          },
+        ]
       : []),
     ...(row && isManager ? [{ label: 'Changes', onChoose: () => setHasChanges(true) }] : []),
-    ...(mayWrite && remove ? [{ label: 'Delete', onChoose: () => void askRemove(row) }] : []),
+    ...(mayWrite && remove ? [{ label: 'Delete', disabledBecause, onChoose: () => void askRemove(row) }] : []),
   ];
   return (
     <>
       <PageHeader
         title={row ? name : `New ${words.one}`}
-        detail={row && !row.isActive && <Badge>Inactive</Badge>}
+        detail={isActing ? <span role="status">Saving…</span> : row && !row.isActive && <Badge>Inactive</Badge>}
         back={back}
         action={
           items.length > 0 && (
@@ -183,7 +192,7 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
           save();
         }}
       >
-        <fieldset className={classes.fields} disabled={isReadOnly}>
+        <fieldset className={classes.fields} disabled={isReadOnly} inert={form.isSaving}>
           {children}
         </fieldset>
         {form.refusal && (

@@ -118,10 +118,10 @@ export const fieldText = (field: string) => names[field] ?? spoken(field);
 const counted = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
 const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 /** Fields that count or are percentages; all other numbers are rupees. */
-const isCounted = /^(actualC|c)ount$|percent|^i?gst$|factor|line$|version|days$/i;
+const isCounted = /^(actualC|c)ount$|^(short|damaged|counted|change)$|percent|^i?gst$|factor|line$|version|days$/i;
 
 function numberText(value: number, field: string, group: string): string {
-  if (isCounted.test(field)) return counted.format(value);
+  if (isCounted.test(field)) return counted.format(value).replace('-', '\u2212');
   if (group === 'postings') return `${rupees.format(Math.abs(value))}\u2009${value < 0 ? 'Cr' : 'Dr'}`;
   return rupees.format(value).replace('-', '\u2212');
 }

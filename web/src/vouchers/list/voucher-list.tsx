@@ -27,11 +27,15 @@ type Totals = { readonly count: number; readonly amount: number } | null;
 const columnsOf = (totals: Totals): readonly Column<VoucherRow>[] => [
   {
     head: 'Number',
-    cell: (voucher) => <VoucherNumber voucher={voucher} />,
-    width: 200,
+    cell: (voucher) => (
+      <span className={classes.number}>
+        <VoucherNumber voucher={voucher} />
+      </span>
+    ),
+    width: 150,
     ...(totals && { total: `${totals.count} in all` }),
   },
-  { head: 'Date', cell: ({ date }) => formatDate(date), width: 110 },
+  { head: 'Date', cell: ({ date }) => formatDate(date), width: 96 },
   { head: 'Kind', cell: ({ kind }) => voucherLabel(kind), width: 140, isDim: true, isExtra: true },
   { head: 'Party', cell: ({ partyName, kind }) => partyName || <span className={classes.instead}>{voucherLabel(kind)}</span> },
   {

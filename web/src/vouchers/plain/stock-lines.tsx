@@ -152,7 +152,6 @@ export function StockLines({ orgId, lines, problems, godownId, acts, onList, isL
           key={lines.length}
           orgId={orgId}
           {...(acts.settle && { stockIn: godownId })}
-          isPriced={false}
           voucherId={rest.voucherId}
           product={null}
           label={`Item of line ${lines.length + 1}`}

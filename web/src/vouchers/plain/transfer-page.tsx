@@ -28,6 +28,8 @@ import { useGodowns } from './stock-transfer.tsx';
 const stateText = { draft: 'draft', dispatched: 'in transit', received: 'received' } as const;
 const stateTone = { draft: 'plain', dispatched: 'attention', received: 'received' } as const;
 
+const NO_DAMAGE_GODOWN = 'There is no godown for damaged goods yet. Mark one of the godowns as such.';
+
 /** A stock transfer as it stands, and its next step: a draft is dispatched, what is in transit is received. */
 export function TransferPage() {
   const { _id: orgId } = useCompany();
@@ -166,7 +168,11 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
           </tbody>
         </table>
       </div>
-      {transfer.note !== '' && <p>{transfer.note}</p>}
+      {transfer.note !== '' && (
+        <dl className={classes.facts}>
+          <Fact label="Narration">{transfer.note}</Fact>
+        </dl>
+      )}
       {state !== 'received' && (
         <section className={classes.fields} aria-label="Next step">
           <div data-place="date" className={head.date}>
@@ -187,9 +193,7 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
                 data={damaged.map(({ _id, name }) => ({ value: _id, label: name }))}
                 onChange={({ currentTarget }) => setDamageGodownId(currentTarget.value)}
                 onKeyDown={enterGoes('step', 'lines.0.damagedE4')}
-                error={
-                  saidAt(problems, 'damageGodownId') ?? (damaged.length === 0 ? 'There is no godown for damaged goods yet.' : undefined)
-                }
+                error={damaged.length === 0 ? NO_DAMAGE_GODOWN : saidAt(problems, 'damageGodownId')}
               />
             </div>
           )}
@@ -205,7 +209,7 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
         </section>
       )}
       <div role="alert" className={classes.refused}>
-        {refused?.text} {problems.map(({ text }) => text).join(' ')}
+        {problems.length > 0 ? problems.map(({ text }) => text).join(' ') : refused?.text}
       </div>
     </div>
   );

@@ -521,3 +521,25 @@ describe('goods with batches in a line', () => {
     expect(goods()).toEqual([['Surf Excel 1 kg', '', 6]]);
   });
 });
+
+test('damaged goods that arrive where no godown takes them: what is to be done is said beside the field, and once below', async () => {
+  const missing = { code: 'DAMAGE_GODOWN_MISSING', field: 'damageGodownId', message: 'Choose a godown for damaged goods.' };
+  const item = { line: 1, productId: soap._id, product_name: 'Surf', batch: '', unit: 'pcs', count: 60_000, short: 0, damaged: 0 };
+  const { user } = open(`/sUsers/stockTransferStep/${idOf(900)}`, {
+    getStockTransfer: () => ({
+      transfer: {
+        ...{ _id: idOf(900), voucherNumber: 'ST/1', version: 2, state: 'dispatched', date: TODAY, note: 'For Monday', items: [item] },
+        ...{ fromGodown: 'Main', toGodown: 'Shop', damageGodown: null, dispatchedOn: TODAY, receivedOn: null },
+      },
+    }),
+    receiveStockTransfer: () => {
+      throw new Refused(422, 'INVALID', 'Some entries are not right', { problems: [missing] });
+    },
+  });
+  expect(await screen.findByText('Narration')).toBeVisible();
+  await user.type(await screen.findByLabelText('Damaged of Surf'), '1');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.getByText(missing.message)).toBeVisible());
+  expect(screen.getByText(missing.message)).toHaveTextContent(/^Choose a godown for damaged goods\.$/);
+  expect(screen.getByLabelText('Damaged goods to')).toHaveAccessibleDescription(/There is no godown for damaged goods yet/);
+});

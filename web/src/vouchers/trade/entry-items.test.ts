@@ -5,7 +5,7 @@ import { aProduct, aProductForVoucher, factsOf, TODAY } from '../../testing/book
 import { anItem } from '../../testing/entries.ts';
 import { idOf } from '../../testing/people.ts';
 import { rowsOf } from './core-draft.ts';
-import { inOtherUnit, type LineStart, listRate, newItem, recounted, repriced, stockLeftE4 } from './entry-items.ts';
+import { inOtherUnit, type LineStart, listRate, newItem, rateTold, recounted, repriced, stockLeftE4 } from './entry-items.ts';
 import { beginTrade, type TradeEntry } from './trade-entry.ts';
 
 const facts = factsOf('sales');
@@ -30,6 +30,19 @@ test('a purchase begins with what the goods cost; who may not know that types it
   const bought = startOf('purchase');
   expect(listRate(aProduct({ purchaseRate: 1_000_000 }), bought, asked)).toEqual({ rateE4: 1_000_000, isTaxInclusive: false });
   expect(listRate(aProduct({ purchaseRate: null }), bought, asked).rateE4).toBe(0);
+});
+
+test('the list of items tells the rate that a new line takes; of a purchase nothing to whom may not know it', () => {
+  const bought = startOf('purchase');
+  expect(rateTold(aProduct({ purchaseRate: 1_000_000 }), 10_000, bought)).toBe(1_000_000);
+  expect(rateTold(aProduct({ purchaseRate: null }), 10_000, bought)).toBeNull();
+  expect(rateTold(aProduct({ purchaseRate: null }), 10_000, sale)).toBe(1_320_000);
+  const retail = startOf('sale', beginTrade('sales', { selectedPriceLevel: 'retail' }));
+  const slabs = aProduct({ prices: [{ priceLevelId: 'retail', from: '2026-04-01', minQuantity: 100_000, rate: 1_200_000 }] });
+  for (const countE4 of [10_000, 100_000]) {
+    expect(rateTold(slabs, countE4, retail)).toBe(newItem(slabs, countE4, retail).selectedPriceRateE4);
+  }
+  expect(rateTold(slabs, 100_000, retail)).toBe(1_200_000);
 });
 
 describe('the price level', () => {

@@ -29,10 +29,12 @@ export function levelOf({ selectedPriceLevel, party }: Pick<TradeEntry, 'selecte
   return selectedPriceLevel ?? party?.priceLevelId ?? null;
 }
 
+const isBought = ({ config, rule }: Pick<LineStart, 'config' | 'rule'>) =>
+  config.pricedBy === 'purchase' || (config.pricedBy === 'party' && rule.side === 'supplier');
+
 /** What the price list asks of a product. Purchases begin with what it costs, where this person may know that. */
 export function listRate(product: Product, { config, rule }: Pick<LineStart, 'config' | 'rule'>, asked: RateAsked): RateFound {
-  const isBought = config.pricedBy === 'purchase' || (config.pricedBy === 'party' && rule.side === 'supplier');
-  if (isBought) {
+  if (isBought({ config, rule })) {
     const factor = asked.isAlternate && product.alternateFactor !== null ? { alternateFactorE4: product.alternateFactor } : {};
     return { rateE4: inUnits(product.purchaseRate ?? 0, factor), isTaxInclusive: false };
   }
@@ -97,6 +99,10 @@ export function recounted(item: GoodsItem, line: ItemLine, countE4: number, star
 /** What the price list asks of so many of a product, in its first unit. */
 export const rateOfNew = (product: Product, countE4: number, start: LineStart): RateFound =>
   listRate(product, start, rateAsked(start, countE4));
+
+/** The same as it is told where items are found; null of what is bought by a person who may not know what it costs. */
+export const rateTold = (product: Product, countE4: number, start: LineStart): number | null =>
+  isBought(start) && product.purchaseRate === null ? null : rateOfNew(product, countE4, start).rateE4;
 
 /** An item that counted another number before: the rate of the list follows the slab that the count reaches, one that was typed stays. */
 export function atSlab(item: GoodsItem, wasE4: number, start: LineStart): GoodsItem {

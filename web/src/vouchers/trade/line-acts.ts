@@ -8,6 +8,8 @@ import type { GoodsRow } from './core-draft.ts';
 export type LineActs = {
   /** Ledgers that a line may name; undefined where the kind takes none. */
   readonly ledgers: ((search: string) => Promise<readonly LedgerGoods[]>) | undefined;
+  /** The rate that a new line of so many takes; null where this person may not know it. */
+  priceOf(product: Product, countE4: number): number | null;
   /** Puts goods into the row, or on a new one; answers the row where it stands now, be it one that was there. */
   choose(goods: Goods, row: number, asked: { countE4: number; isScanned: boolean; isCounted: boolean }): number;
   /** So many of a product in all, where it stands, else as a new item; 0 takes it away. What stands by its value stays as it is. */

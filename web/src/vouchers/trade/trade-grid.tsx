@@ -132,6 +132,7 @@ export function TradeGrid(props: Props) {
         isBare
         label={`Item of line ${row + 1}`}
         placeholder={item ? '' : EMPTY_ITEM}
+        priceOf={acts.priceOf}
         hasProblem={problems.some(({ field }) => isAt(placeOf(field, rows.length), row, 'item'))}
         {...(!item && { onFocus: () => onVisit({ kind: 'line', row, cell: 'item' }) })}
         onChoose={(product, countE4, isScanned, isCounted) => {

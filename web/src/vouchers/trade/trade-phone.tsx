@@ -137,6 +137,7 @@ export function TradePhone(view: TradeView) {
             product={null}
             label="Item"
             placeholder="Item, code or scan"
+            priceOf={lines.priceOf}
             hasProblem={wrongAt(rows.length).length > 0}
             onChoose={(product, countE4, isScanned, isCounted) => {
               // On a phone a second tap on an item is one more of it, as a scan is.

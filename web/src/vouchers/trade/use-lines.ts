@@ -13,6 +13,7 @@ import {
   inPlaceOf,
   type LineStart,
   newItem,
+  rateTold,
   recounted,
   suggestsBatches,
   usualGodown,
@@ -81,6 +82,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
           return ledgers.map(({ _id, name }): LedgerGoods => ledgerOf(_id, name));
         }
       : undefined,
+    priceOf: (product, countE4) => rateTold(product, countE4, startNow()),
     choose: (goods, row, { countE4, isScanned, isCounted }) => {
       const rows = rowsOf(current().items);
       const start = startNow();
