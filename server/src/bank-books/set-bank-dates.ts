@@ -15,11 +15,10 @@ const twice = (field: string) => ({ code: 'TWICE', field, message: 'This voucher
 export const setBankDates = forManagers.bankBooks.setBankDates.handler(async ({ input, context: { company, tx } }) => {
   const { ledgerId, dates } = input;
   const ids = [...new Set(dates.map(({ voucherId }) => voucherId))];
-  const [, [ledger], rows] = await tx.together([
-    lockPostings(company.id, ids),
-    findMoneyLedger(company.id, ledgerId),
-    findBankPostings(company.id, ledgerId, ids),
-  ]);
+  const [[ledger], rows] = await tx.after(
+    [lockPostings(company.id, ids)],
+    [findMoneyLedger(company.id, ledgerId), findBankPostings(company.id, ledgerId, ids)],
+  );
   if (ledger?.kind !== 'bank') throw new Refusal('NOT_FOUND');
 
   const today = todayInIndia(Date.now());

@@ -26,13 +26,10 @@ export const acceptExact = forManagers.banking.acceptExact.handler(async ({ inpu
   const exact = exactMatches(open?.lines ?? [], open?.postings ?? []).filter(({ lineIds }) => asking.has(lineIds[0]!));
   const lineIds = exact.flatMap((match) => match.lineIds);
   const vouchers = [...new Set(exact.flatMap(({ postings }) => postings.map(({ voucherId }) => voucherId)))];
-  const [, , linesNow, postingsNow, matchedNow] = await tx.together([
-    lockPostings(company.id, vouchers),
-    lockBankLines(company.id, lineIds),
-    findBankLines(company.id, lineIds),
-    findBankPostings(company.id, ledgerId, vouchers),
-    findMatchedOf(company.id, vouchers),
-  ]);
+  const [linesNow, postingsNow, matchedNow] = await tx.after(
+    [lockPostings(company.id, vouchers), lockBankLines(company.id, lineIds)],
+    [findBankLines(company.id, lineIds), findBankPostings(company.id, ledgerId, vouchers), findMatchedOf(company.id, vouchers)],
+  );
   const line = new Map(linesNow.filter(({ matchId }) => matchId === null).map((row) => [row.id, row]));
   const taken = new Set(matchedNow.map(keyOf));
   const posting = new Map(postingsNow.filter((row) => !taken.has(keyOf(row))).map((row) => [keyOf(row), row]));

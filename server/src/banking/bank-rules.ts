@@ -39,17 +39,17 @@ export const saveRule = forManagers.banking.saveRule.handler(async ({ input, con
   const values = await checked(input, uuidv7(), context);
   const there = await tx.query(listBankRules(company.id, most));
   if (there.length >= most) throw new Refusal('LIMIT_REACHED', undefined, `There are at most ${most} rules.`);
-  const [, saved] = await tx.together([insertBankRule(company.id, values), findBankRule(company.id, values.id)]);
+  const [saved] = await tx.after([insertBankRule(company.id, values)], [findBankRule(company.id, values.id)]);
   return { message: 'Rule saved', rule: told(only(saved)) };
 });
 
 export const updateRule = forManagers.banking.updateRule.handler(async ({ input, context }) => {
   const { tx, company } = context;
-  const [, [before]] = await tx.together([lockBankRule(company.id, input.id), findBankRule(company.id, input.id)]);
+  const [[before]] = await tx.after([lockBankRule(company.id, input.id)], [findBankRule(company.id, input.id)]);
   if (!before) throw new Refusal('NOT_FOUND');
   if (before.version !== input.version) throw new Refusal('CHANGED_MEANWHILE', { by: null, at: null, version: before.version });
   const values = await checked(input, before.id, context);
-  const [, saved] = await tx.together([updateBankRule(company.id, values), findBankRule(company.id, before.id)]);
+  const [saved] = await tx.after([updateBankRule(company.id, values)], [findBankRule(company.id, before.id)]);
   return { message: 'Rule saved', rule: told(only(saved)) };
 });
 

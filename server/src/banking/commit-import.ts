@@ -15,11 +15,10 @@ const problemsSaid = 100;
 /** Brings in the new lines of a file, all or none, and keeps its columns for the next file of this bank. */
 export const commitImport = forManagers.banking.commitImport.handler(
   async ({ input: { id, mapping: chosen }, context: { tx, company } }) => {
-    const [, [row], kept] = await tx.together([
-      lockBankImport(company.id, id),
-      findBankImport(company.id, id),
-      listImportRows(company.id, id, mostRows + 2),
-    ]);
+    const [[row], kept] = await tx.after(
+      [lockBankImport(company.id, id)],
+      [findBankImport(company.id, id), listImportRows(company.id, id, mostRows + 2)],
+    );
     if (!row) throw new Refusal('NOT_FOUND');
     if (row.state !== 'read') throw new Refusal('LIMIT_REACHED', undefined, 'This file was brought in already.');
     const [bank] = await tx.query(findBank(company.id, row.ledgerId));

@@ -9,11 +9,10 @@ export const removeMatch = forManagers.banking.removeMatch.handler(async ({ inpu
   const before = await tx.query(findMatchedPostings(company.id, [id]));
   // Locked first and read after: whoever waited finds it gone.
   const vouchers = before.map(({ voucherId }) => voucherId);
-  const [, [match], postings] = await tx.together([
-    lockPostings(company.id, vouchers),
-    findMatches(company.id, [id]),
-    findMatchedPostings(company.id, [id]),
-  ]);
+  const [[match], postings] = await tx.after(
+    [lockPostings(company.id, vouchers)],
+    [findMatches(company.id, [id]), findMatchedPostings(company.id, [id])],
+  );
   if (!match) throw new Refusal('NOT_FOUND');
   tx.commitWith(takeBackMatches(company, [id], postings, 'id'));
   return { message: match.lineCount === 1 ? 'The line is to do again' : `${match.lineCount} lines are to do again` };

@@ -8,11 +8,10 @@ import { takeBackMatches } from './rules/write-matches.ts';
 
 /** Takes the lines of a file out again. While some are matched it asks; then their matches go with them, and vouchers made from them stay. In locked days they do not go. */
 export const undoImport = forManagers.banking.undoImport.handler(async ({ input: { id, unmatch }, context: { tx, company } }) => {
-  const [, [row], seen] = await tx.together([
-    lockBankImport(company.id, id),
-    findBankImport(company.id, id),
-    findMatchesOfImport(company.id, id),
-  ]);
+  const [[row], seen] = await tx.after(
+    [lockBankImport(company.id, id)],
+    [findBankImport(company.id, id), findMatchesOfImport(company.id, id)],
+  );
   if (!row) throw new Refusal('NOT_FOUND');
   if (row.state !== 'done') throw new Refusal('LIMIT_REACHED', undefined, 'The lines of this file are not here.');
   const matched = seen.reduce((lines, each) => lines + each.lines, 0);
@@ -24,14 +23,16 @@ export const undoImport = forManagers.banking.undoImport.handler(async ({ input:
     ),
   );
   // Heads of vouchers before lines, as whoever matches takes them; then what is matched by now.
-  const [, , now] = await tx.together([
-    lockPostings(
-      company.id,
-      postingsSeen.map(({ voucherId }) => voucherId),
-    ),
-    lockLinesOfImport(company.id, id),
-    findMatchesOfImport(company.id, id),
-  ]);
+  const [now] = await tx.after(
+    [
+      lockPostings(
+        company.id,
+        postingsSeen.map(({ voucherId }) => voucherId),
+      ),
+      lockLinesOfImport(company.id, id),
+    ],
+    [findMatchesOfImport(company.id, id)],
+  );
   const known = new Set(seen.map(({ matchId }) => matchId));
   if (now.some(({ matchId }) => !known.has(matchId))) throw new Refusal('BUSY');
   const ids = now.map(({ matchId }) => matchId);

@@ -28,12 +28,14 @@ type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
 export const saveCashCount = forMembers.cashCounts.saveCashCount.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
   const { ledgerId, date, differenceLedgerId, note } = input;
-  const [, [ledger], [before], [books]] = await tx.together([
-    lockLedger(company.id, ledgerId),
-    findMoneyLedger(company.id, ledgerId),
-    findCashCount(company.id, ledgerId, date),
-    findBookBalance(company.id, ledgerId, monthOf(date), endOfDay(date)),
-  ]);
+  const [[ledger], [before], [books]] = await tx.after(
+    [lockLedger(company.id, ledgerId)],
+    [
+      findMoneyLedger(company.id, ledgerId),
+      findCashCount(company.id, ledgerId, date),
+      findBookBalance(company.id, ledgerId, monthOf(date), endOfDay(date)),
+    ],
+  );
   if (ledger?.kind !== 'cash') throw new Refusal('NOT_FOUND');
   if ((before?.version ?? 0) !== input.version) {
     throw new Refusal('CHANGED_MEANWHILE', { by: before?.countedBy ?? null, at: before?.countedAt ?? null, version: before?.version ?? 0 });

@@ -24,12 +24,10 @@ export const listLeaves = forMembers.cheques.listLeaves.handler(async ({ input: 
 
 /** A leaf that was spoilt is never written. */
 export const voidLeaf = forManagers.cheques.voidLeaf.handler(async ({ input: { id, leaf }, context: { company, caller, tx } }) => {
-  const [, , [bank], [row]] = await tx.together([
-    lockRecord(company.id, 'ledger', id, 'change'),
-    holdBooks(company.id, [id], 'change'),
-    findBankAccount(company.id, id),
-    findLeaves(company.id, [id], nilUuid),
-  ]);
+  const [[bank], [row]] = await tx.after(
+    [lockRecord(company.id, 'ledger', id, 'change'), holdBooks(company.id, [id], 'change')],
+    [findBankAccount(company.id, id), findLeaves(company.id, [id], nilUuid)],
+  );
   if (!bank) throw new Refusal('NOT_FOUND');
   const problem = voidProblem(leaf, row?.books ?? [], row?.taken ?? [], 'leaf');
   refuseProblems(problem ? [problem] : []);

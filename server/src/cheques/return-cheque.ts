@@ -27,14 +27,16 @@ const isMoney = ({ voucherKind }: ChequeRow) => voucherKind === 'receipt' || vou
 async function factsOf({ tx, company }: Hop, cheque: ChequeRow, date: string, partyId: string | null) {
   const sign = cheque.direction === 'received' ? 1 : -1;
   const of = [company.id, cheque.voucherId, sign] as const;
-  const [, [books], settled, rest, ofLedgers, , [now]] = await tx.together([
-    lockBillsOf(company.id, cheque.voucherId),
-    findBooks({ within: company, kind: 'journal', financialYear: financialYearOf(date).startYear, partyId: partyId ?? nilUuid }),
-    findTaken(...of),
-    findRest(...of),
-    findOfLedgers(...of),
-    ...lockCheques(company, [cheque.id]),
-  ]);
+  const [[books], settled, rest, ofLedgers, , [now]] = await tx.after(
+    [lockBillsOf(company.id, cheque.voucherId)],
+    [
+      findBooks({ within: company, kind: 'journal', financialYear: financialYearOf(date).startYear, partyId: partyId ?? nilUuid }),
+      findTaken(...of),
+      findRest(...of),
+      findOfLedgers(...of),
+      ...lockCheques(company, [cheque.id]),
+    ],
+  );
   invariant(books, 'the books answer in one row');
   // A merge that was waited for has left the party behind.
   if (now?.partyId !== cheque.partyId) throw new Refusal('BUSY');

@@ -65,11 +65,10 @@ async function undoDeposit(hop: Hop, { movedVoucherId }: ChequeRow) {
 /** What it settled is settled again, unless others have settled it since. */
 async function undoReturn(hop: Hop, cheque: ChequeRow, returnedVoucherId: string, state: ChequeState) {
   const { tx, company } = hop;
-  const [, [voucher], settledSince] = await tx.together([
-    lockBillsOf(company.id, returnedVoucherId),
-    findVoucher(company, returnedVoucherId),
-    findSettledSince(company.id, returnedVoucherId),
-  ]);
+  const [[voucher], settledSince] = await tx.after(
+    [lockBillsOf(company.id, returnedVoucherId)],
+    [findVoucher(company, returnedVoucherId), findSettledSince(company.id, returnedVoucherId)],
+  );
   if (!voucher) throw new Refusal('NOT_FOUND');
   await refuseSettledSince(hop, cheque, settledSince);
   await removeVoucher(hop, voucher, `The cheque did not come back`);

@@ -18,8 +18,7 @@ export async function openHandOver(
   { id, version }: { id: string; version: number },
   state: 'given' | 'accepted' = 'given',
 ): Promise<HandOverRow> {
-  // Locked first and read after: a statement that waits for a lock keeps the snapshot it began with.
-  const [, [row]] = await tx.together([lockHandOver(company.id, id), findHandOver(company.id, id, givenBySeen(caller))]);
+  const [[row]] = await tx.after([lockHandOver(company.id, id)], [findHandOver(company.id, id, givenBySeen(caller))]);
   if (!row) throw new Refusal('NOT_FOUND');
   if (row.version !== version || row.state !== state) {
     throw new Refusal(

@@ -17,11 +17,10 @@ const problem = (code: string, field: string, message: string): ServerProblem =>
 /** Hands over what the caller collected on a day and still has. Each part is handed over once: the key of its row sees to it. */
 export const saveHandOver = forMembers.handOvers.saveHandOver.handler(async ({ input, context: { company, caller, tx } }) => {
   const { date, toLedgerId, note } = input;
-  const [, rows, tills] = await tx.together([
-    lockCollected(company.id, caller.id, date),
-    listCollected(company.id, { personId: caller.id, date, onlyLeft: true }, [nilUuid, 0], mostParts + 1),
-    listTills(company.id),
-  ]);
+  const [rows, tills] = await tx.after(
+    [lockCollected(company.id, caller.id, date)],
+    [listCollected(company.id, { personId: caller.id, date, onlyLeft: true }, [nilUuid, 0], mostParts + 1), listTills(company.id)],
+  );
   const { count, kept } = countOf(input);
   const sums = sumsOf(rows);
   const till = tills.find(({ id }) => id === toLedgerId);

@@ -47,20 +47,20 @@ export const accountGroups = {
 
   save: forManagers.accountGroups.save.handler(async ({ input: { name, parentId }, context: { tx, company } }) => {
     refuseMastersOfTally(company);
-    const [, rows] = await tx.together([lockGroups(company.id), findGroupTree(company.id)]);
+    const [rows] = await tx.after([lockGroups(company.id)], [findGroupTree(company.id)]);
     const tree = asTree(rows);
     const problem = groupPlaceProblem(tree, { id: null, parentId, hasLedgers: false });
     refuseProblems(problem ? [problem] : []);
     const id = uuidv7();
     const group = { id, name, parentId, ...inheritedFrom(tree.get(parentId)!) };
-    const [, saved] = await tx.together([insertGroups(company.id, [group]), findGroupRow(company.id, id)]);
+    const [saved] = await tx.after([insertGroups(company.id, [group])], [findGroupRow(company.id, id)]);
     return { message: 'Account group created', row: shownGroup(only(saved)) };
   }),
 
   update: forManagers.accountGroups.update.handler(async ({ input: { orgId: _, id, version, ...given }, context }) => {
     const { tx, company, caller } = context;
     refuseMastersOfTally(company);
-    const [, rows] = await tx.together([lockGroups(company.id), findGroupTree(company.id)]);
+    const [rows] = await tx.after([lockGroups(company.id)], [findGroupTree(company.id)]);
     const before = rows.find((row) => row._id === id);
     refuseStale(before, version);
     const message = 'Account group saved';
@@ -73,11 +73,10 @@ export const accountGroups = {
     const { hasLedgers } = only(await tx.query(findLedgersWithin(company.id, moved)));
     const problem = parentId === before.parentId ? null : groupPlaceProblem(tree, { id, parentId, hasLedgers });
     refuseProblems(problem ? [problem] : []);
-    const [, , saved] = await tx.together([
-      updateGroup(company.id, id, { name, parentId, isActive }, caller),
-      passOn(company.id, moved, tree.get(parentId)!),
-      findGroupRow(company.id, id),
-    ]);
+    const [saved] = await tx.after(
+      [updateGroup(company.id, id, { name, parentId, isActive }, caller), passOn(company.id, moved, tree.get(parentId)!)],
+      [findGroupRow(company.id, id)],
+    );
     const row = only(saved);
     tx.commitWith([keepVersion(context, 'accountGroup', told(before), told(row))]);
     return { message, row: shownGroup(row) };
@@ -86,11 +85,10 @@ export const accountGroups = {
   remove: forManagers.accountGroups.remove.handler(async ({ input: { id, version }, context }) => {
     const { tx, company } = context;
     refuseMastersOfTally(company);
-    const [, , [before]] = await tx.together([
-      lockGroups(company.id),
-      lockRecord(company.id, 'accountGroup', id, 'removal'),
-      findGroupRow(company.id, id),
-    ]);
+    const [[before]] = await tx.after(
+      [lockGroups(company.id), lockRecord(company.id, 'accountGroup', id, 'removal')],
+      [findGroupRow(company.id, id)],
+    );
     refuseStale(before, version);
     if (before.isPredefined) refuseProblems(fixed);
     await refuseUsed(tx, context, 'accountGroup', id);

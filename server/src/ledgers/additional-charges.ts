@@ -49,20 +49,20 @@ export const additionalCharges = {
     const id = uuidv7();
     const values = { ...newCharge, ...inside(sent) };
     await refuseFaulty(context, values, null);
-    const [, saved] = await tx.together([insertCharge(company.id, id, values), findCharge(company.id, id)]);
+    const [saved] = await tx.after([insertCharge(company.id, id, values)], [findCharge(company.id, id)]);
     return { message: 'Charge created', row: shownCharge(only(saved)) };
   }),
 
   update: forManagers.additionalCharges.update.handler(async ({ input: { orgId: _, id, version, ...sent }, context }) => {
     const { tx, company, caller } = context;
-    const [, [before]] = await tx.together([lockRecord(company.id, 'additionalCharge', id, 'change'), findCharge(company.id, id)]);
+    const [[before]] = await tx.after([lockRecord(company.id, 'additionalCharge', id, 'change')], [findCharge(company.id, id)]);
     refuseStale(before, version);
     const message = 'Charge saved';
     const given = inside(sent);
     if (!isChanged(before, given)) return { message, row: shownCharge(before) };
     const values = { ...before, ...given };
     await refuseFaulty(context, values, before);
-    const [, saved] = await tx.together([updateCharge(company.id, id, values, caller), findCharge(company.id, id)]);
+    const [saved] = await tx.after([updateCharge(company.id, id, values, caller)], [findCharge(company.id, id)]);
     const row = only(saved);
     tx.commitWith([keepVersion(context, 'additionalCharge', toldCharge(before), toldCharge(row))]);
     return { message, row: shownCharge(row) };
@@ -70,7 +70,7 @@ export const additionalCharges = {
 
   remove: forManagers.additionalCharges.remove.handler(async ({ input: { id, version }, context }) => {
     const { tx, company } = context;
-    const [, [before]] = await tx.together([lockRecord(company.id, 'additionalCharge', id, 'removal'), findCharge(company.id, id)]);
+    const [[before]] = await tx.after([lockRecord(company.id, 'additionalCharge', id, 'removal')], [findCharge(company.id, id)]);
     refuseStale(before, version);
     await refuseUsed(tx, context, 'additionalCharge', id);
     tx.commitWith([deleteCharge(company.id, id), keepVersion(context, 'additionalCharge', toldCharge(before), null)]);

@@ -12,11 +12,10 @@ import { toldLedger } from './shown-ledger.ts';
 export const removeLedger = forManagers.ledgers.removeLedger.handler(async ({ input: { id, version }, context }) => {
   const { tx, company } = context;
   refuseMastersOfTally(company);
-  const [, [before], [bank]] = await tx.together([
-    lockRecord(company.id, 'ledger', id, 'removal'),
-    findLedgerRow(company.id, id),
-    findBankAccount(company.id, id),
-  ]);
+  const [[before], [bank]] = await tx.after(
+    [lockRecord(company.id, 'ledger', id, 'removal')],
+    [findLedgerRow(company.id, id), findBankAccount(company.id, id)],
+  );
   refuseStale(before, version);
   if (before.kind === 'party') refuseProblems([{ code: 'LEDGER_IS_PARTY', field: 'name' }]);
   if (before.role !== null) throw new Refusal('IN_USE', { uses: [] }, 'The books need this ledger.');

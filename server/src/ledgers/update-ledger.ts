@@ -23,14 +23,10 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
   const { tx, company, caller } = context;
   const { id, version, bank: sentBank, opening, orgId: _, ...sent } = input;
   const orgId = company.id;
-  const [, begins, [before], [bankBefore], rows, uses] = await tx.together([
-    lockRecord(orgId, 'ledger', id, 'change'),
-    holdBooksFrom(orgId),
-    findLedgerRow(orgId, id),
-    findBankAccount(orgId, id),
-    findGroupTree(orgId),
-    countUses(orgId, 'ledger', id),
-  ]);
+  const [begins, [before], [bankBefore], rows, uses] = await tx.after(
+    [lockRecord(orgId, 'ledger', id, 'change')],
+    [holdBooksFrom(orgId), findLedgerRow(orgId, id), findBankAccount(orgId, id), findGroupTree(orgId), countUses(orgId, 'ledger', id)],
+  );
   refuseStale(before, version);
   const bank = sentBank === undefined ? (bankBefore ?? null) : sentBank && asBank(sentBank);
   const given = { ...sent, ...(opening !== undefined && { openingPaise: opening }) };

@@ -50,17 +50,17 @@ export const godowns = {
     refuseMastersOfTally(company);
     const id = uuidv7();
     const given = placed({ ...asNew, ...withoutGaps(input) });
-    const [, tree] = await tx.together([lockGodowns(company.id), findGodownTree(company.id)]);
+    const [tree] = await tx.after([lockGodowns(company.id)], [findGodownTree(company.id)]);
     await refuseFaulty(context, tree, { id, ...given }, given.salesmanId);
     if (given.isDefault) await takeDefault(context, tree);
-    const [, saved] = await tx.together([insertMaster(godown, company.id, id, given), findGodown(company, id)]);
+    const [saved] = await tx.after([insertMaster(godown, company.id, id, given)], [findGodown(company, id)]);
     return { message: 'Godown created', row: only(saved) };
   }),
 
   update: forManagers.godowns.update.handler(async ({ input: { orgId: _, id, version, ...input }, context }) => {
     const { tx, company, caller } = context;
     refuseMastersOfTally(company);
-    const [, tree] = await tx.together([lockGodowns(company.id), findGodownTree(company.id)]);
+    const [tree] = await tx.after([lockGodowns(company.id)], [findGodownTree(company.id)]);
     const before = tree.find((row) => row._id === id);
     refuseStale(before, version);
     const { sortKey: key, ...after } = placed({ ...before, ...withoutGaps(input) });
@@ -68,10 +68,7 @@ export const godowns = {
     if (!isChanged(before, after)) return { message, row: before };
     await refuseFaulty(context, tree, { id, ...after }, after.salesmanId === before.salesmanId ? null : after.salesmanId);
     if (after.isDefault && !before.isDefault) await takeDefault(context, tree);
-    const [, saved] = await tx.together([
-      updateMaster(godown, company.id, id, { ...after, sortKey: key }, caller),
-      findGodown(company, id),
-    ]);
+    const [saved] = await tx.after([updateMaster(godown, company.id, id, { ...after, sortKey: key }, caller)], [findGodown(company, id)]);
     const row = only(saved);
     tx.commitWith([keepVersion(context, 'godown', told(before), told(row))]);
     return { message, row };
@@ -80,11 +77,10 @@ export const godowns = {
   remove: forManagers.godowns.remove.handler(async ({ input: { id, version }, context }) => {
     const { tx, company } = context;
     refuseMastersOfTally(company);
-    const [, , [before]] = await tx.together([
-      lockGodowns(company.id),
-      lockRecord(company.id, 'godown', id, 'removal'),
-      findGodown(company, id),
-    ]);
+    const [[before]] = await tx.after(
+      [lockGodowns(company.id), lockRecord(company.id, 'godown', id, 'removal')],
+      [findGodown(company, id)],
+    );
     refuseStale(before, version);
     if (before.isDefault) throw new Refusal('IN_USE', { uses: [] }, 'This is the default godown. Make another one the default first.');
     await refuseUsed(tx, context, 'godown', id);

@@ -53,10 +53,10 @@ export async function saveNew<Row extends MasterRow>(
 ) {
   refuseMastersOfTally(company);
   const id = uuidv7();
-  const [, saved] = await tx.together([
-    insertMaster(master, company.id, id, { name, categoryId, sortKey: sortKey(name) }),
-    findMaster(master, company.id, id),
-  ]);
+  const [saved] = await tx.after(
+    [insertMaster(master, company.id, id, { name, categoryId, sortKey: sortKey(name) })],
+    [findMaster(master, company.id, id)],
+  );
   return { message: `${master.noun} created`, row: only(saved) as Row };
 }
 
@@ -67,13 +67,13 @@ export async function saveChanges<Row extends MasterRow>(
 ) {
   const { tx, company, caller } = hop;
   refuseMastersOfTally(company);
-  const [, [before]] = await tx.together([lockRecord(company.id, master.record, id, 'change'), findMaster(master, company.id, id)]);
+  const [[before]] = await tx.after([lockRecord(company.id, master.record, id, 'change')], [findMaster(master, company.id, id)]);
   refuseStale(before, version);
   const given = { name, isActive, categoryId };
   const message = `${master.noun} saved`;
   if (!isChanged(before, given)) return { message, row: before as Row };
   const values: MasterValues = { ...given, sortKey: name && sortKey(name) };
-  const [, saved] = await tx.together([updateMaster(master, company.id, id, values, caller), findMaster(master, company.id, id)]);
+  const [saved] = await tx.after([updateMaster(master, company.id, id, values, caller)], [findMaster(master, company.id, id)]);
   const row = only(saved);
   tx.commitWith([keepVersion(hop, master.record, before, row)]);
   return { message, row: row as Row };
@@ -82,7 +82,7 @@ export async function saveChanges<Row extends MasterRow>(
 export async function remove<Row extends MasterRow>(master: Master<Row>, { id, version }: { id: string; version: number }, hop: Hop) {
   const { tx, company } = hop;
   refuseMastersOfTally(company);
-  const [, [before]] = await tx.together([lockRecord(company.id, master.record, id, 'removal'), findMaster(master, company.id, id)]);
+  const [[before]] = await tx.after([lockRecord(company.id, master.record, id, 'removal')], [findMaster(master, company.id, id)]);
   refuseStale(before, version);
   await refuseUsed(tx, hop, master.record, id);
   tx.commitWith([deleteMaster(master, company.id, id), keepVersion(hop, master.record, before, null)]);

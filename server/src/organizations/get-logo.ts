@@ -7,7 +7,7 @@ export const getLogo = forOwnerAndStaff.organizations.getLogo.handler(async ({ i
   const company = await tx.first(findKeptCompany(caller, input.id, { isLocked: false }));
   if (company?.logo !== input.logo) throw new Refusal('NOT_FOUND');
   if (caller.kind !== 'owner' && !company.isOpen) throw new Refusal('COMPANY_RESTRICTED', { companyRestricted: true });
-  const [, [file]] = await tx.together([enterCompany(input.id), findFile(input.id, input.logo)]);
+  const [[file]] = await tx.after([enterCompany(input.id)], [findFile(input.id, input.logo)]);
   if (!file) throw new Refusal('NOT_FOUND');
   reply.header('cache-control', 'private, max-age=31536000, immutable');
   return new File([new Uint8Array(file.bytes)], `logo.${file.mediaType.slice('image/'.length)}`, { type: file.mediaType });

@@ -6,7 +6,7 @@ import { enterCompany, findBooksFacts } from './organization-store.ts';
 export const getOrganizationSettings = forOwnerAndStaffAdmin.organizations.getOrganizationSettings.handler(
   async ({ input: { id }, context: { tx, caller } }) => {
     const { isOpen: _, details, version, changedAt, changedBy, ...organizationData } = await getKeptCompany(tx, caller, id);
-    const [, books] = await tx.together([enterCompany(id), findBooksFacts(id, null)]);
+    const [books] = await tx.after([enterCompany(id)], [findBooksFacts(id, null)]);
     const { hasMasters, firstVoucherOn } = only(books);
     return {
       organizationData,

@@ -19,12 +19,10 @@ export const saveLogo = forOwnerAndStaffAdmin.organizations.saveLogo.handler(asy
   if (bytes) refuseProblems(pictureProblems(bytes, picture, 'logo', 'logo'));
 
   const file = bytes && picture && { orgId: id, id: uuidv7(), purpose: 'logo' as const, mediaType: picture.mediaType, bytes };
-  const [, , , saved] = await tx.together([
-    enterCompany(id),
-    deleteFile(id, company.logo ?? id),
-    file ? insertFile(file) : enterCompany(id),
-    updateCompany(id, { logo: file ? file.id : null }, caller),
-  ]);
+  const [saved] = await tx.after(
+    [enterCompany(id), deleteFile(id, company.logo ?? id), file ? insertFile(file) : enterCompany(id)],
+    [updateCompany(id, { logo: file ? file.id : null }, caller)],
+  );
   const told = file && { logo: file.id, mediaType: file.mediaType, bytes: file.bytes.length };
   const now = toldCompany({ ...company, logo: file ? file.id : null, version: company.version + 1 });
   tx.commitWith([

@@ -31,7 +31,7 @@ export const updateOrganization = forOwnerAndStaffAdmin.organizations.updateOrga
     const before = await getKeptCompany(tx, caller, id, { isLocked: true });
     refuseStale(before, version);
     const gstin = given.gstin === undefined ? before.gstin : normalizeGstin(given.gstin) || null;
-    const [, found] = await tx.together([enterCompany(id), findBooksFacts(id, gstin)]);
+    const [found] = await tx.after([enterCompany(id)], [findBooksFacts(id, gstin)]);
     const books = only(found);
     const after = changedCompany(before, given, gstin, books);
     const isTaxedAnew = before.state !== after.state || before.gstin !== after.gstin || before.registrationType !== after.registrationType;

@@ -41,7 +41,7 @@ describe('a transaction', () => {
     await emptyNotes();
     const seen = await inTransaction(pool, db, company, async (tx) => {
       await tx.query(insertNote(1));
-      const [, notes, none] = await tx.together([insertNote(2), findNotes(), sql<{ id: number }>`select 1 as id where false`]);
+      const [notes, none] = await tx.after([insertNote(2)], [findNotes(), sql<{ id: number }>`select 1 as id where false`]);
       expect(none).toEqual([]);
       tx.commitWith([insertNote(3)]);
       return notes;

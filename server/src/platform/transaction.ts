@@ -73,6 +73,15 @@ export class Tx {
     return results.map((result) => result.rows) as RowsOf<Statements>;
   }
 
+  /**
+   * The rows of `then`, with `first` sent before them in the same round trip: a lock is taken, or a row written, and then it is read. A
+   * statement that waits for a lock keeps the snapshot it began with, so what the lock guards is read by one of its own.
+   */
+  async after<const Then extends readonly Statement[]>(first: readonly Statement[], then: Then): Promise<RowsOf<Then>> {
+    const rows = await this.together([...first, ...then]);
+    return rows.slice(first.length) as RowsOf<Then>;
+  }
+
   /** Writes that are sent with the commit, after all others and in one round trip with it. If one fails, nothing is committed. */
   commitWith(statements: readonly Statement[]): void {
     this.#refuseIfEnded();

@@ -11,7 +11,7 @@ import { deleteProduct } from './write-store.ts';
 export const removeProduct = forManagers.products.removeProduct.handler(async ({ input: { id, version }, context }) => {
   const { company, tx } = context;
   refuseMastersOfTally(company);
-  const [, [before]] = await tx.together([lockRecord(company.id, 'product', id, 'removal'), findProducts(company.id, [id])]);
+  const [[before]] = await tx.after([lockRecord(company.id, 'product', id, 'removal')], [findProducts(company.id, [id])]);
   refuseStale(before, version);
   await refuseUsed(tx, context, 'product', id);
   tx.commitWith([

@@ -9,11 +9,10 @@ export const removeTaxClassification = forManagers.products.removeTaxClassificat
   const { tx, company } = context;
   refuseMastersOfTally(company);
   const { id, version } = input;
-  const [, [before], rates] = await tx.together([
-    lockRecord(company.id, 'taxClassification', id, 'removal'),
-    findClassification(company.id, id),
-    listRates(company.id, [id]),
-  ]);
+  const [[before], rates] = await tx.after(
+    [lockRecord(company.id, 'taxClassification', id, 'removal')],
+    [findClassification(company.id, id), listRates(company.id, [id])],
+  );
   refuseStale(before, version);
   await refuseUsed(tx, context, 'taxClassification', id);
   const told = toldClassification(shownClassification(before, shownRates(rates)));

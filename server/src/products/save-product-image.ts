@@ -19,7 +19,7 @@ import { changeImage } from './write-store.ts';
  */
 export const saveProductImage = forManagers.products.saveProductImage.handler(async ({ input: { id, version, image }, context }) => {
   const { company, tx, caller } = context;
-  const [, [before]] = await tx.together([lockRecord(company.id, 'product', id, 'change'), findProducts(company.id, [id])]);
+  const [[before]] = await tx.after([lockRecord(company.id, 'product', id, 'change')], [findProducts(company.id, [id])]);
   refuseStale(before, version);
   const bytes = image === null ? null : Buffer.from(image, 'base64');
   const picture = bytes && readPicture(bytes);
@@ -28,11 +28,10 @@ export const saveProductImage = forManagers.products.saveProductImage.handler(as
   const file = bytes && picture && { orgId: company.id, id: uuidv7(), purpose: 'product' as const, mediaType: picture.mediaType, bytes };
   if (before.image) await tx.query(deleteFile(company.id, before.image));
   if (file) await tx.query(insertFile(file));
-  const [, saved, rates] = await tx.together([
-    changeImage(company.id, id, file ? file.id : null, caller),
-    findProducts(company.id, [id]),
-    listRates(company.id, [before.classificationId]),
-  ]);
+  const [saved, rates] = await tx.after(
+    [changeImage(company.id, id, file ? file.id : null, caller)],
+    [findProducts(company.id, [id]), listRates(company.id, [before.classificationId])],
+  );
   const after = only(saved);
   tx.commitWith([keepVersion(context, 'product', toldProduct(before), toldProduct(after))]);
   const product = shownDetails(after, ratesById(rates)(before.classificationId), { seesCost: true });

@@ -15,11 +15,9 @@ export const saveTaxClassification = forManagers.products.saveTaxClassification.
   const rates = input.rates.map(rateDraft);
   refuseProblems(classificationProblems({ hsn, description, slabBy, rates }), productNames);
   const id = uuidv7();
-  const [, , saved, kept] = await tx.together([
-    insertClassifications([{ org_id: company.id, id, hsn, description, slab_by: slabBy }]),
-    insertRatesOf(company.id, id, rates),
-    findClassification(company.id, id),
-    listRates(company.id, [id]),
-  ]);
+  const [saved, kept] = await tx.after(
+    [insertClassifications([{ org_id: company.id, id, hsn, description, slab_by: slabBy }]), insertRatesOf(company.id, id, rates)],
+    [findClassification(company.id, id), listRates(company.id, [id])],
+  );
   return { message: 'Tax classification created', taxClassification: shownClassification(only(saved), shownRates(kept)) };
 });

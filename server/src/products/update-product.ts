@@ -24,7 +24,7 @@ export const updateProduct = forManagers.products.updateProduct.handler(async ({
   const others = Object.entries(given).filter(([field, value]) => value !== undefined && !localFields.includes(field));
   if (company.type === 'integrated' && others.length > 0) throw new Refusal('MASTERS_READ_ONLY');
 
-  const [, [before]] = await tx.together([lockRecord(company.id, 'product', id, 'change'), findProducts(company.id, [id])]);
+  const [[before]] = await tx.after([lockRecord(company.id, 'product', id, 'change')], [findProducts(company.id, [id])]);
   refuseStale(before, version);
   const stands = draftOfRow(before);
   const entered = withGiven(stands, given);

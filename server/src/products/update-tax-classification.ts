@@ -16,12 +16,10 @@ export const updateTaxClassification = forManagers.products.updateTaxClassificat
   const { tx, company, caller } = context;
   refuseMastersOfTally(company);
   const { id, version, hsn, description, slabBy, isActive } = input;
-  const [, [stored], rates, used] = await tx.together([
-    lockRecord(company.id, 'taxClassification', id, 'change'),
-    findClassification(company.id, id),
-    listRates(company.id, [id]),
-    listUsedRates(company.id, id),
-  ]);
+  const [[stored], rates, used] = await tx.after(
+    [lockRecord(company.id, 'taxClassification', id, 'change')],
+    [findClassification(company.id, id), listRates(company.id, [id]), listUsedRates(company.id, id)],
+  );
   refuseStale(stored, version);
   const before = shownClassification(stored, shownRates(rates));
   const asked = input.rates?.map((rate) => ({ ...unsaidOf(rate.from, before.rates), ...withoutGaps(rate) }));
@@ -40,13 +38,10 @@ export const updateTaxClassification = forManagers.products.updateTaxClassificat
   const usedRates = before.rates.map(rateDraft).filter(({ from }) => isUsed.has(from));
   refuseProblems(classificationProblems(now, { slabBy: stored.slabBy, usedRates }), productNames);
 
-  const [, , , saved, kept] = await tx.together([
-    updateClassification(company.id, id, now, caller),
-    deleteRates(company.id, id),
-    insertRatesOf(company.id, id, now.rates),
-    findClassification(company.id, id),
-    listRates(company.id, [id]),
-  ]);
+  const [saved, kept] = await tx.after(
+    [updateClassification(company.id, id, now, caller), deleteRates(company.id, id), insertRatesOf(company.id, id, now.rates)],
+    [findClassification(company.id, id), listRates(company.id, [id])],
+  );
   const after = shownClassification(only(saved), shownRates(kept));
   tx.commitWith([keepVersion(context, 'taxClassification', toldClassification(before), toldClassification(after))]);
   return { message, taxClassification: after };

@@ -64,10 +64,10 @@ export const series = {
     refuseProblems(seriesProblems(draft, null, { ...books, others: all, typedNumber }));
     const id = uuidv7();
     await passDefault(context, draft.isDefault ? all : []);
-    const [, saved] = await tx.together([
-      insertSeries(company.id, [{ ...draft, id, kind }]),
-      findSeriesRow(company.id, id, thisYear().startYear),
-    ]);
+    const [saved] = await tx.after(
+      [insertSeries(company.id, [{ ...draft, id, kind }])],
+      [findSeriesRow(company.id, id, thisYear().startYear)],
+    );
     return { message: 'Series created', row: shownSeries(only(saved)) };
   }),
 
@@ -87,7 +87,7 @@ export const series = {
     const typedNumber = givesAsBefore(before, draft) ? null : await findTyped(context, known.kind, draft);
     refuseProblems(seriesProblems(draft, keptSeries(before, company), { ...books, others, vanIds, typedNumber }));
     await passDefault(context, draft.isDefault ? others : []);
-    const [, saved] = await tx.together([updateSeriesRow(company.id, id, draft, caller), findSeriesRow(company.id, id, year)]);
+    const [saved] = await tx.after([updateSeriesRow(company.id, id, draft, caller)], [findSeriesRow(company.id, id, year)]);
     const row = only(saved);
     tx.commitWith([keepVersion(context, 'series', toldSeries(before), toldSeries(row))]);
     return { message, row: shownSeries(row) };
@@ -95,10 +95,10 @@ export const series = {
 
   remove: forManagers.series.remove.handler(async ({ input: { id, version }, context }) => {
     const { tx, company } = context;
-    const [, [before]] = await tx.together([
-      lockRecord(company.id, 'series', id, 'removal'),
-      findSeriesRow(company.id, id, thisYear().startYear),
-    ]);
+    const [[before]] = await tx.after(
+      [lockRecord(company.id, 'series', id, 'removal')],
+      [findSeriesRow(company.id, id, thisYear().startYear)],
+    );
     refuseStale(before, version);
     await refuseUsed(tx, context, 'series', id);
     if (before.isDefault) throw new Refusal('IN_USE', { uses: [] }, 'This is the default series. Make another one the default first.');
@@ -114,11 +114,10 @@ async function findTyped({ tx, company }: Hop, kind: VoucherKind, draft: SeriesD
 
 async function readKind({ tx, company }: Hop, kind: VoucherKind) {
   const year = thisYear();
-  const [, all, vans] = await tx.together([
-    lockSeriesOfKinds(company.id, [kind]),
-    findSeriesOfKinds(company.id, [kind], year.startYear),
-    findVans(company.id),
-  ]);
+  const [all, vans] = await tx.after(
+    [lockSeriesOfKinds(company.id, [kind])],
+    [findSeriesOfKinds(company.id, [kind], year.startYear), findVans(company.id)],
+  );
   const books: Omit<SeriesBooks, 'others' | 'typedNumber'> = { kind, year, vanIds: vans.map(({ id }) => id) };
   return { all, books };
 }

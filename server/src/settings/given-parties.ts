@@ -22,14 +22,11 @@ export const listGivenParties = forManagers.staffLimits.listParties.handler(asyn
 export const giveParty = forManagers.staffLimits.giveParty.handler(async ({ input: { id, partyId, isGiven }, context }) => {
   await keptLimits(context, id);
   const { tx, company, caller } = context;
-  const [, [before]] = await tx.together([lockRecord(company.id, 'party', partyId, 'change'), findSalesmanOf(company.id, partyId)]);
+  const [[before]] = await tx.after([lockRecord(company.id, 'party', partyId, 'change')], [findSalesmanOf(company.id, partyId)]);
   if (!before) throw new Refusal('NOT_FOUND');
   const message = isGiven ? 'Party given' : 'Party taken back';
   if ((before.salesmanId === id) === isGiven) return { message };
-  const [, after] = await tx.together([
-    updateSalesman(company.id, partyId, isGiven ? id : null, caller),
-    findSalesmanOf(company.id, partyId),
-  ]);
+  const [after] = await tx.after([updateSalesman(company.id, partyId, isGiven ? id : null, caller)], [findSalesmanOf(company.id, partyId)]);
   const told = ({ _id, version, salesmanName }: typeof before) => ({ _id, version, salesmanName });
   tx.commitWith([keepVersion(context, 'party', told(before), told(only(after)))]);
   return { message };

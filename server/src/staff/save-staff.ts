@@ -25,11 +25,10 @@ export const saveStaff = forOwnerAndStaffAdminHashing.staff.saveStaff.handler(as
 
     const id = uuidv7();
     const memberships = [...new Set(input.organization)].map((company) => ({ organization_id: company, secondary_user_id: id }));
-    const [, , saved] = await tx.together([
-      insertStaff({ id, ownerId: keeper.ownerId, name, email, mobile, role, passwordHash }),
-      insertMemberships(memberships),
-      findKeptStaff(keeper, id),
-    ]);
+    const [saved] = await tx.after(
+      [insertStaff({ id, ownerId: keeper.ownerId, name, email, mobile, role, passwordHash }), insertMemberships(memberships)],
+      [findKeptStaff(keeper, id)],
+    );
     return { message: 'User created', secondaryUser: only(saved) };
   });
 });

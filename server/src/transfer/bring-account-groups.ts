@@ -14,7 +14,7 @@ export const accountGroupImporter: Importer = {
   sheet: accountGroups,
   chunk: 1000,
   async bring({ tx, company }, rows, purpose) {
-    const [, stored] = await tx.together([lockGroups(company.id), findGroupTree(company.id)]);
+    const [stored] = await tx.after([lockGroups(company.id)], [findGroupTree(company.id)]);
     const tree = asTree(stored);
     const ids = new Map([...tree.values()].map(({ id, name }) => [keyOf(name), id]));
     const fresh: GroupNode[] = [];

@@ -17,11 +17,10 @@ export const godownImporter: Importer = {
   chunk: MAX_GODOWNS,
   async bring(hop, rows, purpose) {
     const { tx, company } = hop;
-    const [, stored, salesmen] = await tx.together([
-      lockGodowns(company.id),
-      findGodownTree(company.id),
-      listCompanySalesmen(company.id, mostSalesmen),
-    ]);
+    const [stored, salesmen] = await tx.after(
+      [lockGodowns(company.id)],
+      [findGodownTree(company.id), listCompanySalesmen(company.id, mostSalesmen)],
+    );
     const before = new Map(stored.map((row) => [row._id, row]));
     const salesmanIds = new Map(salesmen.map(({ _id, name }) => [sortKey(name), _id]));
     const placed = placeAll(new Map(stored.map((row) => [row._id, { ...row, id: row._id }])), rows, salesmanIds);

@@ -100,7 +100,7 @@ export class ImportWorker {
   /** The next rows of the import; whether there is more to do. */
   #step({ orgId, id }: Queued, most?: number): Promise<boolean> {
     return this.#inCompany(orgId, async (tx) => {
-      const [, [row], [access]] = await tx.together([lockImport(orgId, id), findImport(orgId, id), findCompanyAtWork(orgId)]);
+      const [[row], [access]] = await tx.after([lockImport(orgId, id)], [findImport(orgId, id), findCompanyAtWork(orgId)]);
       if (!row || !access || !(row.state === 'checking' || row.state === 'running')) return false;
       const person = await tx.first(findPersonAtWork(orgId, row.createdById));
       const problem = whyNot(access, person, row);
@@ -159,7 +159,7 @@ export class ImportWorker {
     const why = this.#parts.sayWhy(error);
     if (why === undefined) this.#parts.log.warn({ err: error, import: id }, 'a row of an import could not be written');
     return this.#inCompany(orgId, async (tx) => {
-      const [, [row]] = await tx.together([lockImport(orgId, id), findImport(orgId, id)]);
+      const [[row]] = await tx.after([lockImport(orgId, id)], [findImport(orgId, id)]);
       if (!row || !(row.state === 'checking' || row.state === 'running')) return false;
       const from = row.state === 'checking' ? row.checkedRows : row.doneRows;
       const rows = await tx.query(listRowsAfter(orgId, id, from, 1));

@@ -49,7 +49,7 @@ export const imports = {
     const { tx, company, caller } = context;
     refuseOthersThanOwner(context);
     const id = uuidv7();
-    const [, begun] = await tx.together([insertImport(company.id, { id, sheet, fileName, by: caller }), findImport(company.id, id)]);
+    const [begun] = await tx.after([insertImport(company.id, { id, sheet, fileName, by: caller })], [findImport(company.id, id)]);
     return { import: shownImport(only(begun)) };
   }),
 
@@ -62,11 +62,10 @@ export const imports = {
       throw new Refusal('LIMIT_REACHED', undefined, 'No row is without a fault: there is nothing to bring in.');
     if (await tx.first(findImportAtWork(company.id, id)))
       throw new Refusal('LIMIT_REACHED', undefined, 'Another import is at work. Wait for it, or stop it.');
-    const [, after] = await tx.together([
-      updateImport(company.id, id, { state: 'running', problem: '' }),
-      findImport(company.id, id),
-      enqueueImport(company.id, id),
-    ]);
+    const [after] = await tx.after(
+      [updateImport(company.id, id, { state: 'running', problem: '' })],
+      [findImport(company.id, id), enqueueImport(company.id, id)],
+    );
     return { import: shownImport(only(after)) };
   }),
 
@@ -88,7 +87,7 @@ function refuseOthersThanOwner({ company, caller }: Steering): void {
 
 /** The import, held against the loop that works it off, in one of these states. */
 async function getLocked({ tx, company }: Steering, id: string, states: readonly ImportState[]): Promise<ImportRow> {
-  const [, [row]] = await tx.together([lockImport(company.id, id), findImport(company.id, id)]);
+  const [[row]] = await tx.after([lockImport(company.id, id)], [findImport(company.id, id)]);
   if (!row) throw new Refusal('NOT_FOUND');
   if (!states.includes(row.state)) throw new Refusal('LIMIT_REACHED', undefined, 'This import is not at a point where that could be done.');
   return row;

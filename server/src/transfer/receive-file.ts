@@ -19,16 +19,15 @@ type Received = Pick<Hop, 'pool' | 'db'> & { request: FastifyRequest; caller: Ca
 export async function receiveFile({ pool, db, request, caller, orgId, importId, bytes }: Received) {
   try {
     return await inTransaction(pool, db, orgId, async (tx) => {
-      const [, [row]] = await tx.together([lockImport(orgId, importId), findImport(orgId, importId)]);
+      const [[row]] = await tx.after([lockImport(orgId, importId)], [findImport(orgId, importId)]);
       if (!row || !isSheetName(row.sheet)) throw new Refusal('NOT_FOUND');
       if (row.state !== 'awaited') throw new Refusal('LIMIT_REACHED', undefined, 'The file of this import is here already.');
       const { header, totalRows } = await keepFile(tx, orgId, importId, sheetOf(row.sheet), bytes);
       const changes = { state: 'checking' as const, header: JSON.stringify(header), totalRows };
-      const [, , after] = await tx.together([
-        updateImport(orgId, importId, changes),
-        enqueueImport(orgId, importId),
-        findImport(orgId, importId),
-      ]);
+      const [after] = await tx.after(
+        [updateImport(orgId, importId, changes), enqueueImport(orgId, importId)],
+        [findImport(orgId, importId)],
+      );
       const text = auditText(request, caller, { action: 'imports.file', body: { import: importId, rows: totalRows } });
       tx.commitWith([appendAudit(orgId, sql<string>`${text}::text`)]);
       return { import: shownImport(only(after)) };

@@ -47,12 +47,10 @@ export async function holdBatches(
   if (lines.length === 0) return { products, ownBatches: [] };
   const ids = [...isKept];
   const names = [...new Set(lines.map(({ batch }) => batch))];
-  // Locked first and read after: a statement that waits for a lock keeps the snapshot it began with.
-  const [, now, ownBatches] = await tx.together([
-    lockProducts(orgId, ids),
-    findBatchesNamed(orgId, ids, names),
-    findOwnBatches(orgId, saidBatches({ ...draft, lines }), without),
-  ]);
+  const [now, ownBatches] = await tx.after(
+    [lockProducts(orgId, ids)],
+    [findBatchesNamed(orgId, ids, names), findOwnBatches(orgId, saidBatches({ ...draft, lines }), without)],
+  );
   const batchesOf = new Map(now.map(({ id, batches }) => [id, batches]));
   return { products: products.map((row) => ({ ...row, batches: batchesOf.get(row.id) ?? row.batches })), ownBatches };
 }

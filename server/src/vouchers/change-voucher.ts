@@ -110,16 +110,19 @@ export async function openForChange(
   { id, version, kind }: { id: string; version: number; kind?: VoucherKind },
   { byMaker = false, batches = null, billIds = [], originalId = nilUuid, partyIds = [] }: OfChange = {},
 ): Promise<OldVoucher> {
-  // Locked first and read after: a statement that waits for a lock keeps the snapshot it began with.
-  const [, , cheques, , , , , , [head], [whole], moves, notes, deliveries, bankDates, matched, handedOver, [handOver], ...rows] =
-    await tx.together([
+  const [lockCheques, findCheques] = lockChequesOf(company.id, id);
+  const [cheques, [head], [whole], moves, notes, deliveries, bankDates, matched, handedOver, [handOver], ...rows] = await tx.after(
+    [
       lockVoucher(company.id, id),
-      ...lockChequesOf(company.id, id),
+      lockCheques,
       lockOrdersOf(company.id, id),
       lockOriginal(company.id, originalId),
       batches ?? lockNamedBatches(company.id, [], []),
       lockBillsOfChange(company.id, id, billIds),
       lockDeducteesOf(company.id, id, partyIds),
+    ],
+    [
+      findCheques,
       findVoucher(company, id),
       findWhole(company.id, id),
       findMovesOf(company.id, id),
@@ -130,7 +133,8 @@ export async function openForChange(
       findHandedOverOf(company.id, id),
       findHandOverOfContra(company.id, id),
       ...findRowsOf(company.id, id),
-    ]);
+    ],
+  );
   if (!head || (kind && head.kind !== kind)) throw new Refusal('NOT_FOUND');
   if (head.cancelledAt !== null) throw new Refusal('CANCELLED', { who: head.cancelledByName ?? '', when: head.cancelledAt });
   if (head.version !== version) throw new Refusal('CHANGED_MEANWHILE', { who: head.changedByName, when: head.changedAt });
@@ -340,7 +344,7 @@ export async function stockShortOfChange(
   const days = spans.map(({ from }) => from);
   // What comes back is locked with what leaves: its places change too, and whoever takes both has them in one order.
   const [lock] = lockStock(company.id, moved);
-  const [, least] = await tx.together([lock, findLeastWithin(atPlaces(company.id, moved), days)]);
+  const [least] = await tx.after([lock], [findLeastWithin(atPlaces(company.id, moved), days)]);
   const bySpan = Map.groupBy(least, ({ from }) => from);
   const leastOf = new Map(
     [...bySpan].map(([from, rows]) => [

@@ -20,13 +20,10 @@ type Hop = Pick<CompanyHop, 'tx' | 'company' | 'caller'>;
 
 /** The order as it stands, locked until the commit. */
 async function lockOrder({ tx, company }: Hop, { id, version }: Asked) {
-  const [, [head], [order], [whole], ...rows] = await tx.together([
-    lockVoucher(company.id, id),
-    findVoucher(company, id),
-    findOrders(company, [id], nilUuid),
-    findWhole(company.id, id),
-    ...findRowsOf(company.id, id),
-  ]);
+  const [[head], [order], [whole], ...rows] = await tx.after(
+    [lockVoucher(company.id, id)],
+    [findVoucher(company, id), findOrders(company, [id], nilUuid), findWhole(company.id, id), ...findRowsOf(company.id, id)],
+  );
   if (head?.kind !== 'saleOrder') throw new Refusal('NOT_FOUND');
   if (head.cancelledAt !== null || !order) throw new Refusal('CANCELLED', { who: head.cancelledByName ?? '', when: head.cancelledAt });
   if (head.version !== version) throw new Refusal('CHANGED_MEANWHILE', { who: head.changedByName, when: head.changedAt });

@@ -37,14 +37,16 @@ type Standing = { head: HeadRow; transfer: TransferRow; items: readonly Transfer
 
 /** The transfer as it stands, locked until the commit. */
 async function lockTransfer(tx: Tx, company: Company, id: string): Promise<Standing> {
-  const [, [head], [transfer], items, [whole], ...rows] = await tx.together([
-    lockVoucher(company.id, id),
-    findVoucher(company, id),
-    findTransfer(company.id, id),
-    findTransferItems(company.id, id),
-    findWhole(company.id, id),
-    ...findRowsOf(company.id, id),
-  ]);
+  const [[head], [transfer], items, [whole], ...rows] = await tx.after(
+    [lockVoucher(company.id, id)],
+    [
+      findVoucher(company, id),
+      findTransfer(company.id, id),
+      findTransferItems(company.id, id),
+      findWhole(company.id, id),
+      ...findRowsOf(company.id, id),
+    ],
+  );
   if (head?.kind !== 'stockTransfer') throw new Refusal('NOT_FOUND');
   // A cancel takes what stood beside the head.
   if (!transfer) throw new Refusal('CANCELLED', { who: head.cancelledByName ?? '', when: head.cancelledAt ?? '' });

@@ -69,15 +69,16 @@ type Held = { readonly places: readonly Place[]; readonly held: readonly Place[]
 async function lockedStock(tx: Tx, orgId: string, { places, held }: Held, date: IsoDate, without: string | undefined) {
   const [lock] = lockStock(orgId, held);
   const here = atPlaces(orgId, places);
-  const [, , least, onDay] = await tx.together([
-    lockProducts(
-      orgId,
-      unique(held, ({ productId }) => productId),
-    ),
-    lock,
-    findLeastStock(here, date, without),
-    findStockOn(here, date, without),
-  ]);
+  const [least, onDay] = await tx.after(
+    [
+      lockProducts(
+        orgId,
+        unique(held, ({ productId }) => productId),
+      ),
+      lock,
+    ],
+    [findLeastStock(here, date, without), findStockOn(here, date, without)],
+  );
   return [least, onDay] as const;
 }
 

@@ -24,7 +24,7 @@ export async function ofBankLine<E extends Effect>(
 ): Promise<E> {
   if (lineId === undefined) return effect;
   if (roleOf(caller) === 'staffUser') throw new Refusal('NOT_ALLOWED');
-  const [, [line]] = await tx.together([lockBankLines(company.id, [lineId]), findBankLines(company.id, [lineId])]);
+  const [[line]] = await tx.after([lockBankLines(company.id, [lineId])], [findBankLines(company.id, [lineId])]);
   if (!line) throw new Refusal('INVALID', { problems: [{ code: 'GONE', field: 'bankLineId', message: 'This line is no longer there.' }] });
   if (line.matchId !== null) throw new Refusal('ALREADY_MATCHED', undefined, 'This line was matched meanwhile. Nothing was saved.');
   const { ledgerId } = line;

@@ -25,7 +25,7 @@ export async function heldProblems(
   const lessPaise = held(old) - held(now);
   if (lessPaise <= 0) return [];
   // Two that each leave enough may together leave too little: locked first and read after.
-  const [, [books]] = await tx.together([lockLedger(orgId, ledgerId), findHeldCheques(orgId, ledgerId)]);
+  const [[books]] = await tx.after([lockLedger(orgId, ledgerId)], [findHeldCheques(orgId, ledgerId)]);
   if (!books || books.inHandPaise === 0 || books.balancePaise - lessPaise >= books.inHandPaise) return [];
   return [{ code: 'CHEQUES_BY_REGISTER', field, about: { inHandPaise: books.inHandPaise } }];
 }

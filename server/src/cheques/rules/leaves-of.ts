@@ -14,7 +14,7 @@ const noLeaves: Leaves = { problems: [], leaves: [] };
 export async function leavesOf(tx: Tx, orgId: string, { kind, parts }: MoneyDraft, withoutVoucher: string): Promise<Leaves> {
   const banks = [...new Set(parts.flatMap(({ type, ledgerId }) => (type === 'cheque' ? [ledgerId] : [])))];
   if (kind === 'receipt' || banks.length === 0) return noLeaves;
-  const [, found] = await tx.together([holdBooks(orgId, banks, 'take'), findLeaves(orgId, banks, withoutVoucher)]);
+  const [found] = await tx.after([holdBooks(orgId, banks, 'take')], [findLeaves(orgId, banks, withoutVoucher)]);
   const byBank = new Map(
     found.map(({ ledgerId, taken, own, books }) => [
       ledgerId,

@@ -70,11 +70,10 @@ export async function planSeries(hop: Hop, rows: readonly SeriesBrought[]): Prom
 
 async function readBooks({ tx, company }: Hop, rows: readonly SeriesBrought[]): Promise<Books> {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
-  const [, stored, vans] = await tx.together([
-    lockSeriesOfKinds(company.id, kinds),
-    findSeriesOfKinds(company.id, kinds, thisYear().startYear),
-    findVans(company.id),
-  ]);
+  const [stored, vans] = await tx.after(
+    [lockSeriesOfKinds(company.id, kinds)],
+    [findSeriesOfKinds(company.id, kinds, thisYear().startYear), findVans(company.id)],
+  );
   const nodes = new Map(stored.map((row) => [keyOf(row), { id: row._id, kind: row.kind, before: row, draft: row }]));
   const vanIds = new Map(vans.map(({ id, name }) => [sortKey(name), id]));
   const like = rows.map((row) => ({ ...draftOf(row, nodes.get(keyOf(row))?.draft), kind: row.kind }));

@@ -23,12 +23,14 @@ type Asked = {
 export async function journalTdsFacts(tx: Tx, company: Company, asked: Asked): Promise<JournalTdsFacts | null> {
   const { deducteeIds, billIds, date, tdsPayable, without } = asked;
   if (deducteeIds.length === 0) return null;
-  const [, rows, paidAhead, asPaid] = await tx.together([
-    lockDeductees(company.id, deducteeIds),
-    findTdsFacts(company, deducteeIds, date, financialYearOf(date), without),
-    findPaidAhead(company.id, billIds, without),
-    findCountedAsPaid(company.id, without),
-  ]);
+  const [rows, paidAhead, asPaid] = await tx.after(
+    [lockDeductees(company.id, deducteeIds)],
+    [
+      findTdsFacts(company, deducteeIds, date, financialYearOf(date), without),
+      findPaidAhead(company.id, billIds, without),
+      findCountedAsPaid(company.id, without),
+    ],
+  );
   const countedAsPaid = new Set(asPaid.map(({ partyId }) => partyId));
   const parties = rows.flatMap((row) => {
     const facts = tdsFacts(row);

@@ -32,10 +32,10 @@ export async function moneyTdsFacts(
   }
   const deducteeId = draft.partyId ?? draft.tds?.deducteeId ?? null;
   if (deducteeId === null || !isIsoDate(draft.date)) return none;
-  const [, [row]] = await tx.together([
-    lockDeductees(company.id, [deducteeId]),
-    findTdsFacts(company, [deducteeId], draft.date, financialYearOf(draft.date), without),
-  ]);
+  const [[row]] = await tx.after(
+    [lockDeductees(company.id, [deducteeId])],
+    [findTdsFacts(company, [deducteeId], draft.date, financialYearOf(draft.date), without)],
+  );
   if (!row) return none;
   const section = draft.tds?.section ?? row.section;
   const isOfBills = draft.partyId !== null && draft.bills.length > 0;
@@ -49,7 +49,7 @@ const none = { facts: null, used: undefined, paidAhead: undefined };
 async function paidAheadFacts(tx: Tx, company: Company, partyId: string | null, seen: readonly PaidAheadRow[], without: string) {
   if (partyId === null || seen.length === 0) return undefined;
   const ids = seen.map(({ billId }) => billId);
-  const [, rows] = await tx.together([lockDeductees(company.id, [partyId]), findPaidAhead(company.id, ids, without)]);
+  const [rows] = await tx.after([lockDeductees(company.id, [partyId])], [findPaidAhead(company.id, ids, without)]);
   return paidAheadOf(rows);
 }
 

@@ -21,7 +21,7 @@ async function lostRefund(tx: Tx, company: Company, { voucherId, back }: Returne
   const [first] = takenOut;
   if (!first) return () => [];
   const ids = back.map(({ billId }) => billId);
-  const [, paidAhead] = await tx.together([lockDeductees(company.id, [first.partyId]), findPaidAhead(company.id, ids, nilUuid)]);
+  const [paidAhead] = await tx.after([lockDeductees(company.id, [first.partyId])], [findPaidAhead(company.id, ids, nilUuid)]);
   const all = tdsOfLostRefund(back, paidAheadOf(paidAhead), takenOut);
   return (id) => insertAdjustments(company.id, id, [{ partyId: first.partyId, all }]);
 }
@@ -35,11 +35,10 @@ export async function tdsOfReturn(tx: Tx, company: Company, returned: Returned):
   const [payable] = await tx.query(findPayableParty(company.id, voucherId));
   if (!payable) return lostRefund(tx, company, returned);
   const ids = back.map(({ billId }) => billId);
-  const [, paidAhead, [counted]] = await tx.together([
-    lockDeductees(company.id, [payable.partyId]),
-    findPaidAhead(company.id, ids, nilUuid),
-    findPaidCounted(company.id, voucherId),
-  ]);
+  const [paidAhead, [counted]] = await tx.after(
+    [lockDeductees(company.id, [payable.partyId])],
+    [findPaidAhead(company.id, ids, nilUuid), findPaidCounted(company.id, voucherId)],
+  );
   const all: TdsAdjustment[] = [...tdsOfMoneyBack(back, paidAheadOf(paidAhead))];
   if (counted) {
     const bills = new Set(counted.countedBills);

@@ -18,12 +18,14 @@ export const countsTds = ({ kind }: Pick<TradeDraft, 'kind'>) => kind === 'purch
 export async function tradeTdsFacts(tx: Tx, company: Company, draft: TradeDraft, without: string): Promise<TdsFacts | null> {
   const { kind, partyId, date, original } = draft;
   const originalId = original?.voucherId ?? nilUuid;
-  const [, [row], [ofOriginal], [paid]] = await tx.together([
-    lockDeductees(company.id, [partyId]),
-    findTdsFacts(company, [partyId], date, financialYearOf(date), without),
-    findCountedOn(company.id, originalId),
-    findCountedAsPaid(company.id, kind === 'purchase' ? without : nilUuid),
-  ]);
+  const [[row], [ofOriginal], [paid]] = await tx.after(
+    [lockDeductees(company.id, [partyId])],
+    [
+      findTdsFacts(company, [partyId], date, financialYearOf(date), without),
+      findCountedOn(company.id, originalId),
+      findCountedAsPaid(company.id, kind === 'purchase' ? without : nilUuid),
+    ],
+  );
   const facts = tdsFacts(row);
   return facts && { ...facts, ofOriginal: ofOriginal ?? null, isCountedAsPaid: paid !== undefined };
 }
