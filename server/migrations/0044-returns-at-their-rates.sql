@@ -1,5 +1,6 @@
--- What a receipt brought at several rates, as into two godowns, goes back at these rates by FIFO, where it left at those of the oldest goods.
--- Rows that were kept of such products are not what a replay comes to any more: the next report writes them again.
+-- By FIFO a receipt of several rates, as into two godowns, goes back at these, first at those of the godown that the goods leave, each as far as
+-- it came and has not gone back before; it left at the rate of the oldest goods. Rows that were kept of such products know nothing of it: the
+-- next report writes them again.
 delete from stock_values
   where method = 'fifo'
     and exists (

@@ -3,7 +3,17 @@ import { type Paise, paise } from '../money/paise.ts';
 import { divideHalfAway } from '../money/rounding.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { StockPile } from './stock-pile.ts';
-import { emptyStock, type Layer, MICRO_PER_PAISA, paiseOf, type Source, type StockState, type ValuationMethod } from './stock-state.ts';
+import {
+  emptyStock,
+  type Layer,
+  least,
+  MICRO_PER_PAISA,
+  most,
+  paiseOf,
+  type Source,
+  type StockState,
+  type ValuationMethod,
+} from './stock-state.ts';
 
 /** A move of one product as the books hold it. In positive, out negative. */
 export type BookedMove = {
@@ -11,6 +21,8 @@ export type BookedMove = {
   /** null of opening stock. */
   readonly voucherId: string | null;
   readonly batch: string;
+  /** Null on the road, and where a replay need not know. */
+  readonly godownId?: string | null;
   readonly quantityE4: number;
   /** What an inward cost as a whole; null where the method says it. */
   readonly valuePaise: Paise | null;
@@ -59,7 +71,7 @@ export function replayMoves(
     const before = pile.micro;
     const broughtMicro = quantityE4 > 0n ? broughtBy(move, quantityE4, pile, sources) : 0n;
     if (quantityE4 > 0n) pile.comeIn(quantityE4, broughtMicro);
-    if (quantityE4 < 0n) pile.goOut(-quantityE4, layersOf(method, move, sources));
+    if (quantityE4 < 0n) pile.goOut(-quantityE4, layersGoingBack(method, move, sources));
     const valuePaise = paiseOf(pile.micro);
     const costPaise = paise(paiseOf(before) + (quantityE4 > 0n ? (move.valuePaise ?? 0) : 0) - valuePaise);
     // Of a transfer the first move tells what all of them did.
@@ -90,13 +102,14 @@ function broughtBy(move: BookedMove, quantityE4: bigint, pile: StockPile, source
   return divideHalfAway(quantityE4 * numerator, denominator);
 }
 
-/** What of the named voucher moved the other way: of the same batch, else all of it. Null: as the method says. */
+/** What of the named voucher moved the other way, and of which batch: of the same, else ('') all of it. Null: as the method says. */
 function movedWith({ quantityE4, batch, costOf }: BookedMove, sources: ReadonlyMap<string, Source>) {
   if (costOf === null) return null;
-  const keyOf = (of: string, nth?: number) => sourceKey(costOf, -quantityE4, of, nth);
-  const known = sources.has(keyOf(batch)) ? batch : '';
-  const source = sources.get(keyOf(known));
-  return source ? { source, nth: (nth: number) => sources.get(keyOf(known, nth)) } : null;
+  for (const ofBatch of [batch, '']) {
+    const source = sources.get(sourceKey(costOf, quantityE4 > 0 ? 'out' : 'in', ofBatch));
+    if (source) return { voucherId: costOf, ofBatch, source };
+  }
+  return null;
 }
 
 const rateOfSource = ({ micro, quantityE4 }: Source) => fraction(micro, quantityE4);
@@ -106,29 +119,64 @@ function rateOf(move: BookedMove, sources: ReadonlyMap<string, Source>): Fractio
   return moved ? rateOfSource(moved.source) : undefined;
 }
 
-/** As what goods that go back came: by FIFO at each rate so many, as into two godowns, by average at the one rate of all. */
-function layersOf(method: ValuationMethod, move: BookedMove, sources: ReadonlyMap<string, Source>): Layer[] {
+/**
+ * As what goods that go back came: by average at the one rate of all, by FIFO at each rate so many as have not gone back yet, first at
+ * those at which they came into the godown that they leave. What goes back now is remembered in `sources`, from the first rate on.
+ */
+function layersGoingBack(method: ValuationMethod, move: BookedMove, sources: Map<string, Source>): Layer[] {
   const moved = movedWith(move, sources);
   if (moved === null) return [];
-  const apart: Source[] = [];
-  for (let next = moved.nth(0); method === 'fifo' && next; next = moved.nth(apart.length)) apart.push(next);
-  return (apart.length > 0 ? apart : [moved.source]).map((source) => ({ quantityE4: source.quantityE4, rate: rateOfSource(source) }));
+  const { voucherId, ofBatch, source } = moved;
+  if (method === 'average') return [{ quantityE4: source.quantityE4, rate: rateOfSource(source) }];
+  let leftE4 = BigInt(-move.quantityE4);
+  const apart = cameApart(sources, voucherId, ofBatch).map((came) => {
+    const rate = rateOfSource(came);
+    return { rate, cameE4: came.quantityE4, isHere: sources.has(sourceKey(voucherId, intoAt(move, rate), ofBatch)) };
+  });
+  const hereFirst = apart.toSorted((one, other) => Number(other.isHere) - Number(one.isHere));
+  return hereFirst.map(({ rate, cameE4 }) => {
+    const backKey = (each: string) => sourceKey(voucherId, `back at ${textOf(rate)}`, each);
+    const restE4 = most(0n, cameE4 - (sources.get(backKey(ofBatch))?.quantityE4 ?? 0n));
+    const backE4 = least(leftE4, restE4);
+    leftE4 -= backE4;
+    if (backE4 > 0n) for (const each of new Set(['', ofBatch])) add(sources, backKey(each), { quantityE4: backE4, micro: 0n });
+    return { quantityE4: restE4, rate };
+  });
 }
 
-/** Of a voucher all of a batch, or the n-th of what came in apart. */
-const sourceKey = (voucherId: string, quantityE4: number, batch: string, nth?: number) =>
-  `${voucherId}|${quantityE4 > 0 ? 'in' : 'out'}${nth === undefined ? '' : ` ${nth}`}|${batch}`;
+const textOf = ({ numerator, denominator }: Fraction) => `${numerator}/${denominator}`;
+const intoAt = ({ godownId }: BookedMove, rate: Fraction) => `into ${godownId ?? ''} at ${textOf(rate)}`;
 
-function note(sources: Map<string, Source>, { voucherId, batch }: BookedMove, quantityE4: bigint, micro: bigint): void {
+/**
+ * Of a voucher and a batch, or ('') all of it: what came in, went out, came in at the n-th of its rates, into a godown at one of them, or went
+ * back at one of them.
+ */
+const sourceKey = (voucherId: string, what: string, ofBatch: string) => `${voucherId}|${what}|${ofBatch}`;
+
+/** What came in with a voucher, each rate by itself, in the order in which they came. */
+function cameApart(sources: ReadonlyMap<string, Source>, voucherId: string, ofBatch: string): Source[] {
+  const apart: Source[] = [];
+  const next = () => sources.get(sourceKey(voucherId, `in ${apart.length}`, ofBatch));
+  for (let source = next(); source; source = next()) apart.push(source);
+  return apart;
+}
+
+function add(sources: Map<string, Source>, key: string, { quantityE4, micro }: Source): void {
+  const source = sources.get(key) ?? { quantityE4: 0n, micro: 0n };
+  sources.set(key, { quantityE4: source.quantityE4 + quantityE4, micro: source.micro + micro });
+}
+
+function note(sources: Map<string, Source>, move: BookedMove, quantityE4: bigint, micro: bigint): void {
+  const { voucherId, batch } = move;
   if (voucherId === null || quantityE4 === 0n) return;
-  const movedE4 = quantityE4 < 0n ? -quantityE4 : quantityE4;
-  for (const of of new Set(['', batch])) {
-    const keyOf = (nth?: number) => sourceKey(voucherId, Number(quantityE4), of, nth);
-    const source = sources.get(keyOf()) ?? { quantityE4: 0n, micro: 0n };
-    sources.set(keyOf(), { quantityE4: source.quantityE4 + movedE4, micro: source.micro + micro });
-    if (quantityE4 < 0n) continue;
-    let nth = 0;
-    while (sources.has(keyOf(nth))) nth++;
-    sources.set(keyOf(nth), { quantityE4: movedE4, micro });
+  const isIn = quantityE4 > 0n;
+  const moved = { quantityE4: isIn ? quantityE4 : -quantityE4, micro };
+  for (const ofBatch of new Set(['', batch])) {
+    add(sources, sourceKey(voucherId, isIn ? 'in' : 'out', ofBatch), moved);
+    if (!isIn) continue;
+    const apart = cameApart(sources, voucherId, ofBatch);
+    const sameRate = apart.findIndex((each) => each.micro * moved.quantityE4 === micro * each.quantityE4);
+    add(sources, sourceKey(voucherId, `in ${sameRate === -1 ? apart.length : sameRate}`, ofBatch), moved);
+    add(sources, sourceKey(voucherId, intoAt(move, rateOfSource(moved)), ofBatch), moved);
   }
 }

@@ -1,10 +1,7 @@
 import { invariant } from '../basics/invariant.ts';
 import { type Fraction, fraction } from '../money/fraction.ts';
 import { divideHalfAway } from '../money/rounding.ts';
-import { type Layer, microOf, type StockState, type ValuationMethod } from './stock-state.ts';
-
-const least = (a: bigint, b: bigint) => (a < b ? a : b);
-const most = (a: bigint, b: bigint) => (a > b ? a : b);
+import { type Layer, least, microOf, most, type StockState, type ValuationMethod } from './stock-state.ts';
 
 /**
  * The goods of one product in a company while its moves are replayed. By FIFO layers lie in the order in which they came, by average

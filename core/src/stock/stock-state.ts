@@ -27,6 +27,11 @@ export type StockState = {
 /** Before the first move. `lastRate` is for goods that leave before any came. */
 export const emptyStock = (lastRate: Fraction = ZERO): StockState => ({ layers: [], lastRate, sources: new Map() });
 
+/** The lesser of two quantities or amounts. */
+export const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+/** The greater of two quantities or amounts. */
+export const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
 /** What a layer cost, in millionths of a paisa. */
 export const microOf = ({ quantityE4, rate }: Layer): bigint => divideHalfAway(quantityE4 * rate.numerator, rate.denominator);
 /** Millionths of a paisa as whole paise, rounded once. */

@@ -70,11 +70,10 @@ function movesOfProduct({ vouchers, openingStock }: ModelBooks, productId: strin
     [...voucher.effect.moves, ...voucher.effect.transit].flatMap((move) => {
       if (move.productId !== productId) return [];
       const { date, batch, quantityE4 } = move;
-      const { valuePaise, costOf }: Partial<CostedMove> = move;
+      const { valuePaise, costOf, godownId }: Partial<CostedMove> = move;
       const voucherId = `${voucher.number}`;
-      return [
-        { date, voucherId, batch, quantityE4, valuePaise: valuePaise ?? null, costOf: isTransfer(voucher) ? voucherId : (costOf ?? null) },
-      ];
+      const known = { valuePaise: valuePaise ?? null, costOf: isTransfer(voucher) ? voucherId : (costOf ?? null) };
+      return [{ date, voucherId, batch, godownId: godownId ?? null, quantityE4, ...known }];
     }),
   );
   return [

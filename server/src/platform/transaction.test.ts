@@ -172,6 +172,16 @@ describe('a lost race', () => {
     expect(tries).toBe(1 + retries);
   });
 
+  test('a row that was deleted meanwhile is read anew also after a race was lost', async () => {
+    const codes = ['40P01', '40001', '23503', '40P01'];
+    const told = await inTransaction(pool, db, company, async (tx) => {
+      const code = codes.shift();
+      if (code !== undefined) await tx.query(raise(code));
+      return 'done';
+    });
+    expect(told).toBe('done');
+  });
+
   test('any other error is not tried again', async () => {
     let tries = 0;
     const work = inTransaction(pool, db, company, async (tx) => {

@@ -31,8 +31,9 @@ function beginIn(orgId: string): BatchStatement[] {
   invariant(isUuid(orgId), 'a company is named by its uuid');
   return [begin, { text: `set local app.org_id = '${orgId}'`, values: [], name: undefined }];
 }
+const retriesOfRaces = 3;
 /** Once more is enough where a row was deleted that this refers to: read anew, that is refused at its field. */
-const retriesAfter = (error: unknown) => (isRetryable(error) ? 3 : isReferenceGone(error) ? 1 : 0);
+const retriesOfReferences = 1;
 
 /**
  * One transaction on one connection. Nothing is sent before the first statement: `begin` and the company go with it in one
@@ -165,12 +166,15 @@ export class Tx {
  * A transaction that lost a race (serialization failure, deadlock) runs again, so the work must not act outside of it.
  */
 export async function inTransaction<T>(pool: pg.Pool, db: Kysely<DB>, orgId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let retries = 0; ; retries++) {
+  for (let races = 0, references = 0; ; ) {
     try {
       return await runOnce(pool, db, orgId, work);
     } catch (error) {
-      if (retries >= retriesAfter(error)) throw error;
-      await pause(Math.random() * 20 * (retries + 1)); // two that stood in each other's way must not meet again
+      if (isRetryable(error)) races++;
+      else if (isReferenceGone(error)) references++;
+      else throw error;
+      if (races > retriesOfRaces || references > retriesOfReferences) throw error;
+      await pause(Math.random() * 20 * (races + references)); // two that stood in each other's way must not meet again
     }
   }
 }

@@ -15,7 +15,7 @@ export const getTrialBalance = forManagers.reports.getTrialBalance.handler(async
   const after = readCursor(input.cursor, ['text', 'text', 'uuid']);
   const [[found], [stock]] = await tx.together([findTrialBalance(company.id, span, after, input.limit + 1), sumOpeningStock(company.id)]);
   const groups = (found?.groups ?? []).map(withClosing);
-  // Goods post nothing: until stock is valued, what lay there when the books began stands at its value of then.
+  // Goods post nothing: what lay there when the books began stands at its value of then, in later years too.
   const openingStock = stock?.valuePaise ?? 0;
   // Openings were typed in and need not come to zero: what they lack stands as a row of its own, and so the sum is zero.
   const lacking = openingDifference([...groups.map(({ opening }) => opening), openingStock]);

@@ -153,6 +153,26 @@ describe('stock at any date', () => {
     await expectSound(counter);
   });
 
+  test('by FIFO what leaves a godown goes back at the rate at which it came into that one, also the second part of it', async () => {
+    const counter = await emptyCounter();
+    await ownerPool.query(`update organizations set valuation_method = 'fifo' where id = $1`, [counter.orgId]);
+    const made = await post<{ row: { _id: string } }>(app, counter.manager, `${counter.path}/godowns`, { name: 'Shed' });
+    const shed = { godownId: made.body.row._id };
+    await buy(counter, '2026-04-01', 10, 5);
+    const both = await bookMoves(database, counter, '2026-04-02', [pieces(4, 5), { ...pieces(4, 20), ...shed }]);
+    expect(await lyingOn(counter, '2026-04-30')).toEqual([18, 150]);
+    const back = (date: IsoDate, more: object) =>
+      bookMoves(database, counter, date, [{ ...pieces(-2), costOf: both, ...more }], 'debitNote');
+    await back('2026-05-01', shed);
+    expect(await lyingOn(counter, '2026-05-31')).toEqual([16, 110]);
+    await back('2026-06-01', {});
+    await back('2026-07-01', {});
+    expect(await lyingOn(counter, '2026-07-31')).toEqual([12, 90]);
+    await back('2026-08-01', shed);
+    expect(await lyingOn(counter, '2026-08-31')).toEqual([10, 50]);
+    await expectSound(counter);
+  });
+
   test('by FIFO a receipt at two rates goes back at these, though its month was kept before it came back', async () => {
     const counter = await emptyCounter();
     await ownerPool.query(`update organizations set valuation_method = 'fifo' where id = $1`, [counter.orgId]);

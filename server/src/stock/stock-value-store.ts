@@ -63,15 +63,15 @@ export function lockUnmoved(orgId: string, productIds: readonly string[]): State
 
 /** What moved, in godowns and on the road between them; a transfer carries its own cost. */
 const allMoves = (orgId: string) => sql`(
-  select m.org_id, m.id, m.product_id, m.move_date, m.voucher_id, m.batch, m.quantity_e4, m.value_paise, coalesce(m.cost_of, t.voucher_id) as cost_of
+  select m.org_id, m.id, m.product_id, m.move_date, m.voucher_id, m.batch, m.godown_id, m.quantity_e4, m.value_paise, coalesce(m.cost_of, t.voucher_id) as cost_of
     from stock_moves m left join stock_transfers t on t.org_id = m.org_id and t.voucher_id = m.voucher_id where m.org_id = ${orgId}
-  union all select r.org_id, r.id, r.product_id, r.move_date, r.voucher_id, r.batch, r.quantity_e4, null, r.voucher_id
+  union all select r.org_id, r.id, r.product_id, r.move_date, r.voucher_id, r.batch, null, r.quantity_e4, null, r.voucher_id
     from transit_moves r where r.org_id = ${orgId})`;
 
 /** In date, then entry order, which is that of vouchers: an edit writes moves anew and keeps the voucher. Openings come first. */
 const movesOf = (orgId: string, and: RawBuilder<unknown>) => sql`coalesce((
-  select json_agg(json_build_object('id', m.id, 'date', m.move_date, 'voucherId', m.voucher_id, 'batch', m.batch, 'quantityE4', m.quantity_e4,
-    'valuePaise', m.value_paise, 'costOf', m.cost_of) order by m.move_date, m.voucher_id nulls first, m.id)
+  select json_agg(json_build_object('id', m.id, 'date', m.move_date, 'voucherId', m.voucher_id, 'batch', m.batch, 'godownId', m.godown_id,
+    'quantityE4', m.quantity_e4, 'valuePaise', m.value_paise, 'costOf', m.cost_of) order by m.move_date, m.voucher_id nulls first, m.id)
   from ${allMoves(orgId)} m where m.product_id = p.id ${and}), '[]')`;
 
 /** After the last move that is kept, if any is. Not `coalesce`: row-level security lets no index answer for what it does not know to be leakproof. */
