@@ -400,6 +400,19 @@ test.each([
   await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull());
 });
 
+test('nothing else is done with a record while it is saved: that would be meant for the version before', async () => {
+  const answer = Promise.withResolvers<{ message: string; row: ReturnType<typeof aBrand> }>();
+  const { user, inputsOf } = open(`/pUsers/brand/${ID}`, { brands: { update: () => answer.promise } });
+  const more = await screen.findByRole('button', { name: 'More for this brand' });
+  await user.type(screen.getByLabelText('Name'), ' Tea{Control>}a{/Control}');
+  await waitFor(() => expect(inputsOf('brands.update')).toHaveLength(1));
+  await user.click(more);
+  await user.click(screen.getByRole('menuitem', { name: /^Make inactive/ }));
+  await new Promise((soon) => setTimeout(soon, 50));
+  expect(inputsOf('brands.update')).toHaveLength(1);
+  answer.resolve({ message: 'Brand saved', row: aBrand({ name: 'Tata Tea', version: 4 }) });
+});
+
 test('a record that was made inactive is not asked for anew before it is read as it is now', async () => {
   const read = Promise.withResolvers<void>();
   let row = aBrand();

@@ -248,6 +248,37 @@ test('what is changed by hand in a section while it is saved stands there, not s
   expect(sent()[1]).toMatchObject({ version: 2, books: { roundsToRupee: true, negativeStock: 'block' } });
 });
 
+test('what is put back in a section while it is saved stands there; only after a save that was done is it one more to save', async () => {
+  const answers: PromiseWithResolvers<void>[] = [];
+  const { user, sent } = open({}, async ({ orgId: _, version, unlock: __, ...sections }) => {
+    answers.push(Promise.withResolvers());
+    await answers.at(-1)!.promise;
+    return { message: 'Settings saved', settings: someSettings({ ...(sections as Partial<Settings>), version: version + 1 }) };
+  });
+  const books = await section('Books');
+  const rounds = books.getByRole('switch', { name: 'Round bills to the rupee' });
+  const saveAndPutBack = async () => {
+    const count = answers.length + 1;
+    await user.click(rounds);
+    await user.click(books.getByRole('button', { name: 'Save Books' }));
+    await waitFor(() => expect(answers).toHaveLength(count));
+    await user.click(rounds);
+    return answers.at(-1)!;
+  };
+  (await saveAndPutBack()).reject(new Refused(409, 'LIMIT_REACHED', 'The books are closed.'));
+  expect(await books.findByText('The books are closed.')).toBeVisible();
+  expect(rounds).not.toBeChecked();
+  expect(books.queryByText('Not saved yet')).toBeNull();
+
+  (await saveAndPutBack()).resolve();
+  await waitFor(() => expect(books.getByRole('button', { name: 'Save Books' })).toBeEnabled());
+  expect(rounds).not.toBeChecked();
+  expect(books.getByText('Not saved yet')).toBeVisible();
+  await user.click(books.getByRole('button', { name: 'Save Books' }));
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  expect(sent()[2]).toMatchObject({ version: 2, books: { roundsToRupee: false } });
+});
+
 test('books are opened right after their locks were saved', async () => {
   const answers: (() => void)[] = [];
   let settings = someSettings({ locks: { ...someSettings().locks, all: '2026-03-31' } });

@@ -37,7 +37,8 @@ export function useSection<Name extends Section>(name: Name, { orgId, settings, 
   const keep = (typed: Settings[Name]) =>
     setDrafts((all) => {
       const { [name]: _, ...others } = all;
-      return isSame(typed, before) ? others : { ...others, [name]: { before, typed } };
+      // Put back while it is saved it differs from what will be stored.
+      return isSame(typed, before) && !save.isPending ? others : { ...others, [name]: { before, typed } };
     });
   const take = useTakeSettings(orgId);
   const save = useMutation({
@@ -53,7 +54,10 @@ export function useSection<Name extends Section>(name: Name, { orgId, settings, 
       );
       await take(saved);
     },
-    onError: (error) => isChanged(error) && known.invalidateQueries({ queryKey: query.settings.key() }),
+    onError: (error) => {
+      setDrafts(({ [name]: now, ...others }) => (now === undefined || isSame(now.typed, now.before) ? others : { ...others, [name]: now }));
+      return isChanged(error) && known.invalidateQueries({ queryKey: query.settings.key() });
+    },
   });
   const refused = problemsOf(save.error);
   const found = isTried ? sectionProblems(name, value, settings) : {};

@@ -2,18 +2,18 @@ import { allSheets, type SheetName, sheetOf } from '@bahi/core/transfer/all-shee
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { sendFile, takeFile } from '../platform/file-calls.ts';
 import { at } from '../platform/records/record-place.ts';
 import { sayError } from '../platform/say-error.ts';
-import { kindOfPath } from '../platform/session.ts';
 import { useStillHere } from '../platform/still-here.ts';
 import { toastError } from '../platform/toasts.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { DropFile } from '../ui/drop-file.tsx';
-import { followImport } from './follow-import.ts';
+import { followImport, personHere } from './follow-import.ts';
 import classes from './import.module.css';
 import { areaOf, type ImportSearch } from './import-place.ts';
 import { PastImports } from './past-imports.tsx';
@@ -27,6 +27,7 @@ export function ChooseFile({ sheet }: { sheet: SheetName }) {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
   const isStillHere = useStillHere();
+  const [by] = useState(personHere);
   const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) });
   const go = (search: ImportSearch, replace: boolean) => navigate({ to: at(area, '/import'), search: search as never, replace });
   const { mutate, isPending, error } = useMutation({
@@ -36,7 +37,7 @@ export function ChooseFile({ sheet }: { sheet: SheetName }) {
       await sendFile(`/orgs/${orgId}/imports/${begun._id}/file`, file);
       return begun._id;
     },
-    onSuccess: (id) => (isStillHere() ? go({ id }, false) : followImport({ orgId, id, kind: kindOfPath(area) })),
+    onSuccess: (id) => (isStillHere() ? go({ id }, false) : followImport({ orgId, id, by })),
     onError: (problem, { name }) => void (isStillHere() || toastError(`${name} – ${sayError(problem, 'The file could not be sent')}`)),
   });
   const template = (format: 'xlsx' | 'csv') =>

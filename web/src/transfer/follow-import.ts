@@ -3,38 +3,56 @@ import { api } from '../platform/api.ts';
 import { isLocked } from '../platform/lock.ts';
 import { pause } from '../platform/pause.ts';
 import { query, queryClient } from '../platform/queries.ts';
-import { atEndOfSession, type Kind, kindOfPath } from '../platform/session.ts';
+import { type Kind, kindOfPath, storedSession } from '../platform/session.ts';
 import { toastError, toastSuccess, toastWarning } from '../platform/toasts.ts';
 import { endText } from './import-text.ts';
 import { type Import, isAtWork, LOOK_MILLIS } from './shapes.ts';
 
 /** Those whose page was left while they were at work. */
 const followed = new Map<string, object>();
-atEndOfSession(() => followed.clear());
+/** Those whose page stands: it tells what comes of them. */
+const shown = new Set<string>();
 
-type Left = { readonly orgId: string; readonly id: string; readonly kind: Kind };
+type Person = { readonly kind: Kind; readonly id: string | undefined };
+type Left = { readonly orgId: string; readonly id: string; readonly by: Person };
+
+/** Who sends a file or runs it: nobody else at this browser is told of it later. */
+export function personHere(): Person {
+  const kind = kindOfPath(window.location.pathname);
+  return { kind, id: storedSession(kind)?._id };
+}
 
 /** An import that was left at work is looked at until it has ended, and tells what came of it where its person is then. */
 export function followImport(left: Left): void {
-  const by = {};
-  followed.set(left.id, by);
-  void follow(left, () => followed.get(left.id) === by);
+  if (shown.has(left.id)) return;
+  const turn = {};
+  followed.set(left.id, turn);
+  void follow(left, () => followed.get(left.id) === turn && storedSession(left.by.kind)?._id === left.by.id).then(() => {
+    if (followed.get(left.id) === turn) followed.delete(left.id);
+  });
 }
 
-/** Its page stands again and tells it. */
-export const unfollowImport = (id: string): void => void followed.delete(id);
+/** Its page stands, until the answer is called. */
+export function showImport(id: string): () => void {
+  shown.add(id);
+  followed.delete(id);
+  return () => void shown.delete(id);
+}
 
-async function follow({ orgId, id, kind }: Left, isWanted: () => boolean): Promise<void> {
+/** Behind an answer that did not come the next is asked for later. */
+const UNANSWERED_MILLIS = 5_000;
+
+async function follow({ orgId, id, by: { kind } }: Left, isWanted: () => boolean): Promise<void> {
+  let wait = LOOK_MILLIS;
   for (;;) {
-    await pause(LOOK_MILLIS);
+    await pause(wait);
     if (!isWanted()) return;
     // A call of another area would be one of another person; of a locked screen it is refused.
     if (kindOfPath(window.location.pathname) !== kind || (kind !== 'admin' && isLocked(kind))) continue;
     const row = await look(orgId, id);
-    if (!isWanted()) return;
-    if (row === 'gone') return unfollowImport(id);
+    if (!isWanted() || row === 'gone') return;
+    wait = row === 'unanswered' ? UNANSWERED_MILLIS : LOOK_MILLIS;
     if (row === 'unanswered' || isAtWork(row)) continue;
-    unfollowImport(id);
     // Every list may show what came in.
     void queryClient.invalidateQueries();
     return tell(row);
@@ -47,7 +65,7 @@ async function look(orgId: string, id: string): Promise<Import | 'gone' | 'unans
     queryClient.setQueryData(query.imports.get.queryKey({ input: { orgId, id } }), looked);
     return looked.import;
   } catch (error) {
-    return error instanceof ORPCError && error.status < 500 ? 'gone' : 'unanswered';
+    return error instanceof ORPCError && error.status < 500 && error.code !== 'LOCKED' ? 'gone' : 'unanswered';
   }
 }
 

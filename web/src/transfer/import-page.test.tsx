@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as fileCalls from '../platform/file-calls.ts';
+import { unlockScreen } from '../platform/lock.ts';
+import { lockKeys } from '../platform/session.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
@@ -161,6 +163,64 @@ describe('one that is left at work', () => {
     await new Promise((soon) => setTimeout(soon, 700));
     expect(screen.queryByText(/^brands.csv –/)).toBeNull();
   });
+
+  test('as it was run tells nothing more either where its page stands again before the answer', async () => {
+    const answer = Promise.withResolvers<void>();
+    let state: Partial<Import> = {};
+    const app = open({ get: () => looked(state), run: () => answer.promise.then(() => ({ import: anImport(state) })) });
+    await app.user.click(await screen.findByRole('button', { name: 'Import 1,200 rows' }));
+    await leave(app);
+    window.history.back();
+    await screen.findByRole('button', { name: 'Import 1,200 rows' });
+    state = { state: 'done', doneRows: 1200, created: 1200 };
+    answer.resolve();
+    expect(await screen.findByRole('heading', { name: 'Done: 1,200 new' }, { timeout: 3_000 })).toBeVisible();
+    await new Promise((soon) => setTimeout(soon, 700));
+    expect(screen.queryByText(/^brands.csv –/)).toBeNull();
+  });
+
+  test('as it was stopped tells it once, also where the answer comes last', async () => {
+    const answer = Promise.withResolvers<void>();
+    let state: Partial<Import> = { state: 'running', doneRows: 400 };
+    const app = open({ get: () => looked(state), stop: () => answer.promise.then(() => ({ import: anImport(state) })) });
+    await app.user.click(await screen.findByRole('button', { name: 'Stop' }));
+    await leave(app);
+    state = { state: 'stopped', doneRows: 600 };
+    expect(await screen.findByText('brands.csv – Stopped after 600 rows', {}, { timeout: 3_000 })).toBeVisible();
+    answer.resolve();
+    await new Promise((soon) => setTimeout(soon, 700));
+    expect(screen.getAllByText(/^brands.csv –/)).toHaveLength(1);
+  });
+
+  test('is told to nobody else who signs in at this browser', async () => {
+    const answer = Promise.withResolvers<void>();
+    const app = open({ get: () => looked(), run: () => answer.promise.then(() => ({ import: anImport() })) });
+    await app.user.click(await screen.findByRole('button', { name: 'Import 1,200 rows' }));
+    await leave(app);
+    isSignedIn('staff', { _id: idOf(3), role: 'admin' });
+    answer.resolve();
+    await new Promise((soon) => setTimeout(soon, 1_000));
+    expect(screen.queryByText(/^brands.csv –/)).toBeNull();
+  });
+
+  test('is told once the screen is unlocked, also where the server has locked it first', async () => {
+    let state: Partial<Import> = { state: 'running', doneRows: 400 };
+    let isLocked = false;
+    const app = open({
+      get: () => {
+        if (isLocked) throw new Refused(423, 'LOCKED', 'This screen is locked');
+        return looked(state);
+      },
+    });
+    await screen.findByRole('progressbar');
+    await leave(app);
+    isLocked = true;
+    await waitFor(() => expect(localStorage.getItem(lockKeys('staff').locked)).not.toBeNull(), { timeout: 3_000 });
+    isLocked = false;
+    state = { state: 'done', doneRows: 1200, created: 1200 };
+    unlockScreen('staff');
+    expect(await screen.findByText('brands.csv – Done: 1,200 new', {}, { timeout: 7_000 })).toBeVisible();
+  }, 15_000);
 });
 
 test('a file that could not be read says why', async () => {

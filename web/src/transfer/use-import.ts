@@ -1,15 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
-import { kindOfPath } from '../platform/session.ts';
 import { useStillHere } from '../platform/still-here.ts';
 import { toastError } from '../platform/toasts.ts';
-import { followImport, unfollowImport } from './follow-import.ts';
+import { followImport, personHere, showImport } from './follow-import.ts';
 import { isAtWork, LOOK_MILLIS, type Looked } from './shapes.ts';
 
 /**
@@ -32,10 +30,11 @@ export function useImport(id: string) {
     if (hasEnded) void queries.invalidateQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey[0]) !== '["imports","get"]' });
   }, [hasEnded, queries]);
   const isStillHere = useStillHere();
-  const kind = kindOfPath(useLocation().pathname);
+  const [by] = useState(personHere);
   const act = useMutation({
     mutationFn: (what: 'run' | 'stop') => api.imports[what]({ orgId, id }, { context: { key: uuid() } }),
-    onSuccess: () => void (isStillHere() || followImport({ orgId, id, kind })),
+    // One that is stopped was at work, and is followed already.
+    onSuccess: (_, what) => void (what === 'stop' || isStillHere() || followImport({ orgId, id, by })),
     onError: (error) => void (isStillHere() || toastError(sayError(error, 'The import could not be run'))),
     onSettled: () => answer.refetch(),
   });
@@ -44,8 +43,11 @@ export function useImport(id: string) {
     isLeftAtWork.current = looked !== undefined && isAtWork(looked.import);
   });
   useEffect(() => {
-    unfollowImport(id);
-    return () => void (isLeftAtWork.current && followImport({ orgId, id, kind }));
-  }, [orgId, id, kind]);
+    const hide = showImport(id);
+    return () => {
+      hide();
+      if (isLeftAtWork.current) followImport({ orgId, id, by });
+    };
+  }, [orgId, id, by]);
   return { answer, orgId, act };
 }

@@ -138,7 +138,7 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
   };
 
   const isActing = activity.isPending || removal.isPending;
-  const disabledBecause = isActing ? 'It is being saved' : null;
+  const disabledBecause = isActing || form.isSaving ? 'It is being saved' : null;
   const mayWrite = row !== null && !isReadOnly;
   const items = [
     ...actions,
