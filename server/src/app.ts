@@ -26,7 +26,7 @@ import { nameProcedures } from './platform/name-procedures.ts';
 import { openApiRoutes } from './platform/open-api-routes.ts';
 import { operatorRoute } from './platform/operator-route.ts';
 import { originProblem } from './platform/origin.ts';
-import { stopDrawing } from './platform/papers/draw-paper.ts';
+import { endStop, stopDrawing } from './platform/papers/draw-paper.ts';
 import { queryProblem } from './platform/query-problem.ts';
 import { Refusal } from './platform/refusal.ts';
 import type { Seal } from './platform/seal.ts';
@@ -80,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Made once: the plugin of Fastify reads these directives anew for every request.
   const secureHeaders = helmet({ contentSecurityPolicy: { directives }, strictTransportSecurity: parts.secureCookies });
   app.addHook('preClose', async () => stopDrawing());
+  app.addHook('onClose', async () => endStop());
   app.addHook('onRequest', ({ raw }, reply, done) => secureHeaders(raw, reply.raw, (error) => done(error as Error | undefined)));
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { readConfiguration } from './platform/configuration.ts';
@@ -100,6 +101,31 @@ test.runIf(process.platform !== 'win32')('it leaves when npm and its shell were 
   await vi.waitFor(() => expect(said).toContain('Bahi is up'), { timeout: 30_000, interval: 20 });
   const postmaster = postmasterPid();
   shell.kill('SIGTERM');
+  await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), { timeout: 20_000, interval: 50 });
+});
+
+test.runIf(process.platform !== 'win32')('a kill of all and then of npm is one kill: what is being served is finished first', async () => {
+  const environment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, DATA_DIR: folder, DEMO: 'off', PORT: '0' };
+  const shell = spawn('sh', ['-c', '"$0" "$1" & echo "pid $!"; wait', process.execPath, program], {
+    env: { ...environment, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(shell);
+  let said = '';
+  shell.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  await vi.waitFor(() => expect(said).toMatch(/Open {3}http\S+\n/), { timeout: 30_000, interval: 20 });
+  const [postmaster, pid] = [postmasterPid(), Number(/pid (\d+)/.exec(said)?.[1])];
+  const slow = connect(Number(/Open {3}http\S+:(\d+)/.exec(said)?.[1]), '127.0.0.1').on('error', () => {});
+  slow.write('POST /api/pUsers/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
+  await pause(300);
+  process.kill(pid, 'SIGTERM');
+  await pause(700);
+  shell.kill('SIGTERM');
+  await pause(1_500);
+  expect(isAlive(pid)).toBe(true);
+  slow.destroy();
   await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), { timeout: 20_000, interval: 50 });
 });
 

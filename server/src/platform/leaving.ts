@@ -45,13 +45,15 @@ export class Leaving {
       }
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-    if (process.env.npm_lifecycle_event) whenParentIsGone(onSignal);
+    // Not a second signal: whoever stops us all kills npm in the same moment.
+    if (process.env.npm_lifecycle_event === 'start') whenParentIsGone(() => firstAt === undefined && onSignal());
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {}); // the terminal may be gone before us
   }
 }
 
-/** npm hands a kill to the shell between it and us, which passes nothing on: that it is gone is all that we learn. */
+/** npm hands a kill to the shell between it and us, which passes nothing on: that it is gone is all that we learn. Windows does not tell it. */
 function whenParentIsGone(leave: () => void): void {
+  if (process.platform === 'win32') return;
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;

@@ -14,10 +14,13 @@ test('the log says what was called and what failed, and nothing that was searche
   const refused = ownerPool.query(`do $$ begin raise exception 'refused' using detail = 'Failing row contains (Asha)'; end $$`);
   const error = await refused.catch((reason: unknown) => reason);
   app.log.error({ err: new Error('a bug', { cause: error }) }, 'a bug');
+  for (const thrown of ['words', null, Object.create(null)]) app.log.error({ err: thrown }, 'no error was thrown');
   await app.close();
   const log = lines.join('');
   expect(log).toContain('"url":"/api/admin/getPrimaryUsers"');
   expect(log).toContain('"message":"refused"');
   expect(log).toContain('"code":"P0001"');
+  expect(log).toContain('"message":"words"');
+  expect(lines.filter((line) => line.includes('no error was thrown'))).toHaveLength(3);
   expect(log).not.toMatch(/asha/i);
 });

@@ -15,7 +15,8 @@ function calledBy({ method, url, ip }: FastifyRequest) {
 
 type Logged = { type: string; message: string; stack: string; [code: string]: unknown };
 
-function errorOf(error: Error): Logged {
+function errorOf(error: unknown): Logged {
+  if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'object' ? 'no error' : String(error), stack: '' };
   const { message, stack = '', cause, ...rest } = error as Error & Record<string, unknown>;
   const codes = Object.fromEntries(namesOfCodes.flatMap((name) => (rest[name] === undefined ? [] : [[name, rest[name]]])));
   return { type: error.constructor.name, message, stack, ...codes, ...(cause instanceof Error ? { cause: errorOf(cause) } : {}) };

@@ -17,6 +17,9 @@ export function makeFolder(folder: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new CannotStart(`${above} takes no folders: choose another place with DATA_DIR.`);
-    if (code !== 'EEXIST' || !statSync(folder).isDirectory()) throw error; // of two at once one makes it
+    const found = statSync(folder, { throwIfNoEntry: false });
+    if (code === 'EEXIST' && !found)
+      throw new CannotStart(`${folder} leads to a place that is not there: bring it back, or choose another one with DATA_DIR.`);
+    if (code !== 'EEXIST' || !found?.isDirectory()) throw error; // of two at once one makes it
   }
 }

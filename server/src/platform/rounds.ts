@@ -2,7 +2,7 @@ type Way = {
   readonly work: () => Promise<void>;
   /** From the end of one round to the begin of the next. */
   readonly pauseMs: number;
-  /** A round that failed; the next one comes all the same. */
+  /** A round that failed, unless the one before did by the same words: an hour without a database is told once. The next comes all the same. */
   readonly onFailure: (error: unknown) => void;
 };
 
@@ -11,6 +11,7 @@ export class Rounds {
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> = Promise.resolve();
   #isStopped = false;
+  #lastFailure: string | undefined;
 
   /** Whether a round under way should come to its end. */
   get isStopped(): boolean {
@@ -34,8 +35,19 @@ export class Rounds {
     this.#timer = setTimeout(() => {
       this.#round = way
         .work()
-        .catch(way.onFailure)
+        .then(
+          () => {
+            this.#lastFailure = undefined;
+          },
+          (error: unknown) => this.#tell(error, way),
+        )
         .finally(() => this.#later(way, way.pauseMs));
     }, ms);
+  }
+
+  #tell(error: unknown, { onFailure }: Way): void {
+    const words = String(error);
+    if (words !== this.#lastFailure) onFailure(error);
+    this.#lastFailure = words;
   }
 }

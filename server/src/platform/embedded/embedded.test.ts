@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -239,7 +239,19 @@ describe('a folder', () => {
     await before.stop();
     const copy = fresh('brought-back');
     cpSync(home, copy, { recursive: true, filter: (file) => !file.endsWith('/run') });
+    const letter = join(fresh('of-others'), 'letter.txt');
+    writeFileSync(letter, 'dear');
+    symlinkSync(join(base, 'of-others'), join(copy, 'data', 'away'));
     await expectKept(await start(copy));
+    expect(statSync(letter).uid).toBe(process.getuid?.()); // what a link leads to is not taken along
+  });
+
+  test('with a database that Bahi did not make is refused and left as it is', async () => {
+    const folder = fresh('of-another-program');
+    mkdirSync(join(folder, 'data'));
+    writeFileSync(join(folder, 'data', 'PG_VERSION'), '18\n');
+    await expect(startEmbedded(folder)).rejects.toThrow(`${join(folder, 'data')} holds a database that Bahi did not make`);
+    expect(statSync(join(folder, 'data', 'PG_VERSION')).uid).toBe(process.getuid?.());
   });
 
   test('of another version is refused', async () => {
@@ -267,6 +279,12 @@ describe('a folder', () => {
   test.runIf(process.platform === 'linux')('where nothing can be made is refused in a sentence, and not tried for ever', async () => {
     const refused = '/proc takes no folders: choose another place with DATA_DIR.';
     await expect(startEmbedded('/proc/bahi/postgres')).rejects.toThrow(refused);
+  });
+
+  test('that is a link to a disk that is not there is refused in a sentence', async () => {
+    const link = join(base, 'link-to-nowhere');
+    symlinkSync(join(base, 'no-such-disk'), link);
+    await expect(startEmbedded(join(link, 'postgres'))).rejects.toThrow(`${link} leads to a place that is not there`);
   });
 
   test('that the server cannot start from is refused with what the server says', async () => {

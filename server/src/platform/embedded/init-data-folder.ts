@@ -4,9 +4,11 @@ import {
   chownSync,
   existsSync,
   lchownSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statfsSync,
@@ -29,7 +31,6 @@ export function initDataFolder(home: string, dataFolder: string, binaries: Binar
     refuseStrangeFolder(dataFolder);
     initBeside(home, dataFolder, binaries, runAs);
   }
-  takeBack(dataFolder, runAs);
   const version = readFileSync(join(dataFolder, 'PG_VERSION'), 'utf8').trim();
   if (version !== binaries.major) {
     throw new CannotStart(
@@ -37,15 +38,23 @@ export function initDataFolder(home: string, dataFolder: string, binaries: Binar
         'Export with the Bahi that wrote it and import here, or choose another folder with DATA_DIR.',
     );
   }
+  if (!existsSync(join(dataFolder, passwordFile))) {
+    throw new CannotStart(`${dataFolder} holds a database that Bahi did not make: choose another folder with DATA_DIR.`);
+  }
+  takeBack(realpathSync(dataFolder), runAs);
   return readFileSync(join(dataFolder, passwordFile), 'utf8').trim();
 }
 
-// What root brought back from a copy is root's, and PostgreSQL, which is not, could not read it.
+// What root brought back from a copy is root's, and PostgreSQL, which is not, could not read it. Links are not followed: they are of the
+// server's user, and may lead to what is none of his.
 function takeBack(dataFolder: string, runAs: RunAs): void {
   if (!('uid' in runAs)) return;
   if ([dataFolder, join(dataFolder, 'PG_VERSION')].every((path) => statSync(path).uid === runAs.uid)) return;
-  const within = readdirSync(dataFolder, { recursive: true, encoding: 'utf8' }).map((name) => join(dataFolder, name));
-  for (const path of [...within, dataFolder]) lchownSync(path, runAs.uid, runAs.gid);
+  const give = (path: string) => {
+    if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) give(join(path, name));
+    lchownSync(path, runAs.uid, runAs.gid); // the folder last: one that was cut short begins anew
+  };
+  give(dataFolder);
   chmodSync(dataFolder, 0o700);
 }
 

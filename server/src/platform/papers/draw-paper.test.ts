@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { drawPaper, stopDrawing } from './draw-paper.ts';
+import { testSeal } from '../../testing/test-app.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { drawPaper, endStop, stopDrawing } from './draw-paper.ts';
 
 const makerOf = (name: string) => ({ module: new URL('../../testing/paper-makers.ts', import.meta.url), name });
 const tooLarge = { code: 'INVALID', status: 422, data: { problems: [{ code: 'PAPER_TOO_LARGE' }] } };
@@ -50,6 +53,21 @@ test.each(['دکان ۱۵', 'دکان 15', '۱۵', 'دکان ۱۵ بازار'])(
   expect((await draw(text)).replace(/\s/g, '')).toMatch(/(^|[^\p{Nd}])(۱۵|15)([^\p{Nd}]|1\/1$)/u);
 });
 
+test('a stop waits for no row of long papers', async () => {
+  const begun = Date.now();
+  const papers = Promise.allSettled(Array.from({ length: 6 }, () => drawPaper(makerOf('endless'), {})));
+  stopDrawing();
+  for (const { status } of await papers) expect(status).toBe('rejected');
+  endStop();
+  expect(Date.now() - begun).toBeLessThan(8_000);
+});
+
+test('once a server is closed papers have all their time again', async () => {
+  const { pool, db } = await testDatabase();
+  await (await buildApp({ pool, db, secureCookies: false, openMetrics: false, seal: testSeal, logger: false })).close();
+  await expect(drawPaper(makerOf('endless'), {}, 300)).rejects.toMatchObject(tooLarge);
+});
+
 test('at a stop a paper that takes long is given up, and one that is soon drawn is drawn', async () => {
   const begun = Date.now();
   const endless = drawPaper(makerOf('endless'), {});
@@ -58,5 +76,6 @@ test('at a stop a paper that takes long is given up, and one that is soon drawn 
   await expect(endless).rejects.toMatchObject({ code: 'BUSY', status: 503 });
   expect(await after).toBe('after\n1 / 1\n');
   await expect(drawPaper(makerOf('endless'), {})).rejects.toMatchObject({ code: 'BUSY' });
+  endStop();
   expect(Date.now() - begun).toBeLessThan(10_000);
 });

@@ -16,8 +16,9 @@ const IDLE_MILLIS = 60_000;
 /** Five copies of 500 lines take a tenth of it; one that takes more shall not hold up the others. */
 const MOST_MILLIS = 60_000;
 const MOST_MEGABYTES = 256;
-/** A server that is told to stop waits for no longer paper. */
+/** A server that is told to stop waits for no longer paper, and no longer for all that wait. */
 const MOST_MILLIS_AT_A_STOP = 2_000;
+const ALL_MILLIS_AT_A_STOP = 5_000;
 
 /**
  * Each company reads and draws one paper at a time, and those behind it are not read yet: all share the thread, and one that prints much holds
@@ -29,7 +30,7 @@ const waiting: Asked[] = [];
 let drawing: Asked | undefined;
 let worker: Worker | undefined;
 let timer: NodeJS.Timeout | undefined;
-let isStopping = false;
+let stopBy: number | undefined;
 
 /**
  * Draws a paper out of plain data, in a thread that begins with the first and ends when none comes. One after the other: a paper for which
@@ -44,15 +45,22 @@ export function drawPaper(maker: PaperMaker, paper: object, mostMillis = MOST_MI
 
 /** From now on a paper is drawn in a moment or refused, so that the server can stop. */
 export function stopDrawing(): void {
-  isStopping = true;
+  stopBy = Date.now() + ALL_MILLIS_AT_A_STOP;
   if (drawing) limit(MOST_MILLIS_AT_A_STOP);
+}
+
+/** The server has stopped: whatever draws in this process after it has its time again. */
+export function endStop(): void {
+  stopBy = undefined;
 }
 
 function limit(mostMillis: number): void {
   clearTimeout(timer);
-  timer = isStopping
-    ? setTimeout(() => giveUp(new Refusal('BUSY')), Math.min(mostMillis, MOST_MILLIS_AT_A_STOP))
-    : setTimeout(() => giveUp(tooLarge()), mostMillis);
+  if (stopBy === undefined) timer = setTimeout(() => giveUp(tooLarge()), mostMillis);
+  else {
+    const left = Math.max(0, stopBy - Date.now());
+    timer = setTimeout(() => giveUp(new Refusal('BUSY')), Math.min(mostMillis, MOST_MILLIS_AT_A_STOP, left));
+  }
 }
 
 function drawNext(): void {

@@ -65,6 +65,27 @@ test.each([
     [{ text: 'سنز', font: 'NotoNaskhArabic' }, { text: '\u00a0(12/4)\u00a0' }, { text: 'علی', font: 'NotoNaskhArabic' }],
   ],
   [
+    'what is in brackets after a word of Urdu stands in both of them, read from the right',
+    'چاول (نیا)',
+    [{ text: '(' }, { text: 'نیا', font: 'NotoNaskhArabic' }, { text: ')\u00a0' }, { text: 'چاول', font: 'NotoNaskhArabic' }],
+  ],
+  [
+    'also before a Latin word',
+    'علی (نیا 5) kg',
+    [
+      { text: '(5\u00a0' },
+      { text: 'نیا', font: 'NotoNaskhArabic' },
+      { text: ')\u00a0' },
+      { text: 'علی', font: 'NotoNaskhArabic' },
+      { text: ' kg' },
+    ],
+  ],
+  [
+    'a long number beside it stays in one row',
+    'حساب 12345678901234567',
+    [{ text: 'حساب\n', font: 'NotoNaskhArabic' }, { text: '12345678901234567' }],
+  ],
+  [
     'one before a Latin word stays with that',
     'Oil تیل 1 L',
     [{ text: 'Oil ' }, { text: 'تیل', font: 'NotoNaskhArabic' }, { text: ' 1 L' }],

@@ -71,7 +71,23 @@ function stretchesOf(line: readonly Word[]): Piece[] {
 function endOf(line: readonly Word[], from: number): number {
   const left = line.findIndex(({ is }, at) => at > from && is === 'left');
   const stretch = line.slice(0, left < 0 ? undefined : left);
-  return stretch.findLastIndex(({ is }) => is === 'right' || (is === 'number' && left < 0));
+  const last = stretch.findLastIndex(({ is }) => is === 'right' || (is === 'number' && left < 0));
+  return closingOf(stretch, from, last) ?? last;
+}
+
+/** Where the last bracket closes that opens between the words: it goes with them. */
+function closingOf(stretch: readonly Word[], from: number, last: number): number | undefined {
+  const open: string[] = [];
+  let closing: number | undefined;
+  for (const [at, { text }] of stretch.entries()) {
+    if (at < from) continue;
+    if (/^[([{]$/.test(text) && at < last) open.push(mirrored[text]!);
+    else if (text === open.at(-1)) {
+      open.pop();
+      if (at > last) closing = at;
+    }
+  }
+  return closing;
 }
 
 /** Words that fit a row, each row as one word to what draws it. */
@@ -80,6 +96,7 @@ function rowsOf(stretch: string): string[] {
   for (const each of stretch.split(/\s+/)) {
     const last = rows.at(-1);
     if (last && last.length + each.length < LETTERS_A_ROW) rows[rows.length - 1] = `${last}\u00a0${each}`;
+    else if (!goesRight(each)) rows.push(each);
     else {
       const letters = Array.from(each);
       for (let at = 0; at < letters.length; at += LETTERS_A_ROW) rows.push(letters.slice(at, at + LETTERS_A_ROW).join(''));

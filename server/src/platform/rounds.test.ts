@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+import { Rounds } from './rounds.ts';
+
+test('a failure that goes on from round to round is told once, and again after a round that went well', async () => {
+  const ends = ['no room', 'no room', 'no room', 'no answer', '', 'no answer', ''];
+  const told: string[] = [];
+  const rounds = new Rounds();
+  let round = 0;
+  rounds.start({
+    pauseMs: 1,
+    work: async () => {
+      const why = ends[round];
+      round += 1;
+      if (why) throw new Error(why);
+    },
+    onFailure: (error) => told.push((error as Error).message),
+  });
+  await vi.waitFor(() => expect(round).toBeGreaterThan(ends.length));
+  await rounds.stop();
+  expect(told).toEqual(['no room', 'no answer', 'no answer']);
+});
