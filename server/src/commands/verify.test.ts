@@ -13,6 +13,7 @@ const otherDay = today === monthOf(today) ? addDays(today, 1) : monthOf(today);
 const ofSales = `ledger_id = (select id from ledgers where org_id = $1 and role = 'sales')`;
 
 test('npm run verify prints what differs and leaves with 1, with 0 when all stands, and with 2 for a company that is not there', async () => {
+  expect(await runVerify('all')).toEqual({ left: 0, said: 'There is no company yet.\n' });
   const { counter, sale } = await openBooks({ app, pool, ownerPool });
   expect(await runVerify(counter.orgId)).toEqual({ left: 0, said: expect.stringContaining('every figure stands') });
   await ownerPool.query('update voucher_payment_splits set amount_paise = amount_paise + 1 where org_id = $1', [counter.orgId]);

@@ -20,7 +20,8 @@ async function verify(which: string | undefined): Promise<number> {
   try {
     await withClient('MIGRATION_DATABASE_URL', server.owner, requireMigrated);
     const companies = await inTransaction(pool, db, null, (tx) => tx.query(findCompanies(which)));
-    if (companies.length === 0) {
+    if (companies.length === 0 && which === 'all') console.log('There is no company yet.');
+    else if (companies.length === 0) {
       console.error(`There is no company "${which}".`);
       return 2;
     }
