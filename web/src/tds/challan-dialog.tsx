@@ -1,7 +1,7 @@
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../platform/api.ts';
 import { query } from '../platform/queries.ts';
@@ -12,6 +12,8 @@ import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 import { monthName } from './month-name.ts';
 import type { PayableMonth } from './tds-answers.ts';
 
+const banksOf = ({ sources }: Awaited<ReturnType<typeof api.ledgers.listSources>>) => sources.filter(({ kind }) => kind === 'bank');
+
 /** A payment on the ledger of the section, with the numbers of the bank's receipt. */
 export function ChallanDialog({ orgId, month, onClose }: { orgId: string; month: PayableMonth; onClose: () => void }) {
   const today = todayInIndia(Date.now());
@@ -20,13 +22,17 @@ export function ChallanDialog({ orgId, month, onClose }: { orgId: string; month:
   const [amount, setAmount] = useState(month.pending);
   const [bsrCode, setBsrCode] = useState('');
   const [serial, setSerial] = useState('');
-  const { data } = useQuery(query.ledgers.listSources.queryOptions({ input: { orgId } }));
-  const banks = (data?.sources ?? []).filter(({ kind }) => kind === 'bank');
-  const bankId = bank || (banks[0]?._id ?? '');
+  const queries = useQueryClient();
+  const ask = query.ledgers.listSources.queryOptions({ input: { orgId } });
+  const { data } = useQuery(ask);
+  const banks = data ? banksOf(data) : [];
   const { act, isSaving, fields, problem } = useAct(onClose);
   const save = () =>
-    void act((context) =>
-      api.vouchers.savePayment(
+    void act(async (context) => {
+      // Whoever is quick saves before the banks are told: then the first of them.
+      const bankId = bank || banksOf(await queries.ensureQueryData(ask))[0]?._id;
+      if (bankId === undefined) throw new Error('There is no bank in the books yet: make one under Ledgers.');
+      return api.vouchers.savePayment(
         {
           orgId,
           date,
@@ -41,8 +47,8 @@ export function ChallanDialog({ orgId, month, onClose }: { orgId: string; month:
           note: `TDS ${month.section} of ${monthName(month.month)}`,
         },
         context,
-      ),
-    );
+      );
+    });
   return (
     <FormDialog
       title={`Challan of ${monthName(month.month)}`}
@@ -69,7 +75,7 @@ export function ChallanDialog({ orgId, month, onClose }: { orgId: string; month:
       </FieldRow>
       <NativeSelect
         label="From bank"
-        value={bankId}
+        value={bank || (banks[0]?._id ?? '')}
         data={banks.map(({ _id, name }) => ({ value: _id, label: name }))}
         onChange={({ currentTarget }) => setBank(currentTarget.value)}
         error={fields['payments.0._id']}
