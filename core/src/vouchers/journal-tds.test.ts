@@ -406,33 +406,26 @@ describe('what a journal counts at source', () => {
 
   test('money that comes back lowers the month and the year in which it counted, and those alone', () => {
     const rent = '194I(b)';
-    // Above 50,000 a month. 40,000 were paid ahead, 15,000 come back, and of 50,000 so much counts as is not ahead.
-    const ofMonth = (billId: string) =>
+    /** 15,000 come back of this bill beside the fees of today. */
+    const rowOf = (billId: string, fees: number, kale: TdsFacts, aheadLeft: number, section?: TdsFacts['section']) =>
       builtOf(
         [
           ['bank', 15_000],
-          ['fees', 50_000],
+          ['fees', fees],
           ['kale', -15_000, billId],
-          ['kale', -50_000],
+          ['kale', -fees],
         ],
-        { kale: deductee({ yearPaise: 4_000_000, monthPaise: 4_000_000, aheadPaise: 4_000_000 }, rent) },
-        40_000,
-        rent,
+        { kale },
+        aheadLeft,
+        section,
       ).deducted?.row;
+    // Above 50,000 a month. 40,000 were paid ahead, 15,000 come back, and of 50,000 so much counts as is not ahead.
+    const ofMonth = (billId: string) =>
+      rowOf(billId, 50_000, deductee({ yearPaise: 4_000_000, monthPaise: 4_000_000, aheadPaise: 4_000_000 }, rent), 40_000, rent);
     expect(ofMonth('A2')).toMatchObject({ countedPaise: 2_500_000, duePaise: 0 });
     expect(ofMonth('A1')).toMatchObject({ countedPaise: 2_500_000, duePaise: 650_000 });
     // Above 50,000 a year.
-    const ofYear = (billId: string) =>
-      builtOf(
-        [
-          ['bank', 15_000],
-          ['fees', 20_000],
-          ['kale', -15_000, billId],
-          ['kale', -20_000],
-        ],
-        { kale: deductee({ yearPaise: 4_000_000, aheadPaise: 2_000_000 }) },
-        20_000,
-      ).deducted?.row;
+    const ofYear = (billId: string) => rowOf(billId, 20_000, deductee({ yearPaise: 4_000_000, aheadPaise: 2_000_000 }), 20_000);
     expect(ofYear('A1')).toMatchObject({ countedPaise: 1_500_000, duePaise: 0 });
     expect(ofYear('A0')).toMatchObject({ countedPaise: 1_500_000, duePaise: 550_000 });
     // Of a section of which nothing stands there is nothing to lower.

@@ -230,7 +230,7 @@ describe('lines to do', () => {
   });
 });
 
-describe('an answer that comes once its dialog was closed closes no other', () => {
+describe.each(['done', 'refused'] as const)('an answer that comes once its dialog was closed is told and closes no other: %s', (end) => {
   const lines = [aLine(1, 'NEFT ANAND', 100_000), aLine(2, 'NEFT BINA', 100_000)];
   const [posting] = exact(aLine(3, '', 100_000)).postings;
   const rule = { _id: idOf(620), kind: 'receipt' as const, ledgerId: idOf(630), ledgerName: 'Commission', isParty: false };
@@ -249,8 +249,9 @@ describe('an answer that comes once its dialog was closed closes no other', () =
     await reopen();
     await dialog(title);
     expect(isOf()).toBeVisible();
-    answer.resolve();
-    expect(await screen.findByText(said)).toBeVisible();
+    if (end === 'done') answer.resolve();
+    else answer.reject(new Refused(409, 'LIMIT_REACHED', 'The books are locked.'));
+    expect(await screen.findByText(end === 'done' ? said : `${title}: The books are locked.`)).toBeVisible();
     await new Promise((soon) => setTimeout(soon, 100));
     expect(screen.queryByRole('dialog', { name: title })).toBeVisible();
     expect(isOf()).toBeVisible();
@@ -383,7 +384,8 @@ describe('a file before it comes in', () => {
     expect(asked.find(({ route }) => route === 'banking.commitImport')?.input).toMatchObject({ mapping: { ...columns, isSwapped: true } });
   });
 
-  test('whoever leaves while its lines come in is told of them where he is, and led nowhere', async () => {
+  /** At home, while the lines of a file come in. */
+  const leaveWhileLinesComeIn = async () => {
     const answer = Promise.withResolvers<{ message: string; imported: number; skipped: number }>();
     const { user, asked, place } = open(
       { getImport: () => ({ import: aFile() }), commitImport: () => answer.promise },
@@ -393,6 +395,11 @@ describe('a file before it comes in', () => {
     await waitFor(() => expect(asked.filter(({ route }) => route === 'banking.commitImport')).toHaveLength(1));
     await user.click(screen.getAllByRole('link', { name: 'Home' })[0]!);
     await waitFor(() => expect(place()).not.toContain('bankImport'));
+    return { answer, place };
+  };
+
+  test('whoever leaves while its lines come in is told of them where he is, and led nowhere', async () => {
+    const { answer, place } = await leaveWhileLinesComeIn();
     const home = place();
     answer.resolve({ message: '2 lines brought in', imported: 2, skipped: 0 });
     expect(await screen.findByText('2 lines brought in')).toBeVisible();
@@ -401,15 +408,7 @@ describe('a file before it comes in', () => {
   });
 
   test('whoever leaves while its lines come in is told that they were refused', async () => {
-    const answer = Promise.withResolvers<never>();
-    const { user, asked, place } = open(
-      { getImport: () => ({ import: aFile() }), commitImport: () => answer.promise },
-      `/sUsers/bankImport?bank=${idOf(500)}&id=${idOf(650)}`,
-    );
-    await user.click(await screen.findByRole('button', { name: 'Bring in 2 lines' }));
-    await waitFor(() => expect(asked.filter(({ route }) => route === 'banking.commitImport')).toHaveLength(1));
-    await user.click(screen.getAllByRole('link', { name: 'Home' })[0]!);
-    await waitFor(() => expect(place()).not.toContain('bankImport'));
+    const { answer } = await leaveWhileLinesComeIn();
     answer.reject(new Refused(409, 'LIMIT_REACHED', 'The books are locked.'));
     expect(await screen.findByText('april.csv – The books are locked.')).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import * as react from 'react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { clearDialogs } from '../platform/dialogs.ts';
@@ -22,6 +23,14 @@ vi.mock('../platform/pause.ts', async (original) => {
     notBefore: <T>(millis: number, call: Promise<T>) => real.notBefore(noted(millis), call),
   };
 });
+
+// React notes for every element where it was made, for the warnings of a console: a tenth of all computing of these tests. Beyond ten
+// thousand it leaves off by itself, and they pass for noted. Another React without this counter fails here.
+Object.defineProperty(
+  (react as unknown as Record<string, object>).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE!,
+  'recentlyCreatedOwnerStacks',
+  { get: () => 10_000, set() {}, configurable: true },
+);
 
 /** What happy-dom lacks or cannot know: the width of a window, and that nothing has a size. */
 const media = (isPhone: boolean) => (query: string) => ({

@@ -112,6 +112,14 @@ describe('one that is left at work', () => {
     await user.click(screen.getAllByRole('link', { name: 'Home' })[0]!);
     await waitFor(() => expect(place()).not.toContain('import'));
   };
+  /** Away before the call that runs it is answered; answered, it stands as `state` says. */
+  const leaveWhileRun = async (state: () => Partial<Import> = () => ({})) => {
+    const answer = Promise.withResolvers<void>();
+    const app = open({ get: () => looked(state()), run: () => answer.promise.then(() => ({ import: anImport(state()) })) });
+    await app.user.click(await screen.findByRole('button', { name: 'Import 1,200 rows' }));
+    await leave(app);
+    return answer;
+  };
 
   test.each([
     [{ state: 'done', doneRows: 1050, created: 1050, faultyRows: 150 }, 'brands.csv – Done: 1,050 new, 150 rows with a fault'],
@@ -132,21 +140,15 @@ describe('one that is left at work', () => {
   });
 
   test('as it was run tells what came of it', async () => {
-    const answer = Promise.withResolvers<void>();
     let state: Partial<Import> = {};
-    const app = open({ get: () => looked(state), run: () => answer.promise.then(() => ({ import: anImport(state) })) });
-    await app.user.click(await screen.findByRole('button', { name: 'Import 1,200 rows' }));
-    await leave(app);
+    const answer = await leaveWhileRun(() => state);
     state = { state: 'done', doneRows: 1200, created: 1200 };
     answer.resolve();
     expect(await screen.findByText('brands.csv – Done: 1,200 new', {}, { timeout: 3_000 })).toBeVisible();
   });
 
   test('and could not be run says so', async () => {
-    const answer = Promise.withResolvers<never>();
-    const app = open({ get: () => looked(), run: () => answer.promise });
-    await app.user.click(await screen.findByRole('button', { name: 'Import 1,200 rows' }));
-    await leave(app);
+    const answer = await leaveWhileRun();
     answer.reject(new Refused(409, 'LIMIT_REACHED', 'Another import is at work.'));
     expect(await screen.findByText('Another import is at work.')).toBeVisible();
   });
@@ -165,11 +167,8 @@ describe('one that is left at work', () => {
   });
 
   test('as it was run tells nothing more either where its page stands again before the answer', async () => {
-    const answer = Promise.withResolvers<void>();
     let state: Partial<Import> = {};
-    const app = open({ get: () => looked(state), run: () => answer.promise.then(() => ({ import: anImport(state) })) });
-    await app.user.click(await screen.findByRole('button', { name: 'Import 1,200 rows' }));
-    await leave(app);
+    const answer = await leaveWhileRun(() => state);
     window.history.back();
     await screen.findByRole('button', { name: 'Import 1,200 rows' });
     state = { state: 'done', doneRows: 1200, created: 1200 };
@@ -193,10 +192,7 @@ describe('one that is left at work', () => {
   });
 
   test('is told to nobody else who signs in at this browser', async () => {
-    const answer = Promise.withResolvers<void>();
-    const app = open({ get: () => looked(), run: () => answer.promise.then(() => ({ import: anImport() })) });
-    await app.user.click(await screen.findByRole('button', { name: 'Import 1,200 rows' }));
-    await leave(app);
+    const answer = await leaveWhileRun();
     isSignedIn('staff', { _id: idOf(3), role: 'admin' });
     answer.resolve();
     await new Promise((soon) => setTimeout(soon, 1_000));
