@@ -266,6 +266,7 @@ describe('a stranger', () => {
     const barcode = { kind: 'QR', labelSize: '50x25', hasPrice: true, hasName: false };
     expect((await patch(app, counter.owner, `${counter.path}/settings`, { version: 2, barcode })).status).toBe(200);
     expect((await get(app, counter.owner, `${counter.path}/reports/stockSummary`)).status).toBe(200);
+    expect((await get(app, counter.owner, `${counter.path}/reports/trialBalance?from=2025-04-01`)).status).toBe(200);
     const banking = openBanking(app, counter);
     await banking.bring(statementOf([[3, 'CASH', '', 5]]));
     const deposit = { date: ago(3), fromLedgerId: cashId, toLedgerId: bankId, amount: 5 };

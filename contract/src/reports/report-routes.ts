@@ -44,8 +44,10 @@ export const reportRoutes = {
         ),
         rows: z.array(trialRow),
         next,
-        /** The value of the goods that lay there when the books began; stands under Stock-in-Hand. */
+        /** The value of the goods when the financial year began, or the books within it; stands under Stock-in-Hand. */
         openingStock: outgoing.money,
+        /** The day at whose end the goods were worth that; null of the year in which the books begin, where they were entered so. */
+        openingStockOn: date.nullable(),
         /** What the opening balances lack to come to zero, as a row that makes them so. */
         openingDifference: outgoing.money,
         total: z.strictObject({ debit: outgoing.money, credit: outgoing.money, difference: outgoing.money }),

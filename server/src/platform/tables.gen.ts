@@ -950,6 +950,14 @@ export interface StockValues {
   value_paise: number;
 }
 
+export interface StockYears {
+  gained_paise: number;
+  method: string;
+  org_id: string;
+  start_year: number;
+  value_paise: number;
+}
+
 export interface Subcategories {
   category_id: string;
   changed_at: string | null;
@@ -1307,6 +1315,7 @@ export interface DB {
   stock_transfer_arrivals: StockTransferArrivals;
   stock_transfers: StockTransfers;
   stock_values: StockValues;
+  stock_years: StockYears;
   subcategories: Subcategories;
   subscription_reminders: SubscriptionReminders;
   tax_classifications: TaxClassifications;

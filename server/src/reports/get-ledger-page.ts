@@ -6,6 +6,7 @@ import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type EntryKey, findBalanceAfter, findLedger, listEntries } from './report-store.ts';
 import { spanOf } from './rules/span.ts';
+import { stockAtStart } from './rules/stock-at-start.ts';
 import { refuseBeyondYear } from './within-year.ts';
 
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -13,13 +14,15 @@ const firstDay = '0001-01-01';
 
 export const getLedgerPage = forMembers.reports.getLedgerPage.handler(async ({ input, context: { caller, company, tx } }) => {
   const span = spanOf(company, todayInIndia(Date.now()), input);
-  const ledger = await tx.first(findLedger(company, input.ledgerId, span.year.startYear));
+  const ledger = await tx.first(findLedger(company, input.ledgerId, span));
   if (!ledger) throw new Refusal('NOT_FOUND');
   const beginsAnew = ledger.nature === 'income' || ledger.nature === 'expenses';
-  const tellsProfit = beginsAnew || ledger.role === 'profitAndLoss';
+  const isProfit = ledger.role === 'profitAndLoss';
+  const tellsProfit = beginsAnew || isProfit;
   if (tellsProfit && caller.role === 'user') throw new Refusal('NOT_ALLOWED');
   if (tellsProfit) refuseBeyondYear(span);
-  const since = beginsAnew ? span.year.startsOn : firstDay;
+  const earned = isProfit ? ledger.earnedPaise - (await stockAtStart(tx, company.id, span)).gainedPaise : 0;
+  const since = beginsAnew && !span.isFirstYear ? span.year.startsOn : firstDay;
   const balanceAfter = (key: EntryKey) => findBalanceAfter(company.id, ledger.id, since, monthOf(key[0]), key);
   const opensAfter: EntryKey = [addDays(span.from, -1), afterAll];
   const after = readCursor(input.cursor, ['date', 'uuid']) ?? opensAfter;
@@ -29,14 +32,14 @@ export const getLedgerPage = forMembers.reports.getLedgerPage.handler(async ({ i
     balanceAfter([span.to, afterAll]),
     listEntries(company.id, ledger.id, span.to, after, input.limit + 1),
   ]);
-  let balance = ledger.earnedPaise + (begins?.balancePaise ?? 0);
+  let balance = earned + (begins?.balancePaise ?? 0);
   const { page, last } = pageOf(entries, input.limit);
   return {
     ledger: { _id: ledger.id, name: ledger.name, group: ledger.group },
     from: span.from,
     to: span.to,
-    opening: ledger.earnedPaise + (opening?.balancePaise ?? 0),
-    closing: ledger.earnedPaise + (closing?.balancePaise ?? 0),
+    opening: earned + (opening?.balancePaise ?? 0),
+    closing: earned + (closing?.balancePaise ?? 0),
     entries: page.map((entry) => {
       balance += entry.amountPaise;
       const { voucherId, number, date, against } = entry;

@@ -12,6 +12,8 @@ export type Span = {
   to: string;
   /** The financial year of `from`: income and expense begin there at 0. */
   year: FinancialYear;
+  /** The books begin in it: all that is kept of before are openings, and those of income and expense are of this year. */
+  isFirstYear: boolean;
   /** First day of the month of `from`; its days before `from` are read one by one. */
   fromMonth: string;
   /** Whole months, first day of the first and of the last; none when last < first. */
@@ -41,11 +43,12 @@ export type TrialRow = {
 /**
  * The trial balance from kept years, the months of its year beside it and a few loose days: its cost follows accounts, not vouchers.
  * Balance-sheet ledgers open with all that came before; income and expense with their year only, and what they earned in the
- * years before stands in the opening of Profit & Loss A/c. Groups are whole, ledgers are one page.
+ * years before stands in the opening of Profit & Loss A/c, with what stock gained in these. Groups are whole, ledgers are one page.
  */
 export function findTrialBalance(
   orgId: string,
   span: Span,
+  stockGainedPaise: number,
   after: readonly [group: string, sortKey: string, id: string] | null,
   limit: number,
 ): Statement<{ groups: TrialGroup[]; rows: TrialRow[] }> {
@@ -59,7 +62,7 @@ export function findTrialBalance(
     rows as materialized (
       select l.id as "ledgerId", l.name, coalesce(g.name, l.name) collate "C" as "group", coalesce(g.nature, 'liabilities') as nature, l.sort_key as "sortKey",
         (coalesce(m.before, 0) - case when g.nature in ('income', 'expenses') then m.before_year else 0 end
-          + case when l.role = 'profitAndLoss' then (select paise from earned) else 0 end)::bigint as "openingPaise",
+          + case when l.role = 'profitAndLoss' then (select paise from earned) - ${stockGainedPaise}::bigint else 0 end)::bigint as "openingPaise",
         coalesce(m.debit, 0) as "debitPaise", coalesce(m.credit, 0) as "creditPaise"
       from ledgers l left join moved m on m.ledger_id = l.id left join account_groups g on g.org_id = l.org_id and g.id = l.group_id
       where l.org_id = ${orgId} and (m.ledger_id is not null or l.role = 'profitAndLoss')),
@@ -81,10 +84,10 @@ function movedIn(orgId: string, span: Span) {
 }
 
 /** The kept years: those before, and the whole one in which the span lies. */
-function yearsIn(orgId: string, { year: { startYear } }: Span) {
+function yearsIn(orgId: string, { year: { startYear }, isFirstYear }: Span) {
   const before = sql`case when start_year < ${startYear}::int then debit_paise - credit_paise else 0 end`;
   const within = (column: string) => sql`case when start_year = ${startYear}::int then ${sql.ref(column)} else 0 end`;
-  return sql`select ledger_id, ${before}, ${before}, ${within('debit_paise')}, ${within('credit_paise')}
+  return sql`select ledger_id, ${isFirstYear ? sql`0` : before}, ${before}, ${within('debit_paise')}, ${within('credit_paise')}
     from ledger_years where org_id = ${orgId} and start_year <= ${startYear}::int`;
 }
 
@@ -110,14 +113,18 @@ const nothing = ['9999-12-31', '0001-01-01'] as const;
 
 export type LedgerRow = { id: string; name: string; group: string; nature: string | null; role: string | null; earnedPaise: number };
 
-/** A ledger; of a caller who sees only own parties one of those. Profit & Loss A/c with what was earned before the year, which stands in its opening here as in the trial balance. */
-export function findLedger(within: Within, ledgerId: string, startYear: number): Statement<LedgerRow> {
+/**
+ * A ledger; of a caller who sees only own parties one of those. Profit & Loss A/c with what its postings say was earned before the year:
+ * that stands in its opening here as in the trial balance, with what stock gained.
+ */
+export function findLedger(within: Within, ledgerId: string, { year, isFirstYear }: Span): Statement<LedgerRow> {
   const orgId = within.id;
+  const ofYearsBefore = isFirstYear ? sql`false` : sql`b.start_year < ${year.startYear}::int`;
   return sql<LedgerRow>`select l.id, l.name, coalesce(g.name, l.name) as group, g.nature, l.role,
       case when l.role = 'profitAndLoss' then (
         select coalesce(sum(b.debit_paise - b.credit_paise), 0) from ledger_years b join ledgers o on o.org_id = b.org_id and o.id = b.ledger_id
         join account_groups n on n.org_id = o.org_id and n.id = o.group_id
-        where b.org_id = ${orgId} and b.start_year < ${startYear}::int and n.nature in ('income', 'expenses')) else 0 end::bigint as "earnedPaise"
+        where b.org_id = ${orgId} and ${ofYearsBefore} and n.nature in ('income', 'expenses')) else 0 end::bigint as "earnedPaise"
     from ledgers l left join account_groups g on g.org_id = l.org_id and g.id = l.group_id where l.org_id = ${orgId} and l.id = ${ledgerId}
       ${andOfOwnParty(within, sql`l.id`)}`;
 }

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@bahi/core/periods/business-date';
-import { monthOf } from '@bahi/core/periods/financial-year';
+import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
 import type { BookedMove } from '@bahi/core/stock/replay-moves';
 import type { KeptState, ValuationMethod } from '@bahi/core/stock/stock-state';
 import { type RawBuilder, sql } from 'kysely';
@@ -10,12 +10,25 @@ import type { Statement } from '../platform/transaction.ts';
  * Values from the month of a day on are no longer true: these products moved. Send it after their moves were inserted, which holds the
  * products for key share, so that no report keeps what it read before. A return changes what is known of the voucher that it returns.
  */
-export function forgetStockValues(orgId: string, date: IsoDate, moved: readonly string[], ofVouchers: readonly string[] = []): Statement {
+export function forgetStockValues(orgId: string, date: IsoDate, moved: readonly string[], ofVouchers: readonly string[] = []): Statement[] {
   const [productIds, returned] = [[...new Set(moved)], [...new Set(ofVouchers)]];
   const month = sql`${monthOf(date)}::date`;
   const from = returned.length === 0 ? month : sql`least(${month}, ${firstMonthOf(orgId, returned)})`;
-  return sql`delete from stock_values where org_id = ${orgId} and product_id = any(${productIds}::uuid[]) and month >= ${from}`;
+  const { startYear } = financialYearOf(date);
+  return [
+    sql`delete from stock_values where org_id = ${orgId} and product_id = any(${productIds}::uuid[]) and month >= ${from}`,
+    ...(startYear < thisYear() ? forgetYearsAfter(orgId, sql`${startYear}::int`) : []),
+  ];
 }
+
+/** No year is kept before its second day, and nobody saves for a day: who moves goods of the year of today has no kept year to forget. */
+const thisYear = () => financialYearOf(todayInIndia(Date.now())).startYear;
+
+/** Years that begin after one in which goods moved open with other stock. Whoever forgets them holds the company first: see `holdYears`. */
+const forgetYearsAfter = (orgId: string, startYear: RawBuilder<unknown>): Statement[] => [
+  sql`select from organizations where id = ${orgId} and ${startYear} < ${thisYear()}::int for share`,
+  sql`delete from stock_years where org_id = ${orgId} and start_year > ${startYear}`,
+];
 
 const firstMonthOf = (orgId: string, voucherIds: readonly string[]) => sql`
   (select date_trunc('month', min(m.move_date))::date from stock_moves m where m.org_id = ${orgId} and m.voucher_id = any(${voucherIds}::uuid[]))`;
@@ -28,17 +41,22 @@ export function forgetStockValuesOf(orgId: string, voucherId: string): Statement
     sql`select id from products where org_id = ${orgId} and id in (select m.product_id from ${moves}) order by id for key share`,
     sql`delete from stock_values v where v.org_id = ${orgId} and exists (
       select from ${moves} where m.product_id = v.product_id and m.move_date < v.month + interval '1 month')`,
+    ...forgetYearsAfter(orgId, sql`(select extract(year from min(m.move_date) - interval '3 months')::int from ${moves})`),
   ];
 }
 
-/** All that is kept of these products, whose own rows the transaction has written: another opening stock. */
-export function forgetProducts(orgId: string, productIds: readonly string[]): Statement {
-  return sql`delete from stock_values where org_id = ${orgId} and product_id = any(${productIds}::uuid[])`;
+/** All that is kept of these products, whose own rows the transaction has written: another opening stock, which every year knows. */
+export function forgetProducts(orgId: string, productIds: readonly string[]): Statement[] {
+  return [
+    sql`delete from stock_values where org_id = ${orgId} and product_id = any(${productIds}::uuid[])`,
+    sql`select from organizations where id = ${orgId} for share`,
+    sql`delete from stock_years where org_id = ${orgId}`,
+  ];
 }
 
-/** All that is kept of the company: the openings stand on another day. `keepStockValues` waits for whoever changes the company. */
-export function forgetAllStockValues(orgId: string): Statement {
-  return sql`delete from stock_values where org_id = ${orgId}`;
+/** All that is kept of the company: the openings stand on another day. Nothing is kept while somebody changes the company. */
+export function forgetAllStockValues(orgId: string): Statement[] {
+  return [sql`delete from stock_values where org_id = ${orgId}`, sql`delete from stock_years where org_id = ${orgId}`];
 }
 
 /** By which method the company values its stock. */
@@ -133,6 +151,38 @@ export const keepStockValues = insertRows(
   `on conflict (org_id, product_id, month) do update set method = excluded.method, last_move_on = excluded.last_move_on,
     quantity_e4 = excluded.quantity_e4, value_paise = excluded.value_paise, state = excluded.state`,
 );
+
+/** What all goods are worth with which a financial year opens, and what of that the years before gained. */
+export type StockAtStart = { valuePaise: number; gainedPaise: number };
+
+/** The stock of a year as it is kept by the method of the company, if it is. */
+export function findStockYear(orgId: string, startYear: number): Statement<StockAtStart> {
+  return sql<StockAtStart>`select y.value_paise as "valuePaise", y.gained_paise as "gainedPaise" from organizations o
+    join stock_years y on y.org_id = o.id and y.method = o.valuation_method
+    where o.id = ${orgId} and y.org_id = ${orgId} and y.start_year = ${startYear}::int`;
+}
+
+/**
+ * Whoever moves goods of earlier years, or changes the company, waits until the commit; where one is at it, nothing. Nothing is waited
+ * for. What is kept of a year is read after it, in a statement of its own.
+ */
+export function holdYears(orgId: string): Statement<{ id: string }> {
+  return sql<{ id: string }>`select id from organizations where id = ${orgId} for no key update skip locked`;
+}
+
+export const keepStockYears = insertRows(
+  'stock_years',
+  ['org_id', 'start_year', 'method', 'value_paise', 'gained_paise'],
+  `on conflict (org_id, start_year) do update set method = excluded.method, value_paise = excluded.value_paise, gained_paise = excluded.gained_paise`,
+);
+
+export type KeptYear = StockAtStart & { startYear: number; method: ValuationMethod };
+
+/** All years that are kept, for whoever recomputes them. */
+export function listKeptYears(orgId: string): Statement<KeptYear> {
+  return sql<KeptYear>`select start_year as "startYear", method, value_paise as "valuePaise", gained_paise as "gainedPaise"
+    from stock_years where org_id = ${orgId} order by start_year`;
+}
 
 export type KeptMonth = {
   month: string;

@@ -90,7 +90,7 @@ function stepStatements(
       : []),
     insertTransit(company.id, head.id, date, items, way),
     // Also where nothing arrives: what was short leaves the books on this day.
-    forgetStockValues(
+    ...forgetStockValues(
       company.id,
       date,
       items.map(({ productId }) => productId),

@@ -159,7 +159,7 @@ export function rowStatements(orgId: string, voucherId: string, effect: VoucherE
               cost_of: move.costOf ?? null,
             })),
           ),
-          forgetStockValues(
+          ...forgetStockValues(
             orgId,
             movedOn,
             moves.map(({ productId }) => productId),

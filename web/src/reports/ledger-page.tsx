@@ -40,7 +40,7 @@ export function LedgerPage() {
   return (
     <PeriodReport
       title={first?.ledger.name ?? 'Ledger'}
-      detail={first?.ledger.group}
+      detail={first && first.ledger.group !== first.ledger.name ? first.ledger.group : undefined}
       answer={answer}
       asked={period}
       onChange={(search) => choose(search, (how) => navigate({ to: '/sUsers/ledger/$ledgerId', params: { ledgerId }, search, ...how }))}

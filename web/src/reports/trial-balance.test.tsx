@@ -25,6 +25,7 @@ const balance = (parts: Partial<TrialBalance> = {}): TrialBalance => ({
   ],
   next: null,
   openingStock: 0,
+  openingStockOn: null,
   openingDifference: 0,
   total: { debit: 118_000, credit: 118_000, difference: 0 },
   ...parts,
@@ -93,10 +94,21 @@ describe('the trial balance', () => {
 
   test('what the openings lack has a row of its own', async () => {
     open(() => balance({ openingStock: 70_000, openingDifference: -50_000 }));
-    expect(await screen.findByRole('rowheader', { name: /Stock-in-Hand/ })).toBeVisible();
+    expect(await screen.findByRole('rowheader', { name: 'Stock-in-Hand goods of the opening stock, at its value' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Stock-in-Hand/ })).not.toBeInTheDocument();
     const row = (await screen.findByRole('rowheader', { name: 'Difference in opening balances' })).closest('tr')!;
     expect(within(row).getAllByText('500.00').length).toBeGreaterThan(0);
     expect(screen.getByText(/enter what is missing under Ledgers/)).toBeVisible();
+  });
+
+  test('goods of a later year lead to the stock summary of the day before it', async () => {
+    const { user, place } = open(() => balance({ openingStock: 70_000, openingStockOn: '2026-03-31' }));
+    const stock = await screen.findByRole('link', { name: 'Stock-in-Hand goods of 31/03/2026, at their value' });
+    (await screen.findByRole('button', { name: /Sales Accounts/ })).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(stock).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe('/sUsers/stockSummary?date=2026-03-31'));
   });
 
   test('without balances it says what will stand there', async () => {

@@ -1,4 +1,5 @@
 import { formatRupees } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { TrialBalance } from '../platform/answers.ts';
@@ -118,7 +119,7 @@ export function TrialTable({ orgId, first, rows, period, hasMore, isLoadingMore,
               </tr>
               {ledgers.map((row) => (
                 <tr key={row.ledgerId}>
-                  <th scope="row" className={classes.ledger}>
+                  <th scope="row" className={`${classes.ledger} ${classes.link}`}>
                     <Link
                       to="/sUsers/ledger/$ledgerId"
                       params={{ ledgerId: row.ledgerId }}
@@ -147,8 +148,8 @@ export function TrialTable({ orgId, first, rows, period, hasMore, isLoadingMore,
         {first.openingStock !== 0 && (
           <tbody>
             <tr>
-              <th scope="row" className={classes.stock}>
-                Stock-in-Hand <span className={`dim hint ${classes.nature}`}>goods of the opening stock, at its value</span>
+              <th scope="row" className={`${classes.stock} ${classes.link}`}>
+                <Stock on={first.openingStockOn} onLeave={() => lastView.set(orgId, { open, row: STOCK })} />
               </th>
               <Figures of={{ opening: first.openingStock, debit: 0, credit: 0, closing: first.openingStock }} />
             </tr>
@@ -188,6 +189,19 @@ export function TrialTable({ orgId, first, rows, period, hasMore, isLoadingMore,
           : `The books do not balance: debit and credit differ by ${formatRupees(Math.abs(total.difference), 'two')}. Please tell your support.`}
       </p>
     </div>
+  );
+}
+
+const STOCK = 'stock';
+
+/** Goods stand at their value when the year began: the stock summary of the day before shows which. Where the books begin, they were entered so. */
+function Stock({ on, onLeave }: { on: string | null; onLeave: () => void }) {
+  const hint = (text: string) => <span className={`dim hint ${classes.nature}`}>{text}</span>;
+  if (on === null) return <>Stock-in-Hand {hint('goods of the opening stock, at its value')}</>;
+  return (
+    <Link to="/sUsers/stockSummary" search={{ date: on }} data-row={STOCK} onClick={onLeave}>
+      Stock-in-Hand {hint(`goods of ${formatDate(on)}, at their value`)}
+    </Link>
   );
 }
 

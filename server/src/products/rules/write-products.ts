@@ -142,7 +142,7 @@ function openingStatements({ id: orgId, booksFrom }: Who['company'], writes: rea
         ]
       : []),
     ...(changes.length > 0 ? [changeStock(orgId, changes)] : []),
-    forgetProducts(orgId, idsOf(changed)),
+    ...forgetProducts(orgId, idsOf(changed)),
     ...(old.length > 0 ? [deleteUnmovedBatches(orgId, idsOf(old))] : []),
   ];
 }

@@ -31,5 +31,6 @@ export function spanOf(company: Company, today: IsoDate, asked: { from?: IsoDate
     if (from < firstWhole) loose.push([from, addDays(firstWhole, -1)]);
     if (!endsMonth) loose.push([monthOf(to), to]);
   }
-  return { from, to, year: financialYearOf(from), fromMonth, firstWhole, lastWhole, loose };
+  const inYear = financialYearOf(from);
+  return { from, to, year: inYear, isFirstYear: inYear.startsOn <= company.booksFrom, fromMonth, firstWhole, lastWhole, loose };
 }
