@@ -98,6 +98,11 @@ export function insertOwner(person: NewOwner): Statement {
     values (${id}, ${name}, ${email.toLowerCase()}, ${mobile}, ${passwordHash}, ${subscription}, ${isApproved}, ${isDemo}, ${searchText(name, email, mobile)})`;
 }
 
+/** Nobody else makes or changes an admin meanwhile. Servers that start at once come one after the other. */
+export function lockAdmins(): Statement {
+  return sql`lock table admins in share row exclusive mode`;
+}
+
 export type KnownAdmin = { id: string; passwordHash: string; configuredEmail: string | null; configuredPasswordHash: string | null };
 
 /** The admin whom the operator named by this email, whatever the admin calls himself by now; or who bears it. */

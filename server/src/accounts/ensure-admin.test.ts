@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { get, nobody, person, post } from '../testing/calls.ts';
 import { anyEmail } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
+import { times } from '../testing/times.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
@@ -100,4 +101,13 @@ test('with another email the admin before is no longer one; that of the demo sta
     [before, demo, now].map(({ email }) => email),
   ]);
   expect(rows.map(({ email }) => email).sort()).toEqual([demo.email, now.email].sort());
+});
+
+test('servers that start at once on one database agree about the admin', async () => {
+  const admin = { email: anyEmail(), password: 'Operator@1', name: 'Operator', isDemo: false };
+  await Promise.all(times(4).map(() => ensureAdmin({ pool, db }, admin)));
+  expect(await signIn(admin.email, admin.password)).toMatchObject({ status: 200 });
+  const changed = { ...admin, password: 'Operator@2' };
+  await Promise.all(times(4).map(() => ensureAdmin({ pool, db }, changed)));
+  expect(await signIn(admin.email, changed.password)).toMatchObject({ status: 200 });
 });

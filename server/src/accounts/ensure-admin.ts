@@ -5,7 +5,7 @@ import { deleteSecondFactor, deleteSignInStepsOf } from '../own-account/second-f
 import { hashPassword, isPassword } from '../platform/passwords.ts';
 import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction } from '../platform/transaction.ts';
-import { deleteOtherAdmins, deleteSessionsOf, findConfiguredAdmin, saveAdmin } from './account-store.ts';
+import { deleteOtherAdmins, deleteSessionsOf, findConfiguredAdmin, lockAdmins, saveAdmin } from './account-store.ts';
 import { forgetSignInTriesOf } from './sign-in-tries-store.ts';
 
 /**
@@ -19,12 +19,13 @@ export async function ensureAdmin(
   { email, password, name, isDemo }: { email: string; password: string; name: string; isDemo: boolean },
 ): Promise<void> {
   const configuredEmail = email.toLowerCase();
-  const known = await inTransaction(pool, db, null, (tx) => tx.first(findConfiguredAdmin(configuredEmail)));
-  const isUnchanged = known?.configuredEmail === configuredEmail && (await isPassword(password, known.configuredPasswordHash ?? undefined));
-  const isSame = isUnchanged || (await isPassword(password, known?.passwordHash));
-  const passwordHash = known && isSame ? known.passwordHash : await hashPassword(password);
-  const id = known?.id ?? uuidv7();
   await inTransaction(pool, db, null, async (tx) => {
+    const [[known]] = await tx.after([lockAdmins()], [findConfiguredAdmin(configuredEmail)]);
+    const isUnchanged =
+      known?.configuredEmail === configuredEmail && (await isPassword(password, known.configuredPasswordHash ?? undefined));
+    const isSame = isUnchanged || (await isPassword(password, known?.passwordHash));
+    const passwordHash = known && isSame ? known.passwordHash : await hashPassword(password);
+    const id = known?.id ?? uuidv7();
     if (!isDemo) await tx.together(deleteOtherAdmins(id)); // one of them may bear the email
     if (isUnchanged) return;
     const configuredPasswordHash = isSame ? passwordHash : await hashPassword(password);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { get, nobody, person, post } from '../testing/calls.ts';
 import { testApp } from '../testing/test-app.ts';
+import { times } from '../testing/times.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
 
 const { app, pool, db } = await testApp();
@@ -49,5 +50,15 @@ test('until it was changed every start makes another, and the one before opens n
     expect(await get(app, person('admin', cookies[0]!.value), '/admin/getPrimaryUsers')).toMatchObject({ status: 401 });
     expect(await signIn(second)).toMatchObject({ status: 200 });
     await pool.query('delete from admins');
+  });
+});
+
+test('of servers that start at once each makes the password anew, and the last one holds', async () => {
+  await withoutAdmins(async () => {
+    await pool.query('delete from admins');
+    const made = await Promise.all(times(3).map(() => ensureFirstAdmin({ pool, db })));
+    expect(new Set(made.map((each) => each?.email))).toEqual(new Set(['admin@bahi.local']));
+    const answers = await Promise.all(made.map((each) => signIn(each!)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
   });
 });

@@ -5,7 +5,7 @@ import { hashPassword } from '../platform/passwords.ts';
 import { randomPassword } from '../platform/secrets.ts';
 import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction } from '../platform/transaction.ts';
-import { deleteSessionsOf, listAdmins, saveAdmin } from './account-store.ts';
+import { deleteSessionsOf, listAdmins, lockAdmins, saveAdmin } from './account-store.ts';
 
 const firstEmail = 'admin@bahi.local';
 
@@ -20,16 +20,16 @@ export async function ensureFirstAdmin({
   pool: pg.Pool;
   db: Kysely<DB>;
 }): Promise<{ email: string; password: string } | undefined> {
-  const admins = await inTransaction(pool, db, null, (tx) => tx.query(listAdmins()));
-  if (admins.some(({ mustChangePassword }) => !mustChangePassword)) return undefined;
-  const { id, email } = admins[0] ?? { id: uuidv7(), email: firstEmail };
-  const password = `${randomPassword()}aA1@`;
-  const passwordHash = await hashPassword(password);
-  await inTransaction(pool, db, null, (tx) =>
-    tx.together([
+  return inTransaction(pool, db, null, async (tx) => {
+    const [admins] = await tx.after([lockAdmins()], [listAdmins()]);
+    if (admins.some(({ mustChangePassword }) => !mustChangePassword)) return undefined;
+    const { id, email } = admins[0] ?? { id: uuidv7(), email: firstEmail };
+    const password = `${randomPassword()}aA1@`;
+    const passwordHash = await hashPassword(password);
+    await tx.together([
       saveAdmin({ id, name: 'Admin', email, passwordHash, isDemo: false, mustChangePassword: true }),
       deleteSessionsOf('admin', id),
-    ]),
-  );
-  return { email, password };
+    ]);
+    return { email, password };
+  });
 }

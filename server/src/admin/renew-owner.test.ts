@@ -4,6 +4,7 @@ import { expiryOnProfile } from '@bahi/core/subscriptions/subscription';
 import { describe, expect, test } from 'vitest';
 import { readAuditChain } from '../testing/audit-chain.ts';
 import { get, patch, post, put } from '../testing/calls.ts';
+import { whileHeld } from '../testing/locks.ts';
 import { anyAdmin, anyEmail, anyMobile, openShop, password, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 
@@ -39,7 +40,9 @@ describe('Renew', () => {
     const startedAt = daysAgo(5);
     await begin(shop, startedAt);
     const seen = expiryOnProfile(startedAt, 'monthly');
-    const answers = await Promise.all([1, 2, 3].map(() => renew(shop, seen)));
+    const answers = await whileHeld(ownerPool, 'select from primary_users where id = $1', [shop.people.owner.id], () =>
+      [1, 2, 3].map(() => renew(shop, seen)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const renewed = answers.find(({ status }) => status === 200)!.body.subscriptionStartedAt;
     expect(todayInIndia(Date.parse(renewed))).toBe(seen);

@@ -34,6 +34,14 @@ export function findDifferences(orgId: string): Statement<Difference>[] {
         group by v.id, v.number, v.kind, v.cancelled_at, v.total_paise`,
     ),
     difference(
+      'nothing lies before the books begin',
+      sql`select lying.place, books_from, case when date = books_from or (voucher_id is not null and date > books_from) then books_from else date end from (
+          select v.number as place, v.id as voucher_id, v.voucher_date as date from vouchers v where v.org_id = ${orgId}
+          union all select p.name, m.voucher_id, m.move_date from stock_moves m join products p on p.org_id = m.org_id and p.id = m.product_id
+            where m.org_id = ${orgId} and m.voucher_id is null) lying
+        join organizations o on o.id = ${orgId}`,
+    ),
+    difference(
       'the balance of a ledger in a month',
       sql`select l.name || ' ' || to_char(month, 'MM/YYYY'), coalesce(k.kept, 'Dr 0 Cr 0'), coalesce(f.found, 'Dr 0 Cr 0') from
         (select ledger_id, month, format('Dr %s Cr %s', debit_paise, credit_paise) as kept from ledger_balances where org_id = ${orgId}) k

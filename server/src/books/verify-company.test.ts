@@ -88,6 +88,11 @@ const faults: Fault[] = [
     plant: [`update postings set voucher_date = '${otherDay}' where org_id = $1 and ${ofSales}`],
   },
   {
+    check: 'nothing lies before the books begin',
+    place: productName,
+    plant: [`update stock_moves set move_date = move_date + 1 where org_id = $1 and voucher_id is null`],
+  },
+  {
     check: 'the balance of a ledger in a month',
     place: () => `Sales ${monthOnPage}`,
     plant: [`update ledger_balances set debit_paise = debit_paise + 1, credit_paise = credit_paise + 1 where org_id = $1 and ${ofSales}`],

@@ -187,8 +187,3 @@ export function listMoneyLedgers(orgId: string, most: number): Statement<SourceR
     where l.org_id = ${orgId} and l.kind = any(${moneyKinds}::text[]) and l.is_active
     order by array_position(${moneyKinds}::text[], l.kind), l.sort_key limit ${most}`;
 }
-
-/** When the books begin, held until the commit: openings are kept under the month before. */
-export function holdBooksFrom(orgId: string): Statement<{ booksFrom: string }> {
-  return sql<{ booksFrom: string }>`select books_from as "booksFrom" from organizations where id = ${orgId} for share`;
-}

@@ -11,7 +11,7 @@ import { only } from '../platform/only.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { findBankAccount, writeBankAccount } from './bank-store.ts';
 import { asTree, findGroup, findGroupTree } from './group-store.ts';
-import { findLedgerRow, holdBooksFrom, insertLedgers, ledgerRow } from './ledger-store.ts';
+import { findLedgerRow, insertLedgers, ledgerRow } from './ledger-store.ts';
 import { underItsName } from './name-of-ledger.ts';
 import { asBank, noBank } from './rules/bank-facts.ts';
 import { shownWhole } from './shown-ledger.ts';
@@ -43,10 +43,8 @@ type Hop = Pick<CompanyHop, 'tx' | 'company'>;
 async function writeNew({ tx, company }: Hop, { name, code, draft }: New, atField = (problem: Problem) => problem) {
   refuseMastersOfTally(company);
   const orgId = company.id;
-  const [begins, rows] = await tx.together([holdBooksFrom(orgId), findGroupTree(orgId)]);
-  const groups = asTree(rows);
-  const books = { groups, booksFrom: only(begins).booksFrom, lockedUpTo: company.lockedUpTo };
-  refuseProblems(ledgerProblems(draft, null, books).map(atField));
+  const groups = asTree(await tx.query(findGroupTree(orgId)));
+  refuseProblems(ledgerProblems(draft, null, { ...company, groups }).map(atField));
 
   const id = uuidv7();
   const { groupId, openingPaise } = draft;
@@ -57,7 +55,7 @@ async function writeNew({ tx, company }: Hop, { name, code, draft }: New, atFiel
     tx.together([
       insertLedgers([ledgerRow({ orgId, id, groupId, name, kind, code, openingPaise })]),
       ...(bank ? writeBankAccount(orgId, id, bank) : []),
-      ...changeOpenings(orgId, books.booksFrom, opening, []),
+      ...changeOpenings(orgId, company.booksFrom, opening, []),
     ]),
   );
   const [saved, [account]] = await tx.together([findLedgerRow(orgId, id), findBankAccount(orgId, id)]);

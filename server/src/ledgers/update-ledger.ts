@@ -12,7 +12,7 @@ import { refuseProblems } from '../platform/refusal.ts';
 import { withoutGaps } from '../platform/without-gaps.ts';
 import { findBankAccount, writeBankAccount } from './bank-store.ts';
 import { asTree, findGroupTree } from './group-store.ts';
-import { findLedgerRow, holdBooksFrom, updateLedgerRow } from './ledger-store.ts';
+import { findLedgerRow, updateLedgerRow } from './ledger-store.ts';
 import { underItsName } from './name-of-ledger.ts';
 import { asBank, noBank } from './rules/bank-facts.ts';
 import { nounOf } from './save-ledger.ts';
@@ -23,9 +23,9 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
   const { tx, company, caller } = context;
   const { id, version, bank: sentBank, opening, orgId: _, ...sent } = input;
   const orgId = company.id;
-  const [begins, [before], [bankBefore], rows, uses] = await tx.after(
+  const [[before], [bankBefore], rows, uses] = await tx.after(
     [lockRecord(orgId, 'ledger', id, 'change')],
-    [holdBooksFrom(orgId), findLedgerRow(orgId, id), findBankAccount(orgId, id), findGroupTree(orgId), countUses(orgId, 'ledger', id)],
+    [findLedgerRow(orgId, id), findBankAccount(orgId, id), findGroupTree(orgId), countUses(orgId, 'ledger', id)],
   );
   refuseStale(before, version);
   const bank = sentBank === undefined ? (bankBefore ?? null) : sentBank && asBank(sentBank);
@@ -40,7 +40,7 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
   const groups = asTree(rows);
   const after = { ...before, ...withoutGaps(given) };
   const kept: KeptLedger = { ...before, isPredefined: before.role !== null, isUsed: uses.length > 0 };
-  const books = { groups, booksFrom: only(begins).booksFrom, lockedUpTo: company.lockedUpTo };
+  const books = { ...company, groups };
   const { groupId, openingPaise, isActive } = after;
   const newVoid = newlyVoid(bank?.chequeBooks ?? [], bankBefore?.chequeBooks ?? []);
   const [, written] =
@@ -59,7 +59,7 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
       ...(isBankChanged ? [takeLeavesOfBooks(orgId, id)] : []),
       ...(openingPaise === before.openingPaise
         ? []
-        : changeOpenings(orgId, books.booksFrom, posting(openingPaise), posting(before.openingPaise))),
+        : changeOpenings(orgId, company.booksFrom, posting(openingPaise), posting(before.openingPaise))),
     ]),
   );
   const [saved, [account]] = await tx.together([findLedgerRow(orgId, id), findBankAccount(orgId, id)]);

@@ -22,8 +22,8 @@ const ownerOnly = { code: 'OWNER_ONLY', field: 'isActive', message: 'Only the ow
 type Given = { gstin?: string | undefined; pan?: string | undefined; registrationFrom?: string | undefined };
 
 /**
- * Changes the given fields of a company. The row is locked first, so that of two who change it the second sees what the first has done.
- * A voucher that is being saved at this very moment still goes by what the company was when its save began.
+ * Changes the given fields of a company. The row is locked first: whoever writes in its books at this moment is waited for, so that what
+ * they have written binds the company, and who comes after goes by what it has become.
  * The company's own chain is told beside the platform's.
  */
 export const updateOrganization = forOwnerAndStaffAdmin.organizations.updateOrganization.handler(
@@ -57,7 +57,7 @@ export const updateOrganization = forOwnerAndStaffAdmin.organizations.updateOrga
     ] as const);
     tx.commitWith([
       ...moveOpenings(id, before.booksFrom, after.booksFrom),
-      ...(before.booksFrom === after.booksFrom ? [] : [moveOpeningStock(id, after.booksFrom), forgetAllStockValues(id)]),
+      ...(before.booksFrom === after.booksFrom ? [] : [moveOpeningStock(id, after.booksFrom), ...forgetAllStockValues(id)]),
       appendAudit(id, tx.withKnown(auditText(request, caller, { action: 'organizations.updateOrganization', body: given }))),
     ]);
     return { message: 'Company saved', organizationData: only(saved) };

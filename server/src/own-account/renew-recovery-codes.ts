@@ -4,7 +4,7 @@ import { forAdminProving, forOwnerProving } from '../platform/guards.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { type ProvingHop, proveByPassword } from './prove-by-password.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './rules/totp.ts';
-import { deleteRecoveryCodes, type FactorKind, insertRecoveryCodes, lockConfirmed } from './second-factor-store.ts';
+import { deleteRecoveryCodes, type FactorKind, insertRecoveryCodes } from './second-factor-store.ts';
 import { refuseCode, takeCode } from './take-code.ts';
 
 type Proof = { password: string; code: string };
@@ -22,8 +22,7 @@ async function renew(context: ProvingHop, kind: FactorKind, { password, code }: 
   await proveByPassword(context, password, 'password');
   const recoveryCodes = newRecoveryCodes();
   const result = await inTransaction(pool, db, null, async (tx) => {
-    // First, so that of two at once the second replaces what the first has made.
-    if (!(await tx.first(lockConfirmed(kind, caller.id)))) return 'wrong';
+    // The code is counted first: of two at once the second waits there, and replaces what the first has made.
     const taken = await takeCode({ tx, seal }, kind, caller.id, code);
     if (taken !== 'taken') return taken;
     await tx.together([

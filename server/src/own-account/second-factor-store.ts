@@ -36,9 +36,9 @@ export function lockSecretsNotSealedWith(mark: string): Statement<SecretRow> {
     where not starts_with(secret, ${mark}) order by kind, person_id for update`;
 }
 
-/** Seals a secret anew with the key of today, unless it has changed meanwhile. */
-export function sealSecret({ kind, personId, secret }: SecretRow, sealed: string): Statement {
-  return sql`update second_factors set secret = ${sealed} where kind = ${kind} and person_id = ${personId} and secret = ${secret}`;
+/** Seals a secret anew with the key of today. Its row is locked. */
+export function sealSecret({ kind, personId }: SecretRow, sealed: string): Statement {
+  return sql`update second_factors set secret = ${sealed} where kind = ${kind} and person_id = ${personId}`;
 }
 
 /** Switches it on, once, and takes the step of this code: the same code opens nothing again. No row where another was begun meanwhile. */
@@ -52,12 +52,6 @@ export function insertRecoveryCodes(kind: FactorKind, personId: string, hashes: 
   return sql`insert into recovery_codes (kind, person_id, code_hash) values ${sql.join(
     hashes.map((hash) => sql`(${kind}, ${personId}, ${hash})`),
   )}`;
-}
-
-/** Nothing comes back when the factor is no longer on. */
-export function lockConfirmed(kind: FactorKind, personId: string): Statement<{ isOn: number }> {
-  return sql<{ isOn: number }>`select 1 as "isOn" from second_factors
-    where kind = ${kind} and person_id = ${personId} and confirmed_at is not null for update`;
 }
 
 /** New codes, or none, take the place of those that were told. */

@@ -2,7 +2,7 @@ import { invariant } from '@bahi/core/basics/invariant';
 import { openingProblems } from '@bahi/core/parties/check-openings';
 import { partyProblems } from '@bahi/core/parties/check-party';
 import { v7 as uuidv7 } from 'uuid';
-import { holdBooksFrom, insertLedgers, ledgerRow } from '../ledgers/ledger-store.ts';
+import { insertLedgers, ledgerRow } from '../ledgers/ledger-store.ts';
 import { forMembers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
 import { refuseProblems } from '../platform/refusal.ts';
@@ -19,14 +19,9 @@ export const saveParty = forMembers.parties.saveParty.handler(async ({ input, co
   refuseMastersOfTally(company);
   if (input.openingBills.length > 0) refuseOpeningsOfClerk(caller);
   if (input.salesmanId !== null) refuseGivingByClerk(caller);
-  const [books = company] = input.openingBills.length > 0 ? await tx.query(holdBooksFrom(company.id)) : [];
   const { group, problems } = await findNamed(tx, company, input);
   const draft = partyDraft(input, group?.accountGroup ?? input.accountGroup);
-  refuseProblems([
-    ...partyProblems(draft, partyRules(company)),
-    ...openingProblems(draft.openingBills, [], { ...company, ...books }),
-    ...problems,
-  ]);
+  refuseProblems([...partyProblems(draft, partyRules(company)), ...openingProblems(draft.openingBills, [], company), ...problems]);
   invariant(group, 'one without a group was refused');
 
   const id = uuidv7();
@@ -38,7 +33,7 @@ export const saveParty = forMembers.parties.saveParty.handler(async ({ input, co
     ...(input.salesmanId === null ? [] : [giveParty(orgId, id, input.salesmanId)]),
     ...addressStatements(orgId, id, draft, input.shippingAddresses, []),
     ...licenceStatements(orgId, id, draft, input.licences, []),
-    ...openingStatements({ id: orgId, booksFrom: books.booksFrom }, id, draft, []),
+    ...openingStatements(company, id, draft, []),
   ]);
   const saved = await tx.first(findParty(company, id));
   invariant(saved, 'what was written is there');

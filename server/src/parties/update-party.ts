@@ -2,7 +2,7 @@ import { invariant } from '@bahi/core/basics/invariant';
 import type { Problem } from '@bahi/core/basics/problem';
 import { isSameOpenings, openingProblems } from '@bahi/core/parties/check-openings';
 import { partyProblems } from '@bahi/core/parties/check-party';
-import { holdBooksFrom, moveLedger, renameLedger, setLedgerActive } from '../ledgers/ledger-store.ts';
+import { moveLedger, renameLedger, setLedgerActive } from '../ledgers/ledger-store.ts';
 import { forMembers } from '../platform/guards.ts';
 import type { Company } from '../platform/hop.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
@@ -38,13 +38,11 @@ export const updateParty = forMembers.parties.updateParty.handler(async ({ input
   const draft = partyDraft(now, named.group?.accountGroup ?? sameGroup);
   const stored = storedOpenings(parts.openings);
   const regrouped = draft.accountGroup !== sameGroup;
-  const isReopened = !isSameOpenings(draft.openingBills, stored);
-  if (isReopened) refuseOpeningsOfClerk(caller);
-  const [books = company] = isReopened ? await tx.query(holdBooksFrom(company.id)) : [];
+  if (!isSameOpenings(draft.openingBills, stored)) refuseOpeningsOfClerk(caller);
   const [entries] = regrouped ? await tx.query(findHasEntries(company.id, id)) : [];
   refuseProblems([
     ...partyProblems(draft, partyRules(company)),
-    ...openingProblems(draft.openingBills, stored, { ...company, ...books }),
+    ...openingProblems(draft.openingBills, stored, company),
     ...named.problems,
     ...(entries?.hasEntries ? [groupStays(sameGroup)] : []),
   ]);
@@ -74,7 +72,7 @@ export const updateParty = forMembers.parties.updateParty.handler(async ({ input
     ...(isActive === row.isActive ? [] : [setLedgerActive(orgId, id, isActive)]),
     ...(given.shippingAddresses ? addressStatements(orgId, id, draft, given.shippingAddresses, parts.addresses) : []),
     ...(given.licences ? licenceStatements(orgId, id, draft, given.licences, parts.licences) : []),
-    ...openingStatements({ id: orgId, booksFrom: books.booksFrom }, id, draft, stored, regrouped),
+    ...openingStatements(company, id, draft, stored, regrouped),
   ]);
   const { row: after, parts: partsAfter } = await findDetail(tx, company, id);
   invariant(after, 'what was written is there');

@@ -78,20 +78,27 @@ export type AccessRow = Omit<Company, 'hsnDigits' | 'features' | 'locks' | 'lock
 const limits = sql`json_build_object('ownPartiesOnly', m.own_parties_only, 'godownIds', m.godown_ids, 'seriesIds', m.series_ids,
   'backDatingDays', m.back_dating_days, 'mostDiscountPercentE4', m.most_discount_percent_e4)`;
 
-/** The company as the person behind this token may see it: as its owner or as a member. Nothing for a stranger. */
-export function findAccess(kind: Kind, tokenHash: Buffer, orgId: string): Statement<AccessRow> {
+// Held by whoever writes, as each of his rows that refers to the company would hold it later: what he reads of it here is so until he
+// has written, for who changes what binds the books waits for all of them.
+const held = sql`for key share of o`;
+
+/**
+ * The company as the person behind this token may see it: as its owner or as a member. Nothing for a stranger. With `isHeld` no bound of
+ * its books changes before the commit.
+ */
+export function findAccess(kind: Kind, tokenHash: Buffer, orgId: string, { isHeld }: { isHeld: boolean }): Statement<AccessRow> {
   const person = sql`(select s.person_id from sessions s where s.token_hash = ${tokenHash} and s.kind = ${kind} and s.expires_at > now())`;
   const mine =
     kind === 'owner'
       ? sql`where o.id = ${orgId} and o.owner_id = ${person}`
       : sql`join memberships m on m.organization_id = o.id and m.secondary_user_id = ${person} where o.id = ${orgId}`;
   return sql<AccessRow>`select ${ofCompany}, ${kind === 'owner' ? sql`null` : limits} as limits
-    from organizations o join primary_users p on p.id = o.owner_id ${mine}`;
+    from organizations o join primary_users p on p.id = o.owner_id ${mine} ${isHeld ? held : sql``}`;
 }
 
-/** The same, whole, for work that the server does by itself on behalf of somebody: see findPersonAtWork. */
+/** The same, whole and held, for work that the server does by itself on behalf of somebody: see findPersonAtWork. */
 export function findCompanyAtWork(orgId: string): Statement<AccessRow> {
-  return sql<AccessRow>`select ${ofCompany}, null as limits from organizations o join primary_users p on p.id = o.owner_id where o.id = ${orgId}`;
+  return sql<AccessRow>`select ${ofCompany}, null as limits from organizations o join primary_users p on p.id = o.owner_id where o.id = ${orgId} ${held}`;
 }
 
 /** The owner or member of staff as he stands now, for work that goes on when he has gone home; nothing of whom the company has left or shut out. */

@@ -191,7 +191,7 @@ function inCompany<D extends Door>(_door: D) {
     const work = async (tx: Tx): Promise<InCompany & { told?: () => Promise<{ answer: string }[]> }> => {
       const [[session], [company], [before]] = await tx.together([
         findSession(token.kind, token.tokenHash),
-        findAccess(token.kind, token.tokenHash, orgId),
+        findAccess(token.kind, token.tokenHash, orgId, { isHeld: bodyHash !== null }),
         keptAnswer,
       ]);
       const admitted = admitInto(company, admit(context, token, session, route), route, bodyHash !== null);
@@ -250,7 +250,7 @@ export async function admitToFile(context: Hop, orgId: string, route: string, is
     inTransaction(context.pool, context.db, company, async (tx) => {
       const [[session], [access]] = await tx.together([
         findSession(token.kind, token.tokenHash),
-        findAccess(token.kind, token.tokenHash, company),
+        findAccess(token.kind, token.tokenHash, company, { isHeld: false }),
       ]);
       return admitInto(access, admit(context, token, session, route), route, isWrite);
     }),

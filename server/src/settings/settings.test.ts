@@ -162,7 +162,8 @@ test('a note lies under the lock of what it corrects, whichever way it goes', as
   }
   await save(counter, { locks: { ...defaultSettings.locks, sales: day, purchase: addDays(today, -3) } });
   const facts = await get(app, counter.clerk, `${counter.path}/vouchers/facts/creditNote`);
-  expect(facts).toMatchObject({ body: { company: { lockedUpTo: addDays(today, -3) } } });
+  const lockedUpToOf = { customer: day, supplier: addDays(today, -3) };
+  expect(facts).toMatchObject({ body: { company: { lockedUpTo: addDays(today, -3), lockedUpToOf } } });
   await save(counter, { locks: defaultSettings.locks });
   expect(await ways(notes[0]!, saved[0]!, 1)).toEqual([200, 200, 409]);
 });

@@ -167,9 +167,14 @@ export function findUsedLedger(orgId: string, section: TdsSection): Statement<{ 
 
 export type TaxLedgerRow = { id: string; name: string; kind: string; isActive: boolean };
 
-/** A ledger that may bear tax, held until the commit. */
-export function holdTaxLedger(orgId: string, ledgerId: string): Statement<TaxLedgerRow> {
-  return sql<TaxLedgerRow>`select id, name, kind, is_active as "isActive" from ledgers where org_id = ${orgId} and id = ${ledgerId} for key share`;
+/** A ledger that may bear tax. */
+export function findTaxLedger(orgId: string, ledgerId: string): Statement<TaxLedgerRow> {
+  return sql<TaxLedgerRow>`select id, name, kind, is_active as "isActive" from ledgers where org_id = ${orgId} and id = ${ledgerId}`;
+}
+
+/** Whoever makes the ledger of a section waits for whoever else does: each has the name of its section. */
+export function lockTaxGroup(orgId: string): Statement {
+  return sql`select from account_groups where org_id = ${orgId} and name = 'Duties & Taxes' and under = name for no key update`;
 }
 
 /** The ledger that bears a name, and the group Duties & Taxes in which a new one is made. */

@@ -7,7 +7,8 @@ import { forManagers, forMembers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { sortKey } from '../platform/sort-key.ts';
 import type { Tx } from '../platform/transaction.ts';
-import { findTaxGroup, findUsedLedger, holdTaxLedger, listSectionLedgers, upsertSection } from './tds-list-store.ts';
+import { findTaxGroup, findTaxLedger, findUsedLedger, listSectionLedgers, lockTaxGroup, upsertSection } from './tds-list-store.ts';
+import { lockAllDeductees } from './tds-store.ts';
 
 /** The sections of the law with what holds on a day, and the ledgers in which their tax waits here. */
 export const listTdsSections = forMembers.tds.listSections.handler(async ({ input, context: { company, tx } }) => {
@@ -40,7 +41,10 @@ export const saveTdsSection = forManagers.tds.saveSection.handler(async ({ input
     const ledger = await ledgerOfSection(tx, company.id, input.section);
     return { message: `${input.section} is booked on ${ledger.name}`, ledger };
   }
-  const [[ledger], [used]] = await tx.together([holdTaxLedger(company.id, input.ledgerId), findUsedLedger(company.id, input.section)]);
+  const [[ledger], [used]] = await tx.after(
+    [lockAllDeductees(company.id)],
+    [findTaxLedger(company.id, input.ledgerId), findUsedLedger(company.id, input.section)],
+  );
   const isFit = ledger?.kind === 'tax' && ledger.isActive;
   refuseProblems(isFit ? [] : [{ code: 'LEDGER_UNKNOWN', field: 'ledgerId' }]);
   invariant(ledger, 'it is fit');
@@ -57,11 +61,10 @@ export const saveTdsSection = forManagers.tds.saveSection.handler(async ({ input
  */
 export async function ledgerOfSection(tx: Tx, orgId: string, section: TdsSection): Promise<{ _id: string; name: string }> {
   const name = `TDS Payable ${section}`;
-  const [ledgers, [group], [used]] = await tx.together([
-    listSectionLedgers(orgId),
-    findTaxGroup(orgId, sortKey(name)),
-    findUsedLedger(orgId, section),
-  ]);
+  const [ledgers, [group], [used]] = await tx.after(
+    [lockTaxGroup(orgId)],
+    [listSectionLedgers(orgId), findTaxGroup(orgId, sortKey(name)), findUsedLedger(orgId, section)],
+  );
   const known = ledgers.find((row) => row.section === section);
   if (known) return { _id: known.ledgerId, name: known.ledgerName };
   if (used) {

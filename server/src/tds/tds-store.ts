@@ -115,6 +115,11 @@ export function lockDeductees(orgId: string, partyIds: readonly string[]): State
   return sql`select from tds_deductees where org_id = ${orgId} and party_id = any(${[...partyIds]}::uuid[]) order by party_id for no key update`;
 }
 
+/** The same of all parties: whoever deducts has done so, or will ask where the tax stands. */
+export function lockAllDeductees(orgId: string): Statement {
+  return sql`select from tds_deductees where org_id = ${orgId} order by party_id for no key update`;
+}
+
 /**
  * The same for a saved voucher that changes or goes: after its bills, as those who settle them do. `partyIds` are those of whom an edit is to
  * count, in one order with those of whom it counted, so that two edits that swap their parties do not wait for each other.

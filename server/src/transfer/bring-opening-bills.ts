@@ -2,7 +2,6 @@ import { openingProblems } from '@bahi/core/parties/check-openings';
 import type { OpeningBillDraft } from '@bahi/core/parties/party-draft';
 import { addDays } from '@bahi/core/periods/business-date';
 import { openingBills } from '@bahi/core/transfer/sheets/party-sheets';
-import { holdBooksFrom } from '../ledgers/ledger-store.ts';
 import { listAddressesOf, listLicencesOf, listOpeningsOf, lockOpenings, type OpeningRow } from '../parties/party-parts-store.ts';
 import { type PartyRow, touchParties } from '../parties/party-store.ts';
 import { openingStatements, storedOpenings } from '../parties/rules/party-statements.ts';
@@ -22,8 +21,6 @@ export const openingBillImporter: Importer = {
     const { tx, company } = hop;
     const { partyOf, ids } = await findNamedParties(hop, rows, purpose);
     if (purpose === 'write') await tx.query(lockOpenings(company.id, ids));
-    const [begins] = await tx.query(holdBooksFrom(company.id));
-    const period = { ...company, ...begins };
     const stored = Map.groupBy(await tx.query(listOpeningsOf(company.id, ids)), ({ partyId }) => partyId);
     const outcomes: Outcome[] = [];
     const written: Written[] = [];
@@ -31,12 +28,12 @@ export const openingBillImporter: Importer = {
       if (!party) outcomes.push(...ofParty.map(unknownParty));
       else {
         const before = stored.get(party._id) ?? [];
-        const { good, outcomes: judged } = judge(party, before, ofParty, period);
+        const { good, outcomes: judged } = judge(party, before, ofParty, company);
         outcomes.push(...judged);
         if (judged.some(({ action, problems }) => action !== 'same' && problems.length === 0)) written.push({ party, before, bills: good });
       }
     }
-    if (purpose === 'write' && written.length > 0) await write(hop, period.booksFrom, written);
+    if (purpose === 'write' && written.length > 0) await write(hop, written);
     return outcomes;
   },
 };
@@ -65,19 +62,14 @@ function judge(party: PartyRow, before: readonly OpeningRow[], rows: readonly Br
 }
 
 /** In the order of ids, as everybody moves kept balances. What a party was before is kept with it. */
-async function write({ tx, company, caller }: Bringing, booksFrom: string, all: readonly Written[]): Promise<void> {
+async function write({ tx, company, caller }: Bringing, all: readonly Written[]): Promise<void> {
   const inOrder = all.toSorted((a, b) => (a.party._id < b.party._id ? -1 : 1));
   const ids = inOrder.map(({ party }) => party._id);
   const [addresses, licences] = await tx.together([listAddressesOf(company.id, ids), listLicencesOf(company.id, ids)]);
   await tx.together([
     touchParties(company.id, ids, caller),
     ...inOrder.flatMap(({ party, before, bills }) =>
-      openingStatements(
-        { id: company.id, booksFrom },
-        party._id,
-        { openingBills: bills, accountGroup: party.accountGroup },
-        storedOpenings(before),
-      ),
+      openingStatements(company, party._id, { openingBills: bills, accountGroup: party.accountGroup }, storedOpenings(before)),
     ),
   ]);
   const openings = Map.groupBy(await tx.query(listOpeningsOf(company.id, ids)), ({ partyId }) => partyId);

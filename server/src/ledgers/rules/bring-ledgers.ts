@@ -5,22 +5,13 @@ import { type LedgerKind, ledgerKind } from '@bahi/core/postings/ledger-kind';
 import { v7 as uuidv7 } from 'uuid';
 import { changeOpenings } from '../../books/openings-store.ts';
 import type { Caller, Company } from '../../platform/hop.ts';
-import { only } from '../../platform/only.ts';
 import { isChanged, keepVersion } from '../../platform/record-versions.ts';
 import type { ServerProblem } from '../../platform/refusal.ts';
 import { sortKey } from '../../platform/sort-key.ts';
 import type { Statement, Tx } from '../../platform/transaction.ts';
 import { findBankAccounts, writeBankAccount } from '../bank-store.ts';
 import { asTree, findGroupTree } from '../group-store.ts';
-import {
-  findLedgersCalled,
-  findUsedLedgers,
-  holdBooksFrom,
-  insertLedgers,
-  type LedgerRow,
-  ledgerRow,
-  updateLedgerRow,
-} from '../ledger-store.ts';
+import { findLedgersCalled, findUsedLedgers, insertLedgers, type LedgerRow, ledgerRow, updateLedgerRow } from '../ledger-store.ts';
 import { toldLedger } from '../shown-ledger.ts';
 import { asBank, noBank } from './bank-facts.ts';
 
@@ -34,13 +25,12 @@ export type LedgerBrought = {
   readonly isActive?: boolean | undefined;
 } & { readonly [Fact in Exclude<keyof BankAccount, 'chequeBooks'>]?: string | undefined };
 
-/** What becomes of a row; `booksFrom` is when the openings count. */
+/** What becomes of a row. */
 export type PlannedLedger = {
   readonly at: number;
   readonly action: 'create' | 'update' | 'same';
   readonly id: string;
   readonly problems: readonly (Problem | ServerProblem)[];
-  readonly booksFrom: string;
   readonly before: LedgerRow | null;
   readonly bankBefore: BankAccount | null;
   readonly after: LedgerDraft & { readonly name: string; readonly code: string; readonly kind: LedgerKind; readonly groupName: string };
@@ -50,11 +40,7 @@ export type PlannedLedger = {
 export async function planLedgers(tx: Tx, company: Company, rows: readonly LedgerBrought[]): Promise<PlannedLedger[]> {
   const keys = rows.map(({ name }) => sortKey(name));
   const codes = rows.flatMap(({ code }) => (code ? [code] : []));
-  const [begins, groupRows, found] = await tx.together([
-    holdBooksFrom(company.id),
-    findGroupTree(company.id),
-    findLedgersCalled(company.id, keys, codes),
-  ]);
+  const [groupRows, found] = await tx.together([findGroupTree(company.id), findLedgersCalled(company.id, keys, codes)]);
   const ids = found.map(({ _id }) => _id);
   const [used, banks] = await tx.together([findUsedLedgers(company.id, ids), findBankAccounts(company.id, ids)]);
   const usedIds = new Set(used.map(({ id }) => id));
@@ -63,7 +49,7 @@ export async function planLedgers(tx: Tx, company: Company, rows: readonly Ledge
   const byCode = new Map(found.map((row) => [row.code, row]));
   const groups = asTree(groupRows);
   const groupIds = new Map(groupRows.map(({ name, _id }) => [sortKey(name), _id]));
-  const books = { groups, booksFrom: only(begins).booksFrom, lockedUpTo: company.lockedUpTo };
+  const books = { ...company, groups };
 
   return rows.map((row): PlannedLedger => {
     const named = byName.get(sortKey(row.name));
@@ -87,7 +73,7 @@ export async function planLedgers(tx: Tx, company: Company, rows: readonly Ledge
     const after = { ...draft, name: row.name, code: row.code ?? before?.code ?? '', kind, groupName: group?.name ?? 'Primary' };
     const isSame = before !== null && !isChanged(before, writtenOf(after)) && !isChanged({ bank: bankBefore }, { bank: after.bank });
     const action = before === null ? 'create' : isSame ? 'same' : 'update';
-    return { at: row.at, action, id: before?._id ?? uuidv7(), problems, booksFrom: books.booksFrom, before, bankBefore, after };
+    return { at: row.at, action, id: before?._id ?? uuidv7(), problems, before, bankBefore, after };
   });
 }
 
@@ -128,7 +114,7 @@ export async function writeLedgers(tx: Tx, company: Company, caller: Caller, pla
     ),
     ...changeOpenings(
       orgId,
-      good[0]?.booksFrom ?? company.booksFrom,
+      company.booksFrom,
       postings(({ after }) => after.openingPaise),
       postings(({ before }) => before?.openingPaise ?? 0),
     ),

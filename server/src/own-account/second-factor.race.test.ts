@@ -1,0 +1,87 @@
+import { Secret, TOTP } from 'otpauth';
+import { beforeEach, expect, test } from 'vitest';
+import { type Answer, get, nobody, post } from '../testing/calls.ts';
+import { waiting, whileHeld } from '../testing/locks.ts';
+import { anyOwner, type Person, password } from '../testing/people.ts';
+import { testApp, testSeal } from '../testing/test-app.ts';
+import { times } from '../testing/times.ts';
+import { sealSecondFactors } from './seal-second-factors.ts';
+
+const { app, pool, db, ownerPool } = await testApp();
+
+type Told = { recoveryCodes: string[]; secret: string; code?: string; problems?: { message: string }[] };
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+const call = (name: string, body: object) => post<Told>(app, owner.headers, `/pUsers/secondFactor/${name}`, body);
+const begin = async () => (await call('begin', { password })).body.secret;
+const confirm = (secret: string) => call('confirm', { code: codeOf(secret) });
+const renew = (code: string) => call('recoveryCodes', { password, code });
+const left = async () => (await get<{ recoveryCodesLeft: number }>(app, owner.headers, '/pUsers/secondFactor')).body.recoveryCodesLeft;
+/** Signs in with the password and this code. */
+async function enter(code: string): Promise<number> {
+  const { cookies } = await post(app, nobody, '/pUsers/login', { email: owner.email, password });
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return (await post(app, { ...nobody, cookie }, '/pUsers/login/code', { code })).status;
+}
+
+/** Starts them one behind the other while the row is held: whoever may read before the other has written has read. */
+const behindEachOther = (first: () => Promise<Answer<Told>>, second: () => Promise<Answer<Told>>) =>
+  whileHeld<Answer<Told>>(ownerPool, 'select from second_factors where person_id = $1', [owner.id], () => [
+    first(),
+    waiting(ownerPool, 1).then(second),
+  ]);
+
+let owner: Person;
+beforeEach(async () => {
+  owner = await anyOwner(pool);
+});
+
+test('it is confirmed once: who confirms it a second time at once gets no codes', async () => {
+  const secret = await begin();
+  const answers = await behindEachOther(
+    () => confirm(secret),
+    () => confirm(secret),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 422]);
+  expect(await left()).toBe(10);
+});
+
+test('one that is begun anew while the old one is confirmed is not switched on by the code of the old one', async () => {
+  const old = await begin();
+  const [begun, confirmed] = await behindEachOther(
+    () => call('begin', { password }),
+    () => confirm(old),
+  );
+  expect([begun!.status, confirmed!.status]).toEqual([200, 422]);
+  expect(await left()).toBe(0);
+  expect((await confirm(begun!.body.secret)).status).toBe(200);
+});
+
+test('recovery codes that are renewed twice at once are ten, and those of the last one let in', async () => {
+  const { body } = await confirm(await begin());
+  const [one, other] = body.recoveryCodes as [string, string];
+  const answers = await behindEachOther(
+    () => renew(one),
+    () => renew(other),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 403]); // the first has taken the code of the second away
+  expect(await left()).toBe(10);
+  expect(await enter(answers[0]!.body.recoveryCodes[0]!)).toBe(200);
+});
+
+test('a recovery code that is entered many times at once lets in once', async () => {
+  const { body } = await confirm(await begin());
+  const statuses = await Promise.all(times(6).map(() => enter(body.recoveryCodes[0]!)));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(await left()).toBe(9);
+});
+
+test('a secret that is begun anew while a start seals the old one stays the new one', async () => {
+  await begin();
+  await ownerPool.query(`update second_factors set secret = 'IN THE CLEAR' where person_id = $1`, [owner.id]);
+  const [begun] = await whileHeld<unknown>(ownerPool, 'select from second_factors where person_id = $1', [owner.id], () => [
+    call('begin', { password }),
+    waiting(ownerPool, 1).then(() => sealSecondFactors({ pool, db }, testSeal)),
+  ]);
+  expect((await confirm((begun as Answer<Told>).body.secret)).status).toBe(200);
+});

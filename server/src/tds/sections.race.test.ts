@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { verifyCompany } from '../books/verify-company.ts';
+import { type Answer, get, problemsOf, put, remove } from '../testing/calls.ts';
+import { enterKind } from '../testing/every-kind.ts';
+import { openLedgers } from '../testing/ledgers.ts';
+import { waiting, whileHeld } from '../testing/locks.ts';
+import { addParty } from '../testing/masters.ts';
+import { feesOf, type Office, officesOf } from '../testing/offices.ts';
+import { testApp } from '../testing/test-app.ts';
+import { closings } from '../testing/vouchers.ts';
+
+const { app, pool, db, ownerPool } = await testApp();
+const { deduct, openOffice } = officesOf(app, pool);
+
+/** All are told to the company's chain last: while that is held, who may read before the other has written has read. */
+const oneAfterTheOther = (office: Office, ...acts: readonly (() => Promise<Answer<unknown>>)[]) =>
+  whileHeld<Answer<unknown>>(ownerPool, 'select from audit_heads where org_id = $1', [office.orgId], () =>
+    acts.map((act, at) => (at === 0 ? act() : waiting(ownerPool, at).then(act))),
+  );
+const addTaxLedger = async (office: Office) => (await (await openLedgers(app, office)).save('Fees tax', 'Duties & Taxes')).body.ledger;
+const bookOn = (office: Office, ledgerId: string) =>
+  put<unknown>(app, office.manager, `${office.path}/tds/sections`, { section: '194J(b)', ledgerId });
+
+test('two parties of a new section at once: its ledger is made once', async () => {
+  const office = await openOffice({ isDeductee: false });
+  const other = await addParty(app, office, { accountGroup: 'Sundry Creditors' });
+  const answers = await oneAfterTheOther(
+    office,
+    () => deduct(office),
+    () => deduct(office, {}, office.manager, other),
+  );
+  expect(answers).toMatchObject([{ status: 200 }, { status: 200 }]);
+  const { body } = await get<{ ledgers: { name: string }[] }>(app, office.manager, `${office.path}/ledgers?search=194J`);
+  expect(body.ledgers.map(({ name }) => name)).toEqual(['TDS Payable 194J(b)']);
+});
+
+test('of two who say at once how tax is deducted of a party the second is told', async () => {
+  const office = await openOffice();
+  const answers = await oneAfterTheOther(
+    office,
+    () => deduct(office, { section: '194C', version: 1 }),
+    () => deduct(office, { section: '194H', version: 1 }),
+  );
+  expect(answers).toMatchObject([{ status: 200 }, { status: 409, body: { code: 'CHANGED_MEANWHILE' } }]);
+});
+
+test('a section stays on its ledger while the first tax is deducted there; one that was moved before is deducted on the new one', async () => {
+  const one = await openOffice();
+  const [ledger, buy] = [await addTaxLedger(one), (office: Office) => enterKind(app, office, 'purchase', feesOf(office, 60_000, 6000))];
+  const [bought, booked] = await oneAfterTheOther(
+    one,
+    () => buy(one),
+    () => bookOn(one, ledger._id),
+  );
+  expect(bought!.status).toBe(200);
+  expect(problemsOf(booked!)).toEqual(['ledgerId TDS_LEDGER_USED']);
+
+  const two = await openOffice();
+  const { _id } = await addTaxLedger(two);
+  const answers = await oneAfterTheOther(
+    two,
+    () => bookOn(two, _id),
+    () => buy(two),
+  );
+  expect(answers).toMatchObject([{ status: 200 }, { status: 200 }]);
+  expect(await closings(app, two)).toMatchObject({ 'Fees tax': -6000 });
+  for (const { orgId } of [one, two]) expect(await verifyCompany(pool, db, orgId)).toEqual([]);
+});
+
+test('a ledger that is deleted while a section is booked on it is refused at its field', async () => {
+  const office = await openOffice();
+  const ledger = await addTaxLedger(office);
+  const [removed, booked] = await oneAfterTheOther(
+    office,
+    () => remove(app, office.manager, `${office.path}/ledgers/${ledger._id}`, { version: 1 }),
+    () => bookOn(office, ledger._id),
+  );
+  expect(removed!.status).toBe(200);
+  expect(problemsOf(booked!)).toEqual(['ledgerId LEDGER_UNKNOWN']);
+});
