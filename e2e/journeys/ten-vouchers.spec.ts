@@ -58,6 +58,7 @@ test('ten kinds of voucher without the mouse', async ({ open, shop }) => {
   await hands.enter('Expiry', shownDate(todayInIndia(160)));
   await hands.enter('MRP', '120');
   await hands.enter('Quantity, pcs', '30');
+  await hands.pass('Free');
   await hands.enter('Rate', '80');
   await hands.pass('Godown');
   await hands.expectAt('Discount in percent of line 1');

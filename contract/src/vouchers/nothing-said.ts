@@ -11,6 +11,7 @@ export const nothingOfItem = {
   batch: '',
   batchDetails: null,
   unitFactor: null,
+  alternateUnit: null,
   isTaxInclusive: false,
   discountType: 'none',
   discount: 0,

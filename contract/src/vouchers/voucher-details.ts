@@ -32,6 +32,8 @@ const item = z.strictObject({
   actualCount: decimal,
   /** Units in one of the second unit, where count and rate are of that one. */
   unitFactor: decimal.nullable(),
+  /** Its name; null of a line in the first unit, and where the product has no second one any more. */
+  alternateUnit: z.string().nullable(),
   selectedPriceRate: decimal,
   isTaxInclusive: z.boolean(),
   discountType: z.enum(['none', 'percentage', 'amount']),

@@ -20,8 +20,10 @@ const company = z.strictObject({
   luts: z.array(z.strictObject({ from: date, to: date })),
   booksFrom: date,
   lastDate: date,
-  /** Of vouchers of this kind. */
+  /** Of vouchers of this kind; of notes as far as they are locked on either side. */
   lockedUpTo: date.nullable(),
+  /** The same once it is known on which side the party of a note stands. */
+  lockedUpToOf: z.strictObject({ customer: date.nullable(), supplier: date.nullable() }),
   /** The first day that the caller may put on a voucher; null for as far as the books reach. */
   notBefore: date.nullable(),
   notAfter: date.nullable(),

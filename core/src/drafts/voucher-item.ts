@@ -127,14 +127,10 @@ const nothing = {
 /** The same line, only offered: it counts nothing and comes to nothing. */
 export const withoutCount = (line: ItemLine): ItemLine => ({ ...line, ...nothing, added: false, countE4: 0, actualCountE4: 0 });
 
-/**
- * The item with this line of a new batch entered otherwise: what came free with it was not asked and stays, and other lines of the same batch
- * take over what is said of the batch.
- */
+/** The item with this line of a new batch entered otherwise; other lines of the same batch take over what is said of the batch. */
 export function redescribeBatch<Item extends VoucherItem>(item: Item, was: ItemLine, now: ItemLine): Item {
-  const actualCountE4 = Math.max(0, was.actualCountE4 + now.countE4 - was.countE4);
   const GodownList = item.GodownList.map((each) => {
-    if (each === was) return { ...now, actualCountE4 };
+    if (each === was) return now;
     return each.batch === now.batch && each.newBatch ? { ...each, newBatch: now.newBatch } : each;
   });
   return { ...item, GodownList };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, formatDate } from './business-date.ts';
-import { readTypedDate } from './typed-date.ts';
+import { readTypedDate, readTypedMonth } from './typed-date.ts';
 
 const today = '2026-11-20';
 
@@ -36,6 +36,31 @@ test('what is shown can be typed again', () => {
     fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
       const date = addDays('2000-01-01', days);
       expect(readTypedDate(formatDate(date), today)).toBe(date);
+    }),
+  );
+});
+
+test.each([
+  ['9/28', '2028-09-01', '2028-09-30'],
+  ['02-28', '2028-02-01', '2028-02-29'],
+  ['12 2027', '2027-12-01', '2027-12-31'],
+  [' 01.27 ', '2027-01-01', '2027-01-31'],
+  ['13/28', null, null],
+  ['0/28', null, null],
+  // These are a day and its month.
+  ['9/12', null, null],
+  ['30/9/28', null, null],
+  ['9', null, null],
+])('as a pack says its month, %j is from %s to %s', (text, first, last) => {
+  expect([readTypedMonth(text, 'first'), readTypedMonth(text, 'last')]).toEqual([first, last]);
+});
+
+test('a month that was typed ends the day before the next one begins, and no day reads as a month', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2013, max: 2098 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
+      const next = month === 12 ? `1/${year + 1}` : `${month + 1}/${year}`;
+      expect(addDays(readTypedMonth(`${month}/${year % 100}`, 'last')!, 1)).toBe(readTypedMonth(next, 'first'));
+      expect(readTypedDate(`${month}/${year % 100}`, today)).toBeNull();
     }),
   );
 });

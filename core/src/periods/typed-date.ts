@@ -1,4 +1,4 @@
-import { dateOf, type IsoDate } from './business-date.ts';
+import { addDays, dateOf, type IsoDate } from './business-date.ts';
 import { financialYearOf } from './financial-year.ts';
 
 /**
@@ -14,4 +14,18 @@ export function readTypedDate(text: string, today: IsoDate): IsoDate | null {
   if (parts[3] !== undefined) return dateOf(Number(parts[3]) + (parts[3].length === 2 ? 2000 : 0), month, day);
   const { startYear } = financialYearOf(today);
   return dateOf(month < 4 ? startYear + 1 : startYear, month, day);
+}
+
+/**
+ * A month as a pack says it: `9/28`, `09-2028`. Its first day, or its last, until which goods are good that expire in it. Null when it is none:
+ * a second figure of 1 to 12 is the month of a day, which `readTypedDate` reads.
+ */
+export function readTypedMonth(text: string, end: 'first' | 'last'): IsoDate | null {
+  const parts = /^(\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text.trim());
+  if (parts === null || Number(parts[2]) <= 12) return null;
+  const month = Number(parts[1]);
+  const year = Number(parts[2]) + (parts[2]!.length === 2 ? 2000 : 0);
+  const first = dateOf(year, month, 1);
+  if (first === null || end === 'first') return first;
+  return addDays(month === 12 ? dateOf(year + 1, 1, 1)! : dateOf(year, month + 1, 1)!, -1);
 }

@@ -36,6 +36,7 @@ export const getVoucherFacts = forMembers.vouchers.getVoucherFacts.handler(async
       registrations: [...company.registrations],
       luts: company.luts.map(({ from, to }) => ({ from, to })),
       lockedUpTo: lockedUpTo(company.locks, kind),
+      lockedUpToOf: { customer: lockedUpTo(company.locks, kind, 'customer'), supplier: lockedUpTo(company.locks, kind, 'supplier') },
       notBefore: notBefore(company, today),
       notAfter: notAfter(company, today),
       roundsToRupee: company.roundsToRupee,

@@ -30,6 +30,7 @@ export function itemOnWire(item: ItemRow): Told['items'][number] {
     count: item.quantityE4,
     actualCount: item.actualQuantityE4,
     unitFactor: item.unitFactorE4,
+    alternateUnit: item.alternateUnit,
     selectedPriceRate: item.rateE4,
     isTaxInclusive: item.isTaxInclusive,
     discountType: discountPercentE4 !== null ? 'percentage' : discountPaise > 0 ? 'amount' : 'none',

@@ -157,14 +157,14 @@ test('batch, free quantity, second unit and value alone are told on their lines'
       batchDetails: { manufacturedOn: null, expiresOn: '2027-03-31', mrp: 120_00 },
       actualCount: 20_000,
     }),
-    aToldItem({ count: 20_000, actualCount: 20_000, unitFactor: 120_000 }),
+    aToldItem({ count: 20_000, actualCount: 20_000, unitFactor: 120_000, alternateUnit: 'bag' }),
     aToldItem({ productId: null, ledgerId: 'l', product_name: 'Rent', hsn: '9972', unit: 'NA', count: 0, actualCount: 0, value: 100_00 }),
   ];
   const rows = rowsOf(aPaper(aToldVoucher({ items })));
   expect(rows).toEqual(
     expect.arrayContaining([
       '1 | Rice / Batch B1, exp 31/03/2027, MRP ₹120.00 | 1006 | 1 KGS + 1 free | 1.00 | 100.00 | 18 | 18.00 | 118.00',
-      '2 | Rice | 1006 | 2 × 12 KGS | 1.00 | 100.00 | 18 | 18.00 | 118.00',
+      '2 | Rice | 1006 | 2 bag of 12 KGS | 1.00 | 100.00 | 18 | 18.00 | 118.00',
       '3 | Rent | 9972 | 100.00 | 18 | 18.00 | 118.00',
       '1006 | 18 | 25 KGS | 200.00 | 36.00',
     ]),

@@ -1,6 +1,7 @@
 import { hsnSummary } from '@bahi/core/gst/tax-summary';
 import { formatE4, formatRate, formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
+import { quantityText } from '@bahi/core/vouchers/quantity-text';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { below, CELL_PADDING, head, money, pointsOf, right, ruled, runs, widestFigure } from '../platform/papers/paper-text.ts';
 import type { ToldVoucher } from './told-voucher.ts';
@@ -82,13 +83,6 @@ export function nameOf({ product_name, hsn, batch, batchDetails, retailPrice }: 
 const rateOf = ({ selectedPriceRate, isTaxInclusive }: Item) => right(`${formatRate(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`);
 
 const quantityOf = (item: Item): TableCell => right(quantityText(item));
-
-/** What is billed, and what goes with it free. */
-export function quantityText({ count, actualCount, unit, unitFactor }: Item): string {
-  const billed = unitFactor === null ? `${formatE4(count)} ${unit}` : `${formatE4(count)} × ${formatE4(unitFactor)} ${unit}`;
-  const free = actualCount - count;
-  return free > 0 ? `${billed} + ${formatE4(free)} free` : billed;
-}
 
 /** What is taxed at which rate, goods and charges together; a charge that is spread over the lines has no rate of its own. */
 export function taxByRate({ items, additionalCharges }: ToldVoucher): readonly { name: string; taxablePaise: number; taxPaise: number }[] {

@@ -1,12 +1,13 @@
 import { amountInWords } from '@bahi/core/money/amount-in-words';
 import { formatAmount, formatE4, formatRate } from '@bahi/core/money/rupee-format';
+import { quantityText } from '@bahi/core/vouchers/quantity-text';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { below, head, lines, money, ruled, runs, unruled } from '../platform/papers/paper-text.ts';
 import type { ToldVoucher } from './told-voucher.ts';
 import { footerOf, isOwnInvoice, tellsTax, titleOf, type VoucherPaper } from './voucher-paper.ts';
 import { payments, warranty } from './voucher-pdf-below.ts';
 import { facts, partyBlocks, remarks, seller } from './voucher-pdf-heading.ts';
-import { isTaxed, nameOf, quantityText, taxByRate, totalsTable } from './voucher-pdf-lines.ts';
+import { isTaxed, nameOf, taxByRate, totalsTable } from './voucher-pdf-lines.ts';
 import { copyMarks, type Roll } from './voucher-sheet.ts';
 
 /** No reader shows a page beyond 200 inches, 14 400 points: so many lines fit on one even with the longest names and batches. */

@@ -48,7 +48,7 @@ test('a sale takes charges, despatch details, a second unit, free goods and a pr
   expect(await closings(app, counter)).toMatchObject({ Sales: -2400, Freight: -150, 'Output CGST': -229.5 });
   expect(await stockPlaces(app, counter, today, productId)).toEqual({ Main: 70 });
   expect(await details(counter, saved._id)).toMatchObject({
-    items: [{ productId, count: 2, actualCount: 2.5, unitFactor: 12 }],
+    items: [{ productId, count: 2, actualCount: 2.5, unitFactor: 12, alternateUnit: 'BOX' }],
     additionalCharges: [
       { ledgerId: freight, amount: 100, gst: 18, isComposite: false, total: 118 },
       { ledgerId: freight, amount: 50, isComposite: true, total: 59 },

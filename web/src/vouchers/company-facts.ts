@@ -1,4 +1,5 @@
 import { hasLutOn } from '@bahi/core/organizations/company-facts';
+import type { NoteSide } from '@bahi/core/organizations/period-locks';
 import { registrationOn } from '@bahi/core/organizations/registrations';
 import { withinYearOf } from '@bahi/core/vouchers/change-voucher';
 import type { CompanyFacts, PartyFacts } from '@bahi/core/vouchers/voucher-facts';
@@ -7,11 +8,17 @@ import type { Entry } from '../platform/drafts/shelf.ts';
 
 /**
  * The company as the rules know it on the day of a voucher; an edited one, saved on a day, may bear a day that the server lets it keep.
- * The GSTIN is not told here; the server has the last word on it.
+ * The GSTIN is not told here; the server has the last word on it. A note lies under the lock of its `side`.
  */
-export function companyFactsOf({ company }: VoucherFacts, date: string, { savedOn }: Pick<Entry, 'savedOn'>): CompanyFacts {
-  const { booksFrom, lastDate, lockedUpTo, notBefore, notAfter, state, registrationType, registrations, luts } = company;
+export function companyFactsOf(
+  { company }: VoucherFacts,
+  date: string,
+  { savedOn }: Pick<Entry, 'savedOn'>,
+  side: NoteSide = null,
+): CompanyFacts {
+  const { booksFrom, lastDate, notBefore, notAfter, state, registrationType, registrations, luts } = company;
   const { roundsToRupee, negativeStock } = company;
+  const lockedUpTo = side === null ? company.lockedUpTo : company.lockedUpToOf[side];
   const period = { booksFrom, lastDate, lockedUpTo, notBefore, notAfter };
   return {
     ...(savedOn === undefined ? period : withinYearOf(period, savedOn)),

@@ -11,10 +11,14 @@ export function unitOf({ product, unitFactorE4 }: Pick<Counted, 'product' | 'uni
   return (unitFactorE4 === null ? undefined : product.alternateUnit) ?? product.unit;
 }
 
-/** Lines and pieces: `7 items · 183 pcs`. Pieces of different units are added all the same, as on a delivery note, and bear none. */
+/**
+ * Lines and pieces: `7 items · 183 pcs`. Pieces of different units are added all the same, as on a delivery note, and bear none. On a ledger
+ * nothing is counted.
+ */
 export function countText(items: readonly Counted[]): string {
   const count = items.length === 1 ? '1 item' : `${items.length} items`;
-  const [unit, ...others] = new Set(items.map(unitOf));
-  const pieces = formatE4(items.reduce((sum, { countE4 }) => sum + countE4, 0));
+  const goods = items.filter((item) => unitOf(item) !== '');
+  const [unit, ...others] = new Set(goods.map(unitOf));
+  const pieces = formatE4(goods.reduce((sum, { countE4 }) => sum + countE4, 0));
   return unit === undefined ? count : `${count} · ${pieces}${others.length === 0 ? ` ${unit}` : ''}`;
 }

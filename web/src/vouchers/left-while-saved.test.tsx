@@ -78,6 +78,19 @@ function open(path: string, { vouchers, ...others }: FakeApi = {}) {
   return { ...app, sent, save: asksToSave, leave, answer };
 }
 const home = () => screen.getAllByRole('link', { name: 'Home' })[0]!;
+const chooseCash = async (user: ReturnType<typeof open>['user'], field: 'Received in' | 'Paid from') => {
+  await user.click(screen.getByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: /Cash/ }));
+};
+/** A receipt on its way to the server, and what answers it. */
+const saveAReceipt = async () => {
+  shelfOf(moneyShelves.receipt).start(receipt());
+  const { user, save, answer } = open('/sUsers/receipt');
+  await screen.findByRole('region', { name: 'Save' });
+  await chooseCash(user, 'Received in');
+  await save('saveReceipt');
+  return answer;
+};
 const soon = () => new Promise((done) => setTimeout(done, 60));
 const told = () => screen.findByText('Saved X/26-27/00007');
 
@@ -114,8 +127,7 @@ describe('whoever leaves a voucher while it is saved', () => {
     const { user, save, leave, answer, place } = open(path);
     await screen.findByRole('region', { name: 'Save' });
     if (route === 'saveReceipt') {
-      await user.click(screen.getByRole('combobox', { name: 'Received in' }));
-      await user.click(await screen.findByRole('option', { name: /Cash/ }));
+      await chooseCash(user, 'Received in');
     }
     await save(route);
     await leave(within(screen.getByRole('navigation', { name: 'Keys of this screen' })).getByText(next), there);
@@ -141,12 +153,7 @@ describe('whoever leaves a voucher while it is saved', () => {
   });
 
   test('finds another entry as he typed it when the bills of the first one changed', async () => {
-    shelfOf(moneyShelves.receipt).start(receipt());
-    const { user, save, answer } = open('/sUsers/receipt');
-    await screen.findByRole('region', { name: 'Save' });
-    await user.click(screen.getByRole('combobox', { name: 'Received in' }));
-    await user.click(await screen.findByRole('option', { name: /Cash/ }));
-    await save('saveReceipt');
+    const answer = await saveAReceipt();
     const other: Partial<MoneyEntry> = { ...withParty(aParty({ _id: idOf(101), partyName: 'Bharat Mills' })), enteredAmount: 70_000 };
     act(() => shelfOf(moneyShelves.receipt).putAside({ ...beginMoney('receipt'), ...other, changedAt: 2 }));
     const typed = shelfOf(moneyShelves.receipt).active;
@@ -158,12 +165,7 @@ describe('whoever leaves a voucher while it is saved', () => {
 
 describe('a save is of the entry for which it was asked', () => {
   test('a receipt: what is taken up while the answer is on its way stays', async () => {
-    shelfOf(moneyShelves.receipt).start(receipt());
-    const { user, save, answer } = open('/sUsers/receipt');
-    await screen.findByRole('region', { name: 'Save' });
-    await user.click(screen.getByRole('combobox', { name: 'Received in' }));
-    await user.click(await screen.findByRole('option', { name: /Cash/ }));
-    await save('saveReceipt');
+    const answer = await saveAReceipt();
     act(() => shelfOf(moneyShelves.receipt).putAside({ ...beginMoney('receipt'), note: 'The next one', changedAt: 2 }));
     answer.resolve(saved);
     await waitFor(() => expect(shelfOf(moneyShelves.receipt).kept).toEqual([]));
@@ -205,8 +207,7 @@ describe('a save is of the entry for which it was asked', () => {
     shelfOf(moneyShelves.payment).start(payment());
     const { user, sent } = open('/sUsers/payment', { tds: { getTdsOfParty: () => beside.promise } });
     await screen.findByRole('region', { name: 'Save' });
-    await user.click(screen.getByRole('combobox', { name: 'Paid from' }));
-    await user.click(await screen.findByRole('option', { name: /Cash/ }));
+    await chooseCash(user, 'Paid from');
     await user.keyboard('{Control>}a{/Control}');
     expect(await screen.findByRole('button', { name: /^Saving…/ })).toBeVisible();
     const asked = shelfOf(moneyShelves.payment).active;

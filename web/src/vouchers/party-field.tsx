@@ -16,6 +16,8 @@ type Props = {
   onAltered: (party: Party) => void;
   /** To the list of all of them, as a panel or on a phone the screen. */
   onList?: () => void;
+  /** Cash as a party, where a voucher may go over the counter. */
+  cash?: Party | null;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   error?: string | undefined;
   placeholder?: string;
@@ -26,7 +28,8 @@ type Props = {
 const stay = () => {};
 
 /** Finds a party by name, phone or GSTIN while one types, with what each owes. */
-export function PartyField({ orgId, party, onChoose, onCreate, onAltered, onList, onKeyDown, error, placeholder, label = 'Party' }: Props) {
+export function PartyField({ orgId, party, onChoose, onCreate, onAltered, onList, cash, onKeyDown, error, ...its }: Props) {
+  const { placeholder, label = 'Party' } = its;
   const alter = useAlter('Party', onAltered);
   return (
     <>
@@ -34,10 +37,10 @@ export function PartyField({ orgId, party, onChoose, onCreate, onAltered, onList
         label={label}
         placeholder={placeholder ?? 'Name, phone or GSTIN'}
         value={party}
-        search={(text) => findParties(orgId, text)}
+        search={async (text) => withCash(await findParties(orgId, text), cash, text)}
         optionKey={({ _id }) => _id}
         optionText={({ partyName }) => partyName}
-        renderOption={(option) => <PartyOption party={option} />}
+        renderOption={(option) => <PartyOption party={option} isCash={option._id === cash?._id} />}
         listWidth={440}
         onChoose={onChoose}
         {...alter.field}
@@ -65,11 +68,19 @@ export function PartyField({ orgId, party, onChoose, onCreate, onAltered, onList
   );
 }
 
-function PartyOption({ party }: { party: Party }) {
+/** Cash stands before the parties when its whole name is typed, and after them while it may be that of another. */
+function withCash(parties: readonly Party[], cash: Party | null | undefined, text: string): readonly Party[] {
+  const typed = text.trim().toLowerCase();
+  const name = cash?.partyName.toLowerCase();
+  if (!cash || typed === '' || !name?.startsWith(typed)) return parties;
+  return typed === name ? [cash, ...parties] : [...parties, cash];
+}
+
+function PartyOption({ party, isCash }: { party: Party; isCash: boolean }) {
   return (
     <span className={classes.option}>
       <span className={classes.name}>
-        {party.partyName} <span className="dim">{party.mobileNumber || party.gstin}</span>
+        {party.partyName} <span className="dim">{isCash ? 'over the counter' : party.mobileNumber || party.gstin}</span>
       </span>
       <DrCr paise={party.balance} dashZero />
     </span>

@@ -378,3 +378,26 @@ test('a line whose tax is on the retail sale price says so, another says nothing
   expect(line).toHaveTextContent('tax on RSP ₹100.00');
   expect(screen.getAllByText(/tax on RSP/)).toHaveLength(1);
 });
+
+test('where there is no room for columns of batch and discount, both stand with the name; a card says a tax within the rate', async () => {
+  const items = [
+    aSavedItem({
+      batch: 'B1',
+      batchDetails: { manufacturedOn: null, expiresOn: null, mrp: 33_60 },
+      discount: 749_70,
+      discountPercentage: 100_000,
+      discountType: 'percentage',
+      isTaxInclusive: true,
+    }),
+    aSavedItem({ discount: 12_50, discountType: 'amount' }),
+  ];
+  open(`/sUsers/salesDetails/${sale._id}`, aSavedVoucher({ items }));
+  const table = within(await screen.findByRole('table', { name: 'Items' }));
+  const [, first, second] = table.getAllByRole('row');
+  expect(within(first!).getAllByRole('cell')[0]).toHaveTextContent(/ B1, MRP ₹33.60, less 10 %$/);
+  expect(within(second!).getAllByRole('cell')[0]).toHaveTextContent(/ less ₹12.50$/);
+  cleanup();
+  onPhone();
+  open(`/sUsers/salesDetails/${sale._id}`, aSavedVoucher({ items }));
+  expect(await screen.findByText(/ incl · discount 10 %/)).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { formatE4, formatRate, formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
+import { quantityText } from '@bahi/core/vouchers/quantity-text';
 import type { VoucherAnswer, VoucherDetails } from '../../platform/answers.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -8,18 +9,12 @@ import classes from './voucher-details.module.css';
 type Item = VoucherDetails['items'][number] & { readonly at: number };
 type Ordered = VoucherAnswer['since']['ordered'];
 
-/** 2 box of 12 pcs + 1 free: quantity in words. */
-function quantityText({ count, actualCount, unit, unitFactor }: Item): string {
-  const billed = unitFactor === null ? `${formatE4(count)} ${unit}` : `${formatE4(count)} × ${formatE4(unitFactor)} ${unit}`;
-  return actualCount > count ? `${billed} + ${formatE4(actualCount - count)} free` : billed;
-}
-
 function batchText({ batch, batchDetails }: Item): string {
   if (batch === '') return '';
   return [
     batch,
     batchDetails?.expiresOn && `exp ${formatDate(batchDetails.expiresOn)}`,
-    batchDetails?.mrp && `MRP ${formatRupees(batchDetails.mrp)}`,
+    batchDetails?.mrp && `MRP ${formatRupees(batchDetails.mrp, 'two')}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -29,6 +24,11 @@ function batchText({ batch, batchDetails }: Item): string {
 const taxOnText = ({ retailPrice }: Item) => `tax on RSP ${formatRupees(retailPrice ?? 0, 'two')}`;
 
 const discountText = ({ discountPercentage }: Item) => (discountPercentage ? `${formatE4(discountPercentage)} %` : '');
+
+/** The discount where it stands alone: the percentage, or the amount. */
+const lessText = (item: Item) => (item.discount > 0 ? discountText(item) || formatRupees(item.discount, 'two') : '');
+
+const rateText = ({ selectedPriceRate, isTaxInclusive }: Item) => `${formatRate(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`;
 
 /** The lines with what each bears. */
 export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher: VoucherDetails; ordered: Ordered }) {
@@ -47,8 +47,7 @@ export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher:
       : []),
     {
       head: 'Rate',
-      cell: ({ value, selectedPriceRate, isTaxInclusive }) =>
-        value === null && `${formatRate(selectedPriceRate)}${isTaxInclusive ? ' incl' : ''}`,
+      cell: (item) => item.value === null && rateText(item),
       width: 112,
       isNumber: true,
     },
@@ -97,8 +96,8 @@ export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher:
             <Money paise={item.total} />
           </strong>
           <span className="dim">
-            {item.value === null && `${quantityText(item)} × ₹${formatRate(item.selectedPriceRate)} · `}
-            {item.discount > 0 && `discount ${discountText(item) || formatRupees(item.discount)} · `}
+            {item.value === null && `${quantityText(item)} × ₹${rateText(item)} · `}
+            {lessText(item) && `discount ${lessText(item)} · `}
             {formatE4(item.igst)} %{item.batch !== '' && ` · ${batchText(item)}`}
             {item.retailPrice !== null && ` · ${taxOnText(item)}`}
           </span>
@@ -108,11 +107,12 @@ export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher:
   );
 }
 
-/** Where the table has no room for a column of batches, the batch stands with the name. */
+/** Where the table has no room for columns of batch and discount, both stand with the name. */
 function Name({ item }: { item: Item }) {
+  const beside = [batchText(item), lessText(item) && `less ${lessText(item)}`].filter(Boolean).join(', ');
   return (
     <>
-      {item.at}. {item.product_name} <span className={`dim ${classes.narrow}`}>{batchText(item)}</span>
+      {item.at}. {item.product_name} <span className={`dim ${classes.narrow}`}>{beside}</span>
       {item.retailPrice !== null && <span className="dim"> {taxOnText(item)}</span>}
     </>
   );

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Fact } from '../fact.tsx';
 import { isTradeKind } from '../trade/saved-trade.ts';
+import { counterText } from '../walk-in/cash-party.ts';
 import { detailsKinds } from './details-kinds.ts';
 import classes from './voucher-details.module.css';
 
@@ -32,8 +33,7 @@ function PartyFact({ voucher: { kind, partyId, partyName, walkIn } }: { voucher:
   if (partyId === null) {
     return (
       <Fact label={label}>
-        {walkIn?.name || (kind === 'sales' || kind === 'vanSale' ? 'Cash sale' : 'Cash')}{' '}
-        <span className="dim">{walkIn?.mobileNumber}</span>
+        {walkIn?.name || counterText(kind)} <span className="dim">{walkIn?.mobileNumber}</span>
       </Fact>
     );
   }

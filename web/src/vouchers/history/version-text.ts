@@ -74,6 +74,7 @@ const names: Record<string, string> = {
   isReverseCharge: 'Reverse charge',
   isComposite: 'Shared over the items',
   unitFactor: 'Units in one',
+  alternateUnit: 'Second unit',
   discountType: 'Discount by',
   treatment: 'Taxed as',
   inputCredit: 'Input credit',

@@ -275,6 +275,24 @@ describe('the list of items', () => {
     expect(draft().items[0]?.GodownList[0]).toMatchObject({ countE4: 100_000, selectedPriceRateE4: 1_200_000 });
   });
 
+  test.each([
+    [100_000, '₹10.00'],
+    [0, '₹0.00'],
+    [null, null],
+  ])('what is bought is told with its purchase rate of %s; nothing to a person who may not know it', async (purchaseRate, said) => {
+    const products = [aProduct({ purchaseRate })];
+    await openList(
+      {
+        products: { listProducts: () => ({ products, next: null, total: null }) },
+        vouchers: { listLineLedgers: () => ({ ledgers: [] }), listJournalBills: () => ({ bills: [] }) },
+      },
+      {},
+      tradeConfigs.purchase.addItem,
+    );
+    const [row] = await rows();
+    expect(within(row!).queryByText(/^₹/)?.textContent ?? null).toEqual(said === null ? null : expect.stringContaining(said));
+  });
+
   test.each(Object.values(tradeConfigs))(
     '$addItem opens it over its voucher, Escape goes back to $create',
     async ({ kind, addItem, create }) => {

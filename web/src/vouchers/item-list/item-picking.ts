@@ -44,8 +44,8 @@ export type ItemPicking = {
   readonly stockIn: string | undefined;
   /** The saved voucher that is edited: stock is told as if it were not there. '' of a new one. */
   readonly voucherId: string;
-  /** What one of so many is asked for; null where nothing is priced. */
-  readonly rateOf: ((product: Product, countE4: number) => RateFound) | null;
+  /** What one of so many is asked for; null where nothing is priced, or where this person may not know it. */
+  readonly rateOf: ((product: Product, countE4: number) => RateFound | null) | null;
   /** Price levels to choose from, and the one that is chosen; null where there are none. */
   readonly levels: { readonly choices: readonly Choice[]; readonly chosen: string | null; choose(id: string | null): void } | null;
   /** Why a product cannot be on this voucher, in a word or two; '' of one that can. */

@@ -118,3 +118,13 @@ test('a day without vouchers offers all dates', async () => {
   await waitFor(() => expect(lastAsked()).not.toHaveProperty('from'));
   expect(await screen.findByRole('heading', { name: 'No vouchers yet' })).toBeVisible();
 });
+
+test.each([
+  ['sales', 'Cash sale'],
+  ['creditNote', 'Cash'],
+  ['contra', 'Contra'],
+] as const)('in the place of a party a %s over the counter, or without any, has %s', async (kind, who) => {
+  open('/sUsers/vouchers', [{ ...row, kind, voucherNumber: 'XX/26-27/00001', partyId: null, partyName: '' }]);
+  const cells = (await screen.findByText('XX/26-27/00001')).closest('tr')!.querySelectorAll('td');
+  expect(cells[3]).toHaveTextContent(who);
+});

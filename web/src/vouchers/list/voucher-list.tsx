@@ -1,4 +1,5 @@
 import { formatDate } from '@bahi/core/periods/business-date';
+import { tradeKinds } from '@bahi/core/vouchers/trade-draft';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../../ui/states.tsx';
 import { detailsKinds } from '../details/details-kinds.ts';
+import { counterText } from '../walk-in/cash-party.ts';
 import { useVoucherFilters } from './use-voucher-filters.ts';
 import { VoucherFilters } from './voucher-filters.tsx';
 import classes from './voucher-list.module.css';
@@ -37,7 +39,7 @@ const columnsOf = (totals: Totals): readonly Column<VoucherRow>[] => [
   },
   { head: 'Date', cell: ({ date }) => formatDate(date), width: 96 },
   { head: 'Kind', cell: ({ kind }) => voucherLabel(kind), width: 140, isDim: true, isExtra: true },
-  { head: 'Party', cell: ({ partyName, kind }) => partyName || <span className={classes.instead}>{voucherLabel(kind)}</span> },
+  { head: 'Party', cell: (voucher) => voucher.partyName || <span className={classes.instead}>{insteadOf(voucher)}</span> },
   {
     head: 'Amount',
     cell: (voucher) => <Amount voucher={voucher} bare />,
@@ -120,6 +122,9 @@ function VoucherNumber({ voucher: { voucherNumber, isCancelled } }: { voucher: V
   );
 }
 
+/** In the place of a party: the counter over which its goods went, else the kind. */
+const insteadOf = ({ kind }: VoucherRow) => (tradeKinds.some((each) => each === kind) ? counterText(kind) : voucherLabel(kind));
+
 /** What a cancelled voucher came to counts no more. */
 function Amount({ voucher: { amount, isCancelled }, bare = false }: { voucher: VoucherRow; bare?: boolean }) {
   const money = <Money paise={amount} bare={bare} dashZero />;
@@ -127,14 +132,16 @@ function Amount({ voucher: { amount, isCancelled }, bare = false }: { voucher: V
 }
 
 function VoucherCard({ voucher }: { voucher: VoucherRow }) {
+  const who = voucher.partyName || insteadOf(voucher);
+  const kind = voucherLabel(voucher.kind);
   return (
     <span className={classes.card}>
-      <span className={classes.party}>{voucher.partyName || voucherLabel(voucher.kind)}</span>
+      <span className={classes.party}>{who}</span>
       <strong className="num">
         <Amount voucher={voucher} />
       </strong>
       <span className="dim">
-        {voucher.partyName !== '' && `${voucherLabel(voucher.kind)} · `}
+        {who !== kind && `${kind} · `}
         <VoucherNumber voucher={voucher} />
       </span>
       <span className="dim num">{formatDate(voucher.date)}</span>

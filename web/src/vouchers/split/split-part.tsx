@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import type { Source } from '../../platform/answers.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { focusField } from '../use-places.ts';
 import classes from './split.module.css';
 
 export const splitLabels: Readonly<Record<SplitType, string>> = { cash: 'Cash', upi: 'UPI', cheque: 'Cheque', credit: 'Credit' };
@@ -56,7 +57,11 @@ export function SplitPart({ part, sources, usualCashId, date, today, remainingPa
             type="button"
             className={classes.rest}
             aria-label={`Rest, by ${label}: all that is left, ${formatRupees(remainingPaise, 'two')}`}
-            onClick={() => change({ amountPaise: amountPaise + remainingNow() })}
+            onClick={() => {
+              change({ amountPaise: amountPaise + remainingNow() });
+              // Nothing is left, and so no button to stand on.
+              focusField(place);
+            }}
           >
             Rest
           </button>

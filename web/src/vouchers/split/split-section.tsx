@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Money } from '../../ui/money.tsx';
 import side from '../side.module.css';
 import type { TradeView } from '../trade/trade-view.ts';
+import { EmptiedSplit } from './emptied-split.tsx';
 import classes from './split.module.css';
 import { SplitPanel } from './split-panel.tsx';
 import { splitLabels } from './split-part.tsx';
@@ -13,6 +14,7 @@ export function SplitSection(view: TradeView) {
   const parts = partsOf(trade.entry.paymentSplittingData);
   return (
     <section className={side.block} aria-label="Payment">
+      <EmptiedSplit parts={split.emptied} />
       {split.isOpen ? (
         <SplitPanel {...view} />
       ) : (

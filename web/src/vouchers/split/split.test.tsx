@@ -104,6 +104,7 @@ describe('the split of a payment', () => {
     const { user } = await openSplit();
     await user.type(amount('Cash'), '300');
     await user.click(screen.getByRole('button', { name: 'Rest, by UPI: all that is left, ₹880.00' }));
+    expect(amount('UPI')).toHaveFocus();
     expect(amount('UPI')).toHaveValue('880.00');
     expect(remaining()).toHaveTextContent('₹0.00');
     expect(screen.queryByRole('button', { name: /all that is left/ })).not.toBeInTheDocument();
@@ -197,6 +198,34 @@ describe('the split of a payment', () => {
     shelf().change({ items: [anItem(aProduct(), 10, 200)] });
     await waitFor(() => expect(shelf().active.finalAmountPaise).toBe(236_000));
     expect(shelf().active.paymentSplittingData).toEqual([]);
+  });
+
+  test('what was emptied is told until it is split anew, and of the next voucher nothing is', async () => {
+    const { user } = await openSplit({ vouchers: { saveSales: () => saved } });
+    await user.type(amount('Cash'), '300');
+    await user.type(amount('UPI'), '400');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    const told = () => screen.queryByText('The bill changed; its payment was emptied: Cash ₹300.00, UPI ₹400.00.');
+    expect(told()).not.toBeInTheDocument();
+    act(() => shelf().change({ items: [anItem(aProduct(), 10, 200)] }));
+    expect(await screen.findByText(/its payment was emptied/)).toBe(told());
+    act(() => shelf().change({ note: 'by hand' }));
+    expect(told()).toBeVisible();
+    await user.keyboard('{Control>}a{/Control}');
+    await screen.findByText('Saved SL/26-27/00418', { selector: 'p' });
+    expect(told()).not.toBeInTheDocument();
+  });
+
+  test('split anew, or put at 0 by hand, nothing is told', async () => {
+    const { user } = await openSplit();
+    await user.type(amount('Cash'), '300');
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(screen.queryByText(/its payment was emptied/)).not.toBeInTheDocument();
+    await user.type(amount('Cash'), '300');
+    act(() => shelf().change({ items: [anItem(aProduct(), 10, 200)] }));
+    expect(await screen.findByText(/its payment was emptied: Cash ₹300.00/)).toBeVisible();
+    await user.type(amount('Cash'), '2360');
+    expect(screen.queryByText(/its payment was emptied/)).not.toBeInTheDocument();
   });
 
   test('what the server refuses of a part stands at its field', async () => {

@@ -1,11 +1,15 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import type { TradeEntry } from '../trade/trade-entry.ts';
 import { focusField } from '../use-places.ts';
+import { useEmptiedSplit } from './emptied-split.tsx';
 
 export type Split = {
   readonly isOpen: boolean;
   /** The field of a part that is to have the focus when the panel opens: `upi.ref_id`. */
   readonly first: string;
+  /** The parts that a change of the bill has emptied. */
+  readonly emptied: ReturnType<typeof useEmptiedSplit>;
   open(field?: string): void;
   /** Back to the voucher, with the focus on Save. */
   close(): void;
@@ -16,12 +20,13 @@ export type Split = {
 const CASH = 'cash.amountPaise';
 
 /** The split of a payment lies over its voucher at an address of its own, so that Back closes it. */
-export function useSplit(create: string): Split {
+export function useSplit(create: string, entry: TradeEntry): Split {
   const { history } = useRouter();
   const navigate = useNavigate();
   const splitting = `${create}/paymentSplitting`;
   const isOpen = useLocation({ select: ({ pathname }) => pathname === splitting });
   const [first, setFirst] = useState(CASH);
+  const emptied = useEmptiedSplit(entry);
   /** Opened from the voucher: that is what Back leads to. */
   const isOpenedHere = useRef(false);
   const leave = () => {
@@ -33,6 +38,7 @@ export function useSplit(create: string): Split {
   return {
     isOpen,
     first,
+    emptied,
     open: (field = CASH) => {
       if (isOpen) return focusField(`split.${field}`);
       setFirst(field);

@@ -5,7 +5,21 @@ import { aProduct, aProductForVoucher, factsOf, TODAY } from '../../testing/book
 import { anItem } from '../../testing/entries.ts';
 import { idOf } from '../../testing/people.ts';
 import { rowsOf } from './core-draft.ts';
-import { inOtherUnit, type LineStart, listRate, newItem, rateTold, recounted, repriced, stockLeftE4 } from './entry-items.ts';
+import {
+  asksBatches,
+  atSlab,
+  inGodown,
+  inOtherUnit,
+  type LineStart,
+  listRate,
+  newItem,
+  rateTold,
+  recounted,
+  repriced,
+  stockLeftE4,
+  suggestsBatches,
+  withProduct,
+} from './entry-items.ts';
 import { beginTrade, type TradeEntry } from './trade-entry.ts';
 
 const facts = factsOf('sales');
@@ -34,15 +48,15 @@ test('a purchase begins with what the goods cost; who may not know that types it
 
 test('the list of items tells the rate that a new line takes; of a purchase nothing to whom may not know it', () => {
   const bought = startOf('purchase');
-  expect(rateTold(aProduct({ purchaseRate: 1_000_000 }), 10_000, bought)).toBe(1_000_000);
+  expect(rateTold(aProduct({ purchaseRate: 1_000_000 }), 10_000, bought)?.rateE4).toBe(1_000_000);
   expect(rateTold(aProduct({ purchaseRate: null }), 10_000, bought)).toBeNull();
-  expect(rateTold(aProduct({ purchaseRate: null }), 10_000, sale)).toBe(1_320_000);
+  expect(rateTold(aProduct({ purchaseRate: null }), 10_000, sale)?.rateE4).toBe(1_320_000);
   const retail = startOf('sale', beginTrade('sales', { selectedPriceLevel: 'retail' }));
   const slabs = aProduct({ prices: [{ priceLevelId: 'retail', from: '2026-04-01', minQuantity: 100_000, rate: 1_200_000 }] });
   for (const countE4 of [10_000, 100_000]) {
-    expect(rateTold(slabs, countE4, retail)).toBe(newItem(slabs, countE4, retail).selectedPriceRateE4);
+    expect(rateTold(slabs, countE4, retail)?.rateE4).toBe(newItem(slabs, countE4, retail).selectedPriceRateE4);
   }
-  expect(rateTold(slabs, 100_000, retail)).toBe(1_200_000);
+  expect(rateTold(slabs, 100_000, retail)?.rateE4).toBe(1_200_000);
 });
 
 describe('the price level', () => {
@@ -86,7 +100,81 @@ describe('what is left of the stock', () => {
     expect(stockLeftE4(rows, 0, aProductForVoucher({ stock: [{ godownId: cold, count: 70_000 }] }))).toBe(0);
   });
 
+  test('is less by what other rows take there: of the same goods, in that godown and batch', () => {
+    const batch = (item: ReturnType<typeof anItem>, godownId: string, name = '') => ({
+      ...item,
+      GodownList: item.GodownList.map((line) => ({ ...line, godownId, batch: name })),
+    });
+    const goods = aProduct();
+    const stock = [{ godownId: main, count: 70_000 }];
+    const aid = aProductForVoucher({
+      stock,
+      batches: [{ ...aProductForVoucher().batches[0]!, batch: 'B1', stock: [{ godownId: main, count: 60_000 }] }],
+    });
+    const taken = (...others: ReturnType<typeof anItem>[]) => rowsOf([batch(anItem(goods, 1), main), ...others]);
+    expect(stockLeftE4(taken(batch(anItem(goods, 2), main)), 0, aid)).toBe(50_000);
+    expect(stockLeftE4(taken(batch(anItem(goods, 2), cold)), 0, aid)).toBe(70_000);
+    expect(stockLeftE4(taken(batch(anItem(goods, 2), main, 'B1')), 0, aid)).toBe(70_000);
+    expect(stockLeftE4(taken(batch(anItem(aProduct({ _id: idOf(299) }), 2), main)), 0, aid)).toBe(70_000);
+    expect(stockLeftE4(taken(batch(anItem(goods, 2), main, 'B1')), 1, aid)).toBe(60_000);
+    // Before the books have said where it lies, all of it counts.
+    expect(stockLeftE4(taken(batch(anItem(goods, 2), cold)), 0, undefined)).toBe(goods.balance_stock - 20_000);
+    expect(stockLeftE4(taken(), 1, aid)).toBeNull();
+  });
+
   test('is nothing that a service could run out of', () => {
     expect(stockLeftE4(rows, 1, undefined)).toBeNull();
+  });
+});
+
+test('a service stands in no godown, and is moved into none', () => {
+  const service = newItem(aProduct({ kind: 'service' }), 10_000, sale);
+  expect(service.GodownList).toMatchObject([{ godownId: '' }]);
+  expect(inGodown(service, cold)).toBe(service);
+  expect(inGodown(newItem(aProduct(), 10_000, sale), cold).GodownList).toMatchObject([{ godownId: cold, countE4: 10_000 }]);
+});
+
+test('batches are suggested to whom goods are sold, and asked for where they come in or go back', () => {
+  const told = (...of: Parameters<typeof tradeRule>) => [suggestsBatches(tradeRule(...of)), asksBatches(tradeRule(...of))];
+  expect(told('sales', 'customer')).toEqual([true, false]);
+  expect(told('purchase', 'supplier')).toEqual([false, true]);
+  expect(told('creditNote', 'customer')).toEqual([false, true]);
+  expect(told('debitNote', 'supplier')).toEqual([false, true]);
+  expect(told('saleOrder', 'customer')).toEqual([false, false]);
+});
+
+test('a rate that was typed stays at another slab, level or day, beside one of the list that follows', () => {
+  const prices = [
+    { priceLevelId: 'retail', from: '2026-04-01', minQuantity: 0, rate: 1_300_000 },
+    { priceLevelId: 'retail', from: '2026-04-01', minQuantity: 100_000, rate: 1_200_000 },
+  ];
+  const retail = startOf('sale', beginTrade('sales', { selectedPriceLevel: 'retail' }));
+  const item = newItem(aProduct({ prices }), 100_000, retail);
+  const [line] = item.GodownList;
+  const two = {
+    ...item,
+    countE4: 100_000,
+    GodownList: [
+      { ...line!, selectedPriceRateE4: 1_300_000 },
+      { ...line!, selectedPriceRateE4: 1_250_000 },
+    ],
+  };
+  const rates = ({ GodownList }: typeof two) => GodownList.map(({ selectedPriceRateE4 }) => selectedPriceRateE4);
+  expect(rates(atSlab(two, 10_000, retail) as typeof two)).toEqual([1_200_000, 1_250_000]);
+  expect(atSlab(two, 100_000, retail)).toBe(two);
+  const typed = { ...two, GodownList: [{ ...line!, selectedPriceRateE4: 1_250_000 }] };
+  expect(atSlab(typed, 10_000, retail)).toBe(typed);
+  expect(repriced(typed, retail, sale)).toBe(typed);
+});
+
+test('a product as the books have it now brings its tax; count and rate of the line stay', () => {
+  const item = { ...newItem(aProduct(), 30_000, sale), selectedPriceRateE4: 1_000_000 };
+  const rates = [{ ...aProduct().rates[0]!, gst: 50_000 }];
+  const now = withProduct(item, aProduct({ product_name: 'Surf 2 kg', rates }), TODAY);
+  expect(now).toMatchObject({
+    igstE4: 50_000,
+    selectedPriceRateE4: 1_000_000,
+    countE4: item.countE4,
+    product: { product_name: 'Surf 2 kg' },
   });
 });

@@ -96,13 +96,12 @@ export function recounted(item: GoodsItem, line: ItemLine, countE4: number, star
   return { countE4, actualCountE4, ...(follows && { selectedPriceRateE4: is }) };
 }
 
-/** What the price list asks of so many of a product, in its first unit. */
-export const rateOfNew = (product: Product, countE4: number, start: LineStart): RateFound =>
-  listRate(product, start, rateAsked(start, countE4));
-
-/** The same as it is told where items are found; null of what is bought by a person who may not know what it costs. */
-export const rateTold = (product: Product, countE4: number, start: LineStart): number | null =>
-  isBought(start) && product.purchaseRate === null ? null : rateOfNew(product, countE4, start).rateE4;
+/**
+ * What the price list asks of so many of a product, in its first unit, as it is told where items are found; null of what is bought by a person
+ * who may not know what it costs.
+ */
+export const rateTold = (product: Product, countE4: number, start: LineStart): RateFound | null =>
+  isBought(start) && product.purchaseRate === null ? null : listRate(product, start, rateAsked(start, countE4));
 
 /** An item that counted another number before: the rate of the list follows the slab that the count reaches, one that was typed stays. */
 export function atSlab(item: GoodsItem, wasE4: number, start: LineStart): GoodsItem {

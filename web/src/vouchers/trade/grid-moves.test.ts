@@ -54,3 +54,23 @@ test('the arrows never leave the grid, and stop only where typing is taken', () 
     }),
   );
 });
+
+test('right and left go to the neighbour that takes typing, and no further than the row', () => {
+  const line = (row: number, cell: (typeof cells)[number]) => ({ kind: 'line', row, cell });
+  for (const [at, cell] of cells.entries()) {
+    expect(beside(0, cell, 1, [plain])).toEqual(at + 1 < cells.length ? line(0, cells[at + 1]!) : null);
+    expect(beside(0, cell, -1, [plain])).toEqual(at > 0 ? line(0, cells[at - 1]!) : null);
+  }
+  expect(beside(0, 'quantity', -1, [part])).toEqual(line(0, 'godown'));
+  expect([1, -1].map((step) => beside(0, 'item', step as 1 | -1, [part]))).toEqual([null, null]);
+});
+
+test('up and down go to the same cell, or the first that is open there, as far as the empty row', () => {
+  const line = (row: number, cell: (typeof cells)[number]) => ({ kind: 'line', row, cell });
+  const shapes = [plain, part];
+  expect(aboveOrBelow(0, 'rate', 1, shapes)).toEqual(line(1, 'rate'));
+  expect(aboveOrBelow(0, 'item', 1, shapes)).toEqual(line(1, 'godown'));
+  expect(aboveOrBelow(1, 'rate', 1, shapes)).toEqual(line(2, 'item'));
+  expect(aboveOrBelow(1, 'quantity', -1, shapes)).toEqual(line(0, 'quantity'));
+  expect([aboveOrBelow(0, 'rate', -1, shapes), aboveOrBelow(2, 'item', 1, shapes)]).toEqual([null, null]);
+});

@@ -7,7 +7,7 @@ import type { BatchSaid } from '../../platform/drafts/voucher-entry.ts';
 import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { AmountField, DecimalField, RateField } from '../../ui/amount-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { moveOnEnter } from '../../ui/enter-moves.ts';
+import { saveOrMove } from '../../ui/enter-moves.ts';
 import { KeysWall } from '../../ui/keys.ts';
 import { holdsUnread, UnreadContext, type UnreadKeeper } from '../../ui/unread-figures.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
@@ -25,6 +25,8 @@ type Props = {
   aid: ProductForVoucher | undefined;
   godowns: VoucherFacts['godowns'];
   today: IsoDate;
+  /** Whether what came free is asked. */
+  hasFree: boolean;
   onSay: (said: BatchSaid) => void;
   onClose: () => void;
   onAdd: (line: ItemLine) => void;
@@ -32,23 +34,27 @@ type Props = {
 
 const MOST_BATCH = 60;
 
+/** The key that saves adds the batch, at once: nothing is waited for. */
+const onKeyDown = saveOrMove(() => {});
+
 /** A batch that is bought: its name, when it was made and until when it may be used, its MRP, and how many came. */
-export function NewBatch({ item, line, typed, said: saidBefore, keeper, aid, godowns, today, onSay, onClose, onAdd }: Props) {
+export function NewBatch({ item, line, typed, said: saidBefore, keeper, aid, godowns, today, hasFree, onSay, onClose, onAdd }: Props) {
   const isPhone = useIsPhone();
   const described = line?.newBatch ?? null;
   const [said, setSaid] = useState(
-    (): BatchSaid =>
-      saidBefore ?? {
-        batch: typed,
-        madeOn: described?.madeOn ?? null,
-        expiresOn: described?.expiresOn ?? null,
-        mrpPaise: described?.mrpPaise ?? 0,
-        countE4: line?.countE4 ?? 0,
-        rateE4: line?.selectedPriceRateE4 ?? item.selectedPriceRateE4,
-        godownId: line?.godownId ?? godowns[0]?._id ?? '',
-      },
+    (): BatchSaid => ({
+      batch: typed,
+      madeOn: described?.madeOn ?? null,
+      expiresOn: described?.expiresOn ?? null,
+      mrpPaise: described?.mrpPaise ?? 0,
+      countE4: line?.countE4 ?? 0,
+      freeE4: line ? line.actualCountE4 - line.countE4 : 0,
+      rateE4: line?.selectedPriceRateE4 ?? item.selectedPriceRateE4,
+      godownId: line?.godownId ?? godowns[0]?._id ?? '',
+      ...saidBefore,
+    }),
   );
-  const { batch, madeOn, expiresOn, mrpPaise, countE4, rateE4, godownId } = said;
+  const { batch, madeOn, expiresOn, mrpPaise, countE4, freeE4, rateE4, godownId } = said;
   const latest = useRef(said);
   /** Several fields may speak before the panel is drawn again. */
   const say = (patch: Partial<BatchSaid>) => {
@@ -73,7 +79,8 @@ export function NewBatch({ item, line, typed, said: saidBefore, keeper, aid, god
     if (wrong.batch || wrong.expiresOn || wrong.countE4 || isAdded.current) return;
     isAdded.current = true;
     const newBatch = known ? null : { madeOn, expiresOn: hasExpiry ? expiresOn : null, mrpPaise };
-    onAdd(beginLine({ batch: batch.trim(), godownId, countE4, selectedPriceRateE4: rateE4, newBatch }));
+    const counted = { countE4, actualCountE4: countE4 + freeE4 };
+    onAdd(beginLine({ batch: batch.trim(), godownId, ...counted, selectedPriceRateE4: rateE4, newBatch }));
   };
   const error = (field: keyof typeof wrong) => (isAsked ? wrong[field] : undefined);
   return (
@@ -89,7 +96,7 @@ export function NewBatch({ item, line, typed, said: saidBefore, keeper, aid, god
         <form
           className={classes.form}
           noValidate
-          onKeyDown={moveOnEnter}
+          onKeyDown={onKeyDown}
           onSubmit={(event) => {
             event.preventDefault();
             if (!holdsUnread(event.currentTarget)) add();
@@ -110,6 +117,7 @@ export function NewBatch({ item, line, typed, said: saidBefore, keeper, aid, god
             <div className={classes.two}>
               <DateField
                 label="Manufactured"
+                month="first"
                 date={madeOn ?? ''}
                 today={today}
                 keptAs="madeOn"
@@ -119,6 +127,7 @@ export function NewBatch({ item, line, typed, said: saidBefore, keeper, aid, god
               {hasExpiry && (
                 <DateField
                   label="Expiry"
+                  month="last"
                   date={expiresOn ?? ''}
                   today={today}
                   keptAs="expiresOn"
@@ -129,7 +138,7 @@ export function NewBatch({ item, line, typed, said: saidBefore, keeper, aid, god
             </div>
           )}
           {!known && <AmountField label="MRP" paise={mrpPaise} keptAs="mrp" onChange={(mrpPaise) => say({ mrpPaise })} />}
-          <div className={classes.two}>
+          <div className={classes.counts}>
             <DecimalField
               label={`Quantity, ${unitOf(item)}`}
               valueE4={countE4}
@@ -137,6 +146,7 @@ export function NewBatch({ item, line, typed, said: saidBefore, keeper, aid, god
               onChange={(countE4) => say({ countE4 })}
               error={error('countE4')}
             />
+            {(hasFree || freeE4 > 0) && <DecimalField label="Free" valueE4={freeE4} keptAs="free" onChange={(freeE4) => say({ freeE4 })} />}
             <RateField label="Rate" rateE4={rateE4} keptAs="rate" onChange={(rateE4) => say({ rateE4 })} />
           </div>
           {godowns.length > 1 && (

@@ -118,7 +118,7 @@ export function tradeFactsOf(facts: VoucherFacts, entry: TradeEntry, { aids, ori
     })),
   };
   const known = {
-    company: companyFactsOf(facts, date ?? facts.today, entry),
+    company: companyFactsOf(facts, date ?? facts.today, entry, party || original ? ruleOfEntry(entry, original).side : null),
     party: party && partyFactsOf(party),
     otherParties: new Map(other ? [[other._id, partyFactsOf(other)]] : []),
     products: new Map(

@@ -7,7 +7,7 @@ import { SeriesNumber } from '../numbering/series-number.tsx';
 import { PartyField } from '../party-field.tsx';
 import type { Shown } from '../problem-places.ts';
 import classes from '../voucher-form.module.css';
-import { cashOf } from '../walk-in/cash-party.ts';
+import { cashOf, isCash } from '../walk-in/cash-party.ts';
 import { CashSale } from '../walk-in/cash-sale.tsx';
 import { vanOf } from './core-draft.ts';
 import { levelOf } from './entry-items.ts';
@@ -28,6 +28,8 @@ type Props = {
   problems: readonly Shown[];
   onChange: (patch: Partial<TradeEntry>) => void;
   onParty: (party: Party | null) => void;
+  /** Cash in place of a party. */
+  onCash: () => void;
   onVan: (godownId: string) => void;
   onLevel: (priceLevelId: string | null) => void;
   onGo: (place: TradePlace) => void;
@@ -51,6 +53,7 @@ function Fields(props: Props) {
     problems,
     onChange,
     onParty,
+    onCash,
     onVan,
     onLevel,
     onGo,
@@ -69,7 +72,8 @@ function Fields(props: Props) {
   const vans = config.hasVan ? facts.godowns.filter(({ isVan }) => isVan) : [];
   const van = vanOf(entry, facts);
   const hasLevels = rule.isPriced && facts.priceLevels.length > 0;
-  const hasCash = config.folds.includes('walkIn') && entry.party === null;
+  const mayBeCash = config.folds.includes('walkIn');
+  const hasCash = mayBeCash && entry.party === null;
   // Enter passes over series, place and level while their defaults stand.
   const afterDate = config.hasVan && van === '' ? toHead('van') : config.hasSupplierBill ? toHead('supplierBill') : firstItem;
   return (
@@ -81,9 +85,11 @@ function Fields(props: Props) {
             label={config.partyLabel}
             party={entry.party}
             onChoose={(party) => {
+              if (party && isCash(party, facts)) return onCash();
               onParty(party);
               if (party) onGo(toHead('date'));
             }}
+            cash={mayBeCash ? cashOf(facts) : null}
             onCreate={onCreateParty}
             onList={onListParties}
             onAltered={(party) => onChange({ party })}
@@ -91,14 +97,7 @@ function Fields(props: Props) {
             onKeyDown={enter(toHead('date'), null)}
             error={wrong('party')}
           />
-          {hasCash && (
-            <CashSale
-              onChoose={() => {
-                onParty(cashOf(facts));
-                onGo(firstItem);
-              }}
-            />
-          )}
+          {hasCash && <CashSale onChoose={onCash} />}
         </div>
       )}
       {shows !== 'party' && (

@@ -4,7 +4,7 @@ import type { Product } from '../../platform/answers.ts';
 import type { Goods } from '../../platform/drafts/voucher-goods.ts';
 import { ItemList } from '../item-list/item-list.tsx';
 import type { ItemPicking } from '../item-list/item-picking.ts';
-import { type LineStart, levelOf, rateOfNew } from './entry-items.ts';
+import { type LineStart, levelOf, rateTold } from './entry-items.ts';
 import { aidOptions, askedFor } from './line-aids.ts';
 import { goesOut, hasPlaces, leavesExpired, lyingOf } from './lying-goods.ts';
 import type { TradeView } from './trade-view.ts';
@@ -27,7 +27,7 @@ export default function TradeItems({ isUnderForm, ...view }: TradeView & { isUnd
         products,
         stockIn: undefined,
         voucherId: entry.id,
-        rateOf: (product, countE4) => rateOfNew(product, countE4, start),
+        rateOf: (product, countE4) => rateTold(product, countE4, start),
         levels:
           rule.isPriced && entry.priceLevels.length > 0 && facts.priceLevels.length > 0
             ? { choices: facts.priceLevels, chosen: levelOf(entry), choose: onLevel }

@@ -85,6 +85,23 @@ describe('one page for every kind', () => {
   });
 
   test.each([
+    ['creditNote', 'a customer', 'sales', true],
+    ['creditNote', 'a supplier', 'sales', false],
+    ['debitNote', 'a customer', 'purchase', false],
+    ['debitNote', 'a supplier', 'purchase', true],
+  ] as const)('%s of %s where the part of %s is locked; held in the form: %s', async (kind, whose, part, isHeld) => {
+    const own = factsOf('sales');
+    const lockedUpToOf = { customer: part === 'sales' ? TODAY : null, supplier: part === 'purchase' ? TODAY : null };
+    const getVoucherFacts = () => ({ ...own, company: { ...own.company, lockedUpToOf } });
+    const party = whose === 'a customer' ? aParty() : supplier;
+    const saves = { saveCreditNote: () => saved, saveDebitNote: () => saved };
+    const { user } = await openWith(kind, { party, items: [anItem()] }, { vouchers: { getVoucherFacts, ...saves } });
+    await user.keyboard('{Control>}a{/Control}');
+    if (isHeld) expect((await screen.findAllByText(/^The books are locked up to/))[0]).toBeVisible();
+    else await said();
+  });
+
+  test.each([
     ['sales', 'saveSales', {}],
     ['vanSale', 'saveVanSale', { items: [{ ...anItem(), GodownList: [{ ...anItem().GodownList[0]!, godownId: van._id }] }] }],
     ['purchase', 'savePurchase', { party: supplier, supplierBill: bill }],
@@ -450,7 +467,7 @@ describe('batches', () => {
     ]);
   });
 
-  test('what a purchase said of its batch is put right in the same panel; what came free with it stays', async () => {
+  test('what a purchase said of its batch is put right in the same panel, with what came free', async () => {
     const described = { madeOn: null, expiresOn: '2027-06-30', mrpPaise: 12_000 };
     const counts = { countE4: 20_000, actualCountE4: 30_000, selectedPriceRateE4: 1_000_000 };
     const n7 = beginLine({ godownId: main._id, batch: 'N7', ...counts, newBatch: described });
@@ -464,13 +481,15 @@ describe('batches', () => {
     expect(panel.getByRole('textbox', { name: 'Expiry' })).toHaveValue('30/06/2027');
     await user.clear(panel.getByRole('textbox', { name: 'MRP' }));
     await user.type(panel.getByRole('textbox', { name: 'MRP' }), '150');
-    await user.click(panel.getByRole('button', { name: 'Change' }));
+    expect(panel.getByRole('textbox', { name: 'Free' })).toHaveValue('1');
+    await user.clear(panel.getByRole('textbox', { name: 'Quantity, pcs' }));
+    await user.type(panel.getByRole('textbox', { name: 'Quantity, pcs' }), '20{Enter}2{Control>}{Enter}{/Control}');
     await waitFor(() => expect(place()).toBe('/sUsers/purchase'));
     await user.keyboard('{Control>}a{/Control}');
     await said();
     expect(sent('savePurchase')[0]).toMatchObject({
       items: [
-        { batch: 'N7', count: 20_000, actualCount: 30_000, newBatch: { manufacturedOn: null, expiresOn: '2027-06-30', mrp: 15_000 } },
+        { batch: 'N7', count: 200_000, actualCount: 220_000, newBatch: { manufacturedOn: null, expiresOn: '2027-06-30', mrp: 15_000 } },
       ],
     });
   });

@@ -102,6 +102,7 @@ export function TradePage(view: TradeView) {
                 problems={problems}
                 onChange={trade.change}
                 onParty={view.onParty}
+                onCash={view.onCash}
                 onVan={view.onVan}
                 onLevel={view.onLevel}
                 onGo={places.go}

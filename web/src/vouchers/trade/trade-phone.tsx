@@ -14,6 +14,7 @@ import type { Shown } from '../problem-places.ts';
 import { SaveNews } from '../save-area.tsx';
 import { ScanNews } from '../scan/scan-news.tsx';
 import { ScanScreen } from '../scan/scan-screen.tsx';
+import { EmptiedSplit } from '../split/emptied-split.tsx';
 import { SplitScreen } from '../split/split-screen.tsx';
 import { focusField, standsByItself } from '../use-places.ts';
 import { isCash } from '../walk-in/cash-party.ts';
@@ -86,6 +87,7 @@ export function TradePhone(view: TradeView) {
     problems,
     onChange: change,
     onParty: view.onParty,
+    onCash: view.onCash,
     onVan: view.onVan,
     onLevel: view.onLevel,
     onCreateParty: view.onCreateParty,
@@ -187,6 +189,7 @@ export function TradePhone(view: TradeView) {
             </div>
           </details>
         )}
+        <EmptiedSplit parts={view.split.emptied} />
       </div>
       <div className={classes.foot} data-thumb-bar>
         <div className={classes.footSum}>

@@ -19,8 +19,9 @@ type Props = {
 export function TradeSave({ config, trade, onSave, onProblem, onNext, hasButton = true }: Props) {
   const { state } = trade;
   const [partyId, setPartyId] = useState<string>();
-  // The party of the voucher that is being saved; the entry has none any more once it is.
-  if (state.kind === 'saving' && trade.entry.party && trade.entry.party._id !== partyId) setPartyId(trade.entry.party._id);
+  // Who will owe for the voucher that is being saved; the entry is empty once it is. Nobody does where the counter was paid.
+  const owing = trade.built.bills.find(({ pendingPaise }) => pendingPaise > 0)?.partyId;
+  if (state.kind === 'saving' && owing !== partyId) setPartyId(owing);
   const isOwed = trade.rule.side === 'customer' && trade.rule.bill === 'opens';
   return (
     <SaveArea

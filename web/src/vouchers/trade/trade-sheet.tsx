@@ -25,7 +25,7 @@ import { useScanning } from '../scan/use-scanning.ts';
 import { useSplit } from '../split/use-split.ts';
 import { focusField, focusNext, standsByItself } from '../use-places.ts';
 import { useFormKeys } from '../voucher-keys.ts';
-import { isCash } from '../walk-in/cash-party.ts';
+import { cashOf, isCash } from '../walk-in/cash-party.ts';
 import { rowsOf } from './core-draft.ts';
 import { inGodown, repriced } from './entry-items.ts';
 import { NewBatch } from './new-batch.tsx';
@@ -62,7 +62,7 @@ const DrawnSheet = memo((source: TradeSource) => {
   const navigate = useNavigate();
   const forms = useInPlaceForms();
   const [making, setMaking] = useState<Making | null>(null);
-  const split = useSplit(config.create);
+  const split = useSplit(config.create, entry);
   const isStillHere = useStillHere(belongsTo(config, entry.mode === 'edit' ? entry.id : ''));
   const trade = useTrade(source, isStillHere, async ({ _id, message }) => {
     if (!isStillHere()) return void toastSuccess(message);
@@ -121,6 +121,11 @@ const DrawnSheet = memo((source: TradeSource) => {
       }),
     [change],
   );
+  const onCash = useCallbackRef(() => {
+    onParty(cashOf(facts));
+    if (isPhone) focusField('item');
+    else places.go({ kind: 'line', row: rows.length, cell: 'item' });
+  });
   const queries = useQueryClient();
   const onOriginal = async (original: TradeEntry['original']) => {
     // A paper from before the books is typed letter by letter and has no bill of its own: those that are ticked stay.
@@ -180,7 +185,7 @@ const DrawnSheet = memo((source: TradeSource) => {
     ...(trade.rule.takesPayment && { 'Alt+S': () => split.open() }),
     ...(config.hasScan && { 'Alt+B': () => scanning.open() }),
     // The same key that chose Cash goes to who bought and what was given.
-    ...(isCash(entry.party, facts) && { 'Alt+W': () => focusField('walkIn.name') }),
+    ...(config.folds.includes('walkIn') && { 'Alt+W': () => (isCash(entry.party, facts) ? focusField('walkIn.name') : onCash()) }),
   });
   const question = useLeaveQuestion({
     isDirty: trade.isDirty,
@@ -242,6 +247,7 @@ const DrawnSheet = memo((source: TradeSource) => {
     onSave,
     onProblem,
     onParty,
+    onCash,
     onOriginal,
     onTakeBack,
     onVan,
@@ -287,6 +293,7 @@ const DrawnSheet = memo((source: TradeSource) => {
           aid={trade.aids.get(newBatch.item._id)}
           godowns={facts.godowns}
           today={facts.today}
+          hasFree={facts.company.features.includes('freeQuantity')}
           onClose={newBatch.close}
           onAdd={newBatch.add}
         />

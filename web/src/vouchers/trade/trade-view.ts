@@ -30,6 +30,8 @@ export type TradeView = {
   readonly onSave: () => void;
   readonly onProblem: (problem: Shown) => void;
   readonly onParty: (party: Party | null) => void;
+  /** Cash in place of a party, and on to the lines. */
+  readonly onCash: () => void;
   readonly onOriginal: (original: TradeEntry['original']) => void;
   /** Lines of the original come onto the note. */
   readonly onTakeBack: (taken: readonly Taken[]) => Promise<void>;

@@ -82,7 +82,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
           return ledgers.map(({ _id, name }): LedgerGoods => ledgerOf(_id, name));
         }
       : undefined,
-    priceOf: (product, countE4) => rateTold(product, countE4, startNow()),
+    priceOf: (product, countE4) => rateTold(product, countE4, startNow())?.rateE4 ?? null,
     choose: (goods, row, { countE4, isScanned, isCounted }) => {
       const rows = rowsOf(current().items);
       const start = startNow();

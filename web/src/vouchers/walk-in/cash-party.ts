@@ -1,3 +1,4 @@
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { cashParty } from '@bahi/core/vouchers/walk-in';
 import type { Party, VoucherFacts } from '../../platform/answers.ts';
 
@@ -13,6 +14,9 @@ export function cashOf({ ledgers, company }: Pick<VoucherFacts, 'ledgers' | 'com
 export function isCash(party: Pick<Party, '_id'> | null, { ledgers }: Pick<VoucherFacts, 'ledgers'>): boolean {
   return party !== null && party._id === ledgers.cash;
 }
+
+/** What stands for the party where a voucher with goods has none: it went over the counter. */
+export const counterText = (kind: VoucherKind): string => (kind === 'sales' || kind === 'vanSale' ? 'Cash sale' : 'Cash');
 
 const nobody: Party = {
   _id: '',

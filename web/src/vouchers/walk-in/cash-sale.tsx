@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { useKeys } from '../../ui/keys.ts';
 import classes from './walk-in.module.css';
 
-/** Chooses Cash with one key or tap, for a customer who is no party. */
+/** Chooses Cash with one tap, for a customer who is no party. Its key is the voucher's. */
 export function CashSale({ onChoose }: { onChoose: () => void }) {
-  useKeys({ 'Alt+W': onChoose });
   return (
     <Button className={classes.choose ?? ''} variant="default" aria-keyshortcuts="Alt+W" onClick={onChoose}>
       Cash <kbd aria-hidden>Alt+W</kbd>

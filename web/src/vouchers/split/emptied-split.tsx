@@ -1,0 +1,33 @@
+import { type PaymentSplitEntry, partsOf } from '@bahi/core/drafts/payment-split';
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { useState } from 'react';
+import side from '../side.module.css';
+import type { TradeEntry } from '../trade/trade-entry.ts';
+import { splitLabels } from './split-part.tsx';
+
+type Parts = readonly PaymentSplitEntry[];
+type Of = Pick<TradeEntry, 'key' | 'paymentSplittingData'>;
+
+/** The parts that a change of the bill has emptied, until it is split anew or another voucher is in the hand. Reset empties nothing: its parts stand at 0. */
+export function useEmptiedSplit({ key, paymentSplittingData }: Of): Parts {
+  const [seen, setSeen] = useState({ key, splits: paymentSplittingData, emptied: [] as Parts });
+  if (seen.key === key && seen.splits === paymentSplittingData) return seen.emptied;
+  const isOther = seen.key !== key;
+  const isEmptied = paymentSplittingData.length === 0;
+  const lost = partsOf(seen.splits);
+  const emptied = isOther || !isEmptied ? [] : lost.length > 0 ? lost : seen.emptied;
+  setSeen({ key, splits: paymentSplittingData, emptied });
+  return emptied;
+}
+
+/** What had been said of the payment, so that nobody saves a paid bill as owed. */
+export function EmptiedSplit({ parts }: { parts: Parts }) {
+  return (
+    <div role="status">
+      {parts.length > 0 && <p className={side.warning}>The bill changed; its payment was emptied: {parts.map(partText).join(', ')}.</p>}
+    </div>
+  );
+}
+
+const partText = ({ type, amountPaise, givenPaise }: PaymentSplitEntry) =>
+  givenPaise === null ? `${splitLabels[type]} ${formatRupees(amountPaise, 'two')}` : `${formatRupees(givenPaise, 'two')} given`;

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aParty, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
+import { serveFakeApi } from '../../testing/fake-api.ts';
+import { idOf } from '../../testing/people.ts';
+import { openApp } from '../../testing/show.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
+  signInStaff();
+});
+
+const carry = aParty({ _id: idOf(109), partyName: 'Cash and Carry' });
+
+/** Each party that is found by its beginning, as the books find it. */
+async function openSale() {
+  const parties = [aParty(), carry];
+  serveFakeApi(
+    staffApi({
+      parties: {
+        listParties: ({ search = '' }) => ({
+          parties: parties.filter(({ partyName }) => partyName.toLowerCase().startsWith(search.toLowerCase())),
+          next: null,
+          total: null,
+        }),
+      },
+      vouchers: {
+        saveSales: () => ({ message: 'Saved SL/26-27/00418', _id: idOf(800), voucherNumber: 'SL/26-27/00418', version: 1, amount: 15_576 }),
+      },
+    }),
+  );
+  const app = openApp('/sUsers/sales');
+  await waitFor(() => expect(party()).toHaveFocus());
+  return app;
+}
+
+const party = () => screen.getByRole('combobox', { name: 'Party' });
+const item = () => screen.getByRole('combobox', { name: 'Item of line 1' });
+const offered = (name: RegExp) => screen.findByRole('option', { name });
+/** What Enter takes. */
+const marked = () => within(screen.getByRole('listbox', { name: 'Party' })).getByRole('option', { selected: true });
+type User = Awaited<ReturnType<typeof openSale>>['user'];
+
+async function chooseAnand(user: User) {
+  await user.keyboard('anand');
+  await offered(/Anand Stores/);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(party()).toHaveValue('Anand Stores'));
+}
+async function sellSurf(user: User) {
+  await user.click(item());
+  await user.keyboard('surf');
+  await offered(/Surf Excel/);
+  await user.keyboard('{Enter}');
+  await user.keyboard('{Control>}a{/Control}');
+  await screen.findByRole('link', { name: 'Open' });
+}
+
+describe('Cash in place of a party', () => {
+  test('is typed like any name, and comes before those that only begin so', async () => {
+    const { user } = await openSale();
+    await user.keyboard('Cash');
+    // The whole list stands there until the answer to what was typed.
+    await waitFor(() => expect(marked()).toHaveTextContent('over the counter'));
+    expect(await offered(/Cash and Carry/)).toBeVisible();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(item()).toHaveFocus());
+    expect(party()).toHaveValue('Cash');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('is offered after the parties while only its first letters are typed', async () => {
+    const { user } = await openSale();
+    await user.keyboard('ca');
+    await waitFor(() => expect(marked()).toHaveTextContent('Cash and Carry'));
+    expect(await offered(/over the counter/)).toBeVisible();
+    await user.keyboard('r');
+    await waitFor(() => expect(screen.queryByRole('option', { name: /over the counter/ })).not.toBeInTheDocument());
+  });
+
+  test('is chosen by its key, also where a party was chosen before', async () => {
+    const { user } = await openSale();
+    await chooseAnand(user);
+    await user.keyboard('{Alt>}w{/Alt}');
+    await waitFor(() => expect(party()).toHaveValue('Cash'));
+    expect(item()).toHaveFocus();
+  });
+});
+
+describe('Receive after the save', () => {
+  test('of a party who owes it', async () => {
+    const { user } = await openSale();
+    await chooseAnand(user);
+    await sellSurf(user);
+    expect(screen.getByRole('link', { name: 'Receive' })).toHaveAttribute('href', expect.stringContaining(idOf(100)));
+  });
+
+  test('not where the counter was paid', async () => {
+    const { user } = await openSale();
+    await user.keyboard('{Alt>}w{/Alt}');
+    await waitFor(() => expect(item()).toHaveFocus());
+    await sellSurf(user);
+    expect(screen.queryByRole('link', { name: 'Receive' })).not.toBeInTheDocument();
+  });
+});
