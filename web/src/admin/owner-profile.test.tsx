@@ -112,33 +112,68 @@ describe('the profile of a primary user', () => {
     expect(asked('admin.updateOwner')).toEqual([{ userId: idOf(1), field, value }]);
   });
 
-  test('keeps the focus on a switch that was pressed, and passes over presses until it is answered', async () => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const { user, asked } = openAdmin(path, {
-      ...shown,
-      updateOwner: async () => {
-        await answered;
-        return { message: 'Changed' };
+  /** Answers the changes of the owner one by one, in the order in which they arrive. */
+  function openSlow() {
+    const answers: PromiseWithResolvers<void>[] = [];
+    let primaryUser = profile;
+    const opened = openAdmin(path, {
+      getOwnerProfile: () => ({ ...whole, primaryUser }),
+      updateOwner: async ({ field, value }) => {
+        answers.push(Promise.withResolvers());
+        await answers.at(-1)!.promise;
+        primaryUser = { ...primaryUser, [field]: value };
+        return { message: `Changed ${field}` };
       },
+      renewOwner: () => ({ message: 'Subscription renewed until 20/12/2026', subscriptionStartedAt: '2026-11-20T06:30:00.000Z' }),
     });
+    return { ...opened, answers };
+  }
+
+  test('keeps the focus on a switch that was pressed, which stands as it is sent until it is answered', async () => {
+    const { user, answers, asked } = openSlow();
     const sms = await screen.findByRole('switch', { name: 'SMS Notifications' });
     // A reader hears what comes into a place that was there.
     const news = screen.getByText('', { selector: '[role=status].dim' });
     await user.click(sms);
-    await waitFor(() => expect(sms).toHaveAttribute('aria-disabled', 'true'));
+    await waitFor(() => expect(sms).toHaveAttribute('aria-busy', 'true'));
+    expect(sms).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'WhatsApp' })).toHaveAttribute('aria-busy', 'false');
     expect(news).toHaveTextContent('Saving…');
-    await user.keyboard(' ');
-    await user.click(screen.getByRole('switch', { name: 'WhatsApp' }));
-    sms.focus();
-    answer();
-    await screen.findByText('Changed');
-    await waitFor(() => expect(sms).toHaveAttribute('aria-disabled', 'false'));
+    answers[0]!.resolve();
+    await screen.findByText('Changed sms');
+    await waitFor(() => expect(sms).toHaveAttribute('aria-busy', 'false'));
     expect(screen.queryByText('Saving…')).not.toBeInTheDocument();
     expect(sms).toHaveFocus();
+    expect(sms).toBeChecked();
     expect(asked('admin.updateOwner')).toHaveLength(1);
+  });
+
+  test('what is pressed while another is being saved is carried out in its turn, also the same switch back and where the first was refused', async () => {
+    const { user, answers, asked } = openSlow();
+    const [sms, whatsApp] = await Promise.all(['SMS Notifications', 'WhatsApp'].map((name) => screen.findByRole('switch', { name })));
+    await user.click(sms!);
+    await user.click(whatsApp!);
+    await user.click(sms!);
+    expect(sms).not.toBeChecked();
+    expect(whatsApp).not.toBeChecked();
+    expect(whatsApp).toHaveAttribute('aria-busy', 'true');
+    expect(asked('admin.updateOwner')).toHaveLength(1);
+    answers[0]!.reject(new Refused(403, 'FORBIDDEN', 'Not now'));
+    expect(await screen.findByText('Not now')).toBeVisible();
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]!.resolve();
+    await screen.findByText('Changed whatsApp');
+    await waitFor(() => expect(answers).toHaveLength(3));
+    answers[2]!.resolve();
+    await screen.findByText('Changed sms');
+    expect(asked('admin.updateOwner')).toEqual([
+      { userId: idOf(1), field: 'sms', value: true },
+      { userId: idOf(1), field: 'whatsApp', value: false },
+      { userId: idOf(1), field: 'sms', value: false },
+    ]);
+    await waitFor(() => expect(screen.queryByText('Saving…')).not.toBeInTheDocument());
+    expect(sms).not.toBeChecked();
+    expect(whatsApp).not.toBeChecked();
   });
 
   test('takes the focus that the card had, names the tab, and leads back', async () => {
@@ -170,7 +205,7 @@ describe('the profile of a primary user', () => {
     await user.click(await screen.findByRole('radio', { name: 'Yearly' }));
     await waitFor(() => expect(asked('admin.updateOwner')).toEqual([{ userId: idOf(1), field: 'subscription', value: 'yearly' }]));
     const block = await screen.findByRole('switch', { name: 'Block Bahi Traders' });
-    await waitFor(() => expect(block).toHaveAttribute('aria-disabled', 'false'));
+    await waitFor(() => expect(block).toHaveAttribute('aria-busy', 'false'));
     await user.click(block);
     await waitFor(() => expect(asked('admin.updateOrganization')).toEqual([{ id: idOf(10), field: 'isBlocked', value: true }]));
     await user.click(screen.getByRole('tab', { name: 'Secondary Users (1)' }));

@@ -60,17 +60,21 @@ function Page({ profile, pages }: { profile: Profile; pages: TabPages }) {
   const { primaryUser: owner, organization, organizationTotal, secondaryUsers, secondaryUserTotal } = profile;
   const { history, navigate } = useRouter();
   const canGoBack = useCanGoBack();
-  const { updateOwner, updateCompany, updateStaff, renew, switchOffSecondFactor, isBusy } = useStatusUpdates(owner._id);
-  const onOff = (field: 'sms' | 'whatsApp' | 'isBlocked' | 'isApproved', label: string) => (
-    <Switch
-      label={label}
-      labelPosition="left"
-      classNames={{ body: classes.switch ?? '' }}
-      checked={owner[field]}
-      aria-disabled={isBusy}
-      onChange={({ currentTarget }) => updateOwner(field, currentTarget.checked)}
-    />
-  );
+  const { updateOwner, updateCompany, updateStaff, renew, switchOffSecondFactor, isBusy, waiting } = useStatusUpdates(owner._id);
+  const onOff = (field: 'sms' | 'whatsApp' | 'isBlocked' | 'isApproved', label: string) => {
+    const stands = waiting(owner._id, field, owner[field]);
+    return (
+      <Switch
+        label={label}
+        labelPosition="left"
+        classNames={{ body: classes.switch ?? '' }}
+        checked={stands.value}
+        aria-busy={stands.isBusy}
+        onChange={({ currentTarget }) => updateOwner(field, currentTarget.checked)}
+      />
+    );
+  };
+  const plan = waiting(owner._id, 'subscription', owner.subscriptionType);
   const facts = [
     ['Full name', owner.name],
     ['Email', owner.email],
@@ -114,7 +118,7 @@ function Page({ profile, pages }: { profile: Profile; pages: TabPages }) {
             <div>
               <dt>Subscription expiry</dt>
               <dd className={classes.expiry}>
-                <Expiry owner={owner} isBusy={isBusy} onRenew={renew} />
+                <Expiry owner={owner} isBusy={waiting(owner._id, 'lastDay', '').isBusy} onRenew={renew} />
               </dd>
             </div>
             <div>
@@ -123,13 +127,13 @@ function Page({ profile, pages }: { profile: Profile; pages: TabPages }) {
                 <SegmentedControl
                   size="xs"
                   aria-labelledby="plan"
-                  aria-busy={isBusy}
+                  aria-busy={plan.isBusy}
                   data={[
                     { value: 'monthly', label: 'Monthly' },
                     { value: 'yearly', label: 'Yearly' },
                   ]}
-                  value={owner.subscriptionType}
-                  onChange={(plan) => updateOwner('subscription', plan as Profile['primaryUser']['subscriptionType'])}
+                  value={plan.value}
+                  onChange={(chosen) => updateOwner('subscription', chosen as Profile['primaryUser']['subscriptionType'])}
                 />
               </dd>
             </div>
@@ -143,7 +147,7 @@ function Page({ profile, pages }: { profile: Profile; pages: TabPages }) {
           {owner.hasSecondFactor && (
             <div className={classes.switch}>
               Second factor
-              <Button variant="default" size="xs" aria-disabled={isBusy} onClick={() => void askSwitchOff(owner, switchOffSecondFactor)}>
+              <Button variant="default" size="xs" onClick={() => void askSwitchOff(owner, switchOffSecondFactor)}>
                 Switch off
               </Button>
             </div>
@@ -161,7 +165,7 @@ function Page({ profile, pages }: { profile: Profile; pages: TabPages }) {
             total={organizationTotal}
             page={pages.organizationPage}
             onPage={pages.setOrganizationPage}
-            isBusy={isBusy}
+            waiting={waiting}
             onUpdate={updateCompany}
           />
         </Tabs.Panel>
@@ -171,7 +175,7 @@ function Page({ profile, pages }: { profile: Profile; pages: TabPages }) {
             total={secondaryUserTotal}
             page={pages.secondaryUserPage}
             onPage={pages.setSecondaryUserPage}
-            isBusy={isBusy}
+            waiting={waiting}
             onUpdate={updateStaff}
           />
         </Tabs.Panel>
@@ -196,7 +200,7 @@ function Expiry({ owner, isBusy, onRenew }: ExpiryProps) {
     <>
       {isExpired({ startedAt, plan, isDemo }, todayInIndia(Date.now())) && <Badge tone="overdue">Expired</Badge>}
       {formatDate(lastDay)}
-      <Button variant="default" size="xs" aria-disabled={isBusy} onClick={() => void ask()}>
+      <Button variant="default" size="xs" aria-busy={isBusy} onClick={() => void ask()}>
         Renew
       </Button>
     </>

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import classes from './owner-profile.module.css';
 import { Pages } from './pages.tsx';
-import type { Profile } from './use-status-updates.ts';
+import type { Profile, Waiting } from './use-status-updates.ts';
 
 type Company = Profile['organization'][number];
 type Member = Profile['secondaryUsers'][number];
@@ -16,22 +16,25 @@ const PAGE = 50;
 
 type CompanyProps = Paged & {
   companies: readonly Company[];
-  isBusy: boolean;
+  waiting: Waiting;
   onUpdate: (id: string, field: 'isBlocked' | 'isApproved', value: boolean) => void;
 };
 
-export function CompanyTable({ companies, total, page, onPage, isBusy, onUpdate }: CompanyProps) {
+export function CompanyTable({ companies, total, page, onPage, waiting, onUpdate }: CompanyProps) {
   if (total === 0) return <EmptyState title="No companies found" text="This owner has not created a company yet." />;
-  const toggle = (company: Company, field: 'isBlocked' | 'isApproved', label: string) => (
-    <Switch
-      size="xs"
-      aria-label={`${label} ${company.name}`}
-      label={label}
-      checked={company[field]}
-      aria-disabled={isBusy}
-      onChange={({ currentTarget }) => onUpdate(company._id, field, currentTarget.checked)}
-    />
-  );
+  const toggle = (company: Company, field: 'isBlocked' | 'isApproved', label: string) => {
+    const stands = waiting(company._id, field, company[field]);
+    return (
+      <Switch
+        size="xs"
+        aria-label={`${label} ${company.name}`}
+        label={label}
+        checked={stands.value}
+        aria-busy={stands.isBusy}
+        onChange={({ currentTarget }) => onUpdate(company._id, field, currentTarget.checked)}
+      />
+    );
+  };
   const columns: readonly Column<Company>[] = [
     { head: 'Company', cell: ({ name }) => name },
     { head: 'Type', cell: ({ type }) => type, isDim: true, width: 96 },
@@ -61,20 +64,23 @@ export function CompanyTable({ companies, total, page, onPage, isBusy, onUpdate 
   );
 }
 
-type StaffProps = Paged & { staff: readonly Member[]; isBusy: boolean; onUpdate: (id: string, value: boolean) => void };
+type StaffProps = Paged & { staff: readonly Member[]; waiting: Waiting; onUpdate: (id: string, value: boolean) => void };
 
-export function StaffTable({ staff, total, page, onPage, isBusy, onUpdate }: StaffProps) {
+export function StaffTable({ staff, total, page, onPage, waiting, onUpdate }: StaffProps) {
   if (total === 0) return <EmptyState title="No users yet" text="This owner has no staff yet." />;
-  const toggle = (member: Member) => (
-    <Switch
-      size="xs"
-      aria-label={`Block ${member.name}`}
-      label="Block"
-      checked={member.isBlocked}
-      aria-disabled={isBusy}
-      onChange={({ currentTarget }) => onUpdate(member._id, currentTarget.checked)}
-    />
-  );
+  const toggle = (member: Member) => {
+    const stands = waiting(member._id, 'isBlocked', member.isBlocked);
+    return (
+      <Switch
+        size="xs"
+        aria-label={`Block ${member.name}`}
+        label="Block"
+        checked={stands.value}
+        aria-busy={stands.isBusy}
+        onChange={({ currentTarget }) => onUpdate(member._id, currentTarget.checked)}
+      />
+    );
+  };
   const columns: readonly Column<Member>[] = [
     { head: 'Name', cell: ({ name }) => name },
     { head: 'Role', cell: ({ role }) => role, isDim: true, width: 80 },

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bank, cash, factsOf, signInStaff, staffApi } from '../testing/books.ts';
 import { serveFakeApi } from '../testing/fake-api.ts';
+import { idOf } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 
 vi.mock(import('../ledgers/bank-in-place.tsx'), async (load) => {
@@ -27,4 +28,34 @@ test('what is typed right after the key that makes a bank goes into its form, wh
   await waitFor(() => expect(its('Bank')).toHaveValue('Star Bank of Kollam'));
   expect(its('Account')).toHaveValue('Star Bank');
   expect(from()).toHaveValue('');
+});
+
+test('one that was closed while it was saved leaves the field as it is by then, and is told', async () => {
+  const answer = Promise.withResolvers<void>();
+  const made = { _id: idOf(90), kind: 'bank' as const, name: 'Star Bank', bank_name: 'Star', balance: 0 };
+  serveFakeApi(
+    staffApi({
+      vouchers: { getVoucherFacts: () => factsOf('receipt') },
+      ledgers: {
+        listSources: () => ({ sources: [cash, bank] }),
+        saveBank: () => answer.promise.then(() => ({ message: 'Saved', source: made })),
+      },
+    }),
+  );
+  const { user } = openApp('/sUsers/contra');
+  const from = await screen.findByRole('combobox', { name: 'From' });
+  await waitFor(() => expect(from).toHaveFocus());
+  await user.keyboard('Star{Alt>}c{/Alt}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'New bank' }));
+  await user.type(await dialog.findByRole('textbox', { name: 'Bank' }), 'Star Bank of Kollam');
+  await user.click(dialog.getByRole('button', { name: 'Create' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.clear(from);
+  await user.type(from, cash.name);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(from).toHaveValue(cash.name));
+  answer.resolve();
+  expect(await screen.findByText('The form you closed was saved all the same.')).toBeVisible();
+  expect(from).toHaveValue(cash.name);
 });

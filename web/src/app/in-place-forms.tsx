@@ -1,15 +1,21 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { InPlaceContext, type InPlaceForms, type InPlaceProps } from '../platform/in-place.ts';
+import { toastSuccess } from '../platform/toasts.ts';
+import { useIsDrawn } from '../platform/told-when-gone.ts';
 import { HoldsTyping } from '../ui/holds-typing.tsx';
 
-/** Fetched with the first use. */
+/** Fetched with the first use. Closed before it was saved, it leaves the field as it is by then. */
 function inPlace<M>(load: () => Promise<ComponentType<InPlaceProps<M>>>): ComponentType<InPlaceProps<M>> {
   const Form = lazy(async () => ({ default: await load() }));
-  return (props) => (
-    <Suspense fallback={<HoldsTyping />}>
-      <Form {...props} />
-    </Suspense>
-  );
+  return function InPlace({ onCreated, ...props }) {
+    const isDrawn = useIsDrawn();
+    const created = (made: M) => (isDrawn() ? onCreated(made) : void toastSuccess('The form you closed was saved all the same.'));
+    return (
+      <Suspense fallback={<HoldsTyping />}>
+        <Form {...props} onCreated={created} />
+      </Suspense>
+    );
+  };
 }
 
 /** The small forms that a field opens with Alt+C; here the nouns meet. */

@@ -159,7 +159,7 @@ function columnsOf({ ledger, closing, received, paid }: Page, isWhole: boolean):
       isNumber: true,
       total: isWhole ? <DrCr paise={closing} dashZero /> : undefined,
     },
-    ...(ledger.kind === 'bank' ? [{ head: 'Bank date', cell: dateCell, width: 140 }] : []),
+    ...(ledger.kind === 'bank' ? [{ head: 'Bank date', cell: dateCell, width: 124 }] : []),
   ];
 }
 

@@ -11,6 +11,7 @@ import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
 import { toastSuccess } from '../platform/toasts.ts';
+import { useToldWhenGone } from '../platform/told-when-gone.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import classes from './banking.module.css';
@@ -19,6 +20,7 @@ import { OtherLines } from './other-lines.tsx';
 import type { Bank, Line, Posting } from './shapes.ts';
 import { useRefresh, useTakeOut } from './use-statement.ts';
 
+const TITLE = 'Match by hand';
 const keyOf = ({ voucherId, lineNo }: Posting) => `${voucherId} ${lineNo}`;
 const sumOf = (rows: readonly { amount: number }[]) => sumPaise(rows.map(({ amount }) => amount));
 
@@ -62,11 +64,12 @@ export function MatchDialog({ bank, line, onClose }: { bank: Bank; line: Line; o
       toastSuccess(message);
       void refresh();
     },
+    onError: useToldWhenGone(TITLE),
   });
   const refused = save.error && sayError(save.error, 'That could not be matched');
   return (
     <FormDialog
-      title="Match by hand"
+      title={TITLE}
       isOpen
       onClose={onClose}
       submitText="Match"

@@ -7,6 +7,7 @@ import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { toastSuccess } from '../platform/toasts.ts';
+import { useToldWhenGone } from '../platform/told-when-gone.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
@@ -29,6 +30,7 @@ const chosenOf = (rule: Rule): Chosen => {
 
 /** A rule, new or edited. */
 export function RuleDialog({ rule, onClose }: { rule: Rule | null; onClose: () => void }) {
+  const title = rule ? 'Edit the rule' : 'New rule';
   const { _id: orgId } = useCompany();
   const { data } = useBanks();
   const refresh = useRefresh();
@@ -52,11 +54,12 @@ export function RuleDialog({ rule, onClose }: { rule: Rule | null; onClose: () =
       toastSuccess(message);
       void refresh();
     },
+    onError: useToldWhenGone(title),
   });
   const { fields, text } = problemsOf(save.error);
   return (
     <FormDialog
-      title={rule ? 'Edit the rule' : 'New rule'}
+      title={title}
       isOpen
       onClose={onClose}
       submitText="Save rule"

@@ -10,6 +10,7 @@ import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { sayError } from '../platform/say-error.ts';
 import { toastError, toastSuccess } from '../platform/toasts.ts';
+import { useToldWhenGone } from '../platform/told-when-gone.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Money } from '../ui/money.tsx';
@@ -19,6 +20,8 @@ import { LineText } from './line-text.tsx';
 import { kindText, makeVoucher, openBillsOf } from './make-voucher.ts';
 import type { Bank, Line } from './shapes.ts';
 import { useRefresh, useTakeOut } from './use-statement.ts';
+
+const TITLE = 'Voucher of this line';
 
 /** The voucher that a line is: its kind and of whom. Day and amount are the bank's; a party's bills are settled the oldest first. */
 export function VoucherDialog({ bank, line, onClose }: { bank: Bank; line: Line; onClose: () => void }) {
@@ -63,11 +66,12 @@ export function VoucherDialog({ bank, line, onClose }: { bank: Bank; line: Line;
       else toastError(`${message}. The rule was not kept: ${refused}`);
       void refresh();
     },
+    onError: useToldWhenGone(TITLE),
   });
   const chosen = ledger;
   return (
     <FormDialog
-      title="Voucher of this line"
+      title={TITLE}
       isOpen
       onClose={onClose}
       submitText={`Save ${kindText(kind).toLowerCase()}`}

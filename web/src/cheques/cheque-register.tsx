@@ -45,7 +45,7 @@ export function ChequeRegister() {
   const marks = useMarks(cheques);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [hasBooks, setHasBooks] = useState(false);
-  const undo = useChequeAct(() => marks.clear());
+  const undo = useChequeAct('Undo', () => marks.clear());
 
   /** With the marked ones, or the one in hand; those only with which it can be done. */
   const begin = (act: ChequeAct) => {

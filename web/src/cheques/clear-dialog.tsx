@@ -16,11 +16,12 @@ export function ClearDialog({ cheques, onClose, onDone }: Props) {
   const { _id: orgId } = useCompany();
   const today = todayInIndia(Date.now());
   const [date, setDate] = useState(today);
-  const { act, isSaving, fields, problem } = useChequeAct(onDone);
+  const title = cheques.length === 1 ? `Clear cheque ${cheques[0]!.chequeNumber}` : `Clear ${cheques.length} cheques`;
+  const { act, isSaving, fields, problem } = useChequeAct(title, onDone);
   const chequeIds = cheques.map(({ _id }) => _id);
   return (
     <FormDialog
-      title={cheques.length === 1 ? `Clear cheque ${cheques[0]!.chequeNumber}` : `Clear ${cheques.length} cheques`}
+      title={title}
       isOpen
       onClose={onClose}
       onSubmit={() => void act((context) => api.cheques.clear({ orgId, chequeIds, date }, context))}

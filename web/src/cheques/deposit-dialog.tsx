@@ -23,22 +23,15 @@ export function DepositDialog({ cheques, onClose, onDone }: Props) {
   const [note, setNote] = useState('');
   const { data } = useQuery(query.ledgers.listSources.queryOptions({ input: { orgId } }));
   const banks = (data?.sources ?? []).filter(({ kind }) => kind === 'bank');
-  const { act, isSaving, fields, problem } = useChequeAct(onDone);
+  const title = cheques.length === 1 ? `Deposit cheque ${cheques[0]!.chequeNumber}` : `Deposit ${cheques.length} cheques`;
+  const { act, isSaving, fields, problem } = useChequeAct(title, onDone);
   const save = () =>
     void act((context) =>
       api.cheques.deposit({ orgId, chequeIds: cheques.map(({ _id }) => _id), date, bankLedgerId: bank, note: note.trim() }, context),
     );
   const sum = formatRupees(sumPaise(cheques.map(({ amount }) => amount)), 'two');
   return (
-    <FormDialog
-      title={cheques.length === 1 ? `Deposit cheque ${cheques[0]!.chequeNumber}` : `Deposit ${cheques.length} cheques`}
-      isOpen
-      onClose={onClose}
-      onSubmit={save}
-      submitText="Deposit"
-      isSaving={isSaving}
-      problem={problem}
-    >
+    <FormDialog title={title} isOpen onClose={onClose} onSubmit={save} submitText="Deposit" isSaving={isSaving} problem={problem}>
       <p className="dim hint">
         {cheques.length} on one slip, {sum} in all
       </p>

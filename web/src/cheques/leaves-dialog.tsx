@@ -8,9 +8,12 @@ import { useCompany } from '../platform/company.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { toastSuccess } from '../platform/toasts.ts';
+import { useToldWhenGone } from '../platform/told-when-gone.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Bone } from '../ui/states.tsx';
 import classes from './cheques.module.css';
+
+const TITLE = 'Cheque books';
 
 /** The cheque books of a bank with what is left of them; a leaf that was spoilt becomes void. */
 export function LeavesDialog({ onClose }: { onClose: () => void }) {
@@ -22,6 +25,7 @@ export function LeavesDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<Error | null>(null);
+  const tellWhenGone = useToldWhenGone(TITLE);
   const id = chosen ?? banks[0]?._id;
   const leaves = useQuery({ ...query.cheques.listLeaves.queryOptions({ input: { orgId, id: id ?? '' } }), enabled: id !== undefined });
   const { fields, text } = problemsOf(error);
@@ -36,13 +40,14 @@ export function LeavesDialog({ onClose }: { onClose: () => void }) {
       await Promise.all([query.cheques, query.ledgers].map((noun) => queries.invalidateQueries({ queryKey: noun.key() })));
     } catch (refused) {
       setError(refused as Error);
+      tellWhenGone(refused as Error);
     } finally {
       setIsSaving(false);
     }
   };
   return (
     <FormDialog
-      title="Cheque books"
+      title={TITLE}
       isOpen
       onClose={onClose}
       onSubmit={() => void save()}

@@ -23,8 +23,9 @@ export function ReturnDialog({ cheque, act: as, onClose, onDone }: Props) {
   const [charges, setCharges] = useState(0);
   const [chargesTo, setChargesTo] = useState<'company' | 'party'>('company');
   const [partyId, setPartyId] = useState<string>();
-  const { act, isSaving, fields, problem } = useChequeAct(onDone);
   const { _id: id, chequeNumber, direction, partyName, amount, voucher } = cheque;
+  const title = `${as === 'bounce' ? 'Bounce' : 'Stop'} cheque ${chequeNumber}`;
+  const { act, isSaving, fields, problem } = useChequeAct(title, onDone);
   const isAtBank = actsOn(cheque).includes('clear');
   const isCounterSale = cheque.partyId === null && voucher.kind !== 'receipt' && voucher.kind !== 'payment';
   const mayPassOn = direction === 'received' && (cheque.partyId !== null || isCounterSale);
@@ -42,7 +43,7 @@ export function ReturnDialog({ cheque, act: as, onClose, onDone }: Props) {
     );
   return (
     <FormDialog
-      title={`${as === 'bounce' ? 'Bounce' : 'Stop'} cheque ${chequeNumber}`}
+      title={title}
       isOpen
       onClose={onClose}
       onSubmit={save}

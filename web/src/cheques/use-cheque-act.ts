@@ -3,9 +3,9 @@ import { useAct } from '../platform/use-act.ts';
 
 type Answer = { readonly message: string; readonly voucherId: string | null };
 
-/** One act of the register; `onDone` is told the voucher that came of it. */
-export function useChequeAct(onDone: (voucherId: string | null) => void) {
-  const { act, isSaving, fields, problem: text, error } = useAct<Answer>(({ voucherId }) => onDone(voucherId));
+/** One act of the register under its title; `onDone` is told the voucher that came of it. */
+export function useChequeAct(title: string, onDone: (voucherId: string | null) => void) {
+  const { act, isSaving, fields, problem: text, error } = useAct<Answer>(title, ({ voucherId }) => onDone(voucherId));
   /** A problem of a cheque belongs to no field of the dialog. */
   const ofCheques = Object.entries(fields)
     .filter(([field]) => field.startsWith('chequeIds'))

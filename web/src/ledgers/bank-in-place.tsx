@@ -11,6 +11,7 @@ import type { InPlaceProps } from '../platform/in-place.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { nameProblem } from '../platform/records/name-problem.ts';
+import { useToldWhenGone } from '../platform/told-when-gone.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { noBank } from './bank-draft.ts';
 import { LedgerInPlace } from './ledger-in-place.tsx';
@@ -29,6 +30,8 @@ function AlteredSource({ alters, onCreated, ...props }: InPlaceProps<Source> & {
   return <LedgerInPlace {...props} alters={alters} onCreated={(row) => onAltered(row as LedgerRow)} />;
 }
 
+const TITLE = 'New bank';
+
 /** The rest of its facts wait for its page. */
 function NewBank({ typed, onClose, onCreated }: InPlaceProps<Source>) {
   const { _id: orgId } = useCompany();
@@ -42,6 +45,7 @@ function NewBank({ typed, onClose, onCreated }: InPlaceProps<Source>) {
       await queries.invalidateQueries({ queryKey: query.ledgers.key() });
       onCreated(source);
     },
+    onError: useToldWhenGone(TITLE),
   });
   const { fields, text } = problemsOf(error);
   const own = faultsOf(draft);
@@ -62,7 +66,7 @@ function NewBank({ typed, onClose, onCreated }: InPlaceProps<Source>) {
   });
   return (
     <FormDialog
-      title="New bank"
+      title={TITLE}
       isOpen
       onClose={onClose}
       onSubmit={() => {

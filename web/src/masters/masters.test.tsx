@@ -114,6 +114,18 @@ describe('the form', () => {
     expect(place()).toBe('/pUsers/dashboard');
   });
 
+  test('whoever leaves a record while it is saved is told that it was refused', async () => {
+    const answer = Promise.withResolvers<never>();
+    const { user, place, inputsOf } = open(`/pUsers/brand/${ID}`, { brands: { update: () => answer.promise } });
+    await user.type(await screen.findByLabelText('Name'), ' Steel{Control>}a{/Control}');
+    await waitFor(() => expect(inputsOf('brands.update')).toHaveLength(1));
+    await user.click(screen.getAllByRole('link', { name: /^(Home|Dashboard)$/ })[0]!);
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(place()).toBe('/pUsers/dashboard'));
+    answer.reject(new Refused(409, 'ALREADY_EXISTS', 'There is such a brand', { field: 'name' }));
+    expect(await screen.findByText('The form you left: There is such a brand')).toBeVisible();
+  });
+
   test('whoever comes back to a record while it is saved stays there with what he types', async () => {
     const answer = Promise.withResolvers<{ message: string; row: ReturnType<typeof aBrand> }>();
     const { user, place, inputsOf } = open('/pUsers/brand', { brands: { update: () => answer.promise } });
@@ -398,6 +410,55 @@ test.each([
     expect(screen.getByRole('menuitem', { name: new RegExp(`^${each}`) })).toHaveAttribute('aria-disabled', 'true');
   answer.resolve({ message: 'Brand saved', row: aBrand({ isActive: false, version: 4 }) });
   await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull());
+});
+
+test.each([
+  ['done', 4],
+  ['refused', 3],
+] as const)('a save that is asked for while a record is made inactive comes after it: %s', async (end, version) => {
+  const answer = Promise.withResolvers<void>();
+  let row = aBrand();
+  const { user, inputsOf, place } = open(`/pUsers/brand/${ID}`, {
+    brands: {
+      get: () => ({ row }),
+      update: async ({ name, isActive }) => {
+        if (name === undefined) await answer.promise;
+        row = { ...row, ...(name !== undefined && { name }), ...(isActive !== undefined && { isActive }), version: row.version + 1 };
+        return { message: 'Brand saved', row };
+      },
+    },
+  });
+  await user.type(await screen.findByLabelText('Name'), ' Tea');
+  await user.click(screen.getByRole('button', { name: 'More for this brand' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Make inactive' }));
+  await waitFor(() => expect(inputsOf('brands.update')).toHaveLength(1));
+  await user.click(screen.getByLabelText('Name'));
+  await user.keyboard('{Control>}a{/Control}{Control>}a{/Control}');
+  await new Promise((soon) => setTimeout(soon, 50));
+  expect(inputsOf('brands.update')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('data-loading', 'true');
+  if (end === 'done') answer.resolve();
+  else answer.reject(new Refused(409, 'LIMIT_REACHED', 'Not today'));
+  await waitFor(() => expect(place()).toBe('/pUsers/brand'));
+  expect(inputsOf('brands.update')).toMatchObject([
+    { version: 3, isActive: false },
+    { version, name: 'Tata Tea' },
+  ]);
+});
+
+test('a save that is asked for while a record is deleted goes with it', async () => {
+  const answer = Promise.withResolvers<{ message: string }>();
+  const { user, inputsOf, place } = open(`/pUsers/brand/${ID}`, { brands: { remove: () => answer.promise } });
+  await user.type(await screen.findByLabelText('Name'), ' Tea');
+  await user.click(screen.getByRole('button', { name: 'More for this brand' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(inputsOf('brands.remove')).toHaveLength(1));
+  await user.keyboard('{Control>}a{/Control}');
+  answer.resolve({ message: 'Brand deleted' });
+  expect(await screen.findByText('Tata deleted')).toBeVisible();
+  await waitFor(() => expect(place()).toBe('/pUsers/brand'));
+  expect(inputsOf('brands.update')).toEqual([]);
 });
 
 test('nothing else is done with a record while it is saved: that would be meant for the version before', async () => {

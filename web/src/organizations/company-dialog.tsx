@@ -11,6 +11,7 @@ import { companyWords } from '../platform/records/company-words.ts';
 import { sayError } from '../platform/say-error.ts';
 import type { Kind } from '../platform/session.ts';
 import { toastError, toastSuccess } from '../platform/toasts.ts';
+import { useToldWhenGone } from '../platform/told-when-gone.ts';
 import { FocusReturn } from '../ui/dialog-focus.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -108,6 +109,7 @@ function CompanyForm({ name, title, submitText, before: now, settings, mayLeave 
   const company = held?.typed ?? now;
   const setTyped = (typed: CompanyDraft) => setHeld({ before, typed });
   const known = useQueryClient();
+  const tellWhenGone = useToldWhenGone(title);
   const save = useMutation({
     mutationFn: (draft: CompanyDraft) => send(before, draft),
     onSuccess: async ({ message }) => {
@@ -120,7 +122,10 @@ function CompanyForm({ name, title, submitText, before: now, settings, mayLeave 
       ]);
     },
     // What another has saved is read, so that what stands here may be saved over it after a look.
-    onError: (error) => isChangedMeanwhile(error) && known.invalidateQueries({ queryKey: query.organizations.key() }),
+    onError: (error) => {
+      tellWhenGone(error);
+      return isChangedMeanwhile(error) && known.invalidateQueries({ queryKey: query.organizations.key() });
+    },
   });
   const refused = problemsOf(save.error);
   const problems = { ...refused.fields, ...(isTried ? companyProblems(company) : null) };

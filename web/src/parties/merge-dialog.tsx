@@ -8,6 +8,7 @@ import { findParties, PARTIES_SHOWN } from '../platform/find-parties.ts';
 import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
 import { toastSuccess } from '../platform/toasts.ts';
+import { useToldWhenGone } from '../platform/told-when-gone.ts';
 import { KeysWall } from '../ui/keys.ts';
 import { DrCr } from '../ui/money.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
@@ -20,6 +21,7 @@ type Props = { orgId: string; from: PartyRow; onClose: () => void; onMerged: (in
 
 /** Makes a party one with another: which one, what would move, and only then the merge. */
 export function MergeDialog({ orgId, from, onClose, onMerged }: Props) {
+  const title = `Merge ${from.partyName}`;
   const queries = useQueryClient();
   const isPhone = useIsPhone();
   const [into, setInto] = useState<Party | null>(null);
@@ -40,18 +42,12 @@ export function MergeDialog({ orgId, from, onClose, onMerged }: Props) {
       onMerged(party._id);
       onClose();
     },
+    onError: useToldWhenGone(title),
   });
   const { data } = into === null ? { data: undefined } : preview;
   const error = merge.error ?? preview.error;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Merge ${from.partyName}`}
-      size={560}
-      fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={title} size={560} fullScreen={isPhone} closeButtonProps={{ 'aria-label': 'Close' }}>
       <KeysWall />
       <form
         className={classes.form}

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useIsDrawn } from './told-when-gone.ts';
 
 const nowhere = () => false;
 
@@ -10,15 +11,9 @@ const nowhere = () => false;
 export function useStillHere(belongs: (path: string) => boolean = nowhere): () => boolean {
   const router = useRouter();
   const [first] = useState(router.state.location.pathname);
-  const isDrawn = useRef(false);
-  useEffect(() => {
-    isDrawn.current = true;
-    return () => {
-      isDrawn.current = false;
-    };
-  }, []);
+  const isDrawn = useIsDrawn();
   return () => {
     const { pathname } = router.state.location;
-    return isDrawn.current && (pathname === first || belongs(pathname));
+    return isDrawn() && (pathname === first || belongs(pathname));
   };
 }

@@ -24,7 +24,7 @@ async function twoUndos(...tries: (() => void | Promise<void>)[]) {
   });
   function Part() {
     const [done, setDone] = useState(0);
-    const { act, problem } = useAct(() => setDone((before) => before + 1));
+    const { act, problem } = useAct('Undo', () => setDone((before) => before + 1));
     const undo = (id: string) => void act((context) => api.cheques.undo({ orgId: idOf(7), id }, context), id);
     return (
       <>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { problemsOf } from './problems-of.ts';
 import { toastSuccess } from './toasts.ts';
+import { useIsDrawn, useToldWhenGone } from './told-when-gone.ts';
 
 type Call<Answer> = (context: { context: { key: string } }) => Promise<Answer>;
 
@@ -12,13 +13,16 @@ const CAME_BEFORE =
 
 /**
  * One act of a screen, told by a toast. The key stays while the answer is missing, so that a second try cannot act twice; afterwards all
- * that is shown is read anew, as an act moves balances, bills and vouchers. `problem` is what belongs to no field.
+ * that is shown is read anew, as an act moves balances, bills and vouchers. `problem` is what belongs to no field. Once its dialog or page is gone
+ * `onDone` is not called any more, and a refusal is told by a toast under the `title`.
  */
-export function useAct<Answer extends { readonly message: string }>(onDone: (answer: Answer) => void) {
+export function useAct<Answer extends { readonly message: string }>(title: string, onDone: (answer: Answer) => void) {
   const queries = useQueryClient();
   const keys = useRef(new Map<string, string>());
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<Error | null>(null);
+  const isDrawn = useIsDrawn();
+  const tellWhenGone = useToldWhenGone(title);
   /** `on` names what is acted on, where a screen has several of it: the try of one is none of another, and each waits for its own answer. */
   const act = async (call: Call<Answer>, on = '') => {
     setIsSaving(true);
@@ -30,13 +34,15 @@ export function useAct<Answer extends { readonly message: string }>(onDone: (ans
       const answer = await call({ context: { key } });
       forget();
       toastSuccess(answer.message);
-      onDone(answer);
+      if (isDrawn()) onDone(answer);
       await queries.invalidateQueries();
     } catch (refused) {
       // A refusal was an answer: what is sent next is another act. A server or proxy that stumbled may have done it all the same.
       if (refused instanceof ORPCError && refused.status < 500) forget();
       const cameBefore = refused instanceof ORPCError && refused.code === 'IDEMPOTENCY_KEY_REUSED';
-      setError(cameBefore ? new Error(CAME_BEFORE) : refused instanceof Error ? refused : new Error(String(refused)));
+      const said = cameBefore ? new Error(CAME_BEFORE) : refused instanceof Error ? refused : new Error(String(refused));
+      setError(said);
+      tellWhenGone(said);
       if (cameBefore) await queries.invalidateQueries();
     } finally {
       setIsSaving(false);

@@ -186,6 +186,7 @@ export function OpeningSection({ orgId, form: { draft, problems, change } }: Pro
                 />
                 <DateField
                   label="Made on"
+                  month="first"
                   date={row.manufacturedOn ?? ''}
                   today={today}
                   onChange={(manufacturedOn) => set({ manufacturedOn })}
@@ -197,6 +198,7 @@ export function OpeningSection({ orgId, form: { draft, problems, change } }: Pro
             {hasBatches && hasExpiry && (
               <DateField
                 label="Expires on"
+                month="last"
                 date={row.expiresOn ?? ''}
                 today={today}
                 onChange={(expiresOn) => set({ expiresOn })}

@@ -4,7 +4,6 @@ import { StaleNotice } from '../platform/records/stale-notice.tsx';
 import { Box, BoxPart } from '../ui/box.tsx';
 import { saveOrMove } from '../ui/enter-moves.ts';
 import { useProblemFocus } from '../ui/problem-focus.ts';
-import { useFormSave } from '../ui/typed-meanwhile.tsx';
 import classes from './settings.module.css';
 import type { SectionState, Settings } from './use-section.ts';
 
@@ -17,20 +16,20 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of a section: a form of its own with its state at its button. Ctrl+A and Ctrl+Enter save the section in which one is. */
+/**
+ * The frame of a section: a form of its own with its state at its button. Ctrl+A and Ctrl+Enter save the section in which one is. Its fields, and those
+ * of the other sections, take what is typed meanwhile: it is not saved yet.
+ */
 export function SectionBox({ title, says, section, settings, children }: Props) {
   const { form, onTry } = useProblemFocus(section.isSaving);
-  const { ask, meanwhile } = useFormSave(form, section.isSaving);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (section.isSaving) return;
     section.submit();
     onTry();
-    ask();
   };
   return (
     <Box title={title}>
-      <form ref={form} onSubmit={submit} onKeyDown={saveOrMove(ask)} noValidate aria-label={title}>
+      <form ref={form} onSubmit={submit} onKeyDown={saveOrMove()} noValidate aria-label={title}>
         <BoxPart>
           <p className="dim hint">{says}</p>
         </BoxPart>
@@ -51,11 +50,10 @@ export function SectionBox({ title, says, section, settings, children }: Props) 
               {section.refusal}
             </p>
           )}
-          {meanwhile}
           <span role="status" className="dim hint">
             {stateOf(section)}
           </span>
-          <Button type="submit" variant={section.isDirty ? 'filled' : 'default'} loading={section.isSaving} aria-label={`Save ${title}`}>
+          <Button type="submit" variant={section.isDirty ? 'filled' : 'default'} aria-busy={section.isSaving} aria-label={`Save ${title}`}>
             Save
           </Button>
         </div>
@@ -64,4 +62,5 @@ export function SectionBox({ title, says, section, settings, children }: Props) 
   );
 }
 
-const stateOf = ({ isDirty, isSaved }: SectionState) => (isDirty ? 'Not saved yet' : isSaved ? 'Saved' : '');
+const stateOf = ({ isDirty, isSaved, isSaving }: SectionState) =>
+  isSaving ? 'Saving…' : isDirty ? 'Not saved yet' : isSaved ? 'Saved' : '';

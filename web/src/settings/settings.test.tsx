@@ -279,7 +279,7 @@ test('what is put back in a section while it is saved stands there; only after a
   expect(sent()[2]).toMatchObject({ version: 2, books: { roundsToRupee: false } });
 });
 
-test('books are opened right after their locks were saved', async () => {
+test.each(['Print', 'Locked periods', 'Locked periods of another'])('books are opened right after %s was saved', async (before) => {
   const answers: (() => void)[] = [];
   let settings = someSettings({ locks: { ...someSettings().locks, all: '2026-03-31' } });
   const { user, sent, change } = open(settings, async ({ orgId: _, version, unlock, ...sections }) => {
@@ -293,20 +293,30 @@ test('books are opened right after their locks were saved', async () => {
     change(settings);
     return { message: unlock ? 'Books opened' : 'Settings saved', settings };
   });
-  const print = await section('Print');
-  await user.type(print.getByLabelText('Terms'), 'Cash only');
+  const saved = await section(before === 'Print' ? before : 'Locked periods');
+  if (before === 'Print') await user.type(saved.getByLabelText('Terms'), 'Cash only');
+  else await user.type(saved.getByLabelText('Sales'), '30/4/26');
   await user.type(screen.getByLabelText('Reason'), 'A bill came late');
-  await user.click(print.getByRole('button', { name: 'Save Print' }));
+  await user.click(saved.getByRole('button', { name: /^Save/ }));
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await waitFor(() => expect(answers).toHaveLength(1));
+  if (before.endsWith('another')) {
+    settings = { ...settings, version: 2, locks: { ...settings.locks, journal: '2026-05-31' } };
+    change(settings);
+  }
   answers[0]!();
   await waitFor(() => expect(answers).toHaveLength(2));
   answers[1]!();
+  if (before.endsWith('another')) {
+    await waitFor(() => expect(screen.getAllByText('This was changed meanwhile')[0]).toBeVisible());
+    expect(sent()).toMatchObject([{ version: 1 }, { version: 1 }]);
+    return;
+  }
   expect(await screen.findByText('The books are open for a time')).toBeVisible();
   expect(sent()).toMatchObject([{ version: 1 }, { version: 2, unlock: { hours: 1 } }]);
 });
 
-test('by keys alone: what is typed while a section is saved is typed after it, and the cursor stays in its field', async () => {
+test('by keys alone: what is typed while a section is saved stands in its field, not saved yet; saved once more it goes in its turn', async () => {
   const answers: (() => void)[] = [];
   const { user, sent } = open({}, ({ orgId: _, version, unlock: __, ...sections }) => {
     const saved = Promise.withResolvers<void>();
@@ -317,13 +327,49 @@ test('by keys alone: what is typed while a section is saved is typed after it, a
     }));
   });
   const [first] = (await section('Titles of despatch')).getAllByRole('textbox');
+  const shownFirst = (first as HTMLInputElement).value;
   await user.clear(first!);
   await user.keyboard('Lorry{Control>}a{/Control}');
   await waitFor(() => expect(sent()).toHaveLength(1));
-  await user.keyboard('{Control>}{Enter}{/Control} no.');
-  expect(first).toHaveValue('Lorry');
-  answers[0]!();
-  await waitFor(() => expect(first).toHaveValue('Lorry no.'));
-  expect(first).toHaveFocus();
+  const box = await section('Titles of despatch');
+  expect(box.getByRole('status')).toHaveTextContent('Saving…');
+  await user.keyboard('{Control>}{Enter}{/Control} no.{Control>}a{/Control}');
+  expect(first).toHaveValue('Lorry no.');
   expect(sent()).toHaveLength(1);
+  await user.keyboard(' of it');
+  answers[0]!();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  answers[1]!();
+  await waitFor(() => expect(box.getByRole('status')).toHaveTextContent('Not saved yet'));
+  expect(first).toHaveValue('Lorry no. of it');
+  expect(first).toHaveFocus();
+  await new Promise((soon) => setTimeout(soon, 50));
+  const [titles] = Object.entries(someSettings().despatch).find(([, title]) => title === shownFirst)!;
+  expect(sent()).toMatchObject([
+    { version: 1, despatch: { [titles]: 'Lorry' } },
+    { version: 2, despatch: { [titles]: 'Lorry no.' } },
+  ]);
+});
+
+test('what is typed in two sections while one of them is saved stays in its own field', async () => {
+  const answered = Promise.withResolvers<void>();
+  const { user, sent } = open({}, async ({ orgId: _, version, unlock: __, ...sections }) => {
+    if (sections.books) await answered.promise;
+    return { message: 'Settings saved', settings: someSettings({ ...(sections as Partial<Settings>), version: version + 1 }) };
+  });
+  const [books, print] = [await section('Books'), await section('Print')];
+  const [days, terms] = [books.getByLabelText('Days ahead'), print.getByLabelText('Terms')];
+  await user.click(days);
+  await user.keyboard('1{Control>}a{/Control}');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await user.keyboard('2');
+  await user.click(terms);
+  await user.keyboard('Cash');
+  await user.click(print.getByRole('button', { name: 'Save Print' }));
+  expect([days, terms].map((field) => (field as HTMLInputElement).value)).toEqual(['12', 'Cash']);
+  answered.resolve();
+  expect(await print.findByText('Saved')).toBeVisible();
+  expect(sent()).toMatchObject([{ books: { aheadDays: 1 } }, { version: 2, print: { terms: 'Cash' } }]);
+  expect([days, terms].map((field) => (field as HTMLInputElement).value)).toEqual(['12', 'Cash']);
+  expect(books.getByText('Not saved yet')).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { toastSuccess } from '../platform/toasts.ts';
 import { Box, BoxRow } from '../ui/box.tsx';
 import { useHeadingWhenLost } from '../ui/focus-when-lost.ts';
 import classes from './settings.module.css';
-import { isChanged, type Settings, scopeOf, useTakeSettings, versionFor } from './use-section.ts';
+import { isChanged, noteOwn, type Settings, scopeOf, useTakeSettings, versionFor } from './use-section.ts';
 
 const hoursOffered = [
   { value: '1', label: '1 hour' },
@@ -35,6 +35,7 @@ export function Unlock({ orgId, settings }: { orgId: string; settings: Settings 
     onSuccess: async ({ message, settings: saved }) => {
       toastSuccess(message);
       setReason('');
+      noteOwn(orgId, { unlock: saved.unlock });
       await take(saved);
     },
     onError: (error) => isChanged(error) && known.invalidateQueries({ queryKey: query.settings.key() }),
@@ -61,7 +62,7 @@ export function Unlock({ orgId, settings }: { orgId: string; settings: Settings 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          open.mutate({ hours: Number(hours), reason, seen: settings });
+          if (!open.isPending) open.mutate({ hours: Number(hours), reason, seen: settings });
         }}
       >
         <NativeSelect

@@ -9,6 +9,7 @@ import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
+import { atEndOfSession } from '../platform/session.ts';
 
 export type Settings = Awaited<ReturnType<typeof api.settings.get>>['settings'];
 export type Section = Exclude<keyof CompanySettings, never>;
@@ -49,6 +50,7 @@ export function useSection<Name extends Section>(name: Name, { orgId, settings, 
     },
     onSuccess: async ({ settings: saved }, { typed }) => {
       setIsTried(false);
+      noteOwn(orgId, { [name]: saved[name] });
       setDrafts(({ [name]: now, ...others }) =>
         now === undefined || isSame(now.typed, typed) ? others : { ...others, [name]: { before: saved[name], typed: now.typed } },
       );
@@ -84,6 +86,8 @@ export function useSection<Name extends Section>(name: Name, { orgId, settings, 
     submit: () => {
       setIsTried(true);
       if (Object.keys(sectionProblems(name, value, settings)).length > 0) return;
+      // Changed since, it is saved once more in its turn; the same once more is the same.
+      if (save.isPending && isSame(value, save.variables.typed)) return;
       // Who saves after having been told saves over what the other has left.
       if (draft) setDrafts((all) => ({ ...all, [name]: { before: stored, typed: value } }));
       save.mutate({ typed: value, seen: settings });
@@ -95,13 +99,20 @@ export type SectionState = Omit<ReturnType<typeof useSection>, 'value' | 'change
 /** One save of a company's settings waits for the one before: its version follows from that. */
 export const scopeOf = (orgId: string) => ({ id: `settings.${orgId}` });
 
+/** What this person has saved last of each part of a company's settings, by the company. */
+const own = new Map<string, Partial<Settings>>();
+atEndOfSession(() => own.clear());
+export const noteOwn = (orgId: string, parts: Partial<Settings>) => void own.set(orgId, { ...own.get(orgId), ...parts });
+
 /**
- * The version that a save is meant for once its turn has come: what was saved meanwhile elsewhere does not stand against it; what another has
- * left in its own `parts`, the person has not seen.
+ * The version that a save is meant for once its turn has come: what was saved meanwhile elsewhere, or here by the person himself, does not stand
+ * against it; what another has left in its `parts`, the person has not seen.
  */
 export function versionFor(known: QueryClient, orgId: string, seen: Settings, parts: readonly (keyof Settings)[]): number {
   const now = known.getQueryData(query.settings.get.queryKey({ input: { orgId } }))?.settings ?? seen;
-  return (parts.every((part) => isSame(now[part], seen[part])) ? now : seen).version;
+  const saved = own.get(orgId) ?? {};
+  const isKnown = (part: keyof Settings) => isSame(now[part], seen[part]) || (part in saved && isSame(now[part], saved[part]));
+  return (parts.every(isKnown) ? now : seen).version;
 }
 
 /** The answer of a save stands at once; what other screens have read of the company is asked for anew. */

@@ -8,6 +8,7 @@ import { useLeaveDialog } from '../platform/leave-form.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { toastSuccess } from '../platform/toasts.ts';
+import { useToldWhenGone } from '../platform/told-when-gone.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -24,6 +25,7 @@ type Props = {
 
 /** A member of staff as a form over the list. What the keeper may not change is not offered. */
 export default function StaffDialog({ member, keeper, companies, onClose }: Props) {
+  const title = member ? member.name : 'New user';
   // Both wait where the screen locks: what another changes meanwhile is not undone by a save.
   const [{ before, held }, setHeld] = useHeldState(`staff.${member?._id ?? 'new'}`, () => {
     const first = member ? draftOf(member) : emptyStaff(companies.map(({ _id }) => _id));
@@ -41,6 +43,7 @@ export default function StaffDialog({ member, keeper, companies, onClose }: Prop
       toastSuccess(message);
       await known.invalidateQueries({ queryKey: query.staff.key() });
     },
+    onError: useToldWhenGone(title),
   });
   const refused = problemsOf(save.error);
   const problems = { ...refused.fields, ...(isTried ? staffProblems(typed, member === null) : null) };
@@ -60,7 +63,7 @@ export default function StaffDialog({ member, keeper, companies, onClose }: Prop
 
   return (
     <FormDialog
-      title={member ? member.name : 'New user'}
+      title={title}
       isOpen
       onClose={leave}
       submitText={member ? 'Save' : 'Create user'}

@@ -11,6 +11,7 @@ import { useLeaveDialog } from '../platform/leave-form.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { toastSuccess } from '../platform/toasts.ts';
+import { useToldWhenGone } from '../platform/told-when-gone.ts';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
@@ -23,6 +24,8 @@ type Props = { member: Member; company: Company; onClose: () => void };
 /** What a user may less than others in one company, as a form over the user's own. */
 export default function StaffLimits({ member, company, onClose }: Props) {
   const orgId = company._id;
+  const title = `${member.name} in ${company.name}`;
+  const tellWhenGone = useToldWhenGone(title);
   const limits = useQuery(query.staffLimits.get.queryOptions({ input: { orgId, id: member._id } }));
   const godowns = useQuery(query.godowns.list.queryOptions({ input: { orgId, search: '', state: 'active', limit: 200 } }));
   const series = useQuery(query.series.list.queryOptions({ input: { orgId, search: '', state: 'active', limit: 200 } }));
@@ -39,9 +42,11 @@ export default function StaffLimits({ member, company, onClose }: Props) {
     onSuccess: async ({ message }) => {
       toastSuccess(message);
       await known.invalidateQueries({ queryKey: query.staffLimits.key() });
-      close();
     },
-    onError: (error) => isChanged(error) && known.invalidateQueries({ queryKey: query.staffLimits.key() }),
+    onError: (error) => {
+      tellWhenGone(error);
+      return isChanged(error) && known.invalidateQueries({ queryKey: query.staffLimits.key() });
+    },
   });
   const refused = problemsOf(save.error);
   const problems = { ...refused.fields, ...(isTried && typed ? limitsProblems(typed) : {}) };
@@ -49,7 +54,7 @@ export default function StaffLimits({ member, company, onClose }: Props) {
 
   return (
     <FormDialog
-      title={`${member.name} in ${company.name}`}
+      title={title}
       isOpen
       onClose={leave}
       submitText="Save limits"
@@ -61,7 +66,7 @@ export default function StaffLimits({ member, company, onClose }: Props) {
       }
       onSubmit={() => {
         setIsTried(true);
-        if (typed && Object.keys(limitsProblems(typed)).length === 0) save.mutate(typed);
+        if (typed && Object.keys(limitsProblems(typed)).length === 0) save.mutate(typed, { onSuccess: close }); // of a form that is still there
       }}
     >
       <Loaded answer={limits} skeleton={<ListSkeleton rows={4} />} errorTitle="The limits could not be read">

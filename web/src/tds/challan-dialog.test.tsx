@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bank, cash, staffApi } from '../testing/books.ts';
-import { serveFakeApi } from '../testing/fake-api.ts';
+import { Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 import type { PayableMonth } from './tds-answers.ts';
@@ -41,4 +41,36 @@ test('a challan saved before the banks are told waits for them, and is paid from
   await waitFor(() => expect(asked.filter(({ route }) => route === 'vouchers.savePayment')).toHaveLength(1));
   const { input } = asked.find(({ route }) => route === 'vouchers.savePayment')!;
   expect(input).toMatchObject({ payments: [{ type: 'bank', _id: bank._id }] });
+});
+
+test.each([
+  ['done', 'Saved PY/1'],
+  ['refused', 'Challan of November 2026: The books are locked.'],
+] as const)('one that was closed before its answer is told, and closes no other: %s', async (end, said) => {
+  isSignedIn('staff', { role: 'admin' });
+  const answer = Promise.withResolvers<void>();
+  const saved = { message: 'Saved PY/1', _id: idOf(800), voucherNumber: 'PY/1', version: 1, amount: 500_000 };
+  serveFakeApi(
+    staffApi({
+      accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin', organization: [aCompany()] } } }) },
+      tds: { listPayable: () => ({ months: [november, { ...november, month: '2026-10-01' }], deducted: 500_000, pending: 500_000 }) },
+      ledgers: { listSources: () => ({ sources: [cash, bank] }) },
+      vouchers: { savePayment: () => answer.promise.then(() => saved) },
+    }),
+  );
+  const { user } = openApp('/sUsers/tds');
+  const opened = async (month: string) => {
+    await user.click((await screen.findAllByRole('button', { name: new RegExp(`Challan of .*${month}`) }))[0]!);
+    return within(await screen.findByRole('dialog', { name: `Challan of ${month} 2026` }));
+  };
+  const november26 = await opened('November');
+  await user.click(november26.getByRole('button', { name: 'Save payment' }));
+  await user.click(november26.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await opened('October');
+  if (end === 'done') answer.resolve();
+  else answer.reject(new Refused(409, 'LIMIT_REACHED', 'The books are locked.'));
+  expect(await screen.findByText(said)).toBeVisible();
+  await new Promise((soon) => setTimeout(soon, 50));
+  expect(screen.getByRole('dialog', { name: 'Challan of October 2026' })).toBeVisible();
 });

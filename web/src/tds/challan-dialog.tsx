@@ -16,6 +16,7 @@ const banksOf = ({ sources }: Awaited<ReturnType<typeof api.ledgers.listSources>
 
 /** A payment on the ledger of the section, with the numbers of the bank's receipt. */
 export function ChallanDialog({ orgId, month, onClose }: { orgId: string; month: PayableMonth; onClose: () => void }) {
+  const title = `Challan of ${monthName(month.month)}`;
   const today = todayInIndia(Date.now());
   const [date, setDate] = useState(today);
   const [bank, setBank] = useState('');
@@ -26,7 +27,7 @@ export function ChallanDialog({ orgId, month, onClose }: { orgId: string; month:
   const ask = query.ledgers.listSources.queryOptions({ input: { orgId } });
   const { data } = useQuery(ask);
   const banks = data ? banksOf(data) : [];
-  const { act, isSaving, fields, problem } = useAct(onClose);
+  const { act, isSaving, fields, problem } = useAct(title, onClose);
   const save = () =>
     void act(async (context) => {
       // Whoever is quick saves before the banks are told: then the first of them.
@@ -50,15 +51,7 @@ export function ChallanDialog({ orgId, month, onClose }: { orgId: string; month:
       );
     });
   return (
-    <FormDialog
-      title={`Challan of ${monthName(month.month)}`}
-      isOpen
-      onClose={onClose}
-      onSubmit={save}
-      submitText="Save payment"
-      isSaving={isSaving}
-      problem={problem}
-    >
+    <FormDialog title={title} isOpen onClose={onClose} onSubmit={save} submitText="Save payment" isSaving={isSaving} problem={problem}>
       <p className="dim hint">
         {month.label} · {formatRupees(month.pending, 'two')} pending, due {formatDate(month.dueOn)}
       </p>

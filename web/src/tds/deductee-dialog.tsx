@@ -18,13 +18,14 @@ type Props = { orgId: string; deductee: Deductee | null; onClose: () => void };
 
 /** Under which section tax is deducted of a party, and the certificate of a lower rate if it has one. */
 export function DeducteeDialog({ orgId, deductee, onClose }: Props) {
+  const title = deductee ? `TDS of ${deductee.partyName}` : 'Deduct TDS of a party';
   const today = todayInIndia(Date.now());
   const [party, setParty] = useState<NamedParty | null>(deductee && { _id: deductee.partyId, partyName: deductee.partyName });
   const [section, setSection] = useState(deductee?.section ?? '194C');
   const [kind, setKind] = useState(deductee?.kind ?? 'other');
   const [certificate, setCertificate] = useState(deductee?.certificate ?? null);
   const [missing, setMissing] = useState(false);
-  const { act, isSaving, fields, problem } = useAct(onClose);
+  const { act, isSaving, fields, problem } = useAct(title, onClose);
   const save = () => {
     setMissing(party === null);
     if (party === null) return;
@@ -35,15 +36,7 @@ export function DeducteeDialog({ orgId, deductee, onClose }: Props) {
   const noCertificate = { number: '', percent: 0, validFrom: today, validTo: financialYearOf(today).endsOn, limit: 0 };
   const certify = (patch: Partial<typeof noCertificate>) => setCertificate({ ...(certificate ?? noCertificate), ...patch });
   return (
-    <FormDialog
-      title={deductee ? `TDS of ${deductee.partyName}` : 'Deduct TDS of a party'}
-      isOpen
-      onClose={onClose}
-      onSubmit={save}
-      submitText="Save"
-      isSaving={isSaving}
-      problem={problem}
-    >
+    <FormDialog title={title} isOpen onClose={onClose} onSubmit={save} submitText="Save" isSaving={isSaving} problem={problem}>
       {deductee === null && (
         <NamedPartyField
           orgId={orgId}

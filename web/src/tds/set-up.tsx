@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api } from '../platform/api.ts';
 import { paged, scrollOf } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
+import { sayError } from '../platform/say-error.ts';
 import { useAct } from '../platform/use-act.ts';
 import { Badge } from '../ui/badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -110,7 +111,7 @@ function limits({ single, month, year }: Section): string {
 
 function Sections({ orgId }: { orgId: string }) {
   const answer = useQuery(query.tds.listSections.queryOptions({ input: { orgId } }));
-  const { act, isSaving } = useAct(() => {});
+  const { act, isSaving, error } = useAct('A ledger of TDS', () => {});
   const ledgerOf = ({ section, ledger }: Section) =>
     ledger ? (
       ledger.name
@@ -137,6 +138,11 @@ function Sections({ orgId }: { orgId: string }) {
       <div className={classes.heading}>
         <h2 id="tds-sections">Sections today</h2>
       </div>
+      {error && (
+        <p role="alert" className={`overdue ${classes.refusal}`}>
+          {sayError(error, 'The ledger could not be made')}
+        </p>
+      )}
       <Loaded answer={answer} skeleton={<ListSkeleton rows={8} />} errorTitle="The sections could not be read">
         {({ sections }) => (
           <DataTable

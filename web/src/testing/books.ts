@@ -148,6 +148,7 @@ export const factsOf = (kind: 'sales' | 'receipt'): VoucherFacts => ({
     booksFrom: '2025-04-01',
     lastDate: '2027-03-31',
     lockedUpTo: null,
+    lockedUpToOf: { customer: null, supplier: null },
     notBefore: null,
     notAfter: null,
     roundsToRupee: false,

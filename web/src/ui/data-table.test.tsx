@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, type LinkProps, RouterProvider } from '@tanstack/react-router';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { type Column, DataTable } from './data-table.tsx';
 
@@ -54,5 +55,38 @@ describe('a table', () => {
     expect(screen.queryByRole('table')).toBeNull();
     expect(within(screen.getByRole('list', { name: 'Parties' })).getAllByRole('listitem')).toHaveLength(3);
     expect(screen.getByText('Total')).toBeVisible();
+  });
+});
+
+/** Below 1024 px: a table, with less room. */
+const onTablet = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('63.99'), addEventListener() {}, removeEventListener() {} }));
+
+describe('a long table on a tablet', () => {
+  const many = Array.from({ length: 300 }, (_, at) => ({ name: `Party ${at}`, paise: at }));
+
+  test.each([
+    [300, '90px'],
+    [50, ''],
+  ])('of %d rows keeps a column as wide as its rows have made it', async (count, kept) => {
+    onTablet();
+    let width = 60;
+    vi.spyOn(HTMLTableCellElement.prototype, 'getBoundingClientRect').mockImplementation(() => ({ width }) as DOMRect);
+    let again = () => {};
+    const Table = () => {
+      const [, setTurn] = useState(0);
+      again = () => setTurn((turn) => turn + 1);
+      return <DataTable label="Parties" columns={columns} rows={many.slice(0, count)} rowKey={({ name }) => name} />;
+    };
+    const router = createRouter({ routeTree: createRootRoute({ component: Table }), history: createMemoryHistory() });
+    render(<RouterProvider router={router as never} />);
+    const head = await screen.findByRole('columnheader', { name: 'Balance' });
+    for (const next of [90, 70]) {
+      width = next;
+      act(again);
+    }
+    expect(head.style.minWidth).toBe(kept);
+    expect(screen.getByRole('columnheader', { name: 'Name' }).style.minWidth).toBe('');
+    vi.restoreAllMocks();
   });
 });

@@ -1,8 +1,9 @@
 import { type LinkProps, useRouter } from '@tanstack/react-router';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import classes from './data-table.module.css';
+import { useKeptWidths } from './kept-widths.ts';
 import { useRowWindow } from './row-window.ts';
-import { useIsPhone } from './use-phone.ts';
+import { useIsNarrow, useIsPhone } from './use-phone.ts';
 
 export type Column<R> = {
   readonly head: string;
@@ -50,6 +51,9 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, cardAct
   const end = useRef<HTMLDivElement>(null);
   const { first, past, before, after, measure } = useRowWindow(root, rows.length, isPhone ? 72 : 32);
   const shown = rows.slice(first, past);
+  // There names take a second line, and figures what they need.
+  const isNarrow = useIsNarrow();
+  useKeptWidths(root, isNarrow && !isPhone && measure !== undefined);
 
   const callEnd = useRef(onEnd);
   const isNear = useRef(false);
@@ -137,7 +141,13 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, cardAct
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.head} scope="col" {...look(column)} style={widthOf(column)}>
+              <th
+                key={column.head}
+                scope="col"
+                {...look(column)}
+                data-kept={column.isNumber || column.width !== undefined || undefined}
+                style={widthOf(column)}
+              >
                 {column.head}
               </th>
             ))}
@@ -145,8 +155,15 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, cardAct
         </thead>
         <tbody>
           {before > 0 && <tr aria-hidden style={{ height: before }} />}
-          {shown.map((row) => (
-            <TableRow key={rowKey(row)} id={rowKey(row)} row={row} columns={columns} open={open} />
+          {shown.map((row, at) => (
+            <TableRow
+              key={rowKey(row)}
+              id={rowKey(row)}
+              row={row}
+              columns={columns}
+              open={open}
+              {...(isNarrow && { index: first + at, measure })}
+            />
           ))}
           {after > 0 && <tr aria-hidden style={{ height: after }} />}
         </tbody>
@@ -173,13 +190,21 @@ const look = ({ isNumber, isDim, isExtra }: Pick<Column<never>, 'isNumber' | 'is
   'data-extra': isExtra || undefined,
 });
 
-type RowProps<R> = { id: string; row: R; columns: readonly Column<R>[]; open: ((row: R) => LinkProps | null) | undefined };
+type RowProps<R> = {
+  id: string;
+  row: R;
+  columns: readonly Column<R>[];
+  open: ((row: R) => LinkProps | null) | undefined;
+  /** Where rows may be of more than one line. */
+  index?: number;
+  measure?: ((row: Element | null) => void) | undefined;
+};
 
 /** Drawn once while it is near the window: scrolling moves rows, it does not draw them anew. Lists keep `columns` and `open` as they are. */
-const TableRow = memo(<R,>({ id, row, columns, open }: RowProps<R>) => {
+const TableRow = memo(<R,>({ id, row, columns, open, index, measure }: RowProps<R>) => {
   const to = open?.(row) ?? null;
   return (
-    <tr data-opens={to !== null || undefined}>
+    <tr ref={measure} data-index={index} data-opens={to !== null || undefined}>
       {columns.map((column, at) => (
         <td key={column.head} {...look(column)}>
           {at === 0 ? (

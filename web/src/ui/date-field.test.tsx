@@ -52,3 +52,26 @@ describe('a date', () => {
     expect(date()).toBe('2026-11-21');
   });
 });
+
+test.each([
+  ['9/28', '2028-09-30'],
+  ['30/8/28', '2028-08-30'],
+])('where a month is asked, %s is %s', async (typed, read) => {
+  const user = userEvent.setup();
+  function Expiry() {
+    const [expiresOn, setExpiresOn] = useState('');
+    return (
+      <MantineProvider env="test">
+        <DateField label="Expiry" month="last" date={expiresOn} today="2026-11-20" onChange={setExpiresOn} />
+        <output>{expiresOn}</output>
+      </MantineProvider>
+    );
+  }
+  render(<Expiry />);
+  expect(screen.getByLabelText('Expiry')).toHaveAttribute('placeholder', 'MM/YY or DD/MM/YYYY');
+  await user.type(screen.getByLabelText('Expiry'), `13/28{Enter}`);
+  expect(screen.getByLabelText('Expiry')).toHaveAccessibleDescription('Enter a month as MM/YY, or a date as DD/MM/YYYY.');
+  await user.clear(screen.getByLabelText('Expiry'));
+  await user.type(screen.getByLabelText('Expiry'), `${typed}{Enter}`);
+  expect(date()).toBe(read);
+});

@@ -1,5 +1,5 @@
 import { addDays, formatDate, type IsoDate, isIsoDate } from '@bahi/core/periods/business-date';
-import { readTypedDate } from '@bahi/core/periods/typed-date';
+import { readTypedDate, readTypedMonth } from '@bahi/core/periods/typed-date';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useRef, useState } from 'react';
 import classes from './date-field.module.css';
@@ -9,27 +9,37 @@ import { useUnreadText } from './use-unread-text.ts';
 type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'ref'>;
 
 const WRONG = 'Enter a date as DD/MM/YYYY.';
+const WRONG_MONTH = 'Enter a month as MM/YY, or a date as DD/MM/YYYY.';
 
 /**
  * A calendar date, typed as 5, 5-4 or 5/4/26 and shown as DD/MM/YYYY. Arrow up and down go a day on and back; the button
  * opens the calendar of the system. `onChange` gets a date only; what is none stands as it was typed with the
- * reason, changes nothing and holds the save. With `onClear` the field may also be emptied. `keptAs` as of a number field.
+ * reason, changes nothing and holds the save. With `onClear` the field may also be emptied. With `month` that day of a month
+ * typed as 9/28 is meant, as packs say when they were made or expire. `keptAs` as of a number field.
  */
 export function DateField({
   date,
   today,
   onChange,
   onClear,
+  month,
   error,
   keptAs,
   onBlur,
   onKeyDown,
   ...rest
-}: { date: IsoDate; today: IsoDate; onChange: (date: IsoDate) => void; onClear?: () => void; keptAs?: string } & FieldProps) {
+}: {
+  date: IsoDate;
+  today: IsoDate;
+  onChange: (date: IsoDate) => void;
+  onClear?: () => void;
+  month?: 'first' | 'last';
+  keptAs?: string;
+} & FieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const { input, unread, put, tell, own } = useUnreadText(keptAs, date, (text) =>
-    readTypedDate(text, today) === null ? WRONG : undefined,
-  );
+  const wrong = month ? WRONG_MONTH : WRONG;
+  const read = (text: string) => readTypedDate(text, today) ?? (month ? readTypedMonth(text, month) : null);
+  const { input, unread, put, tell, own } = useUnreadText(keptAs, date, (text) => (read(text) === null ? wrong : undefined));
   const calendar = useRef<HTMLInputElement>(null);
 
   const take = () => {
@@ -39,20 +49,20 @@ export function DateField({
       if (date !== '') onClear();
       return;
     }
-    const read = readTypedDate(typed, today);
+    const day = read(typed);
     setTyped(null);
-    if (read === null) {
-      const said = { text: typed, wrong: WRONG, isLeft: true };
+    if (day === null) {
+      const said = { text: typed, wrong, isLeft: true };
       put(said);
       // At once: the key that leads here may be the one that saves.
       tell(said);
-    } else if (read !== date) onChange(read);
+    } else if (day !== date) onChange(day);
   };
 
   return (
     <TextInput
       autoComplete="off"
-      placeholder="DD/MM/YYYY"
+      placeholder={month ? 'MM/YY or DD/MM/YYYY' : 'DD/MM/YYYY'}
       {...rest}
       ref={input}
       data-unread={unread === null ? undefined : true}

@@ -20,9 +20,9 @@ export function moveOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
 
 /**
  * For the `onKeyDown` of a form in a dialog or a section: Ctrl+A and Ctrl+Enter save it from any of its fields, and what comes after them is
- * none of it (`ask`, of `useFormSave`); other keys move as `moveOnEnter` says.
+ * none of it where the form waits for it (`ask`, of `useFormSave`); other keys move as `moveOnEnter` says.
  */
-export const saveOrMove = (ask: () => void) => (event: KeyboardEvent<HTMLFormElement>) => {
+export const saveOrMove = (ask?: () => void) => (event: KeyboardEvent<HTMLFormElement>) => {
   const { currentTarget: form, target, nativeEvent, defaultPrevented } = event;
   // React tells a form also of the keys of a dialog that lies over it.
   if (!(target instanceof HTMLElement) || dialogOf(target) !== dialogOf(form)) return;
@@ -33,7 +33,7 @@ export const saveOrMove = (ask: () => void) => (event: KeyboardEvent<HTMLFormEle
   target.blur();
   target.focus({ preventScroll: true });
   setTimeout(() => form.requestSubmit());
-  ask();
+  ask?.();
 };
 
 const dialogOf = (at: Element) => at.closest('dialog, [aria-modal=true]');

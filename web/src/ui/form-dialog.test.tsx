@@ -273,6 +273,26 @@ test('its fields take nothing by hand while it is saved; refused they do again, 
 });
 
 test.each([
+  ['by a key', () => field('Name')],
+  ['by its button', () => screen.getByRole('button', { name: 'Create' })],
+])('saved %s it says so to ears, and has the cursor meanwhile, which goes back to where it was', async (way, at) => {
+  const { user, answers } = openOnTheWay();
+  await user.click(screen.getByRole('button', { name: 'New party' }));
+  const says = within(screen.getByRole('dialog')).getByRole('status');
+  expect(says).toBeEmptyDOMElement();
+  await user.type(field('Name'), 'Anand');
+  if (way === 'by a key') await user.keyboard('{Control>}a{/Control}');
+  else await user.click(at());
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(says).toHaveTextContent('Saving…');
+  expect(field('Name').closest('form')).toHaveFocus();
+  answers[0]!.resolve('');
+  await waitFor(() => expect(says).toBeEmptyDOMElement());
+  expect(at()).toHaveFocus();
+  expect(field('Name').closest('form')).not.toHaveAttribute('tabindex');
+});
+
+test.each([
   ['from a field', () => field('Party'), '{Alt>}c{/Alt}'],
   ['from a button', () => screen.getByRole('button', { name: 'New party' }), ''],
 ])('Escape while it is saved is over with it, opened %s: the page behind is not left', async (_, from, opens) => {

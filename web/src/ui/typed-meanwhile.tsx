@@ -48,6 +48,7 @@ export function useTypedMeanwhile({ isSaving, whither, asksAgain, form, isForgot
       endUnrest();
       from.current ??= { at: document.activeElement };
       holdTyping(by, 'save', form?.current);
+      if (form?.current) standIn(form.current);
       return;
     }
     const begun = from.current;
@@ -56,7 +57,9 @@ export function useTypedMeanwhile({ isSaving, whither, asksAgain, form, isForgot
     from.current = null;
     // Fields and buttons that take nothing lose the cursor.
     const isLost = where === 'mend' || form !== undefined;
-    if (isLost && begun.at instanceof HTMLElement && document.activeElement === document.body) begun.at.focus();
+    const stands = document.activeElement;
+    if (isLost && begun.at instanceof HTMLElement && (stands === document.body || stands === form?.current)) begun.at.focus();
+    form?.current?.removeAttribute('tabindex');
     if (where === 'mend') {
       setIsUnrest(true);
       const take = (typed: readonly Typed[]) => {
@@ -91,6 +94,14 @@ export function useTypedMeanwhile({ isSaving, whither, asksAgain, form, isForgot
     asking.current = setTimeout(() => typeAgain(more(takeTyping(by))));
   };
   return { kept, more, isWaiting: isSaving || isUnrest, forget: () => keep([]), ask };
+}
+
+/** Fields that take nothing meanwhile, and a button that is loading, lose the cursor: the form has it, so that no key leads behind a dialog. */
+function standIn(form: HTMLElement): void {
+  const at = document.activeElement;
+  if (at === null || !form.contains(at) || !(at.closest('[inert]') || isSubmit(at))) return;
+  form.tabIndex = -1;
+  form.focus({ preventScroll: true });
 }
 
 type Props = Pick<ReturnType<typeof useTypedMeanwhile>, 'kept' | 'more' | 'isWaiting' | 'forget'> & {
@@ -145,7 +156,14 @@ export function useFormSave(
     asksAgain: (typed) => asksForm(typed, goesOn) || (goes !== undefined && isEscape(typed)),
     whither: () => (goes === 'page' || isRefused(form.current) ? 'mend' : 'next'),
   });
-  const meanwhile: ReactNode = <TypedMeanwhile {...its} isSaving={isSaving} says="It is entered in what comes next once this is saved." />;
+  const meanwhile: ReactNode = (
+    <>
+      <span role="status" className={classes.says}>
+        {isSaving && 'Saving…'}
+      </span>
+      <TypedMeanwhile {...its} isSaving={isSaving} says="It is entered in what comes next once this is saved." />
+    </>
+  );
   return { ask, meanwhile };
 }
 

@@ -1,6 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 
 /** Below 768 px: one column, cards for tables, the bar at the thumb. Known before the first paint. */
-export function useIsPhone(): boolean {
-  return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false }) ?? false;
+export const useIsPhone = (): boolean => useIsBelow('47.99em');
+
+/** Below 1024 px, where tables have less room. */
+export const useIsNarrow = (): boolean => useIsBelow('63.99em');
+
+function useIsBelow(width: string): boolean {
+  return useMediaQuery(`(max-width: ${width})`, false, { getInitialValueInEffect: false }) ?? false;
 }

@@ -3,6 +3,7 @@ import { restoreSettlement } from '@bahi/core/bills/settlement-draft';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { afterTheReceipt, aParty, aSavedReceipt, fourBills } from '../../testing/books.ts';
+import type { VoucherDetails } from '../answers.ts';
 import { beginMoney, firstPartPaise, isoOf, newPart, ofLedgers, partyOf, withoutParty, withParty, withSettlement } from './money-entry.ts';
 import { belongsToMoney, isEditAmount, moneyKindOf } from './money-paths.ts';
 import { editMoney, openBillOf, settlementDraftOf, settlementOfEntry, storedSettlement, wholeSettlement } from './money-settlement.ts';
@@ -115,6 +116,28 @@ describe('the draft of an edit', () => {
   });
 });
 
+describe('an edit that was agreed to', () => {
+  const agreed = { ...editMoney('receipt', aSavedReceipt(), aParty(), afterTheReceipt), isInitialRender: false };
+  const [first, second] = fourBills;
+  const listOf = (entry: typeof agreed) => settlementDraftOf(entry, entry.outstandings, entry.totalBillAmount);
+
+  test('is settled anew over the bills of now, with its amount and ticks', () => {
+    const list = listOf({ ...agreed, enteredAmount: 5_000_000 });
+    expect(list.settlement.bills.map(({ id, settledPaise }) => [id, settledPaise])).toEqual([
+      [first!.billId, 3_240_000],
+      [second!.billId, 1_760_000],
+    ]);
+    expect(list.mode).toBe('edit');
+  });
+
+  test('takes from each bill what was deducted from that one', () => {
+    const deducted = (billId: string, amountPaise: number) => ({ billId, type: 'discount' as const, ledgerId: null, amountPaise });
+    const deductions = [deducted(first!.billId, 40_000), deducted(second!.billId, 700)];
+    const { settlement } = listOf({ ...agreed, deductions });
+    expect(settlement.bills.map(({ deductedPaise }) => deductedPaise)).toEqual([40_000, 700]);
+  });
+});
+
 describe('coming back to the Outstanding List', () => {
   const settled = (amount: number, isChosenByHand: boolean, ids: readonly string[]) => {
     const settlement = settlementOf(amount, fourBills.map(openBillOf), ids);
@@ -197,6 +220,43 @@ describe('the payment draft is of the same shape', () => {
     });
     const challan = { section: '194C', month: '2026-10-01', bsrCode: '0510308', serial: '00021', paidOn: '2026-11-05' } as const;
     expect(editMoney('payment', { ...ofRent, challan }, null, []).ledgers[0]?.ledger?.kind).toBe('tax');
+  });
+
+  test('its edit brings back what of the rest, of tax and of the note was said', () => {
+    const { receipt } = aSavedReceipt();
+    const edited = (parts: Parameters<typeof aSavedReceipt>[0]) =>
+      editMoney('payment', aSavedReceipt({ kind: 'payment', ...parts }), aParty(), []);
+    expect(edited({})).toMatchObject({ note: '', isNoteOpen: false, restAs: 'advance', isInterState: false, tds: null, advanceTax: null });
+    expect(
+      edited({ note: 'as agreed', receipt: { ...receipt!, restAs: 'onAccount', isInterState: true, advanceAmount: 700 } }),
+    ).toMatchObject({
+      note: 'as agreed',
+      isNoteOpen: true,
+      restAs: 'onAccount',
+      isInterState: true,
+      advanceAmount: 700,
+    });
+    const advanceTax = { gst: 180_000, placeOfSupply: '32' as const, value: 100, cgstAmount: 9, sgstAmount: 9, igstAmount: 0 };
+    expect(edited({ advanceTax }).advanceTax).toEqual({ gstPercentE4: 180_000, placeOfSupply: '32' });
+  });
+
+  test('its edit brings back the tax that was deducted: by whom the section is known, and of which party where it has none of its own', () => {
+    const some = {
+      partyId: aParty()._id,
+      partyName: 'Anand Stores',
+      counted: 100,
+      taxed: 100,
+      percent: 100_000,
+      amount: 10,
+      own: 7,
+      due: 10,
+    };
+    const edited = (tds: Pick<NonNullable<VoucherDetails['tds']>, 'side' | 'section'>, partyId: string | null = aParty()._id) =>
+      editMoney('payment', aSavedReceipt({ kind: 'payment', partyId, tds: { ...some, ...tds } }), null, []);
+    expect(edited({ side: 'payable', section: '194C' })).toMatchObject({ tds: { section: '194C', amountPaise: 7 }, tdsParty: null });
+    expect(edited({ side: 'receivable', section: '' }).tds).toEqual({ section: '194J(b)', amountPaise: 7 });
+    expect(edited({ side: 'payable', section: '' }).tds).toBeNull();
+    expect(edited({ side: 'payable', section: '194C' }, null).tdsParty).toEqual({ _id: aParty()._id, partyName: 'Anand Stores' });
   });
 
   test('the first part takes what the others leave', () => {

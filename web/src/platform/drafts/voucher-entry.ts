@@ -18,6 +18,8 @@ export type BatchSaid = {
   readonly expiresOn: IsoDate | null;
   readonly mrpPaise: Paise;
   readonly countE4: number;
+  /** What comes free beside it. */
+  readonly freeE4: number;
   readonly rateE4: number;
   readonly godownId: string;
 };

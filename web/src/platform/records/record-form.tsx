@@ -71,8 +71,11 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
   const back = () => (canGoBack ? router.history.back() : void navigate({ to: at(base) }));
   const place = form.form;
   const { ask, meanwhile } = useFormSave(place, form.isSaving, { goes: 'page' });
+  const [waits, setWaits] = useState(false);
   const save = () => {
     if (isReadOnly || holdsUnread(place.current)) return;
+    // What is done with the record moves its version, for which this save is meant then.
+    if (isActing) return setWaits(true);
     form.save();
     ask();
   };
@@ -138,6 +141,11 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
   };
 
   const isActing = activity.isPending || removal.isPending;
+  useEffect(() => {
+    if (!waits || isActing) return;
+    setWaits(false);
+    if (!removal.isSuccess) save();
+  });
   const disabledBecause = isActing || form.isSaving ? 'It is being saved' : null;
   const mayWrite = row !== null && !isReadOnly;
   const items = [
@@ -206,7 +214,7 @@ export function RecordForm<Row extends StoredRecord>(props: Props<Row>) {
             <Button variant="default" onClick={back}>
               Cancel
             </Button>
-            <Button type="submit" loading={form.isSaving} aria-keyshortcuts="Control+A Control+Enter">
+            <Button type="submit" loading={form.isSaving || waits} aria-keyshortcuts="Control+A Control+Enter">
               Save
             </Button>
           </div>
