@@ -1,10 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { addDays } from '@bahi/core/periods/business-date';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { verifyCompany } from '../books/verify-company.ts';
+import { companyTurns } from '../platform/guards.ts';
 import { type Answer, patch, post, problemsOf } from '../testing/calls.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { waiting, whileHeld } from '../testing/locks.ts';
-import { anyGstin, type Shop } from '../testing/people.ts';
+import { anyGstin, anyOwner, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
 
@@ -13,6 +15,14 @@ const { app, pool, db, ownerPool } = await testApp();
 const change = (shop: Shop, body: object) =>
   patch<unknown>(app, shop.owner, `/pUsers/organizations/${shop.orgId}`, { version: 1, ...body });
 const byHead = 'select from audit_heads where org_id = $1';
+
+/** As if each of the two were asked of another server, where the other does not stand in its line. */
+const onTwoServers = () => {
+  for (const turn of ['take', 'takeAlone'] as const) vi.spyOn(companyTurns, turn).mockImplementation((_, work) => work());
+};
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** Both are told to the company's chain last: while that is held, who may read before the other has written has read. */
 const oneAfterTheOther = (shop: Shop, first: () => Promise<Answer<unknown>>, second: () => Promise<Answer<unknown>>) =>
@@ -72,6 +82,7 @@ const cases: Case[] = [
 ];
 
 test.each(cases)('$what: who comes second is refused by what the first has written', async ({ save, changed, company, other }) => {
+  onTwoServers();
   const one = await openCounter(app, pool);
   const answers = await oneAfterTheOther(
     one,
@@ -99,6 +110,7 @@ const openings: [what: string, save: Case['save']][] = [
 ];
 
 test.each(openings)('what %s opens with lies where the books begin, whichever of the two was saved first', async (_, save) => {
+  onTwoServers();
   for (const isFirst of [true, false]) {
     const counter = await openCounter(app, pool);
     const both = [() => save(counter), () => change(counter, { booksFrom: '2025-01-15' })] as const;
@@ -111,4 +123,19 @@ test.each(openings)('what %s opens with lies where the books begin, whichever of
     ]);
     expect(rows).toEqual([{ move_date: '2025-01-15' }]);
   }
+});
+
+test('who changes the company stands in line with those who write in its books, so that many of them do not keep him out for ever; no stranger does', async () => {
+  const counter = await openCounter(app, pool);
+  const { promise: written, resolve: write } = Promise.withResolvers<void>();
+  const writing = companyTurns.take(counter.orgId, () => written);
+  const changed = change(counter, { place: 'Pune' });
+  expect(await Promise.race([changed, pause(500, 'waits')])).toBe('waits');
+  const stranger = { ...counter, owner: (await anyOwner(pool)).headers };
+  expect(await change(stranger, { place: 'Goa' })).toMatchObject({ status: 404 });
+  const sold = sell(app, counter, saleOf(counter, 1));
+  expect(await Promise.race([sold, pause(500, 'waits')])).toBe('waits');
+  write();
+  await writing;
+  expect(await Promise.all([changed, sold])).toMatchObject([{ status: 200 }, { status: 200 }]);
 });

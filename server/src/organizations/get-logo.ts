@@ -4,7 +4,7 @@ import { enterCompany, findFile, findKeptCompany } from './organization-store.ts
 
 /** For the owner, and for everybody who belongs to the company while it is open. The type is that of the bytes as they were checked; a logo never changes under its id. */
 export const getLogo = forOwnerAndStaff.organizations.getLogo.handler(async ({ input, context: { tx, caller, reply } }) => {
-  const company = await tx.first(findKeptCompany(caller, input.id, { isLocked: false }));
+  const company = await tx.first(findKeptCompany(caller, input.id, 'nobody'));
   if (company?.logo !== input.logo) throw new Refusal('NOT_FOUND');
   if (caller.kind !== 'owner' && !company.isOpen) throw new Refusal('COMPANY_RESTRICTED', { companyRestricted: true });
   const [[file]] = await tx.after([enterCompany(input.id)], [findFile(input.id, input.logo)]);

@@ -1,12 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inTransaction } from '../platform/transaction.ts';
 import { readAuditChain } from '../testing/audit-chain.ts';
 import { get, type Headers, nobody, put } from '../testing/calls.ts';
 import { openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { readPicture } from './rules/picture.ts';
 
-const { app, pool, ownerPool } = await testApp();
+const { app, pool, db, ownerPool } = await testApp();
 
 /** A grey PNG of this size, with so many bytes of nothing in a chunk of text. */
 function png(width: number, height: number, padding = 0): Buffer {
@@ -183,4 +185,12 @@ test('the history of the company tells of a logo that came and went', async () =
     { by: 'Staff admin', fields: [{ field: 'logo', old: logo, new: null }] },
     { by: 'Owner', fields: [{ field: 'logo', old: null, new: logo }] },
   ]);
+});
+
+test('a logo waits for nobody who writes in the books: it binds nothing in them', async () => {
+  const { owner, orgId } = await openShop(app, pool);
+  await inTransaction(pool, db, orgId, async (tx) => {
+    await tx.query(sql`select from organizations where id = ${orgId} for key share`);
+    expect(await save(owner, orgId, png(8, 8))).toMatchObject({ status: 200 });
+  });
 });

@@ -121,18 +121,18 @@ export type KeptCompany = CompanyRow & {
   isOpen: boolean;
 };
 
-/** The company of its owner, or of staff who belong to it. With `isLocked` nobody writes in its books meanwhile, nor changes it. */
-export function findKeptCompany(
-  caller: { kind: string; id: string },
-  id: string,
-  { isLocked }: { isLocked: boolean },
-): Statement<KeptCompany> {
+/** From whom it is held until the commit: from nobody, from others who change it, or also from all who write in its books. */
+export type CompanyHold = 'nobody' | 'changes' | 'writers';
+const holds = { nobody: sql``, changes: sql`for no key update of o`, writers: sql`for update of o` };
+
+/** The company of its owner, or of staff who belong to it. */
+export function findKeptCompany(caller: { kind: string; id: string }, id: string, heldFrom: CompanyHold): Statement<KeptCompany> {
   const isTheirs =
     caller.kind === 'owner'
       ? sql`o.owner_id = ${caller.id}`
       : sql`exists (select from memberships m where m.secondary_user_id = ${caller.id} and m.organization_id = o.id)`;
   return sql<KeptCompany>`select ${summary}, ${details} as details, o.version, o.changed_at as "changedAt", o.changed_by_name as "changedBy", ${isOpen} as "isOpen"
-    from organizations o join primary_users p on p.id = o.owner_id where o.id = ${id} and ${isTheirs} ${isLocked ? sql`for update of o` : sql``}`;
+    from organizations o join primary_users p on p.id = o.owner_id where o.id = ${id} and ${isTheirs} ${holds[heldFrom]}`;
 }
 
 export type BooksFacts = {

@@ -5,10 +5,12 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { moveOpenings } from '../books/openings-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
-import { forOwnerAndStaffAdmin } from '../platform/guards.ts';
+import { companyTurns, forOwnerAndStaffAdminWriting } from '../platform/guards.ts';
+import type { Caller } from '../platform/hop.ts';
 import { only } from '../platform/only.ts';
 import { keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
+import { inTransaction, type Tx } from '../platform/transaction.ts';
 import { moveOpeningStock } from '../products/opening-store.ts';
 import { forgetAllStockValues } from '../stock/stock-value-store.ts';
 import { getKeptCompany } from './kept-company.ts';
@@ -23,44 +25,56 @@ type Given = { gstin?: string | undefined; pan?: string | undefined; registratio
 
 /**
  * Changes the given fields of a company. The row is locked first: whoever writes in its books at this moment is waited for, so that what
- * they have written binds the company, and who comes after goes by what it has become.
+ * they have written binds the company, and who comes after goes by what it has become. Who shares a row passes by one who waits to have it
+ * alone, hence the line before it, in which only who keeps the company may stand.
  * The company's own chain is told beside the platform's.
  */
-export const updateOrganization = forOwnerAndStaffAdmin.organizations.updateOrganization.handler(
-  async ({ input: { id, version, ...given }, context: { tx, caller, request } }) => {
-    const before = await getKeptCompany(tx, caller, id, { isLocked: true });
-    refuseStale(before, version);
-    const gstin = given.gstin === undefined ? before.gstin : normalizeGstin(given.gstin) || null;
-    const [found] = await tx.after([enterCompany(id)], [findBooksFacts(id, gstin)]);
-    const books = only(found);
-    const after = changedCompany(before, given, gstin, books);
-    const isTaxedAnew = before.state !== after.state || before.gstin !== after.gstin || before.registrationType !== after.registrationType;
-    refuseProblems([
-      ...(isTaxedAnew ? taxProblems(after) : []),
-      ...registrationProblems(given),
-      ...detailProblems(after),
-      ...(before.booksFrom === after.booksFrom ? [] : periodProblems(after.booksFrom)),
-      ...boundProblems(before, after, books),
-      ...(caller.kind !== 'owner' && before.isActive !== after.isActive ? [ownerOnly] : []),
-    ]);
+export const updateOrganization = forOwnerAndStaffAdminWriting.organizations.updateOrganization.handler(
+  async ({ input: { id, version, ...given }, context: { pool, db, caller: keeper, write, request } }) => {
+    await inTransaction(pool, db, null, (tx) => getKeptCompany(tx, keeper, id));
+    const change = async (tx: Tx, caller: Caller) => {
+      const before = await getKeptCompany(tx, caller, id, 'writers');
+      refuseStale(before, version);
+      const gstin = given.gstin === undefined ? before.gstin : normalizeGstin(given.gstin) || null;
+      const [found] = await tx.after([enterCompany(id)], [findBooksFacts(id, gstin)]);
+      const books = only(found);
+      const after = changedCompany(before, given, gstin, books);
+      const isTaxedAnew =
+        before.state !== after.state || before.gstin !== after.gstin || before.registrationType !== after.registrationType;
+      refuseProblems([
+        ...(isTaxedAnew ? taxProblems(after) : []),
+        ...registrationProblems(given),
+        ...detailProblems(after),
+        ...(before.booksFrom === after.booksFrom ? [] : periodProblems(after.booksFrom)),
+        ...boundProblems(before, after, books),
+        ...(caller.kind !== 'owner' && before.isActive !== after.isActive ? [ownerOnly] : []),
+      ]);
 
-    const { legalName, address, pin, pan, turnover, highestTurnover, luts, registrations } = after.details;
-    const { name, type, industry, place, state, registrationType, booksFrom, isActive } = after;
-    const written = {
-      ...{ name, type, industry, place, state, gstin, registrationType, booksFrom, isActive, legalName, address, pin, turnover },
-      ...{ pan: pan || null, highestTurnover, luts: JSON.stringify(luts), registrations: JSON.stringify(registrations), ...foundBy(after) },
+      const { legalName, address, pin, pan, turnover, highestTurnover, luts, registrations } = after.details;
+      const { name, type, industry, place, state, registrationType, booksFrom, isActive } = after;
+      const written = {
+        ...{ name, type, industry, place, state, gstin, registrationType, booksFrom, isActive, legalName, address, pin, turnover },
+        ...{
+          pan: pan || null,
+          highestTurnover,
+          luts: JSON.stringify(luts),
+          registrations: JSON.stringify(registrations),
+          ...foundBy(after),
+        },
+      };
+      const who = { caller, company: { id } };
+      const [saved] = await tx.together([
+        updateCompany(id, written, caller),
+        keepVersion(who, 'company', toldCompany(before), toldCompany({ ...after, version: before.version + 1 })),
+      ] as const);
+      tx.commitWith([
+        ...moveOpenings(id, before.booksFrom, after.booksFrom),
+        ...(before.booksFrom === after.booksFrom ? [] : [moveOpeningStock(id, after.booksFrom), ...forgetAllStockValues(id)]),
+        appendAudit(id, tx.withKnown(auditText(request, caller, { action: 'organizations.updateOrganization', body: given }))),
+      ]);
+      return { message: 'Company saved', organizationData: only(saved) };
     };
-    const who = { caller, company: { id } };
-    const [saved] = await tx.together([
-      updateCompany(id, written, caller),
-      keepVersion(who, 'company', toldCompany(before), toldCompany({ ...after, version: before.version + 1 })),
-    ] as const);
-    tx.commitWith([
-      ...moveOpenings(id, before.booksFrom, after.booksFrom),
-      ...(before.booksFrom === after.booksFrom ? [] : [moveOpeningStock(id, after.booksFrom), ...forgetAllStockValues(id)]),
-      appendAudit(id, tx.withKnown(auditText(request, caller, { action: 'organizations.updateOrganization', body: given }))),
-    ]);
-    return { message: 'Company saved', organizationData: only(saved) };
+    return companyTurns.takeAlone(id, () => write(change));
   },
 );
 

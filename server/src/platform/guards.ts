@@ -50,8 +50,8 @@ export const forOwnerProving = proving('owner');
 export const forStaffProving = proving('staff');
 export const forOwnerUnlocking = proving('owner', true);
 export const forStaffUnlocking = proving('staff', true);
-/** Routes that hash a password: their work runs in a transaction that begins when they say so. */
-export const forOwnerAndStaffAdminHashing = hashing('ownerAndStaffAdmin');
+/** Routes that hash a password or wait for a turn before: their work runs in a transaction that begins when they say so. */
+export const forOwnerAndStaffAdminWriting = writing('ownerAndStaffAdmin');
 /** Routes that draw what they read: no connection is held meanwhile. */
 export const forMembersDrawing = drawing('members');
 export const forManagersDrawing = drawing('managers');
@@ -61,7 +61,7 @@ export const forMembers = inCompany('members');
 export const forManagers = inCompany('managers');
 
 /** Writers of one company at a time: enough for the commits of some to go to disk together, few enough not to stand in each other's way. */
-const turns = new Turns(3);
+export const companyTurns = new Turns(3);
 
 const keyNeeded = { code: 'KEY_NEEDED', field: 'idempotency-key', message: 'The header Idempotency-Key must hold a uuid' };
 const writes = (method: string | undefined) => method !== 'GET';
@@ -98,10 +98,10 @@ async function admitTo(tx: Tx, context: Hop, token: Token, route: string, { isBu
 }
 
 /**
- * The same for writes that hash a password. Hashing takes its time, and no connection is held meanwhile: who may is asked first, and
- * again in the transaction that `write` begins, so that what was taken away meanwhile counts.
+ * The same for writes that do something before which takes its time: no connection is held meanwhile. Who may is asked first, and again in
+ * the transaction that `write` begins, so that what was taken away meanwhile counts.
  */
-function hashing<D extends Door>(_door: D) {
+function writing<D extends Door>(_door: D) {
   const guarded = os.use(async ({ context, next, path, procedure }, input) => {
     const token = tokenOf(context);
     const route = path.join('.');
@@ -111,15 +111,15 @@ function hashing<D extends Door>(_door: D) {
           work(tx, await admitTo(tx, context, token, route, { isBusiness: true })),
         ),
       );
-    await admitted(async () => {});
+    const caller = await admitted(async (_, admittedAs) => admittedAs);
     refusePathKeys(context.request, procedure['~orpc'].route.path);
     const write = <T>(work: (tx: Tx, caller: Caller) => Promise<T>) =>
-      admitted(async (tx, caller) => {
-        const result = await work(tx, caller);
-        tx.commitWith([appendPlatformAudit(auditText(context.request, caller, { action: route, body: withoutSecrets(input) }))]);
+      admitted(async (tx, writer) => {
+        const result = await work(tx, writer);
+        tx.commitWith([appendPlatformAudit(auditText(context.request, writer, { action: route, body: withoutSecrets(input) }))]);
         return result;
       });
-    return next({ context: { write } });
+    return next({ context: { caller, write } });
   });
   return guarded as unknown as Behind<typeof guarded, D>;
 }
@@ -213,7 +213,7 @@ function inCompany<D extends Door>(_door: D) {
 
     try {
       const once = () => endingBlocked(context, token, () => inTransaction(context.pool, context.db, orgId, work));
-      const { told, ...done } = bodyHash === null ? await once() : await turns.take(orgId, once);
+      const { told, ...done } = bodyHash === null ? await once() : await companyTurns.take(orgId, once);
       // What was kept is what is told: the database may have written a number into it.
       return told ? { ...done, output: JSON.parse((await told())[0]!.answer) } : done;
     } catch (error) {

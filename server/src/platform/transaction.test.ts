@@ -50,6 +50,37 @@ describe('a transaction', () => {
     expect(await keptNotes()).toEqual([1, 2, 3]);
   });
 
+  test('keeps what was committed so far, also when the rest fails, and goes on in its company', async () => {
+    await emptyNotes();
+    const work = inTransaction(pool, db, company, async (tx) => {
+      await tx.commitSoFar();
+      await tx.query(insertNote(1));
+      await tx.commitSoFar();
+      expect(await keptNotes()).toEqual([1]);
+      expect(await tx.query(findNotes())).toEqual([{ id: 1 }]);
+      await tx.query(insertNote(2));
+      throw new Error('enough');
+    });
+    await expect(work).rejects.toThrow('enough');
+    expect(await keptNotes()).toEqual([1]);
+  });
+
+  test('cuts nothing off that goes with the commit, and commits nothing after an error', async () => {
+    await emptyNotes();
+    const cut = inTransaction(pool, db, company, async (tx) => {
+      tx.commitWith([insertNote(1)]);
+      await tx.commitSoFar();
+    });
+    await expect(cut).rejects.toThrow('what goes with the commit');
+    const failed = inTransaction(pool, db, company, async (tx) => {
+      await tx.query(insertNote(1));
+      await tx.query(insertNote(1)).catch(() => {});
+      await tx.commitSoFar();
+    });
+    await expect(failed).rejects.toThrow('duplicate key');
+    expect(await keptNotes()).toEqual([]);
+  });
+
   test('finds the first row, or nothing', async () => {
     await emptyNotes();
     await inTransaction(pool, db, company, async (tx) => {

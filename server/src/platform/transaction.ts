@@ -120,9 +120,19 @@ export class Tx {
     const results = this.#state === 'new' && this.#last.length === 0 ? undefined : await this.#send([...this.#last, commit]);
     this.#state = 'ended';
     if (!results) return;
-    const answer = results.at(-1)?.command;
-    if (answer !== 'COMMIT') throw new Error(`commit answered ${answer}`);
+    refuseUncommitted(results.at(-1));
     this.#committed.resolve(results);
+  }
+
+  /**
+   * Commits what a read has kept on its way, lets go of what it locked, and goes on. Not for a write: what it writes after this may fail, and
+   * then this stands without it.
+   */
+  async commitSoFar(): Promise<void> {
+    if (this.#failure) throw this.#failure.error;
+    invariant(this.#last.length === 0, 'what goes with the commit is not cut off');
+    const [committed] = await this.#send([commit, ...this.#opening]);
+    refuseUncommitted(committed);
   }
 
   /** Rolls back; false when the connection is of no more use. */
@@ -159,6 +169,11 @@ export class Tx {
   #refuseIfEnded(): void {
     if (this.#state === 'ended') throw new Error('this transaction has ended: a statement was not awaited');
   }
+}
+
+/** After an error the database answers a commit with a rollback. */
+function refuseUncommitted(answer: BatchAnswer | undefined): void {
+  if (answer?.command !== 'COMMIT') throw new Error(`commit answered ${answer?.command}`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { lockOwner } from '../organizations/organization-store.ts';
-import { forOwnerAndStaffAdminHashing } from '../platform/guards.ts';
+import { forOwnerAndStaffAdminWriting } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
@@ -14,7 +14,7 @@ const mostAtAll = 1000;
 const roleOfOwner = { code: 'OWNER_ONLY', field: 'role', message: 'Only the owner gives the role admin.' };
 
 /** A member of staff in some of the caller's own companies. */
-export const saveStaff = forOwnerAndStaffAdminHashing.staff.saveStaff.handler(async ({ input, context: { write } }) => {
+export const saveStaff = forOwnerAndStaffAdminWriting.staff.saveStaff.handler(async ({ input, context: { write } }) => {
   const { name, email, mobile, role } = input;
   const passwordHash = await hashPassword(input.password);
   return write(async (tx, caller) => {

@@ -1,5 +1,5 @@
 import { deleteSessionsOf } from '../accounts/account-store.ts';
-import { forOwnerAndStaffAdminHashing } from '../platform/guards.ts';
+import { forOwnerAndStaffAdminWriting } from '../platform/guards.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { endRecovery } from '../recovery/recovery-store.ts';
@@ -19,7 +19,7 @@ import {
  * Changes the given fields of a person. Every guard reads role, block and companies anew, so what is lost is lost with the next request;
  * a new password ends the sessions at once.
  */
-export const updateStaff = forOwnerAndStaffAdminHashing.staff.updateStaff.handler(async ({ input, context: { write } }) => {
+export const updateStaff = forOwnerAndStaffAdminWriting.staff.updateStaff.handler(async ({ input, context: { write } }) => {
   const { id, organization, password, ...given } = input;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return write(async (tx, caller) => {

@@ -144,3 +144,29 @@ test('what one question of a report replayed the next one finds kept: the total 
     expect(kept).toEqual({ valuePaise: 15_000_00, stale: [] });
   });
 });
+
+test('a report over many products lets go of those it has valued: nobody who sells one of them waits for its end', async () => {
+  const counter = await openCounter(app, pool);
+  const { orgId, productId } = counter;
+  await ownerPool.query(
+    `insert into products select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'name', 'Tile ' || n, 'sort_key', 'tile ' || n))).*
+      from products p, generate_series(1, 500) n where p.org_id = $1 and p.id = $2`,
+    [orgId, productId],
+  );
+  await ownerPool.query(
+    `insert into stock_moves (org_id, id, product_id, godown_id, batch, move_date, quantity_e4, value_paise)
+      select org_id, gen_random_uuid(), id, $2, '', '2026-04-05', 10000, 700 from products where org_id = $1 and name like 'Tile %'`,
+    [orgId, counter.godownId],
+  );
+  const products = await ownerPool.query<{ id: string }>('select id from products where org_id = $1 order by id', [orgId]);
+  const ids = products.rows.map(({ id }) => id);
+  await inTransaction(pool, db, orgId, async (tx) => {
+    const values = await valueStock(tx, { orgId, method: 'average', date: '2026-05-31' }, ids);
+    expect(values.size).toBe(501);
+    const free = await ownerPool.query('select from products where org_id = $1 for key share skip locked', [orgId]);
+    expect(free.rowCount).toBe(500);
+  });
+  await inTransaction(pool, db, orgId, async (tx) => {
+    expect(await tx.first(sumKept(orgId, 'average', '2026-05-31', {}))).toEqual({ valuePaise: 3500_00, stale: [] });
+  });
+});

@@ -6,6 +6,7 @@ import { openLedgers } from '../testing/ledgers.ts';
 import { waiting, whileHeld } from '../testing/locks.ts';
 import { addParty } from '../testing/masters.ts';
 import { feesOf, type Office, officesOf } from '../testing/offices.ts';
+import { anyGstin } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { closings } from '../testing/vouchers.ts';
 
@@ -77,4 +78,30 @@ test('a ledger that is deleted while a section is booked on it is refused at its
   );
   expect(removed!.status).toBe(200);
   expect(problemsOf(booked!)).toEqual(['ledgerId LEDGER_UNKNOWN']);
+});
+
+test('a section is not moved while tax is deducted of a party that is new to it', async () => {
+  const office = await openOffice();
+  const ledger = await addTaxLedger(office);
+  const partyId = await addParty(app, office, { accountGroup: 'Sundry Creditors', category: 'regular', gstin: anyGstin(office.state) });
+  const buyOfNew = async () => {
+    expect((await deduct(office, {}, office.manager, partyId)).status).toBe(200);
+    return enterKind(app, office, 'purchase', { ...feesOf(office, 60_000, 6000), partyId });
+  };
+  // Held as who writes it would: others may refer to it.
+  const holder = await ownerPool.connect();
+  let acts: Promise<Answer<unknown>>[] = [];
+  try {
+    await holder.query('begin');
+    await holder.query(`select from tds_sections where org_id = $1 and section = '194J(b)' for no key update`, [office.orgId]);
+    const booked = bookOn(office, ledger._id);
+    const bought = waiting(ownerPool, 1).then(buyOfNew);
+    acts = [booked, bought];
+    await Promise.race([bought, waiting(ownerPool, 2)]);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect(await Promise.all(acts)).toMatchObject([{ status: 200 }, { status: 200 }]);
+  expect(await closings(app, office)).toMatchObject({ 'Fees tax': -6000 });
 });

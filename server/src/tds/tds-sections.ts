@@ -41,8 +41,9 @@ export const saveTdsSection = forManagers.tds.saveSection.handler(async ({ input
     const ledger = await ledgerOfSection(tx, company.id, input.section);
     return { message: `${input.section} is booked on ${ledger.name}`, ledger };
   }
+  // The group is held by whoever makes another party one of whom tax is deducted.
   const [[ledger], [used]] = await tx.after(
-    [lockAllDeductees(company.id)],
+    [lockTaxGroup(company.id), lockAllDeductees(company.id)],
     [findTaxLedger(company.id, input.ledgerId), findUsedLedger(company.id, input.section)],
   );
   const isFit = ledger?.kind === 'tax' && ledger.isActive;

@@ -59,10 +59,11 @@ function keepMonthEnds(orgId: string, method: ValuationMethod, ends: readonly (M
   );
 }
 
-/** What lay there of these products at the end of a day, however many. */
+/** What lay there of these products at the end of a day, however many. Those that were valued may move while the next are: see `commitSoFar`. */
 export async function valueStock(tx: Tx, asked: Asked, productIds: readonly string[]): Promise<Map<string, StockState>> {
   const values = new Map<string, StockState>();
   for (let at = 0; at < productIds.length; at += mostAtOnce) {
+    if (at > 0) await tx.commitSoFar();
     for (const [id, state] of await valueSome(tx, asked, productIds.slice(at, at + mostAtOnce))) values.set(id, state);
   }
   return values;
