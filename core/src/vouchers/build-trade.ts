@@ -174,6 +174,7 @@ export function buildTrade(entered: TradeDraft, books: TradeFacts): BuiltTrade {
       ...(rule.takesPayment ? [...cashOfSale(draft, facts), ...buyerWarnings(draft, facts, totalPaise)] : []),
     ],
     heads: taxed.regime.heads,
+    isTaxed: taxed.regime.isTaxed,
     taxVia: taxed.regime.via,
     isCreditTaken: taxed.regime.isCreditTaken,
     rateOn,

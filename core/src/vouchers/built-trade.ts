@@ -47,6 +47,8 @@ export type BuiltTrade = {
   readonly moves: readonly CostedMove[];
   /** What it would move, problems or not, as far as its quantities are any. */
   readonly wouldMove: readonly CostedMove[];
+  /** False where nobody charges tax, as the bill of a composition dealer. */
+  readonly isTaxed: boolean;
   /** Whom the tax is paid to: with the bill, or past it to the government. */
   readonly taxVia: TaxVia;
   /** Whether tax of what is bought is taken back at all; what a line may not is its own. False where it is sold. */

@@ -133,7 +133,8 @@ export function hsnTable({ items, additionalCharges }: ToldVoucher, { isNarrow }
         ...rows.map((row): TableCell[] => [
           row.hsn,
           right(formatE4(row.gstPercentE4)),
-          right(`${formatE4(row.quantityE4)} ${row.unit}`),
+          // A fee, or a note by value alone, counts nothing.
+          right(row.quantityE4 === 0 ? '' : `${formatE4(row.quantityE4)} ${row.unit}`),
           money(row.taxablePaise),
           money(row.cgstPaise + row.sgstPaise + row.igstPaise + row.cessPaise + row.additionalCessPaise),
         ]),

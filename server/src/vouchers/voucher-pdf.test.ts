@@ -199,6 +199,18 @@ test('twenty HSN codes and a long name on each find room together, on A5 too: no
   }
 });
 
+test('where nothing is counted, as of a fee or a note by value alone, the row of the HSN code says no quantity', async () => {
+  const counted = paperWith([{ name: 'Sugar', taxable: 100_01, tax: 5_00 }]);
+  const shown = async (paper: typeof counted) => readPdf(await drawPaper(paper)).text.split('\n');
+  const [item] = counted.voucher.items;
+  const quantity = `${item!.count / 10_000} ${item!.unit}`;
+  expect((await shown(counted)).filter((text) => text === quantity)).toHaveLength(2);
+  const items = [{ ...item!, count: 0, actualCount: 0, value: 100_01 }];
+  const byValue = await shown({ ...counted, voucher: { ...counted.voucher, items } });
+  expect(byValue.filter((text) => /^0 /.test(text))).toEqual([]);
+  expect(byValue).toContain('100.01');
+});
+
 test('charges with long names find room on one page, or go over to the next: nothing of them is lost', async () => {
   const lined = paperWith([{ name: 'Rice', taxable: 100_00, tax: 18_00 }]);
   const [item] = lined.voucher.items;

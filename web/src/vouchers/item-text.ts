@@ -1,4 +1,5 @@
 import type { VoucherItem } from '@bahi/core/drafts/voucher-item';
+import type { TaxTreatment } from '@bahi/core/gst/gst-rates';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 
 type Counted = Pick<
@@ -9,6 +10,12 @@ type Counted = Pick<
 /** The unit that counts and rate of an item are of. */
 export function unitOf({ product, unitFactorE4 }: Pick<Counted, 'product' | 'unitFactorE4'>): string {
   return (unitFactorE4 === null ? undefined : product.alternateUnit) ?? product.unit;
+}
+
+/** The rate of a line in percent, without the sign; nil-rated, exempt and the like say so in its place. */
+export function rateOfTaxText(treatment: TaxTreatment, gstPercentE4: number): string {
+  if (treatment === 'taxable') return formatE4(gstPercentE4);
+  return { nil: 'nil', exempt: 'exempt', nonGst: 'non-GST', zeroRated: 'zero' }[treatment];
 }
 
 /**

@@ -271,6 +271,24 @@ test('what became of a voucher stands on it: its bill with who settled it, and t
   expect(screen.getByRole('table', { name: 'Corrected by' })).toHaveTextContent('Credit Note CN/26-27/00002');
 });
 
+test('a bill says its side, as the ledgers do: what is owed to a supplier is no figure below nothing', async () => {
+  const purchase = aSavedVoucher({ kind: 'purchase' });
+  const bill = {
+    ...{ billId: idOf(50), bill_no: 'S-12', kind: 'bill' as const, partyId: purchase.partyId!, partyName: purchase.partyName },
+    ...{ bill_due_date: '2026-12-20', amount: -118_00, bill_pending_amt: -18_00 },
+  };
+  const paid = { _id: idOf(51), kind: 'payment' as const, voucherNumber: 'PY/26-27/00001', date: '2026-11-21', billId: bill.billId };
+  open(`/sUsers/purchaseDetails/${sale._id}`, purchase, {
+    getVoucher: () => ({
+      voucher: purchase,
+      since: { ...nothingSince, openedBills: [bill], settledBy: [{ ...paid, amount: -100_00 }] },
+    }),
+  });
+  const [, opened, settled] = within(await screen.findByRole('table', { name: 'Bills' })).getAllByRole('row');
+  expect(opened).toHaveTextContent(/118\.00 Cr18\.00 Cr$/);
+  expect(settled).toHaveTextContent(/PY\/26-27\/0000121\/11\/2026100\.00 Dr$/);
+});
+
 test('an order is converted, a received transfer is not edited, and what is not cancelled may be cancelled by Alt+X too', async () => {
   open(`/sUsers/invoiceDetails/${sale._id}`, aSavedVoucher({ kind: 'saleOrder' }));
   expect(await screen.findByRole('button', { name: 'Convert to sale' })).toHaveAttribute('aria-keyshortcuts', 'C');
@@ -350,6 +368,9 @@ test('two versions side by side, what differs marked, the same on demand', async
   });
   expect(await screen.findByRole('heading', { name: /Item · Surf Excel/ })).toBeVisible();
   const row = screen.getByRole('row', { name: /Quantity/ });
+  // A phone cuts the names in the fields where versions are chosen: they stand above the columns in full.
+  expect(screen.getByRole('columnheader', { name: /^Version 1 Asha, 20\/11\/2026, 10:42$/ })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: /^Version 2 Asha/ })).toBeVisible();
   expect(within(row).getByText('10').tagName).toBe('DEL');
   expect(within(row).getByText('4').tagName).toBe('INS');
   expect(screen.queryByText('HSN')).toBeNull();
@@ -400,4 +421,33 @@ test('where there is no room for columns of batch and discount, both stand with 
   onPhone();
   open(`/sUsers/salesDetails/${sale._id}`, aSavedVoucher({ items }));
   expect(await screen.findByText(/ incl · discount 10 %/)).toBeVisible();
+});
+
+test('a line says how it is treated in place of a rate, and that the tax on it is not taken back', async () => {
+  const items = [
+    aSavedItem({ product_name: 'Coconut', treatment: 'exempt', igst: 0 }),
+    aSavedItem({ product_name: 'Office Equipment', inputCredit: 'blocked', value: 100_00 }),
+    aSavedItem({ product_name: 'Audit fee', inputCredit: 'eligible', value: 100_00 }),
+  ];
+  const purchase = aSavedVoucher({ kind: 'purchase', items });
+  const path = `/sUsers/purchaseDetails/${sale._id}`;
+  open(path, purchase);
+  const table = within(await screen.findByRole('table', { name: 'Items' }));
+  const [, coconut, equipment, fee] = table.getAllByRole('row');
+  expect(within(coconut!).getByRole('cell', { name: 'exempt' })).toBeVisible();
+  expect(within(equipment!).getByRole('cell', { name: '2. Office Equipment no input credit' })).toBeVisible();
+  expect(within(fee!).getByRole('cell', { name: '3. Audit fee' })).toBeVisible();
+  cleanup();
+  onPhone();
+  open(path, purchase);
+  expect(await screen.findByText('1 pcs × ₹100.00 · exempt')).toBeVisible();
+  expect(screen.getByText('18 % · no input credit')).toBeVisible();
+});
+
+test('on a phone too an order says how much of it is delivered', async () => {
+  onPhone();
+  const order = aSavedVoucher({ kind: 'saleOrder', items: [aSavedItem({ count: 100_000 })] });
+  const ordered = [{ productId: idOf(200), ordered: 100_000, taken: 40_000 }];
+  open(`/sUsers/invoiceDetails/${sale._id}`, order, { getVoucher: () => ({ voucher: order, since: { ...nothingSince, ordered } }) });
+  expect(await screen.findByText(/· delivered 4 of 10 pcs$/)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { quantityText } from '@bahi/core/vouchers/quantity-text';
 import type { VoucherAnswer, VoucherDetails } from '../../platform/answers.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
+import { rateOfTaxText } from '../item-text.ts';
 import classes from './voucher-details.module.css';
 
 type Item = VoucherDetails['items'][number] & { readonly at: number };
@@ -19,6 +20,11 @@ function batchText({ batch, batchDetails }: Item): string {
     .filter(Boolean)
     .join(', ');
 }
+
+const taxText = ({ treatment, igst }: Item) => rateOfTaxText(treatment, igst);
+
+/** Of an expense or an asset: the tax is part of what it cost. */
+const creditText = ({ inputCredit }: Item) => (inputCredit === null || inputCredit === 'eligible' ? '' : 'no input credit');
 
 /** Where the tax is not on the value: nobody reckons the percent on the taxable value then. */
 const taxOnText = ({ retailPrice }: Item) => `tax on RSP ${formatRupees(retailPrice ?? 0, 'two')}`;
@@ -66,7 +72,7 @@ export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher:
           } satisfies Column<Item>,
         ]
       : []),
-    { head: 'Tax %', cell: ({ igst }) => formatE4(igst), width: 56, isNumber: true, isDim: true },
+    { head: 'Tax %', cell: taxText, width: 64, isNumber: true, isDim: true },
     {
       head: 'Taxable',
       cell: ({ taxable }) => <Money paise={taxable} bare />,
@@ -98,7 +104,11 @@ export function VoucherItems({ voucher: { items, totals }, ordered }: { voucher:
           <span className="dim">
             {item.value === null && `${quantityText(item)} × ₹${rateText(item)} · `}
             {lessText(item) && `discount ${lessText(item)} · `}
-            {formatE4(item.igst)} %{item.batch !== '' && ` · ${batchText(item)}`}
+            {taxText(item)}
+            {item.treatment === 'taxable' && ' %'}
+            {item.batch !== '' && ` · ${batchText(item)}`}
+            {creditText(item) && ` · ${creditText(item)}`}
+            {taken.size > 0 && ` · delivered ${deliveredText(item, taken)}`}
             {item.retailPrice !== null && ` · ${taxOnText(item)}`}
           </span>
         </span>
@@ -114,6 +124,7 @@ function Name({ item }: { item: Item }) {
     <>
       {item.at}. {item.product_name} <span className={`dim ${classes.narrow}`}>{beside}</span>
       {item.retailPrice !== null && <span className="dim"> {taxOnText(item)}</span>}
+      {creditText(item) && <span className="dim"> {creditText(item)}</span>}
     </>
   );
 }

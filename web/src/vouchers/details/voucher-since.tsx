@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { VoucherAnswer } from '../../platform/answers.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
-import { Money } from '../../ui/money.tsx';
+import { DrCr, Money } from '../../ui/money.tsx';
 import { PlainTable } from './plain-table.tsx';
 import { ChequeRow } from './voucher-cheques.tsx';
 
@@ -31,10 +31,10 @@ export function VoucherSince({ since, partyId: ofPartyId, voucherId }: { since: 
                 </td>
                 <td>{formatDate(bill_due_date)}</td>
                 <td className="num">
-                  <Money paise={amount} bare />
+                  <DrCr paise={amount} />
                 </td>
                 <td className="num">
-                  <Money paise={bill_pending_amt} bare dashZero />
+                  <DrCr paise={bill_pending_amt} dashZero />
                 </td>
               </tr>
               <ChequeRow voucherId={voucherId} billId={billId} />
@@ -48,7 +48,7 @@ export function VoucherSince({ since, partyId: ofPartyId, voucherId }: { since: 
                     </td>
                     <td className="dim">{formatDate(date)}</td>
                     <td className="num">
-                      <Money paise={-paise} bare />
+                      <DrCr paise={-paise} />
                     </td>
                     <td />
                   </tr>

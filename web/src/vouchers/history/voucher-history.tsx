@@ -91,6 +91,15 @@ export function VoucherHistory() {
 
 const tones = { added: 'received', removed: 'overdue', changed: 'attention' } as const;
 
+/** Above a column: which version, and in the first table by whom and when, which a phone cuts where versions are chosen. */
+function VersionHead({ made: { version, by, at }, isNamed }: { made: Made; isNamed: boolean }) {
+  return (
+    <th scope="col">
+      Version {version} {isNamed && <span className={classes.by}>{`${by}, ${instantText(at)}`}</span>}
+    </th>
+  );
+}
+
 type ComparedProps = { compared: VoucherVersion; isOnly: boolean; isWhole: boolean };
 
 function Compared({ compared: { older, newer, groups }, isOnly, isWhole }: ComparedProps) {
@@ -120,8 +129,8 @@ function Compared({ compared: { older, newer, groups }, isOnly, isWhole }: Compa
             <thead>
               <tr>
                 <th scope="col">Field</th>
-                <th scope="col">Version {older.version}</th>
-                <th scope="col">Version {newer.version}</th>
+                <VersionHead made={older} isNamed={at === 0} />
+                <VersionHead made={newer} isNamed={at === 0} />
               </tr>
             </thead>
             <tbody>

@@ -13,7 +13,7 @@ import type { Shown } from '../problem-places.ts';
 import type { GoodsRow } from './core-draft.ts';
 import type { LineActs } from './line-acts.ts';
 import type { ItemLines } from './line-card.tsx';
-import { amountPaiseOf, taxOnText, taxText } from './line-text.ts';
+import { amountPaiseOf, bearsTax, taxOnText, taxText } from './line-text.ts';
 import { PlaceSelect } from './place-select.tsx';
 import { placeOf } from './problem-places.ts';
 import { type Columns, hasPlace } from './trade-columns.ts';
@@ -142,7 +142,9 @@ export function LineSheet({ lines, godowns, columns, goesOut, acts, wrong, stock
         {mayValue && product.kind !== 'ledger' && (
           <Switch label="Value alone, without a count" checked={isValue} onChange={() => acts.turnValue(first.row)} />
         )}
-        <Switch label="The rate includes the tax" checked={item.isTaxInclusive} onChange={() => acts.turnInclusive(first.row)} />
+        {bearsTax(first.line) && (
+          <Switch label="The rate includes the tax" checked={item.isTaxInclusive} onChange={() => acts.turnInclusive(first.row)} />
+        )}
         {error('item') && <p className={classes.lineWrong}>{error('item')}</p>}
         {stock !== '' && <p className="dim hint">{stock}</p>}
         {taxOnText(first.line) !== '' && <p className="dim hint">{taxOnText(first.line)}</p>}

@@ -3,6 +3,7 @@ import { formatAmount, formatE4 } from '@bahi/core/money/rupee-format';
 import type { BuiltLine } from '@bahi/core/vouchers/built-line';
 import type { VoucherFacts } from '../../platform/answers.ts';
 import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
+import { rateOfTaxText } from '../item-text.ts';
 import type { GoodsRow } from './core-draft.ts';
 
 export type Line = BuiltLine | undefined;
@@ -12,11 +13,14 @@ export function amountPaiseOf(line: Line): number {
   return line ? paise(line.grossPaise - line.discountPaise) : 0;
 }
 
-/** Nil-rated, exempt and the like say so in place of a rate. */
+/** Its rate of tax, or how it is treated in place of one. */
 export function taxText(line: Line): string {
-  if (!line) return '';
-  if (line.treatment === 'taxable') return formatE4(line.gstPercentE4);
-  return { nil: 'nil', exempt: 'exempt', nonGst: 'non-GST', zeroRated: 'zero' }[line.treatment];
+  return line ? rateOfTaxText(line.treatment, line.gstPercentE4) : '';
+}
+
+/** False of a line on which no tax is: then its rate neither includes nor leaves out any. Of one that core has not made yet nobody knows. */
+export function bearsTax(line: Line): boolean {
+  return !line || line.gstPercentE4 + line.cessPercentE4 + line.cessPerUnitE4 > 0;
 }
 
 /** On which retail sale price the tax is reckoned; '' where it is on the value. */

@@ -3,12 +3,15 @@ import { stateName } from '@bahi/core/gst/states';
 import { sumTax } from '@bahi/core/gst/tax-summary';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
+import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
 import { Money } from '../../ui/money.tsx';
 import classes from '../side.module.css';
 import { taxText } from './line-text.ts';
 
+type Props = { built: BuiltTrade; count: string; placeOfSupply: string; side: TradeRule['side'] };
+
 /** From the taxable value to the total, as core makes it at every key; the rows add up to the last. */
-export function TotalsPanel({ built, count, placeOfSupply }: { built: BuiltTrade; count: string; placeOfSupply: string }) {
+export function TotalsPanel({ built, count, placeOfSupply, side }: Props) {
   const items = sumTax(built.lines);
   const tax = sumTax([...built.lines, ...built.charges.filter(({ isRoundOff }) => !isRoundOff)]);
   const cess = tax.cessPaise + tax.additionalCessPaise;
@@ -17,12 +20,14 @@ export function TotalsPanel({ built, count, placeOfSupply }: { built: BuiltTrade
   const isInBill = built.taxVia === 'bill';
   const chargesPaise = built.totalPaise - built.roundOffPaise - items.taxablePaise - (isInBill ? taxPaise : 0);
   const isInter = built.heads === 'inter';
+  // Of a purchase without tax the rows stay: whether its supplier charges any is asked of his bill.
+  const isUntaxed = side === 'customer' && !built.isTaxed;
   return (
     <section className={classes.block} aria-label="Totals">
       <dl className={classes.figures}>
-        <Row label={`Taxable, ${count}`} paise={items.taxablePaise} />
+        <Row label={`${isUntaxed ? 'Value' : 'Taxable'}, ${count}`} paise={items.taxablePaise} />
         {chargesPaise !== 0 && <Row label="Charges" paise={chargesPaise} />}
-        {isInter ? (
+        {isUntaxed ? null : isInter ? (
           <Row label={`IGST, ${stateName(placeOfSupply)}`} paise={tax.igstPaise} />
         ) : (
           <>
@@ -33,6 +38,7 @@ export function TotalsPanel({ built, count, placeOfSupply }: { built: BuiltTrade
         {cess !== 0 && <Row label="Cess" paise={cess} />}
         {built.roundOffPaise !== 0 && <Row label="Round off" paise={built.roundOffPaise} />}
       </dl>
+      {isUntaxed && <p className="dim hint">No tax is charged on this bill.</p>}
       {!isInBill && taxPaise !== 0 && (
         <p className="dim hint">
           {built.taxVia === 'reverseCharge'

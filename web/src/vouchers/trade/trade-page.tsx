@@ -167,6 +167,7 @@ export function TradePage(view: TradeView) {
                 built={built}
                 count={countText(entry.items)}
                 placeOfSupply={placeOfSupplyOf(entry, facts, rule, trade.beside.original)}
+                side={rule.side}
               />
               {rule.takesPayment && <SplitSection {...view} />}
               <TradeCash trade={trade} facts={facts} />

@@ -185,6 +185,7 @@ export function TradePhone(view: TradeView) {
                 built={built}
                 count={countText(entry.items)}
                 placeOfSupply={placeOfSupplyOf(entry, facts, rule, trade.beside.original)}
+                side={rule.side}
               />
             </div>
           </details>

@@ -9,7 +9,7 @@ import { unitOf } from '../item-text.ts';
 import type { Shown } from '../problem-places.ts';
 import type { GoodsRow } from './core-draft.ts';
 import type { LineActs } from './line-acts.ts';
-import { amountPaiseOf, discountText, type Line, taxText } from './line-text.ts';
+import { amountPaiseOf, bearsTax, discountText, type Line, taxText } from './line-text.ts';
 import { PlaceCell, PlaceText } from './place-cell.tsx';
 import { type Cell, placeOf, type TradePlace } from './problem-places.ts';
 import { type Columns, hasPlace } from './trade-columns.ts';
@@ -212,7 +212,7 @@ export function ActiveRow(props: ActiveProps) {
           ) : (
             <RateField {...field('rate', 'Rate')} rateE4={its.selectedPriceRateE4} onChange={(rateE4) => acts.setRate(row, rateE4)} />
           )}
-          {row.isFirst && (
+          {row.isFirst && bearsTax(line) && (
             <button
               type="button"
               tabIndex={-1}

@@ -11,6 +11,7 @@ import { loadPart } from '../../platform/load-part.ts';
 import { query } from '../../platform/queries.ts';
 import { useStillHere } from '../../platform/still-here.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
+import { useTell } from '../../platform/told-when-gone.ts';
 import { voucherLink } from '../../platform/voucher-link.ts';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { lostSays } from '../../ui/lost-says.ts';
@@ -64,8 +65,9 @@ const DrawnSheet = memo((source: TradeSource) => {
   const [making, setMaking] = useState<Making | null>(null);
   const split = useSplit(config.create, entry);
   const isStillHere = useStillHere(belongsTo(config, entry.mode === 'edit' ? entry.id : ''));
+  const tell = useTell();
   const trade = useTrade(source, isStillHere, async ({ _id, message }) => {
-    if (!isStillHere()) return void toastSuccess(message);
+    if (!isStillHere()) return tell(toastSuccess, message);
     split.leave();
     if (trade.entry.mode === 'edit') {
       toastSuccess(message);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SavedVoucher } from '../../platform/answers.ts';
 import { toastError } from '../../platform/toasts.ts';
+import { useTell } from '../../platform/told-when-gone.ts';
 import { type Series, takesNumber } from '../numbering/number-problem.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { refusalOf, refusedLeft, type SaveState, saving } from '../save-state.ts';
@@ -24,6 +25,7 @@ export function useSaveTrade(
 ) {
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const isUnderWay = useRef(false);
+  const tell = useTell();
   const queries = useQueryClient();
 
   const save = async (its: ToSave, confirmed: readonly string[]) => {
@@ -44,7 +46,7 @@ export function useSaveTrade(
       void refreshAfterVoucher(queries);
     } catch (error) {
       const refused = refusalOf(error);
-      if (!isStillHere()) toastError(refusedLeft(refused));
+      if (!isStillHere()) tell(toastError, refusedLeft(refused));
       setState({ kind: 'refused', ...refused });
     } finally {
       isUnderWay.current = false;

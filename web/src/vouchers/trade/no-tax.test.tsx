@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openShelf } from '../../platform/drafts/shelf.ts';
+import { aParty, aProductForVoucher, factsOf, signInStaff, staffApi, TODAY } from '../../testing/books.ts';
+import { anItem } from '../../testing/entries.ts';
+import { serveFakeApi } from '../../testing/fake-api.ts';
+import { aCompany } from '../../testing/people.ts';
+import { onPhone } from '../../testing/setup.ts';
+import { openApp } from '../../testing/show.tsx';
+import { beginTrade, tradeShelf } from './trade-entry.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
+  signInStaff();
+});
+
+/** The sale of one item, begun in a company of this registration. */
+async function openSale(registrationType: 'regular' | 'composition') {
+  const facts = factsOf('sales');
+  serveFakeApi(
+    staffApi({
+      vouchers: {
+        getVoucherFacts: () => ({ ...facts, company: { ...facts.company, registrationType } }),
+        getProductsForVoucher: () => ({ products: [aProductForVoucher()] }),
+      },
+    }),
+  );
+  const staffId = JSON.parse(localStorage.getItem('sUserData') ?? '{}')._id as string;
+  const entry = beginTrade('sales', { changedAt: 1, party: aParty(), items: [anItem()] });
+  openShelf(tradeShelf('sales'), staffId, aCompany()._id).getState().start(entry);
+  const app = openApp('/sUsers/sales');
+  await screen.findByRole('heading', { name: 'Sales' });
+  return app;
+}
+
+test('whoever may not collect tax sees no heads of tax and no rate that one adds to, but that none is charged', async () => {
+  const { user } = await openSale('composition');
+  const totals = within(await screen.findByRole('region', { name: 'Totals' }));
+  expect(totals.getByText(/^Value, 1 item/)).toBeVisible();
+  expect(totals.getByText('No tax is charged on this bill.')).toBeVisible();
+  expect(totals.queryByText('CGST')).toBeNull();
+  expect(totals.queryByText('SGST')).toBeNull();
+  await user.click(screen.getByText(aProductForVoucher().product_name));
+  await screen.findByRole('textbox', { name: 'Quantity of line 1' });
+  expect(screen.queryByRole('button', { name: 'Line 1: tax in the rate' })).toBeNull();
+});
+
+test('whoever collects it sees each head, and whether the rate is without', async () => {
+  const { user } = await openSale('regular');
+  const totals = within(await screen.findByRole('region', { name: 'Totals' }));
+  expect(totals.getByText(/^Taxable, 1 item/)).toBeVisible();
+  expect(totals.getByText('CGST')).toBeVisible();
+  expect(totals.queryByText('No tax is charged on this bill.')).toBeNull();
+  await user.click(screen.getByText(aProductForVoucher().product_name));
+  expect(await screen.findByRole('button', { name: 'Line 1: tax in the rate' })).toHaveTextContent('+tax');
+});
+
+test('on a phone the sheet of a line asks nothing of tax where none is charged', async () => {
+  onPhone();
+  const { user } = await openSale('composition');
+  await user.click(await screen.findByRole('button', { name: new RegExp(aProductForVoucher().product_name) }));
+  await screen.findByRole('button', { name: 'Done' });
+  expect(screen.queryByRole('switch', { name: 'The rate includes the tax' })).toBeNull();
+});
