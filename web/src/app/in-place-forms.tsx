@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { InPlaceContext, type InPlaceForms, type InPlaceProps } from '../platform/in-place.ts';
 import { toastSuccess } from '../platform/toasts.ts';
-import { useIsDrawn } from '../platform/told-when-gone.ts';
+import { useIsDrawn, useTell } from '../platform/told-when-gone.ts';
 import { HoldsTyping } from '../ui/holds-typing.tsx';
 
 /** Fetched with the first use. Closed before it was saved, it leaves the field as it is by then. */
@@ -9,7 +9,8 @@ function inPlace<M>(load: () => Promise<ComponentType<InPlaceProps<M>>>): Compon
   const Form = lazy(async () => ({ default: await load() }));
   return function InPlace({ onCreated, ...props }) {
     const isDrawn = useIsDrawn();
-    const created = (made: M) => (isDrawn() ? onCreated(made) : void toastSuccess('The form you closed was saved all the same.'));
+    const tell = useTell();
+    const created = (made: M) => (isDrawn() ? onCreated(made) : tell(toastSuccess, 'The form you closed was saved all the same.'));
     return (
       <Suspense fallback={<HoldsTyping />}>
         <Form {...props} onCreated={created} />

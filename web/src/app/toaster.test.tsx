@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { addToast, dismissToast, toastError, toastSuccess, updateToast } from '../platform/toasts.ts';
+import { clearSession } from '../platform/session.ts';
+import { addToast, dismissToast, toastError, toastInfo, toastSuccess, updateToast } from '../platform/toasts.ts';
 import { openApp } from '../testing/show.tsx';
 
 const shown = async (text: string) => (await screen.findByText(text)).closest('li');
@@ -49,6 +50,17 @@ describe('a toast', () => {
     await shown('Two');
     dismissToast();
     await waitFor(() => expect(screen.queryByText(/One|Two/)).toBeNull());
+  });
+
+  test('goes with the session in which it was said; what is said of its end stays', async () => {
+    openApp('/sUsers/login');
+    toastError('Anand Stores owes too much');
+    await shown('Anand Stores owes too much');
+    clearSession('staff');
+    toastInfo('Your session has ended');
+    await shown('Your session has ended');
+    await waitFor(() => expect(screen.queryByText('Anand Stores owes too much')).toBeNull());
+    expect(screen.getByText('Your session has ended')).toBeInTheDocument();
   });
 
   test('can be changed and taken away before the toaster has come', async () => {

@@ -1,6 +1,10 @@
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
+import { atEndOfSession } from '../platform/session.ts';
 import { showToastsBy, type ToastType } from '../platform/toasts.ts';
+
+// Errors would stay for the next person at this browser.
+atEndOfSession(() => void toast.dismiss());
 
 const MILLIS = 4000;
 /** These stay until closed or changed. */

@@ -73,6 +73,36 @@ describe.each(ways)('the account of %s at %s', (kind, path, noun) => {
   });
 });
 
+test('a session that is ended while another is being ended goes after it', async () => {
+  const third = { ...sessions[1]!, _id: idOf(33), device: 'Firefox on Linux' };
+  let left = [...sessions, third];
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let at = 0;
+  const { user, asked } = open('owner', '/pUsers/account', {
+    ownerAccount: {
+      listSessions: () => ({ sessions: left }),
+      endSession: async ({ sessionId }) => {
+        at += 1;
+        await answers[at - 1]!.promise;
+        left = left.filter(({ _id }) => _id !== sessionId);
+        return { message: 'Session ended' };
+      },
+    },
+  });
+  const end = (device: string) => screen.findByRole('button', { name: new RegExp(`^End the session of ${device}`) });
+  await user.click(await end('Safari on iOS'));
+  await user.click(await end('Safari on iOS'));
+  await user.click(await end('Firefox on Linux'));
+  expect(await end('Safari on iOS')).toHaveAttribute('aria-busy', 'true');
+  expect(await end('Firefox on Linux')).toHaveAttribute('aria-busy', 'true');
+  expect(asked('ownerAccount.endSession')).toEqual([{ sessionId: idOf(32) }]);
+  answers[0]!.resolve();
+  await waitFor(() => expect(asked('ownerAccount.endSession')).toEqual([{ sessionId: idOf(32) }, { sessionId: idOf(33) }]));
+  answers[1]!.resolve();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^End the session of/ })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
 describe('a new password', () => {
   test('is refused on the spot, every problem at its field, and nothing typed is lost', async () => {
     const { user, asked } = open('owner', '/pUsers/account');

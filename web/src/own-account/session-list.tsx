@@ -1,37 +1,52 @@
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { askConfirm } from '../platform/dialogs.ts';
 import { sayError } from '../platform/say-error.ts';
 import type { Kind } from '../platform/session.ts';
 import { toastError, toastSuccess } from '../platform/toasts.ts';
 import { Badge } from '../ui/badge.tsx';
+import { useHeadingWhenLost } from '../ui/focus-when-lost.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
 import classes from './account.module.css';
 import { accountCalls, type Session, sessionsKey } from './account-calls.ts';
 import { PartTitle } from './part-title.tsx';
 
+/** Which session, or all others, and the call that ends it. */
+type End = { readonly of: string; readonly call: () => Promise<{ message: string }> };
+const OTHERS = 'others';
+
 /** Where one is signed in. Any but this one can be ended here; this one ends with the sign-out. */
 export function SessionList({ kind }: { kind: Kind }) {
   const known = useQueryClient();
   const answer = useQuery({ queryKey: sessionsKey(kind), queryFn: () => accountCalls[kind].listSessions({}) });
-  const { mutate: send, isPending } = useMutation({
-    mutationFn: (call: () => Promise<{ message: string }>) => call(),
+  const mutationKey = [...sessionsKey(kind), 'end'];
+  // Disabled meanwhile a button would lose the focus: what is pressed while another is being ended goes after it.
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join('.') },
+    mutationFn: ({ call }: End) => call(),
     onSuccess: ({ message }) => toastSuccess(message),
     onError: (error) => toastError(sayError(error, 'The session was not ended')),
     onSettled: () => known.invalidateQueries({ queryKey: sessionsKey(kind) }),
   });
-  // A button that was disabled meanwhile would lose the focus; the press is passed over instead.
-  const mutate = (call: () => Promise<{ message: string }>) => {
-    if (!isPending) send(call);
+  const ending = useMutationState({
+    filters: { mutationKey, exact: true, status: 'pending' },
+    select: ({ state }) => (state.variables as End).of,
+  });
+  /** The same once more is the same. */
+  const end = (of: string, call: End['call']) => {
+    if (!ending.includes(of)) mutate({ of, call });
   };
+  // The button goes with its session.
+  useHeadingWhenLost(answer.data?.sessions.length);
   const endOthers = async () => {
     const question = {
       title: 'End all other sessions?',
       text: 'Everybody who is signed in with your account elsewhere has to sign in again.',
     };
-    if (await askConfirm({ ...question, confirm: 'End them' })) mutate(() => accountCalls[kind].endOtherSessions({}));
+    if (await askConfirm({ ...question, confirm: 'End them' })) end(OTHERS, () => accountCalls[kind].endOtherSessions({}));
   };
   return (
     <section className={classes.box} aria-labelledby="sessions-title">
@@ -54,9 +69,9 @@ export function SessionList({ kind }: { kind: Kind }) {
                   {!session.isThis && (
                     <Button
                       variant="default"
-                      aria-disabled={isPending}
+                      aria-busy={ending.includes(session._id)}
                       aria-label={`End the session of ${session.device || 'an unknown browser'}, since ${moment(session.startedAt)}`}
-                      onClick={() => mutate(() => accountCalls[kind].endSession({ sessionId: session._id }))}
+                      onClick={() => end(session._id, () => accountCalls[kind].endSession({ sessionId: session._id }))}
                     >
                       End
                     </Button>
@@ -66,7 +81,7 @@ export function SessionList({ kind }: { kind: Kind }) {
             </ul>
             {sessions.length > 1 && (
               <div className={classes.buttons}>
-                <Button variant="default" aria-disabled={isPending} onClick={() => void endOthers()}>
+                <Button variant="default" aria-busy={ending.includes(OTHERS)} onClick={() => void endOthers()}>
                   End all other sessions
                 </Button>
               </div>

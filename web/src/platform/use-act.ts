@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { problemsOf } from './problems-of.ts';
 import { toastSuccess } from './toasts.ts';
-import { useIsDrawn, useToldWhenGone } from './told-when-gone.ts';
+import { useIsDrawn, useTell, useToldWhenGone } from './told-when-gone.ts';
 
 type Call<Answer> = (context: { context: { key: string } }) => Promise<Answer>;
 
@@ -22,6 +22,7 @@ export function useAct<Answer extends { readonly message: string }>(title: strin
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const isDrawn = useIsDrawn();
+  const tell = useTell();
   const tellWhenGone = useToldWhenGone(title);
   /** `on` names what is acted on, where a screen has several of it: the try of one is none of another, and each waits for its own answer. */
   const act = async (call: Call<Answer>, on = '') => {
@@ -33,7 +34,7 @@ export function useAct<Answer extends { readonly message: string }>(title: strin
     try {
       const answer = await call({ context: { key } });
       forget();
-      toastSuccess(answer.message);
+      tell(toastSuccess, answer.message);
       if (isDrawn()) onDone(answer);
       await queries.invalidateQueries();
     } catch (refused) {

@@ -40,9 +40,10 @@ export function NewPassword({ kind }: { kind: RecoveringKind }) {
     if (wrong.confirmPassword) return second.current?.focus();
     setIsBusy(true);
     try {
-      toastSuccess(await notBefore(OTP_FEEDBACK_MILLIS, resetPassword(kind, email, password)));
+      const said = await notBefore(OTP_FEEDBACK_MILLIS, resetPassword(kind, email, password));
       forgetEmail(kind);
       clearSession(kind); // the reset has ended it
+      toastSuccess(said);
       await navigate({ to: stepsOf(kind).login });
     } catch (error) {
       const said = problemsOf(error as Error).fields.password;

@@ -3,8 +3,9 @@ import { api } from '../platform/api.ts';
 import { isLocked } from '../platform/lock.ts';
 import { pause } from '../platform/pause.ts';
 import { query, queryClient } from '../platform/queries.ts';
-import { type Kind, kindOfPath, storedSession } from '../platform/session.ts';
+import { kindOfPath } from '../platform/session.ts';
 import { toastError, toastSuccess, toastWarning } from '../platform/toasts.ts';
+import { isStillHe, type Person } from '../platform/told-when-gone.ts';
 import { endText } from './import-text.ts';
 import { type Import, isAtWork, LOOK_MILLIS } from './shapes.ts';
 
@@ -13,21 +14,14 @@ const followed = new Map<string, object>();
 /** Those whose page stands: it tells what comes of them. */
 const shown = new Set<string>();
 
-type Person = { readonly kind: Kind; readonly id: string | undefined };
 type Left = { readonly orgId: string; readonly id: string; readonly by: Person };
-
-/** Who sends a file or runs it: nobody else at this browser is told of it later. */
-export function personHere(): Person {
-  const kind = kindOfPath(window.location.pathname);
-  return { kind, id: storedSession(kind)?._id };
-}
 
 /** An import that was left at work is looked at until it has ended, and tells what came of it where its person is then. */
 export function followImport(left: Left): void {
   if (shown.has(left.id)) return;
   const turn = {};
   followed.set(left.id, turn);
-  void follow(left, () => followed.get(left.id) === turn && storedSession(left.by.kind)?._id === left.by.id).then(() => {
+  void follow(left, () => followed.get(left.id) === turn && isStillHe(left.by)).then(() => {
     if (followed.get(left.id) === turn) followed.delete(left.id);
   });
 }

@@ -7,7 +7,8 @@ import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
 import { useStillHere } from '../platform/still-here.ts';
 import { toastError } from '../platform/toasts.ts';
-import { followImport, personHere, showImport } from './follow-import.ts';
+import { personHere } from '../platform/told-when-gone.ts';
+import { followImport, showImport } from './follow-import.ts';
 import { isAtWork, LOOK_MILLIS, type Looked } from './shapes.ts';
 
 /**

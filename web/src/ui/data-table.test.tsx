@@ -89,4 +89,31 @@ describe('a long table on a tablet', () => {
     expect(screen.getByRole('columnheader', { name: 'Name' }).style.minWidth).toBe('');
     vi.restoreAllMocks();
   });
+
+  test.each([
+    ['another list', (rows: typeof many) => rows.toReversed(), 800],
+    ['another width', (rows: typeof many) => rows, 600],
+  ])('of %s takes the widths of that', async (_, change, wide) => {
+    onTablet();
+    let [width, whole, rows] = [90, 800, many];
+    // As a browser does it: no narrower than what is kept.
+    vi.spyOn(HTMLTableCellElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return { width: Math.max(width, Number.parseFloat(this.style.minWidth) || 0) } as DOMRect;
+    });
+    vi.spyOn(HTMLDivElement.prototype, 'clientWidth', 'get').mockImplementation(() => whole);
+    let again = () => {};
+    const Table = () => {
+      const [, setTurn] = useState(0);
+      again = () => setTurn((turn) => turn + 1);
+      return <DataTable label="Parties" columns={columns} rows={rows} rowKey={({ name }) => name} />;
+    };
+    const router = createRouter({ routeTree: createRootRoute({ component: Table }), history: createMemoryHistory() });
+    render(<RouterProvider router={router as never} />);
+    const head = await screen.findByRole('columnheader', { name: 'Balance' });
+    expect(head.style.minWidth).toBe('90px');
+    [width, whole, rows] = [70, wide, change(many)];
+    act(again);
+    expect(head.style.minWidth).toBe('70px');
+    vi.restoreAllMocks();
+  });
 });

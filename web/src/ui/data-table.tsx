@@ -53,7 +53,7 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, card, cardAct
   const shown = rows.slice(first, past);
   // There names take a second line, and figures what they need.
   const isNarrow = useIsNarrow();
-  useKeptWidths(root, isNarrow && !isPhone && measure !== undefined);
+  useKeptWidths(root, isNarrow && !isPhone && measure !== undefined && rows[0] ? rowKey(rows[0]) : null);
 
   const callEnd = useRef(onEnd);
   const isNear = useRef(false);

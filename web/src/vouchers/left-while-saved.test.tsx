@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginMoney, type MoneyEntry, moneyShelves, withParty } from '../platform/drafts/money-entry.ts';
 import { type Entry, openShelf, type ShelfOf } from '../platform/drafts/shelf.ts';
+import { clearSession } from '../platform/session.ts';
+import { toastInfo } from '../platform/toasts.ts';
 import { aParty, aSavedReceipt, bank, cash, factsOf, fourBills, outstandingsOf, signInStaff, staffApi, TODAY } from '../testing/books.ts';
 import { anItem } from '../testing/entries.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
@@ -151,6 +153,28 @@ describe('whoever leaves a voucher while it is saved', () => {
     expect(await screen.findByText('The voucher you left: The company is restricted')).toBeVisible();
     expect(shelfOf(tradeShelf('sales')).kept).toHaveLength(1);
   });
+
+  test.each(['saved', 'refused'] as const)(
+    'is the only one who is told that it was %s: the next person at this browser is not',
+    async (how) => {
+      shelfOf(tradeShelf('sales')).start(sale());
+      const { save, leave, answer } = open('/sUsers/sales');
+      await screen.findByText(/^Taxable, 1 item/);
+      await save('saveSales');
+      await leave(home(), '/sUsers/dashboard');
+      act(() => {
+        clearSession('staff');
+        signInStaff();
+      });
+      // What shows toasts stands already.
+      toastInfo('Signed in');
+      await screen.findByText('Signed in');
+      if (how === 'saved') answer.resolve(saved);
+      else answer.reject(new Refused(403, 'NOT_ALLOWED', 'The company is restricted'));
+      await act(soon);
+      expect(screen.queryByText(/X\/26-27\/00007|The voucher you left/)).toBeNull();
+    },
+  );
 
   test('finds another entry as he typed it when the bills of the first one changed', async () => {
     const answer = await saveAReceipt();

@@ -8,6 +8,7 @@ import { useInPlaceForms } from '../../platform/in-place.ts';
 import { loadPart } from '../../platform/load-part.ts';
 import { useStillHere } from '../../platform/still-here.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
+import { useTell } from '../../platform/told-when-gone.ts';
 import { KeyBar, KeysButton } from '../../ui/key-bar.tsx';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { lostSays } from '../../ui/lost-says.ts';
@@ -53,8 +54,9 @@ export function MoneySheet({ kind, orgId, facts, sources, onReload }: Props) {
   const forms = useInPlaceForms();
   const [making, setMaking] = useState<string | null>(null);
   const isStillHere = useStillHere(belongsToMoney(kind));
+  const tell = useTell();
   const money = useMoney(kind, orgId, facts, sources, isStillHere, async ({ _id, message }, { mode }) => {
-    if (!isStillHere()) return void toastSuccess(message);
+    if (!isStillHere()) return tell(toastSuccess, message);
     if (mode === 'create') return focusNext('party');
     toastSuccess(message);
     await navigate({ to: moneyPaths[kind].details, params: { id: _id }, replace: true, ignoreBlocker: true });

@@ -12,6 +12,7 @@ import { settlementOfEntry } from '../../platform/drafts/money-settlement.ts';
 import { useShelfStore } from '../../platform/drafts/shelf.ts';
 import { query } from '../../platform/queries.ts';
 import { toastError } from '../../platform/toasts.ts';
+import { useTell } from '../../platform/told-when-gone.ts';
 import type { UnreadKeeper } from '../../ui/unread-figures.ts';
 import type { Shown } from '../problem-places.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
@@ -59,6 +60,7 @@ export function useMoney(
   /** As the server saw it when it refused; with the bills as it told them anew. */
   const [refusedEntry, setRefusedEntry] = useState<MoneyEntry | null>(null);
   const isUnderWay = useRef(false);
+  const tell = useTell();
   const queries = useQueryClient();
 
   const { known: beside, isReading } = useMoneyBeside(orgId, entry, facts);
@@ -100,7 +102,7 @@ export function useMoney(
       if (sent.mode === 'create') await onSaved(voucher, sent);
     } catch (error) {
       const refused = refusalOf(error);
-      if (!isStillHere()) toastError(refusedLeft(refused));
+      if (!isStillHere()) tell(toastError, refusedLeft(refused));
       if (refused.fresh && shelf.getState().active.key === sent.key) takeFresh(refused.fresh);
       setRefusedEntry(shelf.getState().active);
       setState({ kind: 'refused', ...refused });

@@ -9,6 +9,7 @@ import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import { query } from '../../platform/queries.ts';
 import { useStillHere } from '../../platform/still-here.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
+import { useTell } from '../../platform/told-when-gone.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { KeyBar, KeysButton } from '../../ui/key-bar.tsx';
 import { useLeaveQuestion } from '../../ui/leave-question.tsx';
@@ -56,8 +57,9 @@ function PlainSheet<E extends PlainEntry>({ orgId, facts, kind, onReload }: Shee
   const isPhone = useIsPhone();
   const navigate = useNavigate();
   const isStillHere = useStillHere((path) => path === home || path === kind.over?.address);
+  const tell = useTell();
   const voucher = usePlain(orgId, facts, kind, isStillHere, ({ _id, message }, wasEdit) => {
-    if (!isStillHere()) return void toastSuccess(message);
+    if (!isStillHere()) return tell(toastSuccess, message);
     if (wasEdit) {
       toastSuccess(message);
       return navigate({ ...kind.open(_id), replace: true, ignoreBlocker: true });

@@ -6,6 +6,7 @@ import type { SavedVoucher, VoucherFacts } from '../../platform/answers.ts';
 import type { PlainEntry } from '../../platform/drafts/plain-entry.ts';
 import { useShelfStore } from '../../platform/drafts/shelf.ts';
 import { toastError } from '../../platform/toasts.ts';
+import { useTell } from '../../platform/told-when-gone.ts';
 import type { Shown } from '../problem-places.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { refusalOf, refusedLeft, type SaveState, saving } from '../save-state.ts';
@@ -32,6 +33,7 @@ export function usePlain<E extends PlainEntry>(
   /** As the server saw it when it refused. */
   const [refusedEntry, setRefusedEntry] = useState<E | null>(null);
   const isUnderWay = useRef(false);
+  const tell = useTell();
   const queries = useQueryClient();
 
   const found = useMemo(() => kind.find(entry, facts), [kind, entry, facts]);
@@ -61,7 +63,7 @@ export function usePlain<E extends PlainEntry>(
       if (!isEdit) void onSaved(voucher, false);
     } catch (error) {
       const refused = refusalOf(error);
-      if (!isStillHere()) toastError(refusedLeft(refused));
+      if (!isStillHere()) tell(toastError, refusedLeft(refused));
       setRefusedEntry(sent);
       setState({ kind: 'refused', ...refused });
     } finally {

@@ -3,6 +3,7 @@ import { formatRupees } from '@bahi/core/money/rupee-format';
 import { useState } from 'react';
 import side from '../side.module.css';
 import type { TradeEntry } from '../trade/trade-entry.ts';
+import classes from './split.module.css';
 import { splitLabels } from './split-part.tsx';
 
 type Parts = readonly PaymentSplitEntry[];
@@ -23,7 +24,7 @@ export function useEmptiedSplit({ key, paymentSplittingData }: Of): Parts {
 /** What had been said of the payment, so that nobody saves a paid bill as owed. */
 export function EmptiedSplit({ parts }: { parts: Parts }) {
   return (
-    <div role="status">
+    <div role="status" className={classes.emptied}>
       {parts.length > 0 && <p className={side.warning}>The bill changed; its payment was emptied: {parts.map(partText).join(', ')}.</p>}
     </div>
   );
