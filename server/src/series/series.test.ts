@@ -2,7 +2,7 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
 import { get, patch, post, problemsOf, remove } from '../testing/calls.ts';
-import { whileHeld } from '../testing/locks.ts';
+import { whileHeld, whileTableHeld } from '../testing/locks.ts';
 import { openShop, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 
@@ -105,7 +105,7 @@ test('of two who make the first series of a kind at once, one makes its default'
   const shop = await openShop(app, pool);
   await ownerPool.query("delete from number_series where org_id = $1 and kind = 'payment'", [shop.orgId]);
   // There is no row of theirs to wait for: both have read that there is none before either writes.
-  const both = await whileHeld(ownerPool, 'select from organizations where id = $1', [shop.orgId], () =>
+  const both = await whileTableHeld(ownerPool, 'number_series', () =>
     ['A', 'B'].map((name) => save(shop, { kind: 'payment', name, prefix: `${name}/` })),
   );
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

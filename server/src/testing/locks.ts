@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
 import type { TestDatabase } from './test-database.ts';
 import { times } from './times.ts';
 
@@ -8,13 +9,24 @@ type Owner = TestDatabase['ownerPool'];
  * Holds one row until all that were started wait, then lets go, and answers what they were told. Who reads before he waits has read by then
  * what another is about to change; if they take their rows in opposite orders, each has one that the other wants next.
  */
-export async function whileHeld<T>(ownerPool: Owner, row: string, values: readonly unknown[], start: () => Promise<T>[]): Promise<T[]> {
+export function whileHeld<T>(ownerPool: Owner, row: string, values: readonly unknown[], start: () => Promise<T>[]): Promise<T[]> {
+  return whileHolding(ownerPool, start, async (holder) => {
+    const held = await holder.query(`${row} for update`, [...values]);
+    if (held.rowCount !== 1) throw new Error(`${held.rowCount} rows to hold`);
+  });
+}
+
+/** The same where there is no row to hold yet: all may read the table, whoever writes into it waits. */
+export function whileTableHeld<T>(ownerPool: Owner, table: string, start: () => Promise<T>[]): Promise<T[]> {
+  return whileHolding(ownerPool, start, (holder) => holder.query(`lock table ${table} in share mode`));
+}
+
+async function whileHolding<T>(ownerPool: Owner, start: () => Promise<T>[], hold: (holder: PoolClient) => Promise<unknown>): Promise<T[]> {
   const holder = await ownerPool.connect();
   let answers: Promise<T>[] = [];
   try {
     await holder.query('begin');
-    const held = await holder.query(`${row} for update`, [...values]);
-    if (held.rowCount !== 1) throw new Error(`${held.rowCount} rows to hold`);
+    await hold(holder);
     answers = start();
     await waiting(ownerPool, answers.length);
   } finally {
