@@ -5,18 +5,28 @@ import { keptState, quantityE4Of, type StockState, stateOf, type ValuationMethod
 import type { Statement, Tx } from '../../platform/transaction.ts';
 import { findReplays, holdCompany, keepStockValues, listReturned, lockUnmoved, type ReplayRow, sumKept } from '../stock-value-store.ts';
 
-/** So many at once: what is read of them fits into memory however long ago something was kept. */
+/** So many products at once at most, and at first: how much one has moved is known once it was read. */
 const mostAtOnce = 500;
+const firstAtOnce = 4;
+
+/** About so many moves at once: they are all in memory, and nobody else is answered while they are replayed. */
+const movesAtOnce = 20_000;
+
+/** How many products are read next after so many of which so many moves were read. */
+function nextAtOnce(products: number, moves: number): number {
+  return Math.min(mostAtOnce, Math.max(1, Math.floor((products * movesAtOnce) / Math.max(moves, 1))));
+}
 
 const endOfMonth = (date: IsoDate): IsoDate => addDays(monthOf(addDays(monthOf(date), 31)), -1);
 
 type Asked = { orgId: string; method: ValuationMethod; date: IsoDate };
+type Valued = { values: Map<string, StockState>; moves: number };
 
 /**
  * What lay there of these products at the end of a day. It goes on from the last month that is kept; months that it had to replay are
- * kept, of products which nobody moves just now. At most `mostAtOnce` products.
+ * kept, of products which nobody moves just now. With the number of moves that were read.
  */
-async function valueSome(tx: Tx, { orgId, method, date }: Asked, productIds: readonly string[]): Promise<Map<string, StockState>> {
+async function valueSome(tx: Tx, { orgId, method, date }: Asked, productIds: readonly string[]): Promise<Valued> {
   const upTo = { keptUpTo: date, upTo: endOfMonth(date) };
   const on = ({ kept, moves }: ReplayRow, returned: readonly string[] = []) =>
     stockOn({ method, date, moves, returned, from: kept === null ? undefined : stateOf(kept) });
@@ -24,9 +34,10 @@ async function valueSome(tx: Tx, { orgId, method, date }: Asked, productIds: rea
   const values = new Map(rows.map((row) => [row.productId, on(row).state]));
 
   const moved = rows.filter(({ moves }) => moves.length > 0).map(({ productId }) => productId);
-  if (moved.length === 0) return values;
+  const valued = { values, moves: rows.reduce((sum, { moves }) => sum + moves.length, 0) };
+  if (moved.length === 0) return valued;
   const [[held], free] = await tx.together([holdCompany(orgId), lockUnmoved(orgId, moved)]);
-  if (!held || free.length === 0) return values;
+  if (!held || free.length === 0) return valued;
   const ids = free.map(({ id }) => id);
   const [returned, fresh] = await tx.together([listReturned(orgId, ids), findReplays(orgId, method, ids, upTo)]);
   const vouchers = returned.map(({ voucherId }) => voucherId);
@@ -37,7 +48,7 @@ async function valueSome(tx: Tx, { orgId, method, date }: Asked, productIds: rea
   });
   // At once: what is asked next in this transaction goes on from there.
   if (monthEnds.length > 0) await tx.together(keepMonthEnds(orgId, method, monthEnds));
-  return values;
+  return valued;
 }
 
 /** A statement takes at most so many rows, as it has parameters. */
@@ -61,12 +72,16 @@ function keepMonthEnds(orgId: string, method: ValuationMethod, ends: readonly (M
 
 /** What lay there of these products at the end of a day, however many. Those that were valued may move while the next are: see `commitSoFar`. */
 export async function valueStock(tx: Tx, asked: Asked, productIds: readonly string[]): Promise<Map<string, StockState>> {
-  const values = new Map<string, StockState>();
-  for (let at = 0; at < productIds.length; at += mostAtOnce) {
-    if (at > 0) await tx.commitSoFar();
-    for (const [id, state] of await valueSome(tx, asked, productIds.slice(at, at + mostAtOnce))) values.set(id, state);
+  const all = new Map<string, StockState>();
+  for (let at = 0, next = firstAtOnce; at < productIds.length; ) {
+    const some = productIds.slice(at, at + next);
+    const { values, moves } = await valueSome(tx, asked, some);
+    for (const [id, state] of values) all.set(id, state);
+    at += some.length;
+    next = nextAtOnce(some.length, moves);
+    if (moves > 0 && at < productIds.length) await tx.commitSoFar();
   }
-  return values;
+  return all;
 }
 
 /** What all goods of the company are worth at the end of a day, or those of a brand or category. Costs what has moved since it was asked last. */
